@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The ordinary build of the sources that CMake compiles as one embedded image: ALS for Swift programs, and the tests.
+let package = Package(
+  name: "als",
+  products: [
+    .library(name: "ALS", targets: ["ALS"])
+  ],
+  targets: [
+    .systemLibrary(name: "CALS", path: "include"),
+    .systemLibrary(name: "CALSSys", path: "Sources/CALSSys/include"),
+    .target(name: "ALSCore", exclude: ["Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md", "Diagnostics/README.md"]),
+    .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),
+    .target(name: "ALS", dependencies: ["ALSExports", "CALS"]),
+    .testTarget(name: "ALSCoreTests", dependencies: ["ALSCore"]),
+    .testTarget(name: "ALSTests", dependencies: ["ALS"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,110 @@
+// What can be wrong, and where.  This file is the one table of error kinds and the status each belongs to.
+
+/// The class of an error.  Raw values are als_status in als.h.
+public enum Status: Int32 {
+  case argument = -1, handle = -2, number = -3, syntax = -4, name = -5, hierarchy = -6, constraint = -7
+  case unsatisfiable = -8, limit = -9, memory = -10, busy = -11, callback = -12, version = -13, document = -14
+  case `internal` = -99
+}
+
+/// Raw values are als_error_kind in als.h.
+public enum ErrorKind: Int32, CaseIterable, Sendable {
+  case empty = 1
+  case syntax, nameView, nameMetric, nameAttr, relation, priority, duplicateTerm, type, noSuperview, noSafeArea
+  case attrPair, locationConstant, noFirstItem, notFinite, options, noCommonAncestor, nameExists, stackExists
+  case unsatisfiable, json, document, limit, argument, handle, cycle, busy, callback, version, memory, `internal`
+
+  public var status: Status {
+    switch self {
+    case .empty, .syntax, .relation, .duplicateTerm, .type: return .syntax
+    case .nameView, .nameMetric, .nameAttr, .nameExists, .stackExists: return .name
+    case .priority, .notFinite: return .number
+    case .noSuperview, .noSafeArea, .noCommonAncestor, .cycle: return .hierarchy
+    case .attrPair, .locationConstant, .noFirstItem, .options: return .constraint
+    case .unsatisfiable: return .unsatisfiable
+    case .json, .document: return .document
+    case .limit: return .limit
+    case .argument: return .argument
+    case .handle: return .handle
+    case .busy: return .busy
+    case .callback: return .callback
+    case .version: return .version
+    case .memory: return .memory
+    case .internal: return .internal
+    }
+  }
+
+  public var name: StaticString {
+    switch self {
+    case .empty: return "EMPTY"
+    case .syntax: return "SYNTAX"
+    case .nameView: return "NAME_VIEW"
+    case .nameMetric: return "NAME_METRIC"
+    case .nameAttr: return "NAME_ATTR"
+    case .relation: return "RELATION"
+    case .priority: return "PRIORITY"
+    case .duplicateTerm: return "DUPLICATE_TERM"
+    case .type: return "TYPE"
+    case .noSuperview: return "NO_SUPERVIEW"
+    case .noSafeArea: return "NO_SAFE_AREA"
+    case .attrPair: return "ATTR_PAIR"
+    case .locationConstant: return "LOCATION_CONSTANT"
+    case .noFirstItem: return "NO_FIRST_ITEM"
+    case .notFinite: return "NOT_FINITE"
+    case .options: return "OPTIONS"
+    case .noCommonAncestor: return "NO_COMMON_ANCESTOR"
+    case .nameExists: return "NAME_EXISTS"
+    case .stackExists: return "STACK_EXISTS"
+    case .unsatisfiable: return "UNSATISFIABLE"
+    case .json: return "JSON"
+    case .document: return "DOCUMENT"
+    case .limit: return "LIMIT"
+    case .argument: return "ARGUMENT"
+    case .handle: return "HANDLE"
+    case .cycle: return "CYCLE"
+    case .busy: return "BUSY"
+    case .callback: return "CALLBACK"
+    case .version: return "VERSION"
+    case .memory: return "MEMORY"
+    case .internal: return "INTERNAL"
+    }
+  }
+}
+
+/// A range of bytes in a text.
+public struct SourceRange: Equatable, Sendable {
+  public var offset: Int
+  public var length: Int
+  public init(_ offset: Int, _ length: Int) {
+    self.offset = offset
+    self.length = length
+  }
+  public static let empty = SourceRange(0, 0)
+}
+
+/// Why a call failed.  Thrown by every stage; nothing has changed when it is.
+public struct LayoutError: Error {
+  public var kind: ErrorKind
+  /// The bytes at fault in the caller's text, where there is a text.
+  public var span: SourceRange?
+  /// One sentence in the field's words, without a full stop.
+  public var message: String
+  /// A hint such as `did you mean "header"?`, or empty.
+  public var suggestion: String
+  /// The element of an array, or the entry of a document's "constraints", at fault; -1 when there is none.
+  public var index: Int
+  /// The constraint slot at fault, or -1.
+  public var constraint: Int32
+
+  public init(
+    _ kind: ErrorKind, _ message: String, at span: SourceRange? = nil, suggestion: String = "", index: Int = -1,
+    constraint: Int32 = -1
+  ) {
+    self.kind = kind
+    self.span = span
+    self.message = message
+    self.suggestion = suggestion
+    self.index = index
+    self.constraint = constraint
+  }
+}

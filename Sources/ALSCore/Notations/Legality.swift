@@ -1,0 +1,86 @@
+// Which combinations of attributes and numbers make a constraint (spec 1.3 and 1.4), checked in the spec's order.
+
+public enum Legality {
+  /// What is wrong and which part of the constraint says so.
+  public struct Fault {
+    public enum Part {
+      case firstAttribute, secondAttribute, right, multiplier, constant, priority
+    }
+    public var kind: ErrorKind
+    public var part: Part
+    public var message: String
+  }
+
+  public static func fault(
+    _ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double, constant: Double, priority: Float
+  ) -> Fault? {
+    if first == .none {
+      return Fault(kind: .attrPair, part: .firstAttribute, message: "a constraint needs a first attribute")
+    }
+    if let fault = number(multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier") { return fault }
+    if let fault = number(constant, limit: Limits.number, part: .constant, what: "constant") { return fault }
+    if let fault = pair(first, hasSecond: hasSecond, second, multiplier: multiplier) { return fault }
+    return self.priority(priority)
+  }
+
+  public static func priority(_ value: Float) -> Fault? {
+    if value > 0 && value <= Limits.required { return nil }
+    return Fault(
+      kind: .priority, part: .priority, message: "a priority must be greater than 0 and at most 1000")
+  }
+
+  /// A number that is NaN, infinite or larger than `limit`.
+  public static func number(_ value: Double, limit: Double, part: Fault.Part, what: StaticString) -> Fault? {
+    if value.magnitude <= limit { return nil }
+    if !value.isFinite {
+      return Fault(kind: .notFinite, part: part, message: "the \(what) is not a finite number")
+    }
+    let bound = limit == Limits.number ? "1e9" : "1e6"
+    return Fault(kind: .notFinite, part: part, message: "the \(what) is out of range: at most \(bound) in size")
+  }
+
+  private static func pair(_ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double) -> Fault? {
+    if !hasSecond {
+      if second != .none {
+        return Fault(
+          kind: .attrPair, part: .secondAttribute, message: "a second attribute needs a second item")
+      }
+      if first.isLocation {
+        return Fault(
+          kind: .locationConstant, part: .right,
+          message: "\(first.name) is a location: relate it to an attribute of another item, not to a mere number")
+      }
+      return nil
+    }
+    if second == .none {
+      return Fault(kind: .attrPair, part: .secondAttribute, message: "the second item needs an attribute")
+    }
+    if multiplier == 0 && first.isLocation {
+      return Fault(
+        kind: .locationConstant, part: .right,
+        message: "\(first.name) is a location: with multiplier 0 it would be related to a mere number")
+    }
+    if related(first.kind, second.kind) { return nil }
+    return Fault(kind: .attrPair, part: .secondAttribute, message: why(first, second))
+  }
+
+  /// The matrix of spec 1.4.
+  public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool {
+    switch (a, b) {
+    case (.none, _), (_, .none): return false
+    case (.xAbsolute, .xDirectional), (.xDirectional, .xAbsolute): return false
+    case (.y, .y), (.dimension, .dimension): return true
+    case (.y, _), (_, .y), (.dimension, _), (_, .dimension): return false
+    default: return true
+    }
+  }
+
+  private static func why(_ first: Attribute, _ second: Attribute) -> String {
+    let pair = "\(first.name) cannot be related to \(second.name)"
+    if first.kind == .dimension || second.kind == .dimension {
+      return pair + ": one is a size, the other a location"
+    }
+    if first.kind == .y || second.kind == .y { return pair + ": they lie on different axes" }
+    return pair + ": leading and trailing follow the reading direction, left and right do not"
+  }
+}

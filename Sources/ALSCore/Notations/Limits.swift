@@ -1,0 +1,24 @@
+// Every figure at which libals stops, in one place.
+
+public enum Limits {
+  /// Largest |constant| and |size|, in points (als.h: ALS_NUMBER_MAX).
+  public static let number = 1.0e9
+  /// Largest |multiplier| (als.h: ALS_MULTIPLIER_MAX).
+  public static let multiplier = 1.0e6
+  /// Largest priority, and what "required" means.
+  public static let required: Float = 1000
+  /// Terms of one n-term constraint.
+  public static let terms = 64
+  /// Default and largest nesting of documents.
+  public static let nesting = 512
+  public static let nestingCeiling = 4096
+  /// Bytes of one text.
+  public static let textBytes = 64 << 20
+  /// Items and constraints of one layout.
+  public static let items = 16_000_000
+  public static let constraints = 16_000_000
+  /// Solves of one call while safe areas follow frames.
+  public static let rounds = 8
+  /// Ancestors between an item and the host of its constraint before shared absolute variables are used.
+  public static let relativePath = 8
+}

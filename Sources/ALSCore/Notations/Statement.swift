@@ -1,0 +1,89 @@
+// What every notation is read into: one record a constraint, and the names it was read with.
+
+/// An item as the notations see it: a number that only the model can read, and the part of the item that is meant.
+public struct ItemToken: Equatable {
+  public enum Part: UInt8 {
+    case whole, safeArea, margins
+  }
+  public var id: Int32
+  public var part: Part
+  public init(_ id: Int32, _ part: Part = .whole) {
+    self.id = id
+    self.part = part
+  }
+}
+
+public enum NameLookup {
+  case none
+  case ambiguous
+  case found(ItemToken)
+}
+
+/// The names a text may use.  Notations ask; the model answers.
+public protocol NameScope: AnyObject {
+  /// A view or guide by exactly this name (no keywords).
+  func item(named name: ArraySlice<UInt8>) -> NameLookup
+  func metric(named name: ArraySlice<UInt8>) -> Double?
+  /// What `self` means, if anything.
+  var selfItem: ItemToken? { get }
+  /// The superview, or the owning view of a guide; nil for a root.
+  func superview(of item: ItemToken) -> ItemToken?
+  /// Whether the item is a view, so that it has a safe area and margins.
+  func isView(_ item: ItemToken) -> Bool
+  /// A name close to a wrong one, for "did you mean"; nil when none is near.
+  func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?
+  func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]?
+}
+
+/// One constraint as read.  Not yet checked for legality: `Legality` does that with the spans below.
+public struct Statement {
+  public var first: ItemToken
+  public var firstAttribute: Attribute
+  public var relation: Relation
+  public var second: ItemToken?
+  public var secondAttribute: Attribute
+  public var multiplier: Double
+  public var constant: Double
+  public var priority: Float
+  /// nil: no identifier.
+  public var identifier: [UInt8]?
+  /// nil: no name.
+  public var name: [UInt8]?
+
+  /// The part of the text that made it, trimmed.
+  public var source: SourceRange
+  /// Where things stand in the text, for errors that come later.
+  public var spans: Spans
+
+  public struct Spans {
+    public var firstItem = SourceRange.empty
+    public var firstAttribute = SourceRange.empty
+    public var secondItem = SourceRange.empty
+    /// The first attribute's span when the second is omitted.
+    public var secondAttribute = SourceRange.empty
+    /// The whole right side.
+    public var right = SourceRange.empty
+    public var multiplier = SourceRange.empty
+    public var constant = SourceRange.empty
+    public var priority = SourceRange.empty
+    public init() {}
+  }
+
+  public init(
+    first: ItemToken, _ firstAttribute: Attribute, _ relation: Relation, second: ItemToken?,
+    _ secondAttribute: Attribute, multiplier: Double = 1, constant: Double = 0, priority: Float = 1000
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = nil
+    self.name = nil
+    self.source = .empty
+    self.spans = Spans()
+  }
+}

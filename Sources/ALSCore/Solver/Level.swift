@@ -1,0 +1,35 @@
+// Priorities as the solver sees them: levels that are compared, never weighed.
+
+/// A level of the lexicographic objective.  Only its order counts; a larger key is more important.  Key 0 is "no
+/// penalty on this side".  Positive floats order like their bit patterns, so every distinct priority is a level of its
+/// own without a table of ranks.
+struct Level: Equatable {
+  var key: Int32
+
+  static let absent = Level(key: 0)
+  /// Below every priority: the wish of one variable to be near 0, and a variable that had its wish.
+  static let tie = Level(key: 1)
+  static let held = Level(key: 2)
+  /// Required rows, and the implicit ones (sizes >= 0, root sizes).
+  static let required = Level(key: Int32.max)
+  /// Implicit rows that contradict other implicit rows.
+  static let implicitLoser = Level(key: Int32.max - 1)
+
+  private static let firstPriority: Int32 = 16
+
+  init(key: Int32) { self.key = key }
+
+  /// `priority` in (0, 1000].
+  init(priority: Float) {
+    self.key = priority >= 1000 ? Int32.max : Level.firstPriority + Int32(bitPattern: priority.bitPattern)
+  }
+
+  /// Where a required row goes while its conflict is settled: above every optional level, earlier activation first.
+  static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
+
+  /// Largest activation rank: contested levels must stay above the largest optional one.
+  static let maxRank: Int32 = 900_000_000
+
+  static func < (a: Level, b: Level) -> Bool { a.key < b.key }
+  static func > (a: Level, b: Level) -> Bool { a.key > b.key }
+}

@@ -1,0 +1,670 @@
+/* als.h - the whole C interface of libals: constraint layout, solved exactly.
+ *
+ * SPDX-License-Identifier: MIT
+ *
+ * THE TOUR
+ *   A layout holds trees of views (and invisible guides).  Constraints relate two attributes:
+ *       first.attribute  relation  multiplier * second.attribute + constant   @priority
+ *   You add them field by field, by the thousand in one call, or as text in a notation you like.
+ *   als_solve() then publishes a frame for every item; als_frame() and its friends read the frames.
+ *
+ * CONVENTIONS, stated once
+ *   Units      Points, as double.  Origin top left, x to the right, y DOWN.  |size|, |constant| <= 1e9 and
+ *              |multiplier| <= 1e6; anything else, NaN and infinity included, is ALS_ERROR_NUMBER.
+ *   Status     0 is good, positive is good news of a kind, negative is a failure THAT CHANGED NOTHING.  Why a call
+ *              failed can be read from the layout (als_error_last and what follows it) until its next failing call.
+ *   Text       Is a pointer and a length in bytes, UTF-8; ALS_NUL_TERMINATED as the length means "ends at the
+ *              first NUL".  Offsets are bytes.  Names are compared byte for byte.
+ *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle answers
+ *              ALS_ERROR_HANDLE, never anything worse.  {0} is "none".  (Handles are not a security boundary: a
+ *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
+ *   Memory     The library hands out nothing to free.  `..._copy(buffer, capacity, &needed)` writes what fits; text is
+ *              always NUL-terminated, `needed` is its length without the NUL, and ALS_TRUNCATED says it did not fit.
+ *              `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
+ *              callback, is refused with ALS_ERROR_BUSY.
+ *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
+ *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
+ *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
+ *
+ * Attribute, relation and format-option numbers are Apple's.
+ */
+#ifndef ALS_H
+#define ALS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define ALS_VERSION_MAJOR 0
+#define ALS_VERSION_MINOR 1
+#define ALS_VERSION_PATCH 0
+
+#if defined(_WIN32)
+#  define ALS_API
+#else
+#  define ALS_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 1. Values
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef enum als_status {
+  ALS_OK = 0,
+  ALS_END = 1,        /* an iteration has no next, or a name is not there                      */
+  ALS_CONFLICT = 2,   /* solved and published, but required constraints disagreed              */
+  ALS_NOT_SOLVED = 3, /* the item is younger than the last solve; the answer is all zeros      */
+  ALS_TRUNCATED = 4,  /* the buffer was too small; what fits was written                       */
+
+  ALS_ERROR_ARGUMENT = -1,       /* NULL, an unknown enum value, a bad size or index           */
+  ALS_ERROR_HANDLE = -2,         /* stale, foreign, none, or of another kind                   */
+  ALS_ERROR_NUMBER = -3,         /* NaN, infinite, out of range; a priority outside (0, 1000]  */
+  ALS_ERROR_SYNTAX = -4,         /* text that does not parse                                   */
+  ALS_ERROR_NAME = -5,           /* a name that is unknown, ambiguous or taken                 */
+  ALS_ERROR_HIERARCHY = -6,      /* a cycle, no superview, no common ancestor                  */
+  ALS_ERROR_CONSTRAINT = -7,     /* attributes that may not be related                         */
+  ALS_ERROR_UNSATISFIABLE = -8,  /* required constraints disagree, where that is refused       */
+  ALS_ERROR_LIMIT = -9,          /* a figure of als_limits was reached                         */
+  ALS_ERROR_MEMORY = -10,        /* the memory budget of als_limits was reached                */
+  ALS_ERROR_BUSY = -11,          /* called from a callback, or from a second thread            */
+  ALS_ERROR_CALLBACK = -12,      /* a callback refused                                         */
+  ALS_ERROR_VERSION = -13,       /* struct_size is none this library knows                     */
+  ALS_ERROR_DOCUMENT = -14,      /* not JSON, or JSON that is no layout document               */
+  ALS_ERROR_INTERNAL = -99,      /* a bug in libals; the last good layout stands               */
+  ALS_STATUS_FORCE_32 = 0x7fffffff
+} als_status;
+
+/* What exactly was wrong.  Each kind belongs to one status. */
+typedef enum als_error_kind {
+  ALS_KIND_NONE = 0,
+  ALS_KIND_EMPTY = 1,                /* SYNTAX      empty input or empty list element           */
+  ALS_KIND_SYNTAX = 2,               /* SYNTAX      a byte that fits no production              */
+  ALS_KIND_NAME_VIEW = 3,            /* NAME        no such view or guide                       */
+  ALS_KIND_NAME_METRIC = 4,          /* NAME        no such metric                              */
+  ALS_KIND_NAME_ATTR = 5,            /* NAME        no such attribute                           */
+  ALS_KIND_RELATION = 6,             /* SYNTAX      not a relation                              */
+  ALS_KIND_PRIORITY = 7,             /* NUMBER      not in (0, 1000]                            */
+  ALS_KIND_DUPLICATE_TERM = 8,       /* SYNTAX      a second constant, multiplier or priority   */
+  ALS_KIND_TYPE = 9,                 /* SYNTAX      a shorthand value of the wrong type         */
+  ALS_KIND_NO_SUPERVIEW = 10,        /* HIERARCHY   the superview of a view that has none       */
+  ALS_KIND_NO_SAFE_AREA = 11,        /* HIERARCHY   the safe area where there is none           */
+  ALS_KIND_ATTR_PAIR = 12,           /* CONSTRAINT  two attributes that may not be related      */
+  ALS_KIND_LOCATION_CONSTANT = 13,   /* CONSTRAINT  a location related to a mere constant       */
+  ALS_KIND_NO_FIRST_ITEM = 14,       /* CONSTRAINT  the first item is missing                   */
+  ALS_KIND_NOT_FINITE = 15,          /* NUMBER      NaN, infinite, or out of range              */
+  ALS_KIND_OPTIONS = 16,             /* CONSTRAINT  a format option unfit for the orientation   */
+  ALS_KIND_NO_COMMON_ANCESTOR = 17,  /* HIERARCHY   the items are not in one tree               */
+  ALS_KIND_NAME_EXISTS = 18,         /* NAME        the name is taken                           */
+  ALS_KIND_STACK_EXISTS = 19,        /* NAME        a view stack declared twice                 */
+  ALS_KIND_UNSATISFIABLE = 20,       /* UNSATISFIABLE                                           */
+  ALS_KIND_JSON = 21,                /* DOCUMENT    not JSON                                    */
+  ALS_KIND_DOCUMENT = 22,            /* DOCUMENT    JSON, but not a layout document             */
+  ALS_KIND_LIMIT = 23,               /* LIMIT                                                   */
+  ALS_KIND_ARGUMENT = 24,            /* ARGUMENT                                                */
+  ALS_KIND_HANDLE = 25,              /* HANDLE                                                  */
+  ALS_KIND_CYCLE = 26,               /* HIERARCHY   a view inside itself, or not in one layout  */
+  ALS_KIND_BUSY = 27,                /* BUSY                                                    */
+  ALS_KIND_CALLBACK = 28,            /* CALLBACK                                                */
+  ALS_KIND_VERSION = 29,             /* VERSION                                                 */
+  ALS_KIND_MEMORY = 30,              /* MEMORY                                                  */
+  ALS_KIND_INTERNAL = 31,            /* INTERNAL                                                */
+  ALS_KIND_FORCE_32 = 0x7fffffff
+} als_error_kind;
+
+/* Apple's numbers.  Left/right are absolute, leading/trailing follow the reading direction.  lastBaseline is also
+ * spelled "baseline".  The margin attributes lie inside the edges by the item's effective margins. */
+typedef enum als_attribute {
+  ALS_ATTRIBUTE_NONE = 0,
+  ALS_ATTRIBUTE_LEFT = 1,
+  ALS_ATTRIBUTE_RIGHT = 2,
+  ALS_ATTRIBUTE_TOP = 3,
+  ALS_ATTRIBUTE_BOTTOM = 4,
+  ALS_ATTRIBUTE_LEADING = 5,
+  ALS_ATTRIBUTE_TRAILING = 6,
+  ALS_ATTRIBUTE_WIDTH = 7,
+  ALS_ATTRIBUTE_HEIGHT = 8,
+  ALS_ATTRIBUTE_CENTER_X = 9,
+  ALS_ATTRIBUTE_CENTER_Y = 10,
+  ALS_ATTRIBUTE_LAST_BASELINE = 11,
+  ALS_ATTRIBUTE_FIRST_BASELINE = 12,
+  ALS_ATTRIBUTE_LEFT_MARGIN = 13,
+  ALS_ATTRIBUTE_RIGHT_MARGIN = 14,
+  ALS_ATTRIBUTE_TOP_MARGIN = 15,
+  ALS_ATTRIBUTE_BOTTOM_MARGIN = 16,
+  ALS_ATTRIBUTE_LEADING_MARGIN = 17,
+  ALS_ATTRIBUTE_TRAILING_MARGIN = 18,
+  ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS = 19,
+  ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS = 20,
+  ALS_ATTRIBUTE_FORCE_32 = 0x7fffffff
+} als_attribute;
+
+typedef enum als_relation {
+  ALS_RELATION_LESS_OR_EQUAL = -1,
+  ALS_RELATION_EQUAL = 0,
+  ALS_RELATION_GREATER_OR_EQUAL = 1,
+  ALS_RELATION_FORCE_32 = 0x7fffffff
+} als_relation;
+
+typedef enum als_direction {
+  ALS_DIRECTION_INHERIT = 0, /* as the parent; a root without a direction is left-to-right */
+  ALS_DIRECTION_LEFT_TO_RIGHT = 1,
+  ALS_DIRECTION_RIGHT_TO_LEFT = 2,
+  ALS_DIRECTION_FORCE_32 = 0x7fffffff
+} als_direction;
+
+typedef enum als_item_kind {
+  ALS_ITEM_VIEW = 1,
+  ALS_ITEM_GUIDE = 2,      /* an invisible rectangle owned by a view          */
+  ALS_ITEM_SAFE_AREA = 3,  /* the safe-area guide of a view                   */
+  ALS_ITEM_MARGINS = 4,    /* the margins guide of a view                     */
+  ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
+} als_item_kind;
+
+/* Which notation a text is in; docs/notations.md has the grammars. */
+typedef enum als_syntax {
+  ALS_SYNTAX_ANY = 0,      /* a `;`-separated list in the union of the notations below            */
+  ALS_SYNTAX_COMPACT = 1,  /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
+  ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
+  ALS_SYNTAX_FORCE_32 = 0x7fffffff
+} als_syntax;
+
+typedef struct als_layout als_layout;
+
+typedef struct als_item {
+  uint64_t id;
+} als_item;
+typedef struct als_constraint {
+  uint64_t id;
+} als_constraint;
+typedef struct als_group {
+  uint64_t id;
+} als_group;
+
+typedef struct als_size {
+  double width, height;
+} als_size;
+typedef struct als_rect {
+  double x, y, width, height;
+} als_rect;
+typedef struct als_edges {
+  double top, left, bottom, right;
+} als_edges;
+
+#define ALS_NUL_TERMINATED ((size_t)-1)
+#define ALS_UNSPECIFIED (-1.0)        /* in an als_size: this axis has no value            */
+#define ALS_PRIORITY_REQUIRED 1000.0f /* the named priorities are Apple's                  */
+#define ALS_PRIORITY_DEFAULT_HIGH 750.0f
+#define ALS_PRIORITY_DEFAULT_LOW 250.0f
+#define ALS_PRIORITY_FITTING_SIZE 50.0f
+#define ALS_NUMBER_MAX 1.0e9          /* largest |constant| and |size|                     */
+#define ALS_MULTIPLIER_MAX 1.0e6      /* largest |multiplier|                              */
+#define ALS_LAST ((size_t)-1)         /* as an index among siblings: after the last        */
+
+/* Flags of the calls that create constraints. */
+#define ALS_FLAG_INACTIVE 1u /* create them switched off; NO_COMMON_ANCESTOR then comes when they are switched on */
+
+typedef void (*als_destroy_fn)(void *user_data);
+typedef void (*als_log_fn)(void *user_data, als_status status, const char *message, size_t length);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 2. Library
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The version of the library that runs: major * 10000 + minor * 100 + patch. */
+ALS_API uint32_t als_version(void);
+
+/* English names, for logs: "ALS_ERROR_HANDLE", "NAME_VIEW", "leading", ">=".  Static strings; "unknown" for a value that
+ * has no name. */
+ALS_API const char *als_status_name(als_status status);
+ALS_API const char *als_error_kind_name(als_error_kind kind);
+ALS_API const char *als_attribute_name(als_attribute attribute);
+ALS_API const char *als_relation_name(als_relation relation);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 3. Layouts
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* What a layout may grow to.  0 stands for the default given beside each field. */
+typedef struct als_limits {
+  uint32_t struct_size;
+  uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
+  uint64_t max_items;        /* views and guides: 16 000 000                                     */
+  uint64_t max_constraints;  /* 16 000 000                                                       */
+  uint64_t max_text_bytes;   /* of one text or document: 64 MiB                                  */
+  uint64_t max_memory_bytes; /* an estimate of what the layout holds: no budget                  */
+  uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
+} als_limits;
+#define ALS_LIMITS_INIT {(uint32_t)sizeof(als_limits), 0, 0, 0, 0, 0, 0}
+
+/* Makes an empty layout.  `limits` may be NULL.  Errors: ARGUMENT, VERSION. */
+ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out);
+
+/* Ends a layout and runs the destroy functions it holds; NULL is allowed.  Errors: BUSY. */
+ALS_API als_status als_layout_destroy(als_layout *layout);
+
+/* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
+ * User data and callbacks are not copied.  O(n).  The copy of a handle is found with als_item_counterpart and
+ * als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
+ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
+ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
+ALS_API als_status als_constraint_counterpart(als_layout *layout, als_layout *copy, als_constraint constraint, als_constraint *out);
+
+/* Hears every failing call: the status and the sentence of als_error_message_copy.  It may read the layout, not change
+ * it.  NULL takes the callback away. */
+ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *user_data, als_destroy_fn destroy);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 4. Views and guides
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Makes a view as the last child of `parent`, or a root when parent is none; a layout may hold any number of trees.
+ * `name` may be NULL (no name).  Names need not be unique; see section 8 for how text finds an item.
+ * Errors: HANDLE, SYNTAX (a name that is empty or not UTF-8), LIMIT, MEMORY. */
+ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
+
+/* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in the
+ * array), else `parent`.  `out` takes `count` handles and may be NULL. */
+typedef struct als_view_spec {
+  als_item parent;
+  int64_t parent_index; /* -1: use parent */
+  const char *name;     /* NULL: no name  */
+  size_t name_length;
+} als_view_spec;
+ALS_API als_status als_views_create(als_layout *layout, const als_view_spec *specs, size_t count, als_item *out);
+
+/* Makes a guide.  It lies in its owner's coordinates like a child.  An owner of none is allowed: such a guide cannot
+ * take part in active constraints with other items until it is given an owner by als_item_set_parent. */
+ALS_API als_status als_guide_create(als_layout *layout, als_item owner, const char *name, size_t name_length, als_item *out);
+
+/* The safe-area guide and the margins guide of a view: made on first use, the same handle every time, gone with the view.
+ * They are items like others but own no freedom: their edges follow the view's.  Errors: HANDLE (not a view). */
+ALS_API als_status als_item_safe_area(als_layout *layout, als_item view, als_item *out);
+ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item *out);
+
+/* Ends an item with its whole subtree and its guides, and every constraint that names one of them.
+ * O(subtree + those constraints). */
+ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
+
+/* Moves a view below `parent`, before the child that has `index` now (ALS_LAST: at the end), or makes it a root when
+ * parent is none.  Leaving a parent switches off every constraint held by a remaining ancestor that names the view or
+ * anything inside it (they stay and can be switched on again); constraints held inside the subtree live on.  Moving
+ * within one parent only reorders.  For a guide `parent` is the owner and the index is not used.
+ * Errors: HANDLE, ARGUMENT (index), HIERARCHY/CYCLE. */
+ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
+
+/* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
+ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
+ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
+/* Finds an item by name: in the subtree of `scope` first, the nearest level first, then, as when scope is none, in the
+ * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two stand on one level. */
+ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length, als_item *out);
+
+/* Iterations begin with a previous of none and stop at ALS_END.  als_item_next: all trees in the order their roots were
+ * made, pre-order, a view before its guides before its children.  als_child_next and als_guide_next: in sibling order. */
+ALS_API als_status als_item_next(als_layout *layout, als_item previous, als_item *out);
+ALS_API als_status als_child_next(als_layout *layout, als_item parent, als_item previous, als_item *out);
+ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item previous, als_item *out);
+
+/* The size of a root as two required equalities that no constraint can break; ALS_UNSPECIFIED leaves an axis free.  A
+ * size may be given to any view and counts in the same way.  Range 0 to 1e9; default: unspecified. */
+ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size size);
+
+/* What the content would like to measure: per axis two inequalities, `size <= value @hugging` and
+ * `size >= value @compression`.  ALS_UNSPECIFIED: no such wish.  Range 0 to 1e9; describes the alignment rectangle.
+ * Guides have none.  The array form sets `count` items, all or none. */
+ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
+ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes, size_t count);
+
+/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes. */
+ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
+ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
+
+/* Reading direction.  A constraint follows the direction of its host. */
+ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als_direction direction);
+
+/* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
+ * `from_safe_area` is set (default: not), and is at least what remains of the parent's effective margin at that edge
+ * where `preserve` is set (default: not). */
+ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
+ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area, int32_t preserve);
+
+/* Safe area of a root; on another view, insets added to those it gets from its parent.  0 or more.  Default 0.
+ * A descendant's inset is what its parent's safe area covers of it, found by solving again; als_report.rounds counts. */
+ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als_edges insets);
+
+/* Frame = alignment rectangle made larger by these insets (default 0).  Constraints speak of alignment rectangles. */
+ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item view, als_edges insets);
+
+/* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
+ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top, double last_from_bottom);
+
+/* A hidden view takes part in layout as any other; drawings show it as hidden. */
+ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
+
+/* Everything above, read back. */
+typedef struct als_item_info {
+  uint32_t struct_size;
+  int32_t kind;                /* als_item_kind                                       */
+  als_item parent;             /* or the owner of a guide; none for a root            */
+  int32_t direction;           /* as set                                              */
+  int32_t effective_direction; /* left-to-right or right-to-left                      */
+  int32_t hidden;
+  int32_t margins_from_safe_area;
+  int32_t preserves_superview_margins;
+  int32_t reserved;
+  uint64_t child_count, guide_count;
+  als_size size, intrinsic_size;
+  float hugging[2], compression[2]; /* horizontal, vertical                           */
+  als_edges margins, safe_area, alignment_insets;
+  double first_baseline, last_baseline;
+} als_item_info;
+#define ALS_ITEM_INFO_INIT \
+  {(uint32_t)sizeof(als_item_info), 0, {0}, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0}, {0, 0}, {0, 0}, {0, 0}, \
+   {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0}
+ALS_API als_status als_item_get_info(als_layout *layout, als_item item, als_item_info *out);
+
+/* A pointer of yours on an item.  The old one's destroy function runs when it is replaced, and when the item ends. */
+ALS_API als_status als_item_set_user_data(als_layout *layout, als_item item, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_item_user_data(als_layout *layout, als_item item, void **out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 5. Constraints
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* One constraint.  No second item: `second` none and `second_attribute` ALS_ATTRIBUTE_NONE, dimensions only; the
+ * multiplier is then not used.  Locations are measured in the nearest common ancestor; with leading or trailing, and a
+ * right-to-left host, on its mirrored x axis.  Levels of priority are strict: nothing at a lower priority ever outvotes
+ * a higher one. */
+typedef struct als_constraint_spec {
+  als_item first, second;
+  int32_t first_attribute;  /* als_attribute */
+  int32_t second_attribute; /* als_attribute */
+  int32_t relation;         /* als_relation  */
+  float priority;           /* (0, 1000]     */
+  double multiplier, constant;
+} als_constraint_spec;
+
+/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles
+ * and may be NULL in the array form.  They are hosted by the nearest common ancestor-or-self of their items.
+ * On failure als_error.index says which spec it was.
+ * Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
+ALS_API als_status als_constraints_create(als_layout *layout, const als_constraint_spec *specs, size_t count, uint32_t flags, als_constraint *out);
+
+/* A constraint of any number of terms:  sum of multiplier_i * item_i.attribute_i  relation  constant.
+ * Gap = gap: {c.left 1, b.right -1, b.left -1, a.right 1} == 0.  Locations of one axis must either be the only kind of
+ * term or have multipliers that add up to 0; leading/trailing do not mix with left/right.  1 to 64 terms. */
+typedef struct als_term {
+  als_item item;
+  int32_t attribute;
+  int32_t reserved; /* 0 */
+  double multiplier;
+} als_term;
+ALS_API als_status als_constraint_create_terms(als_layout *layout, const als_term *terms, size_t count, als_relation relation,
+                                               double constant, float priority, uint32_t flags, als_constraint *out);
+
+/* Ends constraints.  The array form ends all or, when one handle is bad, none; a handle given twice is bad. */
+ALS_API als_status als_constraint_destroy(als_layout *layout, als_constraint constraint);
+ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constraint *constraints, size_t count);
+
+/* Changes; they take effect at the next solve.  The array forms are all or none.  The multiplier of a constraint
+ * without a second item can be set but has no effect.  Setting the active state it has already does nothing;
+ * activating finds the host anew unless als_constraint_set_host chose one. */
+ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
+ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints, const double *constants, size_t count);
+ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constraint constraint, double multiplier);
+ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
+ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
+ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
+
+/* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
+ * nothing; none deactivates it.  Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
+ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
+
+/* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key: unique
+ * among the constraints of one host view, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
+ * NULL takes either away; *_copy then answers ALS_END. */
+ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text, size_t length);
+ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t length);
+ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_constraint_find(als_layout *layout, als_item host, const char *name, size_t length, als_constraint *out);
+
+/* Everything about a constraint.  A constraint of other than two terms reads back with its first two; see term_count. */
+typedef struct als_constraint_info {
+  uint32_t struct_size;
+  int32_t first_attribute, second_attribute, relation;
+  als_item first, second;
+  double multiplier, constant;
+  float priority;
+  int32_t active;
+  int32_t broken;         /* required, active, and without effect in the published layout      */
+  uint32_t term_count;    /* 1 or 2, or as made by als_constraint_create_terms                 */
+  als_item host;          /* where it is, or would be, held; none when there is no such view   */
+  als_group group;        /* the group it was made into or last added to; none                 */
+  int64_t source_item;    /* index in the document's "constraints", or -1                      */
+  uint64_t source_offset, source_length; /* bytes of the part within its notation string       */
+} als_constraint_info;
+#define ALS_CONSTRAINT_INFO_INIT \
+  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}
+ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
+
+/* The terms as als_constraint_create_terms takes them (a two-item constraint: 1 and -multiplier). */
+ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint constraint, als_term *terms, size_t capacity, size_t *needed);
+
+/* All constraints in the order they were made. */
+ALS_API als_status als_constraint_next(als_layout *layout, als_constraint previous, als_constraint *out);
+
+/* By how many points the constraint is violated in the published layout, 0 when it holds, computed from the frames.
+ * ALS_NOT_SOLVED when one of its items is younger than the last solve. */
+ALS_API als_status als_constraint_violation(als_layout *layout, als_constraint constraint, double *out);
+
+ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint constraint, void **out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 6. Groups: constraints that are switched together
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
+ALS_API als_status als_group_create(als_layout *layout, const char *name, size_t name_length, als_group *out);
+
+/* Ends the group; its constraints live on. */
+ALS_API als_status als_group_destroy(als_layout *layout, als_group group);
+
+/* A constraint is in at most one group; adding moves it. */
+ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constraint constraint);
+ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
+
+/* Activates or deactivates every member, in order, all or none.  O(members). */
+ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
+
+ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
+ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_group_next(als_layout *layout, als_group previous, als_group *out);
+ALS_API als_status als_group_member_next(als_layout *layout, als_group group, als_constraint previous, als_constraint *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 7. Metrics: named numbers for text
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Constraints that were made with a metric keep the value it had.  |value| <= 1e9.
+ * als_metric_get: ALS_END when there is none. */
+ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
+ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
+ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 8. Text: equations in any notation, and Auto Layout Shorthand
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_named_item {
+  const char *name;
+  size_t name_length;
+  als_item item;
+} als_named_item;
+typedef struct als_named_value {
+  const char *name;
+  size_t name_length;
+  double value;
+} als_named_value;
+
+/* Names are looked up in `items` and `values` first, then in the subtree of the scope, nearest level first (two on one
+ * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
+typedef struct als_text_options {
+  uint32_t struct_size;
+  uint32_t flags; /* ALS_FLAG_INACTIVE or 0 */
+  const als_named_item *items;
+  size_t item_count;
+  const als_named_value *values;
+  size_t value_count;
+  als_group group; /* put the new constraints into this group, or none */
+} als_text_options;
+#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}}
+
+/* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
+ * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
+ * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
+ * their number in both cases.  Time is linear in the text.
+ * Errors: any kind of section 1; als_error has the byte range in `text`. */
+ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
+                           const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
+
+/* Auto Layout Shorthand: the dictionary of one view as an array in order.  `key` is "attribute relation", one space
+ * between; further words are the identifier.  A value is a number, the superview, an attribute of an item, or a record
+ * of those.  A priority above 1000 counts as 1000, here only. */
+typedef enum als_value_kind {
+  ALS_VALUE_NUMBER = 1,    /* number                                                        */
+  ALS_VALUE_SUPERVIEW = 2, /* the same attribute of the target's superview                  */
+  ALS_VALUE_ATTRIBUTE = 3, /* item, attribute                                               */
+  ALS_VALUE_RECORD = 4,    /* als_view: record_item (0 absent, else SUPERVIEW or ATTRIBUTE), and the
+                              fields whose ALS_RECORD_ bit is set in `record_fields`        */
+  ALS_VALUE_FORCE_32 = 0x7fffffff
+} als_value_kind;
+#define ALS_RECORD_MULTIPLIER 1u
+#define ALS_RECORD_CONSTANT 2u
+#define ALS_RECORD_PRIORITY 4u
+typedef struct als_shorthand_entry {
+  const char *key;
+  size_t key_length;
+  int32_t kind;        /* als_value_kind                            */
+  int32_t record_item; /* 0, ALS_VALUE_SUPERVIEW, ALS_VALUE_ATTRIBUTE */
+  uint32_t record_fields;
+  int32_t attribute;   /* als_attribute                             */
+  als_item item;
+  double number;
+  double multiplier, constant, priority;
+} als_shorthand_entry;
+
+/* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index is
+ * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used. */
+ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries, size_t count,
+                                     const als_text_options *options, als_constraint *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 9. Documents
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
+ * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
+ * or -1.  Metrics of the document become metrics of the layout. */
+ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 10. Solving
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_report {
+  uint32_t struct_size;
+  uint32_t conflicts;  /* see als_conflict_copy                                                          */
+  uint32_t broken;     /* required constraints without effect                                            */
+  uint32_t rounds;     /* solves needed because safe areas follow frames: 1 when none do                 */
+  uint32_t unsettled;  /* 1: safe areas still moved in the last round allowed                            */
+  uint32_t reserved;
+  uint64_t pivots;     /* simplex steps of this solve                                                    */
+  uint64_t revision;   /* counts published layouts                                                       */
+} als_report;
+#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0}
+
+/* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
+ * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
+ * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
+ * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
+ * Errors: LIMIT (max_pivots; the published layout stands), VERSION. */
+ALS_API als_status als_solve(als_layout *layout, als_report *report);
+
+/* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
+ * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
+ * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
+ * als_conflict_message_copy: one sentence. */
+ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
+ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
+ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
+ * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1). */
+#define ALS_FREE_LEFT 1u
+#define ALS_FREE_TOP 2u
+#define ALS_FREE_WIDTH 4u
+#define ALS_FREE_HEIGHT 8u
+ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 11. Frames.  All of these read the last published layout.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The frame in the parent's coordinates; of a root, in its own (origin 0, 0).  ALS_NOT_SOLVED: zeros. */
+ALS_API als_status als_frame(als_layout *layout, als_item item, als_rect *out);
+
+/* The frame in the coordinates of an ancestor-or-self view, or, for none, of the root of the tree.  O(depth).
+ * Errors: HIERARCHY (not an ancestor). */
+ALS_API als_status als_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
+
+/* The alignment rectangle in the parent's coordinates. */
+ALS_API als_status als_alignment_rect(als_layout *layout, als_item item, als_rect *out);
+
+/* The frames of `count` items, each in its parent's coordinates. */
+ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, als_rect *frames, size_t count);
+
+/* Items and frames of the whole layout in the order of als_item_next (views and guides; not safe areas and margins).
+ * Either array may be NULL. */
+ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 12. Errors
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_error {
+  uint32_t struct_size;
+  int32_t status;           /* als_status                                                 */
+  int32_t kind;             /* als_error_kind                                             */
+  int32_t has_position;     /* 0: the four fields below mean nothing                      */
+  uint64_t offset, length;  /* bytes of the text at fault                                 */
+  uint64_t line, column;    /* from 1; columns in bytes                                   */
+  int64_t index;            /* element of the array, or entry of "constraints"; -1        */
+  als_constraint constraint; /* the constraint at fault, or none                          */
+} als_error;
+#define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
+
+/* The last failure of a call on this layout; status 0 when there was none. */
+ALS_API als_status als_error_last(als_layout *layout, als_error *out);
+
+/* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
+ *     error[NAME_VIEW]: there is no view named "haeder"
+ *     haeder.top = super.top
+ *     ^~~~~~
+ *     did you mean "header"?
+ */
+ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
