@@ -179,7 +179,7 @@ extension Model {
     if view == host { return }
     if paths == .shared && isLongPath(from: view, to: host) {
       sum.add(.absolute(view, axis), factor)
-      if items[Int(host)].parent >= 0 { sum.add(.absolute(host, axis), -factor) }
+      sum.add(.absolute(host, axis), -factor)
       return
     }
     var at = view
