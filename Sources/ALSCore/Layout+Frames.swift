@@ -37,10 +37,12 @@ extension Layout {
     snapshot.holds(Int(slot), model.items[Int(slot)].generation) ? read(snapshot) : nil
   }
 
-  /// Every view and guide in tree order.
-  public func forEachItem(_ body: (Handle, Rect?) -> Void) {
+  /// The first `limit` views and guides in tree order.
+  public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
     var slot = model.firstRoot
-    while slot >= 0 {
+    var left = limit
+    while slot >= 0 && left > 0 {
+      left -= 1
       let known = snapshot.holds(Int(slot), model.items[Int(slot)].generation)
       body(handle(item: slot), known ? snapshot.frame(Int(slot)) : nil)
       slot = model.following(slot)

@@ -142,8 +142,8 @@ struct NameTable {
 }
 
 /// Well-formed UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
-enum UTF8Check {
-  static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+public enum UTF8Check {
+  public static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     var at = bytes.startIndex
     while at < bytes.endIndex {
       let lead = bytes[at]
