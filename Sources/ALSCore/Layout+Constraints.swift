@@ -260,7 +260,7 @@ extension Layout {
       let other = model.constraint(named: name, host: model.nameHost(slot))
       if other == slot { return }
       if other >= 0 {
-        throw LayoutError(.nameExists, "a constraint of the same host is already named \"\(text(name))\"")
+        throw LayoutError(.nameExists, "a constraint of the same host is already named \(quoted(name))")
       }
       try reserve(bytes: NameTable.cost(of: name.count) + 64)
     }

@@ -7,7 +7,7 @@ extension Layout {
     if let name {
       try checkName(name)
       if model.group(named: name) >= 0 {
-        throw LayoutError(.nameExists, "there is already a group named \"\(text(name))\"")
+        throw LayoutError(.nameExists, "there is already a group named \(quoted(name))")
       }
     }
     try reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))

@@ -129,11 +129,9 @@ extension Layout {
     case .none: return nil
     case .item(let slot): return handle(item: slot)
     case .ambiguous:
-      throw LayoutError(.nameView, "ambiguous: two items on one level are named \"\(text(name))\"")
+      throw LayoutError(.nameView, "ambiguous: two items on one level are named \(quoted(name))")
     }
   }
-
-  func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: Listing
 

@@ -86,7 +86,8 @@ private struct Excerpt {
     }
     if isFirst { caret.append(UInt8(ascii: "^")) }
     if right < end { source.append(contentsOf: Array("...".utf8)) }
-    if !isText(source) { source = source.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") } }
+    // What is not UTF-8 is replaced.
+    source = Array(String(decoding: source, as: UTF8.self).utf8)
     source.append(UInt8(ascii: "\n"))
     caret.append(UInt8(ascii: "\n"))
     lines = source + caret
@@ -110,6 +111,4 @@ private struct Excerpt {
   private func visible(_ byte: UInt8) -> UInt8 {
     (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F ? UInt8(ascii: "?") : byte
   }
-
-  private func isText(_ bytes: [UInt8]) -> Bool { UTF8Check.isValid(bytes[...]) }
 }

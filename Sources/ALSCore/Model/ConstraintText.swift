@@ -44,9 +44,14 @@ extension Model {
     case .margins: return itemText(items[Int(item)].parent) + ".margins"
     case .vacant, .guide, .view: break
     }
-    if let name = name(of: item) { return String(decoding: name, as: UTF8.self) }
+    if let name = name(of: item) { return plain(name) }
     if items[Int(item)].kind == .guide { return "(a guide without a name)" }
     return items[Int(item)].parent < 0 ? "(a root without a name)" : "(a view without a name)"
+  }
+
+  /// A name as it is, unless it is very long.
+  private func plain(_ name: ArraySlice<UInt8>) -> String {
+    name.count > 64 ? quoted(name) : String(decoding: name, as: UTF8.self)
   }
 
   /// Whole numbers without a fraction, others as short as they can be read back.

@@ -19,15 +19,18 @@ extension Model {
     } else {
       place = Int32(truncatingIfNeeded: metricValues.count)
       metricValues.append(value)
+      metricOrder.append(-1)
     }
-    _ = metricNames.insert(name, payload: place)
+    metricOrder[Int(place)] = metricNames.insert(name, payload: place)
   }
 
   /// Whether there was one.
   func removeMetric(_ name: ArraySlice<UInt8>) -> Bool {
     let entry = metricNames.find(name)
     if entry < 0 { return false }
-    vacantMetrics.append(metricNames.payload(entry))
+    let place = metricNames.payload(entry)
+    vacantMetrics.append(place)
+    metricOrder[Int(place)] = -1
     metricNames.remove(entry)
     return true
   }

@@ -44,6 +44,8 @@ final class Model {
   var firstGroup: Int32 = -1
   var lastGroup: Int32 = -1
   var metricValues = ContiguousArray<Double>()
+  /// The name of each value, in the order of the first use of its place; -1 for none.
+  var metricOrder = ContiguousArray<Int32>()
   var vacantMetrics = ContiguousArray<Int32>()
 
   // Names.
@@ -114,6 +116,7 @@ final class Model {
     firstGroup = other.firstGroup
     lastGroup = other.lastGroup
     metricValues = other.metricValues
+    metricOrder = other.metricOrder
     vacantMetrics = other.vacantMetrics
     itemNames = other.itemNames
     constraintNames = other.constraintNames

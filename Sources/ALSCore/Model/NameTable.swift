@@ -140,36 +140,3 @@ struct NameTable {
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 }
-
-/// Well-formed UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
-public enum UTF8Check {
-  public static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var at = bytes.startIndex
-    while at < bytes.endIndex {
-      let lead = bytes[at]
-      if lead < 0x80 {
-        at += 1
-        continue
-      }
-      guard let (extra, low, high) = shape(lead), bytes.endIndex - at > extra else { return false }
-      if bytes[at + 1] < low || bytes[at + 1] > high { return false }
-      for k in 1...extra where bytes[at + k] & 0xC0 != 0x80 { return false }
-      at += extra + 1
-    }
-    return true
-  }
-
-  /// Continuation bytes after a lead byte, and the range of the first of them.
-  private static func shape(_ lead: UInt8) -> (Int, UInt8, UInt8)? {
-    switch lead {
-    case 0xC2...0xDF: return (1, 0x80, 0xBF)
-    case 0xE0: return (2, 0xA0, 0xBF)
-    case 0xED: return (2, 0x80, 0x9F)
-    case 0xE1...0xEF: return (2, 0x80, 0xBF)
-    case 0xF0: return (3, 0x90, 0xBF)
-    case 0xF1...0xF3: return (3, 0x80, 0xBF)
-    case 0xF4: return (3, 0x80, 0x8F)
-    default: return nil
-    }
-  }
-}
