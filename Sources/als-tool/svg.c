@@ -163,7 +163,7 @@ static void leaf_label(drawing *d, size_t i, const char *ink) {
   double size = least(12 * d->unit, r->height * 0.62);
   if (size < 5 * d->unit) return;
   label l = {r->x + r->width / 2, r->y + r->height / 2 + size * 0.35, size, "middle", ink, ""};
-  fit_label(d, l, d->s->entries[i].name, r->width - 6 * d->unit, 7 * d->unit);
+  fit_label(d, l, d->s->entries[i].name, r->width - 3 * d->unit, 6 * d->unit);
 }
 
 static int meets(const als_rect *a, const als_rect *b) {
