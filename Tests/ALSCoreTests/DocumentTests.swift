@@ -69,14 +69,21 @@ struct DocumentTests {
     (#"{"als":1,"root":{"size":[«-1»,2]}}"#, .document), (#"{"als":1,"root":{"size":[1,«"2"»]}}"#, .document),
     (#"{"als":1,"root":{"size":[1,«1e10»]}}"#, .notFinite), (#"{"als":1,"root":{"size":[1,«1e999»]}}"#, .notFinite),
     (#"{"als":1,"root":{"intrinsic":[null,«-5»]}}"#, .document),
-    (#"{"als":1,"root":{"hugging":[«0»,1]}}"#, .priority), (#"{"als":1,"root":{"hugging":[1,«1000.0001»]}}"#, .priority),
-    (#"{"als":1,"root":{"compression":[1,«null»]}}"#, .document), (#"{"als":1,"root":{"compression":[«1e999»,1]}}"#, .priority),
+    (#"{"als":1,"root":{"hugging":[«0»,1]}}"#, .priority),
+    (#"{"als":1,"root":{"hugging":[1,«1000.0001»]}}"#, .priority),
+    (#"{"als":1,"root":{"compression":[1,«null»]}}"#, .document),
+    (#"{"als":1,"root":{"compression":[«1e999»,1]}}"#, .priority),
     (#"{"als":1,"root":{"direction":«"up"»}}"#, .document), (#"{"als":1,"root":{"hidden":«0»}}"#, .document),
-    (#"{"als":1,"root":{"safeArea":[«-1»,0,0,0]}}"#, .document), (#"{"als":1,"root":{"margins":[-1,0,0,«"0"»]}}"#, .document),
-    (#"{"als":1,"metrics":{"a":«"1"»},"root":{}}"#, .document), (#"{"als":1,"metrics":{"a":1,«"a"»:2},"root":{}}"#, .document),
-    (#"{"als":1,"metrics":{"a":«-2e9»},"root":{}}"#, .notFinite), (#"{"als":1,"metrics":{«""»:1},"root":{}}"#, .document),
-    (#"{"als":1,"metrics":«[]»,"root":{}}"#, .document), (#"{"als":1,"spacing":{"superview":«"margin"»},"root":{}}"#, .document),
-    (#"{"als":1,"spacing":{«"siblings"»:1},"root":{}}"#, .document), (#"{"als":1,"spacing":{"sibling":«"margins"»},"root":{}}"#, .document),
+    (#"{"als":1,"root":{"safeArea":[«-1»,0,0,0]}}"#, .document),
+    (#"{"als":1,"root":{"margins":[-1,0,0,«"0"»]}}"#, .document),
+    (#"{"als":1,"metrics":{"a":«"1"»},"root":{}}"#, .document),
+    (#"{"als":1,"metrics":{"a":1,«"a"»:2},"root":{}}"#, .document),
+    (#"{"als":1,"metrics":{"a":«-2e9»},"root":{}}"#, .notFinite),
+    (#"{"als":1,"metrics":{«""»:1},"root":{}}"#, .document),
+    (#"{"als":1,"metrics":«[]»,"root":{}}"#, .document),
+    (#"{"als":1,"spacing":{"superview":«"margin"»},"root":{}}"#, .document),
+    (#"{"als":1,"spacing":{«"siblings"»:1},"root":{}}"#, .document),
+    (#"{"als":1,"spacing":{"sibling":«"margins"»},"root":{}}"#, .document),
     (#"{"als":1,"constraints":«{}»,"root":{}}"#, .document), ("{\"als\":1,\"root\":{}»«", .json),
   ])
   func refused(_ marked: String, _ kind: ErrorKind) {
@@ -106,21 +113,28 @@ struct DocumentTests {
     (#"{«"compct"»:"a.width = 1"}"#, .document), (#"{"compact":"a.width = 1",«"linear"»:"a.width==1"}"#, .document),
     (#"{"compact":"a.width = 1",«"compact"»:"a.width = 1"}"#, .document), (#"{«"vfl"»:"[a]"}"#, .document),
     (#"{«"evfl"»:"[a]"}"#, .document), (#"{«"layout"»:"a","do":[]}"#, .document), (#"{«"grid"»:1}"#, .document),
-    (#"«{»"shorthand":{}}"#, .document), (#"«{»"view":"a"}"#, .document), (#"{«"view"»:"a","compact":"a.width = 1"}"#, .document),
+    (#"«{»"shorthand":{}}"#, .document), (#"«{»"view":"a"}"#, .document),
+    (#"{«"view"»:"a","compact":"a.width = 1"}"#, .document),
     (#"{"view":«7»,"shorthand":{}}"#, .document), (#"{"view":"a","shorthand":«[]»}"#, .document),
     (#"{"view":"«b»","shorthand":{}}"#, .nameView), (#"{"compact":"a.width = 1","active":«1»}"#, .document),
-    (#"{"compact":"a.width = 1","group":«""»}"#, .document), (#"{"compact":"a.width = 1","identifier":«null»}"#, .document),
-    (#"{"compact":"a.width = 1",«"options"»:[]}"#, .document), (#"{"linear":"a.width==1","options":[«"alignAll"»]}"#, .document),
+    (#"{"compact":"a.width = 1","group":«""»}"#, .document),
+    (#"{"compact":"a.width = 1","identifier":«null»}"#, .document),
+    (#"{"compact":"a.width = 1",«"options"»:[]}"#, .document),
+    (#"{"linear":"a.width==1","options":[«"alignAll"»]}"#, .document),
     (#"{"linear":"a.width==1","options":«"alignAllTop"»}"#, .document),
     (#""a.width = «nope»""#, .nameView), (#""a.width =\n«nope»""#, .nameView), (#""\u0061.width = 5 «b»""#, .syntax),
     (#""a.width = 5; «\u0062».width = 5""#, .nameView), (#""a.left = «5»""#, .locationConstant), (#""«»""#, .empty),
     (#""a.width = 5;«»""#, .empty), (#"{"linear":"a.width==1;a.height==2 @ «0»"}"#, .priority),
     (#"{"compact":"a.left = root.«top»"}"#, .attrPair),
-    (#"{"view":"a","shorthand":{"width ==":1,"width «>»":2}}"#, .relation), (#"{"view":"a","shorthand":{"left ==":«10»}}"#, .locationConstant),
+    (#"{"view":"a","shorthand":{"width ==":1,"width «>»":2}}"#, .relation),
+    (#"{"view":"a","shorthand":{"left ==":«10»}}"#, .locationConstant),
     (#"{"view":"a","shorthand":{"left ==":«{"als_constant":10}»}}"#, .locationConstant),
-    (#"{"view":"a","shorthand":{"left ==":«"superview"»}}"#, .type), (#"{"view":"a","shorthand":{"left ==":«[1]»}}"#, .type),
-    (#"{"view":"a","shorthand":{"left ==":«null»}}"#, .type), (#"{"view":"a","shorthand":{"left ==":{"als_view":«"root"»}}}"#, .type),
-    (#"{"view":"a","shorthand":{"left ==":"root.«top»"}}"#, .attrPair), (#"{"view":"a","shorthand":{"left ==":"root.«bogus»"}}"#, .nameAttr),
+    (#"{"view":"a","shorthand":{"left ==":«"superview"»}}"#, .type),
+    (#"{"view":"a","shorthand":{"left ==":«[1]»}}"#, .type),
+    (#"{"view":"a","shorthand":{"left ==":«null»}}"#, .type),
+    (#"{"view":"a","shorthand":{"left ==":{"als_view":«"root"»}}}"#, .type),
+    (#"{"view":"a","shorthand":{"left ==":"root.«top»"}}"#, .attrPair),
+    (#"{"view":"a","shorthand":{"left ==":"root.«bogus»"}}"#, .nameAttr),
     (#"{"view":"a","shorthand":{"left ==":{"als_view":"«rot».left"}}}"#, .nameView),
     (#"{"view":"root","shorthand":{"left ==":«"als_superview"»}}"#, .noSuperview),
     (#"{"view":"root","shorthand":{"width ==":{"als_constant":3,"als_view":«"als_superview"»}}}"#, .noSuperview),
@@ -148,8 +162,9 @@ struct DocumentTests {
     }
     #expect(suggestion(#"{"als":1,"root":{"childern":[]}}"#) == "did you mean \"children\"?")
     #expect(suggestion(#"{"als":1,"root":{},"constraints":[{"compat":""}]}"#) == "did you mean \"compact\"?")
-    #expect(suggestion(#"{"als":1,"root":{"children":[{"name":"title"}]},"constraints":["titel.width = 5"]}"#)
-      == "did you mean \"title\"?")
+    #expect(
+      suggestion(#"{"als":1,"root":{"children":[{"name":"title"}]},"constraints":["titel.width = 5"]}"#)
+        == "did you mean \"title\"?")
   }
 
   @Test func deepTreesNeedNoStack() throws {

@@ -14,10 +14,13 @@ private struct Dice {
 }
 
 struct NotationCorruptionTests {
-  private static let tokens: [[UInt8]] = [
-    "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ":", ",", "1e400", "-", "+", "*", "/", "@", "#", ";", "|", ".", "==", "<=",
-    "=", " ", "\n", "super", "safe", "self", "frame", ".safeArea", ".margins", "1000.5", "0", "null", "true", "als_view",
-  ].map { Array($0.utf8) } + [[0x00], [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80]]
+  private static let tokens: [[UInt8]] =
+    [
+      "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ":", ",", "1e400", "-", "+", "*", "/", "@", "#", ";", "|", ".",
+      "==", "<=",
+      "=", " ", "\n", "super", "safe", "self", "frame", ".safeArea", ".margins", "1000.5", "0", "null", "true",
+      "als_view",
+    ].map { Array($0.utf8) } + [[0x00], [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80]]
 
   private func mutate(_ seed: [UInt8], _ dice: inout Dice) -> [UInt8] {
     var bytes = seed
@@ -82,11 +85,14 @@ struct NotationCorruptionTests {
   @Test(arguments: [Notation.any, .compact, .linear, .compactElement])
   func texts(_ notation: Notation) throws {
     let texts = [
-      "a.left >= b.right * 2 + pad @ 500 # id", "a.size==|*0.5+4@750;a.center==|", "a.top = root.safeArea.top", "a.width = 40 * 2 - 5",
-      "self.frame == super", "a . left = b . right;b.width==a.height/3;", "|-[a]", "a.width = 2x", ".5e-3", "a.width=-.5",
+      "a.left >= b.right * 2 + pad @ 500 # id", "a.size==|*0.5+4@750;a.center==|", "a.top = root.safeArea.top",
+      "a.width = 40 * 2 - 5",
+      "self.frame == super", "a . left = b . right;b.width==a.height/3;", "|-[a]", "a.width = 2x", ".5e-3",
+      "a.width=-.5",
     ].map { Array($0.utf8) }
     let scope = FakeScope(
-      [.init(name: "root", parent: -1), .init(name: "a", parent: 0), .init(name: "b", parent: 1)], metrics: [("pad", 15)],
+      [.init(name: "root", parent: -1), .init(name: "a", parent: 0), .init(name: "b", parent: 1)],
+      metrics: [("pad", 15)],
       selfItem: ItemToken(1))
     var dice = Dice(state: 3)
     for i in 0..<2500 {
@@ -108,7 +114,8 @@ struct NotationCorruptionTests {
   @Test func longTextsTakeLinearTime() throws {
     let scope = FakeScope([.init(name: "S", parent: -1), .init(name: "a", parent: 0)], selfItem: ItemToken(0))
     let pieces = [
-      "a.width = 5;", "a.", ".", "1", " ", "#", ";", "a .", "[", "*", "@", "=", "a.width == 1 ", "0.1", "e", "\u{E9}", ".safeArea", "|",
+      "a.width = 5;", "a.", ".", "1", " ", "#", ";", "a .", "[", "*", "@", "=", "a.width == 1 ", "0.1", "e", "\u{E9}",
+      ".safeArea", "|",
     ]
     let clock = ContinuousClock()
     for piece in pieces {
