@@ -163,31 +163,38 @@ static void leaf_label(drawing *d, size_t i, const char *ink) {
   double size = least(12 * d->unit, r->height * 0.62);
   if (size < 5 * d->unit) return;
   label l = {r->x + r->width / 2, r->y + r->height / 2 + size * 0.35, size, "middle", ink, ""};
-  fit_label(d, l, d->s->entries[i].name, r->width - 6 * d->unit, 7 * d->unit);
+  fit_label(d, l, d->s->entries[i].name, r->width - 3 * d->unit, 6 * d->unit);
 }
 
 static int meets(const als_rect *a, const als_rect *b) {
   return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
 }
 
-/* The name of a view with children goes into a corner that no child covers, first where reading begins. */
-static void corner_label(drawing *d, size_t i, const char *ink) {
-  const entry *e = &d->s->entries[i];
-  const als_rect *r = &d->frames[i];
-  double u = d->unit, size = 9 * u, width = ems(e->name, strlen(e->name)) * size;
-  if (width + 8 * u > r->width || size + 3 * u > r->height) return;
-  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+/* Looks for a corner of `r` where a name covers none of the views listed from `view` on, first where reading begins. */
+static int find_corner(const drawing *d, const als_rect *r, double width, int rtl, size_t view, label *l) {
+  double u = d->unit, size = l->size;
+  if (width + 8 * u > r->width || size + 3 * u > r->height) return 0;
   for (int corner = 0; corner < 4; corner++) {
     int right = (corner & 1) != rtl, low = corner >> 1;
     als_rect box = {right ? r->x + r->width - width - 5 * u : r->x + 5 * u,
                     low ? r->y + r->height - size - 4 * u : r->y + 3 * u, width, size + 1 * u};
-    size_t c = d->first[i];
+    size_t c = view;
     while (c != SCENE_NONE && !meets(&box, &d->frames[c])) c = d->sibling[c];
     if (c != SCENE_NONE) continue;
-    label l = {right ? box.x + width : box.x, box.y + size * 0.85, size, right ? "end" : "start", ink, " font-weight=\"600\""};
-    write_label(d, &l, e->name, strlen(e->name), 0);
-    return;
+    l->x = right ? box.x + width : box.x;
+    l->y = box.y + size * 0.85;
+    l->anchor = right ? "end" : "start";
+    return 1;
   }
+  return 0;
+}
+
+static void corner_label(drawing *d, size_t i, const char *ink) {
+  const entry *e = &d->s->entries[i];
+  label l = {0, 0, 9 * d->unit, "start", ink, " font-weight=\"600\""};
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  double width = ems(e->name, strlen(e->name)) * l.size;
+  if (find_corner(d, &d->frames[i], width, rtl, d->first[i], &l)) write_label(d, &l, e->name, strlen(e->name), 0);
 }
 
 /* ---- the parts of the picture ---- */
@@ -210,15 +217,22 @@ static void draw_view(drawing *d, size_t i) {
   text_add(d->out, d->ghosts[i] ? "</g></g>\n" : "</g>\n");
 }
 
+/* The name of a guide stands beside the views; where there is no room, over them, with a light edge around it. */
 static void draw_guide(drawing *d, size_t i) {
+  const entry *e = &d->s->entries[i];
   const als_rect *r = &d->frames[i];
-  double size = 8 * d->unit;
+  double size = 8 * d->unit, width = ems(e->name, strlen(e->name)) * size;
+  label l = {r->x + r->width / 2, r->y + size + 2 * d->unit, size, "middle", guide_ink, " font-style=\"italic\""};
   text_add(d->out, "<g>");
   tooltip(d, i);
   shape(d, r, "none", guide_ink, " stroke-dasharray=\"5 3\" stroke-opacity=\"0.85\"");
-  if (r->height >= size + 4 * d->unit) {
-    label l = {r->x + r->width / 2, r->y + size + 2 * d->unit, size, "middle", guide_ink, " font-style=\"italic\""};
-    fit_label(d, l, d->s->entries[i].name, r->width - 6 * d->unit, 6 * d->unit);
+  size_t views = e->owner == SCENE_NONE ? SCENE_NONE : d->first[e->owner];
+  int rtl = e->owner != SCENE_NONE && d->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  if (find_corner(d, r, width, rtl, views, &l)) {
+    write_label(d, &l, e->name, strlen(e->name), 0);
+  } else if (r->height >= size + 4 * d->unit) {
+    l.more = " font-style=\"italic\" stroke=\"#fbfcfe\" stroke-width=\"2\" paint-order=\"stroke\"";
+    fit_label(d, l, e->name, r->width - 6 * d->unit, 6 * d->unit);
   }
   text_add(d->out, "</g>\n");
 }
@@ -256,7 +270,7 @@ static void draw_all(drawing *d) {
   text_short(out, r->height);
   text_add(out, "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\"");
   attribute(out, "stroke-width", d->unit);
-  text_add(out, ">\n<style>text{stroke:none}</style>\n");
+  text_add(out, ">\n");
   for (size_t i = 0; i < d->s->count; i++) {
     if (is_guide(&d->s->entries[i])) continue;
     draw_view(d, i);

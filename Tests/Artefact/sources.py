@@ -16,7 +16,7 @@ MAY_NAME = {
 }
 DECLARATION = re.compile(r"\b(?:class|struct|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
 NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/')
-IMPORT = re.compile(r"^\s*(?:@\w+\s+)?import\s+(?:\w+\s+)?(\w+)", re.M)
+IMPORT = re.compile(r"^[ \t]*(?:@\w+[ \t]+)?import[ \t]+(?:(?:struct|class|enum|func|let|var|protocol|typealias)[ \t]+)?(\w+)", re.M)
 MACHINE = re.compile(r"(?<![\w.$])/(?:work|farm|home|root|Users|tmp/bash_jobs)/\w")
 SECOND_HAND = {"Package.resolved"}
 
@@ -40,15 +40,16 @@ def top_level(code):
 
 def arrow(tally):
     codes = {path: code_of(path) for path in sorted(CORE.glob("*/*.swift"))}
-    homes = defaultdict(set)
+    homes, own = defaultdict(set), defaultdict(set)
     for path, code in codes.items():
+        own[path.parent.name] |= set(DECLARATION.findall(code))  # nested ones too
         for name in top_level(code):
             homes[name].add(path.parent.name)
     for path, code in codes.items():
         folder = path.parent.name
         if not tally.check(folder in MAY_NAME, f"{folder} is no stage"):
             continue
-        words = set(re.findall(r"\b[A-Z]\w*", code))
+        words = set(re.findall(r"\b[A-Z]\w*", code)) - own[folder]
         wrong = sorted(w for w in words if w in homes and folder not in homes[w] and not homes[w] & MAY_NAME[folder])
         tally.check(not wrong, f"{path.relative_to(ROOT)} names {wrong} of {[sorted(homes[w]) for w in wrong]}")
 

@@ -164,14 +164,3 @@ char *json_string_at(const char *text, size_t start, size_t *length) {
   bytes[*length] = 0;
   return bytes;
 }
-
-size_t json_string_offset(const char *text, size_t start, size_t offset) {
-  size_t at = start + 1, done = 0;
-  char out[4];
-  while (text[at] != '"') {
-    size_t before = at, bytes = decode(text, &at, out);
-    if (done + bytes > offset) return before + (at - before == bytes ? offset - done : 0);
-    done += bytes;
-  }
-  return at;
-}

@@ -22,7 +22,5 @@ size_t json_count(const json *value);
 double json_number(const char *text, const json *value);
 /* The decoded bytes of a string whose opening quote stands at `start`, NUL-terminated; to be freed. */
 char *json_string_at(const char *text, size_t start, size_t *length);
-/* Where in the text the decoded byte `offset` of that string stands. */
-size_t json_string_offset(const char *text, size_t start, size_t offset);
 
 #endif

@@ -13,7 +13,7 @@ static void creating(void) {
   size_t needed = 0;
   OK(als_item_name_copy(f.l, item, name, sizeof name, &needed));
   CHECK(needed == 3 && strcmp(name, "two") == 0);
-  FAILS(f.l, als_view_create(f.l, f.root, "", 0, &item), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, als_view_create(f.l, f.root, "", 0, &item), ALS_ERROR_SYNTAX, ALS_KIND_EMPTY);
   FAILS(f.l, als_view_create(f.l, f.root, "\xc3\x28", 2, &item), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
   FAILS(f.l, als_view_create(f.l, f.root, "\xed\xa0\x80", 3, &item), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
   for (size_t i = 1; i < COUNT(f.bad_items); i++) {
@@ -70,7 +70,7 @@ static void naming(void) {
   EXPECT(als_item_name_copy(f.l, f.a, NULL, 0, &needed), ALS_TRUNCATED);
   CHECK(needed == 7);
   OK(als_item_set_name(f.l, f.a, NULL, 0));
-  FAILS(f.l, als_item_set_name(f.l, f.a, "", 0), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, als_item_set_name(f.l, f.a, "", 0), ALS_ERROR_SYNTAX, ALS_KIND_EMPTY);
   FAILS(f.l, als_item_set_name(f.l, f.a, "\xff", 1), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
   EACH_BAD_ITEM(&f, als_item_set_name(f.l, bad, "x", NUL));
   EACH_BAD_ITEM(&f, als_item_name_copy(f.l, bad, name, sizeof name, &needed));

@@ -17,7 +17,7 @@ static void syntaxes(void) {
   FRAME(f.l, f.a, 5, 0, 50, 25);
   FRAME(f.l, f.b, 65, 4, 100, 50);
   EXPECT(add(&f, ALS_SYNTAX_LINEAR, "b.top = a.top"), ALS_ERROR_SYNTAX); /* that grammar wants == */
-  EXPECT(add(&f, ALS_SYNTAX_COMPACT, "b.left = a.left; b.top = a.top"), ALS_ERROR_SYNTAX);
+  EXPECT(add(&f, ALS_SYNTAX_COMPACT, "b.left = a.left ; b.top = a.top"), ALS_ERROR_SYNTAX);
   EXPECT(add(&f, (als_syntax)7, "b.left = a.left"), ALS_ERROR_ARGUMENT);
   EXPECT(add(&f, (als_syntax)-1, "b.left = a.left"), ALS_ERROR_ARGUMENT);
   fixture_end(&f);

@@ -13,7 +13,6 @@ from pathlib import Path
 
 TOOL = os.environ.get("ALS_TOOL", "als")
 HERE = Path(__file__).parent
-NOTATIONS = ("compact", "linear", "vfl", "evfl")
 
 
 class Pairs(list):
@@ -32,41 +31,13 @@ def plain(value):
     return [plain(v) for v in value] if isinstance(value, list) else value
 
 
-class Writer:
-    """Writes a document and remembers where each entry of "constraints" has its notation string."""
-
-    def __init__(self):
-        self.text = bytearray()
-        self.notations = {}
-
-    def write(self, value, path=()):
-        if isinstance(value, Pairs):
-            self.wrap(b"{}", [lambda n=n, v=v: self.member(n, v, path) for n, v in value])
-        elif isinstance(value, list):
-            self.wrap(b"[]", [lambda i=i, v=v: self.write(v, path + (i,)) for i, v in enumerate(value)])
-        else:
-            if isinstance(value, str) and path[:1] == ("constraints",) and len(path) > 1:
-                if len(path) == 2 or (len(path) == 3 and path[2] in NOTATIONS):
-                    self.notations[path[1]] = (len(self.text), value)
-            self.text += json.dumps(value, ensure_ascii=False).encode()
-
-    def member(self, name, value, path):
-        self.text += json.dumps(name, ensure_ascii=False).encode() + b": "
-        self.write(value, path + (name,))
-
-    def wrap(self, brackets, parts):
-        self.text += brackets[:1]
-        for index, part in enumerate(parts):
-            if index:
-                self.text += b",\n"
-            part()
-        self.text += brackets[1:]
-
-    def place(self, entry, offset):
-        """The file offset of byte `offset` inside the notation string of `entry`."""
-        start, value = self.notations[entry]
-        before = value.encode()[:offset].decode("utf-8", "ignore")
-        return start + len(json.dumps(before, ensure_ascii=False).encode()) - 1
+def written(value):
+    """JSON text of a value, keys that stand twice included."""
+    if isinstance(value, Pairs):
+        return "{" + ", ".join(f"{written(name)}: {written(v)}" for name, v in value) + "}"
+    if isinstance(value, list):
+        return "[" + ",\n".join(written(v) for v in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def als(*words, source):
@@ -81,25 +52,24 @@ def near(got, wanted):
     return wanted is None or abs(got - wanted) <= 1e-6 * (1 + abs(wanted))
 
 
-def check_error(writer, wanted, faults):
-    code, out, err = als("layout", source=bytes(writer.text))
+def check_error(source, wanted, faults):
+    code, out, err = als("layout", source=source)
     head = re.match(r"FILE:(\d+):(\d+): error\[(\w+)\]: .", err) or re.match(r"FILE()(): error\[(\w+)\]: .", err)
     if code != 2 or out or not head:
         faults.append(f"exit {code}, {len(out)} bytes on stdout, stderr {err!r}")
         return
     if head[3] != wanted["kind"]:
         faults.append(f"kind {head[3]}, not {wanted['kind']}")
-    offset = wanted.get("offset")
-    if offset is None or not writer.notations or not head[1]:
+    if "in" not in wanted or "offset" not in wanted:
         return
-    lines = bytes(writer.text).split(b"\n")
-    at = sum(len(line) + 1 for line in lines[: int(head[1]) - 1]) + int(head[2]) - 1
-    if at not in [writer.place(entry, offset) for entry in writer.notations]:
-        faults.append(f"position {head[1]}:{head[2]} is not byte {offset} of a notation string")
+    at = source.index(wanted["in"].encode()) + wanted["offset"]
+    place = (source.count(b"\n", 0, at) + 1, at - source.rfind(b"\n", 0, at))
+    if (head[1], head[2]) != tuple(map(str, place)):
+        faults.append(f"position {head[1]}:{head[2]}, not {place[0]}:{place[1]}")
 
 
-def check_constraints(writer, wanted, faults):
-    code, out, err = als("constraints", "--format", "json", source=bytes(writer.text))
+def check_constraints(source, wanted, faults):
+    code, out, err = als("constraints", "--format", "json", source=source)
     if code != 0:
         faults.append(f"exit {code}: {err}")
         return
@@ -115,8 +85,8 @@ def check_constraints(writer, wanted, faults):
                 faults.append(f"constraint {have['index']}: {key} is {have[key]!r}, not {value!r}")
 
 
-def check_solution(writer, case, faults):
-    code, out, err = als("layout", "--format", "json", source=bytes(writer.text))
+def check_solution(source, case, faults):
+    code, out, err = als("layout", "--format", "json", source=source)
     if code == 2:
         faults.append(err)
         return
@@ -138,18 +108,14 @@ def check_solution(writer, case, faults):
 
 def run_case(pairs):
     document, case, faults = pairs.get("document"), pairs.plain(), []
-    writer = Writer()
-    if isinstance(document, str):
-        writer.text += document.encode()
-    else:
-        writer.write(document)
+    source = (document if isinstance(document, str) else written(document)).encode()
     if isinstance(case.get("error"), dict):
-        check_error(writer, case["error"], faults)
+        check_error(source, case["error"], faults)
     else:
         if "constraints" in case:
-            check_constraints(writer, case["constraints"], faults)
+            check_constraints(source, case["constraints"], faults)
         if case.keys() & {"frames", "status", "conflicts"}:
-            check_solution(writer, case, faults)
+            check_solution(source, case, faults)
     return case["name"], faults
 
 

@@ -13,7 +13,8 @@ find_library(ALS_SWIFT_UNICODE NAMES libswiftUnicodeDataTables.a
 mark_as_advanced(ALS_SWIFTC ALS_SWIFT_UNICODE)
 
 set(als_source_root ${CMAKE_CURRENT_LIST_DIR}/../..)
-cmake_path(ABSOLUTE_PATH als_source_root NORMALIZE)
+cmake_path(NORMAL_PATH als_source_root)
+string(REGEX REPLACE "/$" "" als_source_root "${als_source_root}")
 
 # What every compile of the image has in common; Tests/embedded.sh and the fuzz targets use the same words.
 set(ALS_SWIFT_FLAGS
