@@ -269,6 +269,20 @@ extension Model {
       || (record.second >= 0 && usesInsets(record.second, record.secondAttribute))
   }
 
+  /// Whether it is this item whose margins or safe area the constraint depends on.
+  func dependsOnInsets(_ constraint: Int32, of item: Int32) -> Bool {
+    let record = constraints[Int(constraint)]
+    if record.insetUser < 0 { return false }
+    if record.terms >= 0 {
+      for term in termLists[Int(record.terms)] where term.item == item && usesInsets(item, term.attribute) {
+        return true
+      }
+      return false
+    }
+    return (record.first == item && usesInsets(item, record.firstAttribute))
+      || (record.second == item && usesInsets(item, record.secondAttribute))
+  }
+
   private func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
     switch items[Int(item)].kind {
     case .safeArea, .margins: return true

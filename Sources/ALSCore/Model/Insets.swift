@@ -41,7 +41,7 @@ extension Model {
   /// is found by the rounds.
   func touchInsets(of view: Int32) {
     changed = true
-    touchMentions(of: view, onlyInsetUsers: true)
+    touchMentions(of: view, onlyForInsets: true)
     let known = specials(of: view)
     if known.0 >= 0 { touchMentions(of: known.0) }
     if known.1 >= 0 { touchMentions(of: known.1) }
@@ -58,7 +58,8 @@ extension Model {
     for constraint in insetUsers {
       var node = constraints[Int(constraint)].mentions
       while node >= 0 {
-        noteDynamic(mentions[Int(node)].item, &found)
+        let item = mentions[Int(node)].item
+        if dependsOnInsets(constraint, of: item) { noteDynamic(item, &found) }
         node = mentions[Int(node)].sibling
       }
     }

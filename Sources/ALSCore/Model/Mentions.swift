@@ -55,13 +55,13 @@ extension Model {
   }
 
   /// Rebuilds, at the next solve, the active constraints that name `item`.
-  func touchMentions(of item: Int32, onlyInsetUsers: Bool = false) {
+  func touchMentions(of item: Int32, onlyForInsets: Bool = false) {
     var node = items[Int(item)].mentions
     while node >= 0 {
       let constraint = mentions[Int(node)].constraint
       node = mentions[Int(node)].next
-      let record = constraints[Int(constraint)]
-      if !record.isActive || (onlyInsetUsers && record.insetUser < 0) { continue }
+      if !constraints[Int(constraint)].isActive { continue }
+      if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
       touch(constraint, .rebuild)
     }
   }

@@ -21,9 +21,12 @@ extension EquationReader {
   fileprivate mutating func requireRelation() throws(LayoutError) {
     var ahead = scanner
     ahead.skipSpaces()
-    let left = ahead.run { !ASCII.isRelation($0) }
+    let left = ahead.run(until: ASCII.isRelation)
     let run = ahead.take(while: ASCII.isRelation)
-    if run.isEmpty { throw wrongRelation(Scanner.trimmed(text, left).upperBound..<Scanner.trimmed(text, left).upperBound) }
+    if run.isEmpty {
+      let end = Scanner.trimmed(text, left).upperBound
+      throw wrongRelation(end..<end)
+    }
     if left.isEmpty {
       throw LayoutError(.relation, "an item and its attribute must stand before the relation", at: SourceRange(run))
     }

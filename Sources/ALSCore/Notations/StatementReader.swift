@@ -2,7 +2,7 @@
 // constraint before the next is read.
 
 /// Which notation a text is in.  The first three are als_syntax in als.h.
-public enum Notation: Int32 {
+public enum Notation: Int32, Sendable {
   /// A `;`-list in the union of the notations.
   case any = 0
   /// One CompactConstraint statement.

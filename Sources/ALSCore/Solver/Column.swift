@@ -33,6 +33,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
+  @inline(never)
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
     capacity = max(wanted, capacity * 2)
