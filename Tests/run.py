@@ -131,9 +131,9 @@ class Driver:
             self.swift()
         if suite in ("quick", "check", "check-long", "ci"):
             self.artefacts()
+            self.valgrind()
         if suite in ("check", "check-long"):
             self.formats()
-            self.valgrind()
             self.sanitizer("asan")
         if suite == "check-long":
             self.sanitizer("tsan")
