@@ -50,7 +50,6 @@ final class LayoutBox {
   }
 
   /// One export: refused when busy, its failure kept and told to the log.
-  @inline(__always)
   func run(
     _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status
   ) -> als_status {
@@ -147,7 +146,8 @@ struct UserData {
 }
 
 /// The busy check, then the body.  A missing layout is an argument error that nobody can read the sentence of.
-@inline(__always)
+/// Not inlined: there are ninety callers, and what the bodies do outweighs a call.
+@inline(never)
 func withLayout(
   _ layout: OpaquePointer?, _ access: LayoutBox.Access,
   _ body: (LayoutBox) throws(LayoutError) -> als_status
