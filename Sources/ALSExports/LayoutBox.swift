@@ -64,10 +64,15 @@ final class LayoutBox {
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
     let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
-    failure = Failure(error, constraint: constraint, text: textAtFault)
+    let fresh = Failure(error, constraint: constraint, text: textAtFault)
+    failure = fresh
     textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if mayLog && log.function != nil { tellLog() }
-    return failure.status
+    if mayLog && log.function != nil {
+      tellLog()
+      // A read that failed inside the callback is not what this call has to say.
+      failure = fresh
+    }
+    return fresh.status
   }
 
   private func tellLog() {
