@@ -172,6 +172,7 @@ import Testing
     let copy = Layout(copying: layout)
     let twin = try layout.counterpart(item: root, in: copy)
     #expect(try copy.frame(twin) == Rect(0, 0, 100, 50))
+    #expect(try copy.ambiguity(twin) == 0)
     try layout.setSize(root, Size(10, 5))
     _ = try layout.solve()
     _ = try copy.solve()
