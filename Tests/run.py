@@ -23,7 +23,7 @@ SHOWN = 12000
 COUNTS = [  # (pattern, groups are: passed, failed)
     (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
     (r"^(\d+) passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
-    (r"^\d+% tests passed, (\d+) tests? failed out of (\d+)$", lambda m: (int(m[2]) - int(m[1]), int(m[1]))),
+    (r"^\d+% tests passed(?:, (\d+) tests? failed)? out of (\d+)$", lambda m: (int(m[2]) - int(m[1] or 0), int(m[1] or 0))),
     (r"^\s*Executed (\d+) tests?, with (\d+) failures?", lambda m: (int(m[1]) - int(m[2]), int(m[2]))),
     (r"Test run with (\d+) tests?.* passed after", lambda m: (int(m[1]), 0)),
     (r"Test run with (\d+) tests?.* failed after .* with (\d+) issues?", lambda m: (max(0, int(m[1]) - int(m[2])), int(m[2]))),

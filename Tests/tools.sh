@@ -19,7 +19,8 @@ if [ "$wanted" != build ]; then
   python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
 fi
 if [ "$wanted" = check ]; then
-  command -v clang-format >/dev/null 2>&1 || packages="$packages clang-format"
+  # releases of clang-format differ in taste; the sources follow this one
+  clang-format --version 2>/dev/null | grep -q ' 23\.' || packages="$packages clang-format~=23.1"
 fi
 [ -n "$packages" ] || exit 0
 
