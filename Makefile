@@ -1,0 +1,57 @@
+# The words people type.  Everything is built by CMake into build/; whatever this machine lacks of CMake, Ninja and the
+# Python packages of the tests goes into .venv here, and nowhere else.
+
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+PREFIX ?= /usr/local
+JOBS ?= 2
+BUILD := build/release
+
+.PHONY: help build demo test check check-long bench install clean
+
+help:
+	@echo "make demo        build, lay out the five example documents, draw them into demo/"
+	@echo "make test        build and run every test (about ten minutes on two cores)"
+	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
+	@echo "make check-long  check with long runs of the oracle and of the fuzzers"
+	@echo "make bench       the workloads, beside kiwi where its source can be had"
+	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
+	@echo "make clean       remove what was built"
+
+build:
+	@sh Tests/tools.sh build
+	@cmake --preset release > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	@rm -f build.log
+	@cmake --build --preset release -j $(JOBS)
+
+demo: build
+	@mkdir -p demo
+	@set -e; for name in login feed settings keypad dashboard; do \
+	  echo; echo "bindings/c/examples/$$name.json"; \
+	  $(BUILD)/als layout bindings/c/examples/$$name.json; \
+	  $(BUILD)/als layout bindings/c/examples/$$name.json --format svg -o demo/$$name.svg; \
+	done
+	@echo; echo "bindings/c/examples/demo.c"
+	@$(BUILD)/als_demo
+	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg"
+
+test:
+	@sh Tests/tools.sh test
+	@python3 Tests/run.py test
+
+check:
+	@sh Tests/tools.sh check
+	@python3 Tests/run.py check
+
+check-long:
+	@sh Tests/tools.sh check
+	@python3 Tests/run.py check-long
+
+bench: build
+	@sh Tests/tools.sh test
+	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
+
+install: build
+	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+clean:
+	@rm -rf build demo .build build.log

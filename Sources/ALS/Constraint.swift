@@ -1,0 +1,70 @@
+// Constraints.
+
+import CALS
+
+/// An edge, centre, baseline, margin or size; the numbers are Apple's.
+public enum Attribute: Int32 {
+  case none = 0
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case lastBaseline, firstBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+}
+
+public enum Relation: Int32 {
+  case lessOrEqual = -1
+  case equal = 0
+  case greaterOrEqual = 1
+}
+
+/// A constraint of a layout, which it keeps alive.
+public struct Constraint: Equatable {
+  public let layout: Layout
+  let handle: als_constraint
+
+  public static func == (a: Constraint, b: Constraint) -> Bool { a.handle.id == b.handle.id }
+
+  public var identifier: String? {
+    copiedText { als_constraint_identifier_copy(layout.pointer, handle, $0, $1, $2) }
+  }
+
+  /// By how many points it is violated in the published layout.
+  public func violation() throws(LayoutFailure) -> Double {
+    var points = 0.0
+    try layout.check(als_constraint_violation(layout.pointer, handle, &points))
+    return points
+  }
+
+  public func setConstant(_ constant: Double) throws(LayoutFailure) {
+    try layout.check(als_constraint_set_constant(layout.pointer, handle, constant))
+  }
+
+  public func setPriority(_ priority: Float) throws(LayoutFailure) {
+    try layout.check(als_constraint_set_priority(layout.pointer, handle, priority))
+  }
+
+  public func setActive(_ active: Bool) throws(LayoutFailure) {
+    try layout.check(als_constraint_set_active(layout.pointer, handle, active ? 1 : 0))
+  }
+
+  public func destroy() throws(LayoutFailure) {
+    try layout.check(als_constraint_destroy(layout.pointer, handle))
+  }
+}
+
+extension Layout {
+  /// first.attribute  relation  multiplier * second.attribute + constant  @priority
+  @discardableResult
+  public func constrain(
+    _ first: Item, _ firstAttribute: Attribute, _ relation: Relation, to second: Item? = nil,
+    _ secondAttribute: Attribute = .none, multiplier: Double = 1, constant: Double = 0, priority: Float = 1000
+  ) throws(LayoutFailure) -> Constraint {
+    var spec = als_constraint_spec(
+      first: first.handle, second: handle(second), first_attribute: firstAttribute.rawValue,
+      second_attribute: secondAttribute.rawValue, relation: relation.rawValue, priority: priority,
+      multiplier: multiplier, constant: constant)
+    var made = als_constraint()
+    try check(als_constraint_create(pointer, &spec, 0, &made))
+    return Constraint(layout: self, handle: made)
+  }
+}

@@ -1,0 +1,136 @@
+// Views and guides.
+
+import CALS
+
+/// A rectangle in points, y downwards.
+public struct Frame: Equatable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  init(_ rect: als_rect) { self.init(rect.x, rect.y, rect.width, rect.height) }
+}
+
+/// Distances from the edges of a rectangle.
+public struct Insets: Equatable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  var edges: als_edges { als_edges(top: top, left: left, bottom: bottom, right: right) }
+}
+
+/// Which values of an item other layouts, equally good, could have otherwise.
+public struct FreeValues: OptionSet {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let left = FreeValues(rawValue: 1)
+  public static let top = FreeValues(rawValue: 2)
+  public static let width = FreeValues(rawValue: 4)
+  public static let height = FreeValues(rawValue: 8)
+}
+
+/// A view or a guide of a layout, which it keeps alive.  One that has ended answers every call with a failure.
+public struct Item: Equatable {
+  public let layout: Layout
+  let handle: als_item
+
+  public static func == (a: Item, b: Item) -> Bool { a.handle.id == b.handle.id }
+
+  public var name: String? {
+    copiedText { als_item_name_copy(layout.pointer, handle, $0, $1, $2) }
+  }
+
+  /// The frame of the last published layout in the parent's coordinates; nil before there is one.
+  public var frame: Frame? {
+    var rect = als_rect()
+    return als_frame(layout.pointer, handle, &rect) == ALS_OK ? Frame(rect) : nil
+  }
+
+  /// The frame in the coordinates of an ancestor, or of the root of the tree.
+  public func frame(in ancestor: Item?) throws(LayoutFailure) -> Frame? {
+    var rect = als_rect()
+    let status = try layout.check(als_frame_in(layout.pointer, handle, layout.handle(ancestor), &rect))
+    return status == ALS_OK ? Frame(rect) : nil
+  }
+
+  /// What constraints leave open; empty when the item is settled.
+  public func freeValues() throws(LayoutFailure) -> FreeValues {
+    var bits: UInt32 = 0
+    try layout.check(als_ambiguity(layout.pointer, handle, &bits))
+    return FreeValues(rawValue: bits)
+  }
+
+  public func safeArea() throws(LayoutFailure) -> Item {
+    var found = als_item()
+    try layout.check(als_item_safe_area(layout.pointer, handle, &found))
+    return Item(layout: layout, handle: found)
+  }
+
+  public func margins() throws(LayoutFailure) -> Item {
+    var found = als_item()
+    try layout.check(als_item_margins(layout.pointer, handle, &found))
+    return Item(layout: layout, handle: found)
+  }
+
+  // MARK: Changes
+
+  /// Ends the item, what is inside it, and every constraint that names any of that.
+  public func destroy() throws(LayoutFailure) { try layout.check(als_item_destroy(layout.pointer, handle)) }
+
+  /// Moves a view below another parent, or makes it a root.
+  public func move(to parent: Item?) throws(LayoutFailure) {
+    try layout.check(als_item_set_parent(layout.pointer, handle, layout.handle(parent), Int(bitPattern: UInt.max)))
+  }
+
+  /// A required size; nil leaves an axis free.
+  public func setSize(width: Double?, height: Double?) throws(LayoutFailure) {
+    try layout.check(
+      als_item_set_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
+  }
+
+  /// What the content would like to measure.
+  public func setIntrinsicSize(width: Double?, height: Double?) throws(LayoutFailure) {
+    try layout.check(
+      als_item_set_intrinsic_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
+  }
+
+  public func setCompression(horizontal: Float, vertical: Float) throws(LayoutFailure) {
+    try layout.check(als_item_set_compression(layout.pointer, handle, horizontal, vertical))
+  }
+
+  public func setHugging(horizontal: Float, vertical: Float) throws(LayoutFailure) {
+    try layout.check(als_item_set_hugging(layout.pointer, handle, horizontal, vertical))
+  }
+
+  public func setRightToLeft(_ isRightToLeft: Bool) throws(LayoutFailure) {
+    let direction = isRightToLeft ? ALS_DIRECTION_RIGHT_TO_LEFT : ALS_DIRECTION_LEFT_TO_RIGHT
+    try layout.check(als_item_set_direction(layout.pointer, handle, direction))
+  }
+
+  public func setMargins(_ margins: Insets) throws(LayoutFailure) {
+    try layout.check(als_item_set_margins(layout.pointer, handle, margins.edges))
+  }
+
+  public func setSafeArea(_ insets: Insets) throws(LayoutFailure) {
+    try layout.check(als_item_set_safe_area(layout.pointer, handle, insets.edges))
+  }
+
+  public func setBaselines(firstFromTop: Double, lastFromBottom: Double) throws(LayoutFailure) {
+    try layout.check(als_item_set_baselines(layout.pointer, handle, firstFromTop, lastFromBottom))
+  }
+}

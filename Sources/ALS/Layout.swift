@@ -1,0 +1,135 @@
+// A layout for Swift programs: als.h with objects, optionals and typed throws.
+//
+//     let layout = try Layout()
+//     let root = try layout.view("root", size: (320, 480))
+//     let title = try layout.view("title", in: root)
+//     try layout.add("title.left = super.left + 20; title.width = 100", scope: root)
+//     try layout.solve()
+//     print(title.frame)
+
+import CALS
+
+public final class Layout {
+  let pointer: OpaquePointer
+
+  public init() throws(LayoutFailure) {
+    var made: OpaquePointer?
+    let status = als_layout_create(nil, &made)
+    guard status == ALS_OK, let made else { throw LayoutFailure(status, of: nil) }
+    pointer = made
+  }
+
+  deinit { als_layout_destroy(pointer) }
+
+  /// Turns a negative status into the failure it stands for.
+  @discardableResult
+  func check(_ status: als_status) throws(LayoutFailure) -> als_status {
+    if status.rawValue < 0 { throw LayoutFailure(status, of: pointer) }
+    return status
+  }
+
+  // MARK: Items
+
+  /// Makes a view as the last child of `parent`, or a root.
+  @discardableResult
+  public func view(
+    _ name: String? = nil, in parent: Item? = nil, size: (width: Double, height: Double)? = nil
+  ) throws(LayoutFailure) -> Item {
+    var made = als_item()
+    try check(withOptionalBytes(name) { als_view_create(pointer, handle(parent), $0, $1, &made) })
+    let item = Item(layout: self, handle: made)
+    if let size { try check(als_item_set_size(pointer, made, als_size(width: size.width, height: size.height))) }
+    return item
+  }
+
+  /// Makes a guide in the coordinates of `owner`.
+  @discardableResult
+  public func guide(_ name: String? = nil, in owner: Item) throws(LayoutFailure) -> Item {
+    var made = als_item()
+    try check(withOptionalBytes(name) { als_guide_create(pointer, owner.handle, $0, $1, &made) })
+    return Item(layout: self, handle: made)
+  }
+
+  /// The item of this name, nearest level first; nil when there is none.
+  public func find(_ name: String, in scope: Item? = nil) throws(LayoutFailure) -> Item? {
+    var found = als_item()
+    let status = try check(withOptionalBytes(name) { als_item_find(pointer, handle(scope), $0, $1, &found) })
+    return status == ALS_END ? nil : Item(layout: self, handle: found)
+  }
+
+  /// All views and guides, each before what is inside it.
+  public var items: [Item] {
+    var handles = [als_item](repeating: als_item(), count: count)
+    _ = als_frames_copy_all(pointer, &handles, nil, handles.count, nil)
+    return handles.map { Item(layout: self, handle: $0) }
+  }
+
+  private var count: Int {
+    var needed = 0
+    _ = als_frames_copy_all(pointer, nil, nil, 0, &needed)
+    return needed
+  }
+
+  // MARK: Solving
+
+  /// What a solve did.
+  public struct Report {
+    /// Conflicts among required constraints; the layout is published all the same.
+    public var conflicts: Int
+    public var rounds: Int
+    public var isUnsettled: Bool
+    public var pivots: Int
+    /// Counts published layouts.
+    public var revision: Int
+  }
+
+  /// Solves and publishes the frames of all items.
+  @discardableResult
+  public func solve() throws(LayoutFailure) -> Report {
+    var report = als_report()
+    report.struct_size = UInt32(MemoryLayout<als_report>.stride)
+    try check(als_solve(pointer, &report))
+    return Report(
+      conflicts: Int(report.conflicts), rounds: Int(report.rounds), isUnsettled: report.unsettled != 0,
+      pivots: Int(report.pivots), revision: Int(report.revision))
+  }
+
+  /// One set of required constraints that cannot hold together.
+  public struct Conflict {
+    public var constraints: [Constraint]
+    /// The one without effect; nil when sizes alone disagree.
+    public var broken: Constraint?
+    public var message: String
+  }
+
+  /// The conflicts of the published layout.
+  public var conflicts: [Conflict] {
+    var count = 0
+    _ = als_conflict_count(pointer, &count)
+    return (0..<count).map { conflict($0) }
+  }
+
+  private func conflict(_ index: Int) -> Conflict {
+    var needed = 0
+    var broken = als_constraint()
+    _ = als_conflict_copy(pointer, index, nil, 0, &needed, &broken)
+    var members = [als_constraint](repeating: als_constraint(), count: needed)
+    _ = als_conflict_copy(pointer, index, &members, needed, nil, nil)
+    return Conflict(
+      constraints: members.map { Constraint(layout: self, handle: $0) },
+      broken: broken.id == 0 ? nil : Constraint(layout: self, handle: broken),
+      message: copiedText { als_conflict_message_copy(pointer, index, $0, $1, $2) } ?? "")
+  }
+
+  func handle(_ item: Item?) -> als_item { item?.handle ?? als_item() }
+}
+
+/// A string as pointer and length; NULL for nil.
+func withOptionalBytes<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {
+  guard var text else { return body(nil, 0) }
+  return text.withUTF8 { bytes in
+    // An empty string is not a missing one.
+    guard let start = bytes.baseAddress else { return body("", 0) }
+    return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { body($0, bytes.count) }
+  }
+}

@@ -1,0 +1,42 @@
+// Which values of the published layout could be others, exactly, on request.
+
+extension Layout {
+  /// A sum of bits: 1 left, 2 top, 4 width, 8 height; nil when the item is younger than the published layout.
+  public func ambiguity(_ handle: Handle) throws(LayoutError) -> UInt8? {
+    let slot = Int(try item(handle))
+    if !snapshot.holds(slot, handle.generation) { return nil }
+    if snapshot.freedom == nil { snapshot.freedom = try scanFreedom() }
+    return snapshot.freedom?[slot] ?? 0
+  }
+
+  private func scanFreedom() throws(LayoutError) -> ContiguousArray<UInt8> {
+    if isOutOfStep {
+      if report.revision != 0 || snapshot.revision == 0 { return [] }
+      throw LayoutError(.limit, "the last solve ran out of steps, so the published layout cannot be examined")
+    }
+    let scan = try solver.copyForScan()
+    var isFree = ContiguousArray<Bool>()
+    for v in scan.freeVariables() where try scan.range(of: v) {
+      while isFree.count <= Int(v) { isFree.append(false) }
+      isFree[Int(v)] = true
+    }
+    var bits = ContiguousArray<UInt8>(repeating: 0, count: model.items.count)
+    for slot in bits.indices { bits[slot] = freedom(slot, isFree) }
+    return bits
+  }
+
+  private func freedom(_ slot: Int, _ isFree: ContiguousArray<Bool>) -> UInt8 {
+    let record = model.items[slot]
+    if record.kind != .view && record.kind != .guide { return 0 }
+    var bits: UInt8 = 0
+    for part in 0..<4 {
+      // A root stays where it is.
+      if part < 2 && record.parent < 0 { continue }
+      let at = slot * 4 + part
+      let v = at < link.variables.count ? link.variables[at] : -1
+      let free = v < 0 || solver.rowCount(of: v) == 0 || (Int(v) < isFree.count && isFree[Int(v)])
+      if free { bits |= 1 << UInt8(part) }
+    }
+    return bits
+  }
+}

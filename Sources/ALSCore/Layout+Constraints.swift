@@ -1,0 +1,284 @@
+// Constraints: made, changed, switched and ended.  Every verb checks all it was given before it changes anything.
+
+extension Layout {
+  // MARK: Making
+
+  /// Makes `count` constraints, all or none, and activates them unless told otherwise.
+  public func makeConstraints(
+    _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
+    var hosts = ContiguousArray<Int32>()
+    hosts.reserveCapacity(count)
+    for index in 0..<count {
+      do throws(LayoutError) {
+        hosts.append(try check(spec(index), inactive: inactive))
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    try reserve(constraints: count)
+    model.constraints.reserveCapacity(grown(model.constraints.count, by: count))
+    for index in 0..<count {
+      let slot = model.makeConstraint(record(spec(index)))
+      if !inactive { model.activate(slot, host: hosts[index]) }
+      made(index, handle(constraint: slot))
+    }
+  }
+
+  public func makeConstraint(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Handle {
+    let host = try check(spec, inactive: inactive)
+    try reserve(constraints: 1)
+    let slot = model.makeConstraint(record(spec))
+    if !inactive { model.activate(slot, host: host) }
+    return handle(constraint: slot)
+  }
+
+  /// Everything that can be wrong with a constraint, in the order of the specification; gives its host, -1 when it is to
+  /// stay inactive.
+  private func check(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Int32 {
+    if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
+    let first = try item(spec.first)
+    let second = try itemOrNone(spec.second)
+    let firstAttribute = try attribute(spec.firstAttribute)
+    let secondAttribute = try attribute(spec.secondAttribute)
+    _ = try relation(spec.relation)
+    if let fault = Legality.fault(
+      firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
+      constant: spec.constant, priority: spec.priority)
+    {
+      throw LayoutError(fault.kind, fault.message)
+    }
+    return inactive ? -1 : try host(first, second)
+  }
+
+  func host(_ first: Int32, _ second: Int32) throws(LayoutError) -> Int32 {
+    let host = model.naturalHost(first, second)
+    if host >= 0 { return host }
+    throw noCommonAncestor(first, second)
+  }
+
+  private func noCommonAncestor(_ first: Int32, _ second: Int32) -> LayoutError {
+    LayoutError(
+      .noCommonAncestor,
+      "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
+  }
+
+  private func record(_ spec: ConstraintSpec) -> ConstraintRecord {
+    ConstraintRecord(
+      Int32(truncatingIfNeeded: spec.first.slot), Attribute(rawValue: UInt8(spec.firstAttribute)) ?? .none,
+      Relation(rawValue: Int8(spec.relation)) ?? .equal,
+      spec.second.isNone ? -1 : Int32(truncatingIfNeeded: spec.second.slot),
+      Attribute(rawValue: UInt8(spec.secondAttribute)) ?? .none, multiplier: spec.multiplier,
+      constant: spec.constant, priority: spec.priority)
+  }
+
+  func attribute(_ value: Int32) throws(LayoutError) -> Attribute {
+    if value >= 0 && value <= 20, let attribute = Attribute(rawValue: UInt8(value)) { return attribute }
+    throw LayoutError(.argument, "\(Int(value)) is not the number of an attribute")
+  }
+
+  func relation(_ value: Int32) throws(LayoutError) -> Relation {
+    if value >= -1 && value <= 1, let relation = Relation(rawValue: Int8(value)) { return relation }
+    throw LayoutError(.argument, "\(Int(value)) is not the number of a relation")
+  }
+
+  // MARK: Ending
+
+  /// Ends `count` constraints, or none when a handle is bad or comes twice.
+  public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {
+    let slots = try constraints(count, handles)
+    beginEnding()
+    for slot in slots { model.destroyConstraint(slot) }
+    finishEnding()
+  }
+
+  /// The slots of handles that must all be good and different.
+  private func constraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<Int32> {
+    var slots = ContiguousArray<Int32>()
+    slots.reserveCapacity(count)
+    defer { for slot in slots { model.constraints[Int(slot)].set(ConstraintRecord.seen, false) } }
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let slot = try constraint(handles(index))
+        if model.constraints[Int(slot)].flags & ConstraintRecord.seen != 0 {
+          throw LayoutError(.handle, "a constraint stands twice in the array", constraint: slot)
+        }
+        model.constraints[Int(slot)].set(ConstraintRecord.seen, true)
+        slots.append(slot)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    return slots
+  }
+
+  // MARK: Changing numbers
+
+  public func setConstant(_ handle: Handle, _ constant: Double) throws(LayoutError) {
+    let slot = try constraint(handle)
+    try checkNumber(constant, "constant")
+    set(slot, constant: constant)
+  }
+
+  /// All or none.
+  public func setConstants(_ count: Int, _ spec: (Int) -> (Handle, Double)) throws(LayoutError) {
+    for index in 0..<count {
+      do throws(LayoutError) {
+        _ = try constraint(spec(index).0)
+        try checkNumber(spec(index).1, "constant")
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count {
+      let (handle, constant) = spec(index)
+      set(Int32(truncatingIfNeeded: handle.slot), constant: constant)
+    }
+  }
+
+  private func set(_ slot: Int32, constant: Double) {
+    if model.constraints[Int(slot)].constant == constant { return }
+    model.constraints[Int(slot)].constant = constant
+    if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
+  }
+
+  public func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
+    let slot = try constraint(handle)
+    let record = model.constraints[Int(slot)]
+    if record.terms >= 0 {
+      throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
+    }
+    if let fault = Legality.fault(
+      record.firstAttribute, hasSecond: record.second >= 0, record.secondAttribute, multiplier: multiplier,
+      constant: record.constant, priority: record.priority)
+    {
+      throw LayoutError(fault.kind, fault.message, constraint: slot)
+    }
+    if record.multiplier == multiplier { return }
+    model.constraints[Int(slot)].multiplier = multiplier
+    if record.isActive && record.second >= 0 { model.touch(slot, .rebuild) }
+  }
+
+  public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
+    let slot = try constraint(handle)
+    try checkPriority(priority)
+    if model.constraints[Int(slot)].priority == priority { return }
+    model.constraints[Int(slot)].priority = priority
+    if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }
+  }
+
+  // MARK: Switching
+
+  public func setActive(_ handle: Handle, _ active: Bool) throws(LayoutError) {
+    try setActive(1, active) { _ in handle }
+  }
+
+  /// All or none, in order; what is in that state already stays as it is.
+  public func setActive(_ count: Int, _ active: Bool, _ handles: (Int) -> Handle) throws(LayoutError) {
+    var hosts = ContiguousArray<Int32>()
+    if active { hosts.reserveCapacity(count) }
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let slot = try constraint(handles(index))
+        if active { hosts.append(try hostToActivate(slot)) }
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count {
+      let slot = Int32(truncatingIfNeeded: handles(index).slot)
+      if active { model.activate(slot, host: hosts[index]) } else { model.deactivate(slot) }
+    }
+  }
+
+  func hostToActivate(_ slot: Int32) throws(LayoutError) -> Int32 {
+    let host = model.host(of: slot)
+    if host < 0 { throw disconnected(slot) }
+    if !model.constraints[Int(slot)].isActive { try checkNameFree(slot, at: host) }
+    return host
+  }
+
+  private func disconnected(_ slot: Int32) -> LayoutError {
+    let record = model.constraints[Int(slot)]
+    var error = noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
+    error.constraint = slot
+    return error
+  }
+
+  private func checkNameFree(_ slot: Int32, at host: Int32) throws(LayoutError) {
+    if !model.nameTaken(slot, at: host) { return }
+    throw LayoutError(
+      .nameExists, "\(model.itemText(host)) holds another constraint of the same name", constraint: slot)
+  }
+
+  /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
+  public func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) {
+    let slot = try constraint(handle)
+    let view = try viewOrNone(host)
+    if view < 0 {
+      model.deactivate(slot)
+      model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, false)
+      model.constraints[Int(slot)].host = -1
+      return
+    }
+    let record = model.constraints[Int(slot)]
+    if record.isActive && record.host == view { return }
+    let natural = try naturalHost(slot)
+    if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
+      throw LayoutError(
+        .noCommonAncestor, "\(model.itemText(view)) is not an ancestor of all items of the constraint",
+        constraint: slot)
+    }
+    try checkNameFree(slot, at: view)
+    model.deactivate(slot)
+    model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
+    model.activate(slot, host: view)
+  }
+
+  private func naturalHost(_ slot: Int32) throws(LayoutError) -> Int32 {
+    let record = model.constraints[Int(slot)]
+    if record.terms >= 0 { return model.naturalHost(of: model.termLists[Int(record.terms)]) }
+    return model.naturalHost(record.first, record.second)
+  }
+
+  // MARK: Identifier and name
+
+  public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
+    let slot = try constraint(handle)
+    if let text { try reserve(bytes: text.count + 64) }
+    model.setIdentifier(slot, text)
+  }
+
+  public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
+    model.remark(of: try constraint(handle)).identifier
+  }
+
+  public func setName(constraint handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
+    let slot = try constraint(handle)
+    if let name {
+      try checkName(name)
+      let other = model.constraint(named: name, host: model.nameHost(slot))
+      if other == slot { return }
+      if other >= 0 {
+        throw LayoutError(.nameExists, "a constraint of the same host is already named \(quoted(name))")
+      }
+      try reserve(bytes: NameTable.cost(of: name.count) + 64)
+    }
+    model.setName(ofConstraint: slot, name)
+  }
+
+  public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
+    model.name(ofConstraint: try constraint(handle))
+  }
+
+  /// nil when there is none.
+  public func findConstraint(_ name: ArraySlice<UInt8>, host: Handle) throws(LayoutError) -> Handle? {
+    let slot = model.constraint(named: name, host: try view(host))
+    return slot < 0 ? nil : handle(constraint: slot)
+  }
+
+  public func nextConstraint(_ previous: Handle) throws(LayoutError) -> Handle {
+    let slot = try constraintOrNone(previous)
+    return handle(constraint: slot < 0 ? model.firstConstraint : model.constraints[Int(slot)].next)
+  }
+}

@@ -1,0 +1,123 @@
+// Documents: read as records, checked as a whole, then made as one more tree.
+
+extension Layout {
+  /// Reads a layout document into the layout and gives the root of its tree.
+  public func read(document text: [UInt8]) throws(LayoutError) -> Handle {
+    try reserve(bytes: text.count * Layout.bytesPerDocumentByte)
+    let record = try DocumentRecord.read(text, nesting: limits.nesting)
+    try reserve(items: record.items.count)
+    let batch = try check(record)
+    try reserve(record, batch)
+    let items = makeItems(record)
+    for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
+    makeConstraints(record, batch, items)
+    return handle(item: items[0])
+  }
+
+  /// What reading holds beside the text itself, roughly.
+  private static let bytesPerDocumentByte = 4
+
+  // MARK: Checking
+
+  private func check(_ record: DocumentRecord) throws(LayoutError) -> ConstraintBatch {
+    let scope = DocumentScope(record)
+    var batch = ConstraintBatch(inactive: true)
+    for index in record.entries.indices {
+      var statements = DocumentStatements(record, entry: index, scope: scope)
+      while let statement = try statements.next() {
+        do throws(LayoutError) {
+          // Everything is in one tree, so there is always a host; it is found when the items are there.
+          try take(statement, into: &batch)
+        } catch {
+          throw statements.located(error)
+        }
+        batch.pending[batch.pending.count - 1].sourceItem = index
+      }
+    }
+    return batch
+  }
+
+  private func reserve(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
+    var bytes = batch.bytes
+    for item in record.items { bytes += NameTable.cost(of: item.name.count) }
+    for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
+    for index in record.entries.indices {
+      if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
+    }
+    try reserve(items: record.items.count + specials(batch), constraints: batch.pending.count, bytes: bytes)
+  }
+
+  /// The safe areas and margins the constraints name; each view has at most the two.
+  private func specials(_ batch: ConstraintBatch) -> Int {
+    var seen = NameTable()
+    for pending in batch.pending {
+      for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
+        let salt = UInt64(UInt32(bitPattern: token.id)) << 2 | UInt64(token.part.rawValue)
+        if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
+      }
+    }
+    return seen.count
+  }
+
+  // MARK: Making
+
+  private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
+    var slots = ContiguousArray<Int32>()
+    slots.reserveCapacity(record.items.count)
+    model.items.reserveCapacity(grown(model.items.count, by: record.items.count))
+    for item in record.items {
+      let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
+      model.setName(slot, item.name[...])
+      if item.traits >= 0 { setTraits(slot, record.traits[Int(item.traits)]) }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  private func setTraits(_ slot: Int32, _ traits: DocumentRecord.Traits) {
+    model.setSize(slot, size(traits.size))
+    model.setIntrinsicSize(slot, size(traits.intrinsic))
+    model.setHugging(slot, traits.hugging.0, traits.hugging.1)
+    model.setCompression(slot, traits.compression.0, traits.compression.1)
+    model.setDirection(slot, Direction(rawValue: traits.direction.rawValue) ?? .inherit)
+    model.setMargins(slot, edges(traits.margins))
+    model.setSafeArea(slot, edges(traits.safeArea))
+    model.setAlignmentInsets(slot, edges(traits.alignmentInsets))
+    model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
+    model.setHidden(slot, traits.isHidden)
+    model.setMarginRules(
+      slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
+  }
+
+  private func size(_ extent: DocumentRecord.Extent) -> Size { Size(extent.width ?? -1, extent.height ?? -1) }
+
+  private func edges(_ insets: DocumentRecord.Insets) -> Edges {
+    Edges(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+
+  private func makeConstraints(
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<Int32>
+  ) {
+    var entry = -1
+    var group: Int32 = -1
+    for var pending in batch.pending {
+      if pending.sourceItem != entry {
+        entry = pending.sourceItem
+        group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
+      }
+      pending.first.id = items[Int(pending.first.id)]
+      if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
+      if record.entries[entry].isActive {
+        pending.host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
+      }
+      let slot = make(pending)
+      if group >= 0 { model.join(group, slot) }
+    }
+  }
+
+  /// The group of this name, made when there is none.
+  private func group(named name: ArraySlice<UInt8>) -> Int32 {
+    let known = model.group(named: name)
+    return known >= 0 ? known : model.makeGroup(name)
+  }
+}

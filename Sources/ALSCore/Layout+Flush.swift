@@ -1,0 +1,233 @@
+// Carries what changed in the model over to the solver: first what goes, then what comes, each in the order it was said.
+
+extension Layout {
+  func flush() {
+    link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
+    removeRows()
+    addWishes()
+    addAbsolutes()
+    addConstraints()
+    if model.renumbered { renumberRows() }
+    forgetChanges()
+  }
+
+  private func forgetChanges() {
+    for slot in model.touchedConstraints { model.constraints[Int(slot)].touched = [] }
+    model.touchedConstraints.removeAll(keepingCapacity: true)
+    for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
+    model.touchedWishes.removeAll(keepingCapacity: true)
+    model.movedItems.removeAll(keepingCapacity: true)
+    model.insetItems.removeAll(keepingCapacity: true)
+    model.changed = false
+  }
+
+  /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
+  private func removeRows() {
+    for row in link.orphanRows { solver.removeRow(row) }
+    link.clearOrphanRows()
+    for slot in model.touchedConstraints {
+      let record = model.constraints[Int(slot)]
+      let row = link.rows[Int(slot)]
+      if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
+      solver.removeRow(row)
+      link.rows[Int(slot)] = -1
+    }
+    if !link.absolutes.isEmpty {
+      for slot in model.movedItems { dropAbsoluteRows(slot) }
+      for slot in model.insetItems { dropAbsoluteRows(slot) }
+    }
+    for v in link.orphanVariables { solver.removeVariable(v) }
+    link.clearOrphanVariables()
+  }
+
+  private func dropAbsoluteRows(_ slot: Int32) {
+    for k in 0..<2 {
+      let at = Int(slot) * 2 + k
+      if link.absoluteRows[at] < 0 { continue }
+      solver.removeRow(link.absoluteRows[at])
+      link.absoluteRows[at] = -1
+    }
+  }
+
+  // MARK: Constraints
+
+  private func addConstraints() {
+    for slot in model.touchedConstraints {
+      let record = model.constraints[Int(slot)]
+      if !record.isActive { continue }
+      if link.rows[Int(slot)] < 0 {
+        link.rows[Int(slot)] = addRow(slot, record)
+        continue
+      }
+      if record.touched.contains(.bounds) { moveBounds(slot, record) }
+      if record.touched.contains(.levels) { moveLevels(slot, record) }
+    }
+  }
+
+  private func addRow(_ slot: Int32, _ record: ConstraintRecord) -> Int32 {
+    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    collectTerms()
+    let levels = self.levels(record)
+    return rowTerms.withUnsafeBufferPointer {
+      solver.addRow(
+        $0, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
+        rank: record.isRequired ? record.stamp : 0, owner: slot)
+    }
+  }
+
+  private func levels(_ record: ConstraintRecord) -> (lower: Level, upper: Level) {
+    let level = Level(priority: record.priority)
+    return (
+      record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
+    )
+  }
+
+  private func moveBounds(_ slot: Int32, _ record: ConstraintRecord) {
+    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    solver.setBounds(link.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
+  }
+
+  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord) {
+    let levels = self.levels(record)
+    let row = link.rows[Int(slot)]
+    solver.setRank(row, record.isRequired ? record.stamp : 0)
+    solver.setLevels(row, lower: levels.lower, upper: levels.upper)
+  }
+
+  private func renumberRows() {
+    model.renumbered = false
+    var slot = model.firstConstraint
+    while slot >= 0 {
+      let record = model.constraints[Int(slot)]
+      let row = link.rows[Int(slot)]
+      if record.isActive && record.isRequired && row >= 0 { solver.setRank(row, record.stamp) }
+      slot = record.next
+    }
+  }
+
+  // MARK: Variables
+
+  /// Turns `sum` into the solver's terms.
+  private func collectTerms() {
+    rowTerms.removeAll(keepingCapacity: true)
+    for term in sum.terms {
+      rowTerms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
+    }
+  }
+
+  private func variable(_ unknown: Unknown) -> Int32 {
+    let part = Int(unknown.part)
+    if part >= 4 { return absolute(unknown.item, part - 4) }
+    let at = Int(unknown.item) * 4
+    if link.variables[at] < 0 {
+      link.variables[at] = solver.addVariable(nonNegative: false)
+      link.variables[at + 1] = solver.addVariable(nonNegative: false)
+      link.variables[at + 2] = solver.addVariable(nonNegative: true)
+      link.variables[at + 3] = solver.addVariable(nonNegative: true)
+    }
+    return link.variables[at + part]
+  }
+
+  // MARK: Shared absolute origins
+
+  /// The variable for the origin of a view's bounds in its root; makes the chain above it, each tied to the one before.
+  private func absolute(_ view: Int32, _ axis: Int) -> Int32 {
+    link.growAbsolutes(items: model.items.count)
+    var chain = ContiguousArray<Int32>()
+    var at = view
+    while at >= 0 && link.absolutes[Int(at) * 2 + axis] < 0 {
+      link.absolutes[Int(at) * 2 + axis] = solver.addVariable(nonNegative: false)
+      chain.append(at)
+      at = model.items[Int(at)].parent
+    }
+    while let next = chain.popLast() { tie(next, axis) }
+    return link.absolutes[Int(view) * 2 + axis]
+  }
+
+  /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
+  private func tie(_ view: Int32, _ axis: Int) {
+    var step = Affine()
+    let parent = model.items[Int(view)].parent
+    if parent >= 0 { model.addStep(view, axis == 0 ? .x : .y, -1, &step) }
+    var terms = ContiguousArray<Term>()
+    terms.append(Term(variable: link.absolutes[Int(view) * 2 + axis], coefficient: 1))
+    if parent >= 0 {
+      terms.append(Term(variable: link.absolutes[Int(parent) * 2 + axis], coefficient: -1))
+    }
+    for term in step.terms {
+      terms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
+    }
+    link.absoluteRows[Int(view) * 2 + axis] = addEquality(terms, -step.constant)
+  }
+
+  private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> Int32 {
+    terms.withUnsafeBufferPointer {
+      solver.addRow(
+        $0, lower: value, upper: value, lowerLevel: .required, upperLevel: .required, rank: 0, owner: -1)
+    }
+  }
+
+  /// Ties what has moved, or whose insets have changed, to where it is now.
+  private func addAbsolutes() {
+    if link.absolutes.isEmpty { return }
+    for slot in model.movedItems { retie(slot) }
+    for slot in model.insetItems { retie(slot) }
+  }
+
+  private func retie(_ slot: Int32) {
+    for axis in 0..<2 {
+      let at = Int(slot) * 2 + axis
+      if link.absolutes[at] < 0 || link.absoluteRows[at] >= 0 { continue }
+      let parent = model.items[Int(slot)].parent
+      if parent >= 0 { _ = absolute(parent, axis) }
+      tie(slot, axis)
+    }
+  }
+
+  // MARK: Sizes
+
+  private func addWishes() {
+    for place in model.touchedWishes {
+      let wish = model.wishes[Int(place)]
+      if wish.item < 0 { continue }
+      setEquality(place, 0, wish.item, .width, wish.size.width)
+      setEquality(place, 1, wish.item, .height, wish.size.height)
+      setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
+      setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
+    }
+  }
+
+  private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {
+    setWish(place, k, item, kind, value, lower: .required, upper: .required)
+  }
+
+  private func setContent(
+    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, _ compression: Float,
+    _ hugging: Float
+  ) {
+    setWish(
+      place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging))
+  }
+
+  /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
+  private func setWish(
+    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level
+  ) {
+    let at = Int(place) * 4 + k
+    let row = link.wishRows[at]
+    if value < 0 {
+      if row >= 0 { solver.removeRow(row) }
+      link.wishRows[at] = -1
+    } else if row >= 0 {
+      solver.setBounds(row, lower: value, upper: value)
+      solver.setLevels(row, lower: lower, upper: upper)
+    } else {
+      var term = Term(variable: variable(Unknown(item, kind)), coefficient: 1)
+      link.wishRows[at] = withUnsafePointer(to: &term) {
+        solver.addRow(
+          UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: lower,
+          upperLevel: upper, rank: 0, owner: -1)
+      }
+    }
+  }
+}

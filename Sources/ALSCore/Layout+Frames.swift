@@ -1,0 +1,100 @@
+// Reading the published layout.
+
+extension Layout {
+  /// The frame in the parent's coordinates; nil when the item is younger than the published layout.
+  public func frame(_ handle: Handle) throws(LayoutError) -> Rect? {
+    let slot = Int(try item(handle))
+    return snapshot.holds(slot, handle.generation) ? snapshot.frame(slot) : nil
+  }
+
+  public func alignmentRect(_ handle: Handle) throws(LayoutError) -> Rect? {
+    let slot = Int(try item(handle))
+    return snapshot.holds(slot, handle.generation) ? snapshot.alignmentRect(slot) : nil
+  }
+
+  /// The frame in the bounds of an ancestor-or-self, or of the root when `ancestor` is none.
+  public func frame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
+    let slot = try item(handle)
+    let target = try viewOrNone(ancestor)
+    guard var rect = published(slot, { $0.frame(Int(slot)) }) else { return nil }
+    if slot == target { return Rect(0, 0, rect.width, rect.height) }
+    var at = model.items[Int(slot)].parent
+    var isComplete = true
+    while at >= 0 && at != target {
+      if let outer = published(at, { $0.frame(Int(at)) }) {
+        rect.x += outer.x
+        rect.y += outer.y
+      } else {
+        isComplete = false
+      }
+      at = model.items[Int(at)].parent
+    }
+    if at != target { throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item") }
+    return isComplete ? rect : nil
+  }
+
+  private func published(_ slot: Int32, _ read: (Snapshot) -> Rect) -> Rect? {
+    snapshot.holds(Int(slot), model.items[Int(slot)].generation) ? read(snapshot) : nil
+  }
+
+  /// The first `limit` views and guides in tree order.
+  public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
+    var slot = model.firstRoot
+    var left = limit
+    while slot >= 0 && left > 0 {
+      left -= 1
+      let known = snapshot.holds(Int(slot), model.items[Int(slot)].generation)
+      body(handle(item: slot), known ? snapshot.frame(Int(slot)) : nil)
+      slot = model.following(slot)
+    }
+  }
+
+  /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
+  public var listedItemCount: Int {
+    var special = 0
+    for decoration in model.decorations {
+      special += (decoration.safeAreaGuide >= 0 ? 1 : 0) + (decoration.marginsGuide >= 0 ? 1 : 0)
+    }
+    return model.itemCount - special
+  }
+
+  /// By how much a constraint is violated in the published layout; nil when one of its items is younger than that.
+  public func violation(_ handle: Handle) throws(LayoutError) -> Double? {
+    let slot = try constraint(handle)
+    let host = model.host(of: slot)
+    if host < 0 {
+      throw LayoutError(
+        .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
+        constraint: slot)
+    }
+    let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
+    var value = 0.0
+    var size = 0.0
+    for term in sum.terms {
+      let item = Int(term.unknown.item)
+      if !snapshot.holds(item, model.items[item].generation) { return nil }
+      let rect = snapshot.alignmentRect(item)
+      let part = term.unknown.part
+      let x = part == 0 ? rect.x : part == 1 ? rect.y : part == 2 ? rect.width : rect.height
+      value += term.coefficient * x
+      size = max(size, (term.coefficient * x).magnitude)
+    }
+    if !areSolved(slot) { return nil }
+    let violation = bounds.violation(value)
+    let bound = max(bounds.lower.isFinite ? bounds.lower.magnitude : 0, bounds.upper.isFinite ? bounds.upper.magnitude : 0)
+    return violation <= Layout.tolerance * (1 + max(size, bound)) ? 0 : violation
+  }
+
+  /// A row holds within this, relative to its largest part (decisions.md 3).
+  private static let tolerance = 1e-7
+
+  private func areSolved(_ constraint: Int32) -> Bool {
+    var node = model.constraints[Int(constraint)].mentions
+    while node >= 0 {
+      let item = model.mentions[Int(node)].item
+      if !snapshot.holds(Int(item), model.items[Int(item)].generation) { return false }
+      node = model.mentions[Int(node)].sibling
+    }
+    return true
+  }
+}

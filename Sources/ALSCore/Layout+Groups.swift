@@ -1,0 +1,97 @@
+// Groups and metrics.
+
+extension Layout {
+  // MARK: Groups
+
+  public func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
+    if let name {
+      try checkName(name)
+      if model.group(named: name) >= 0 {
+        throw LayoutError(.nameExists, "there is already a group named \(quoted(name))")
+      }
+    }
+    try reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))
+    // A handle has 26 bits for the slot.
+    if model.groups.count >= 0x3FF_FFFF && model.vacantGroup < 0 {
+      throw LayoutError(.limit, "a layout holds no more groups")
+    }
+    return handle(group: model.makeGroup(name))
+  }
+
+  public func destroyGroup(_ handle: Handle) throws(LayoutError) { model.destroyGroup(try group(handle)) }
+
+  public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
+    let slot = try self.group(group)
+    model.join(slot, try self.constraint(constraint))
+  }
+
+  public func remove(_ constraint: Handle, from group: Handle) throws(LayoutError) {
+    let slot = try self.group(group)
+    let member = try self.constraint(constraint)
+    if model.constraints[Int(member)].group != slot {
+      throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
+    }
+    model.leaveGroup(member)
+  }
+
+  /// Switches every member, in order, all or none.
+  public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
+    let members = members(of: try self.group(group))
+    var hosts = ContiguousArray<Int32>()
+    if active { for member in members { hosts.append(try hostToActivate(member)) } }
+    for (index, member) in members.enumerated() {
+      if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
+    }
+  }
+
+  private func members(of group: Int32) -> ContiguousArray<Int32> {
+    var found = ContiguousArray<Int32>()
+    var member = model.groups[Int(group)].firstMember
+    while member >= 0 {
+      found.append(member)
+      member = model.constraints[Int(member)].nextInGroup
+    }
+    return found
+  }
+
+  /// nil when there is none.
+  public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {
+    let slot = model.group(named: name)
+    return slot < 0 ? nil : handle(group: slot)
+  }
+
+  public func name(group handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
+    let entry = model.groups[Int(try group(handle))].name
+    return entry < 0 ? nil : model.groupNames.bytes(entry)
+  }
+
+  public func nextGroup(_ previous: Handle) throws(LayoutError) -> Handle {
+    let slot = try groupOrNone(previous)
+    return handle(group: slot < 0 ? model.firstGroup : model.groups[Int(slot)].next)
+  }
+
+  public func nextMember(_ group: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
+    let slot = try self.group(group)
+    let member = try constraintOrNone(previous)
+    if member < 0 { return handle(constraint: model.groups[Int(slot)].firstMember) }
+    if model.constraints[Int(member)].group != slot {
+      throw LayoutError(.handle, "the constraint is not in this group", constraint: member)
+    }
+    return handle(constraint: model.constraints[Int(member)].nextInGroup)
+  }
+
+  // MARK: Metrics
+
+  public func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) throws(LayoutError) {
+    try checkName(name)
+    try checkNumber(value, "metric")
+    try reserve(bytes: NameTable.cost(of: name.count))
+    model.setMetric(name, value)
+  }
+
+  /// nil when there is none.
+  public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metric(named: name) }
+
+  /// Whether there was one.
+  public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { model.removeMetric(name) }
+}

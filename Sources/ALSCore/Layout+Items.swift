@@ -1,0 +1,170 @@
+// Views and guides: made, moved, named, listed and ended.
+
+extension Layout {
+  public func makeView(parent: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
+    try makeItem(.view, parent, name)
+  }
+
+  public func makeGuide(owner: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
+    try makeItem(.guide, owner, name)
+  }
+
+  private func makeItem(_ kind: ItemKind, _ parent: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
+    let above = try viewOrNone(parent)
+    if let name { try checkName(name) }
+    try reserve(items: 1, bytes: name.map { NameTable.cost(of: $0.count) } ?? 0)
+    let slot = model.makeItem(kind, parent: above)
+    if let name { model.setName(slot, name) }
+    return handle(item: slot)
+  }
+
+  /// One view of `makeViews`.
+  public struct ViewSpec {
+    public var parent: Handle
+    /// An earlier element of the same call, or -1.
+    public var parentIndex: Int
+    public var name: ArraySlice<UInt8>?
+    public init(parent: Handle, parentIndex: Int, name: ArraySlice<UInt8>?) {
+      self.parent = parent
+      self.parentIndex = parentIndex
+      self.name = name
+    }
+  }
+
+  /// Makes `count` views, all or none.
+  public func makeViews(
+    _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
+    var bytes = 0
+    for index in 0..<count {
+      do throws(LayoutError) {
+        bytes += try check(spec(index), at: index)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    try reserve(items: count, bytes: bytes)
+    model.items.reserveCapacity(grown(model.items.count, by: count))
+    var slots = ContiguousArray<Int32>()
+    slots.reserveCapacity(count)
+    for index in 0..<count {
+      let view = try spec(index)
+      let parent = view.parentIndex >= 0 ? slots[view.parentIndex] : view.parent.isNone ? -1 : Int32(view.parent.slot)
+      let slot = model.makeItem(.view, parent: parent)
+      if let name = view.name { model.setName(slot, name) }
+      slots.append(slot)
+      made(index, handle(item: slot))
+    }
+  }
+
+  private func check(_ view: ViewSpec, at index: Int) throws(LayoutError) -> Int {
+    if view.parentIndex >= index {
+      throw LayoutError(.argument, "a parent must come before its children in the array")
+    }
+    if view.parentIndex < -1 { throw LayoutError(.argument, "parent_index is an earlier element or -1") }
+    if view.parentIndex < 0 { _ = try viewOrNone(view.parent) }
+    guard let name = view.name else { return 0 }
+    try checkName(name)
+    return NameTable.cost(of: name.count)
+  }
+
+  /// Capacity for `more` elements that keeps growth geometric.
+  func grown(_ count: Int, by more: Int) -> Int { max(count + more, count * 2) }
+
+  public func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
+    let view = try view(handle)
+    let known = model.specials(of: view)
+    if (kind == .safeArea ? known.0 : known.1) < 0 { try reserve(items: 1) }
+    return self.handle(item: model.special(kind, of: view))
+  }
+
+  public func destroyItem(_ handle: Handle) throws(LayoutError) {
+    let slot = try item(handle)
+    beginEnding()
+    model.destroyItem(slot)
+    finishEnding()
+  }
+
+  /// `index` -1: at the end.
+  public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
+    let slot = try item(handle)
+    if model.isSpecial(slot) { throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view") }
+    let above = try viewOrNone(parent)
+    if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
+      throw LayoutError(.cycle, "a view cannot be moved into itself")
+    }
+    let isView = model.isView(slot)
+    if above < 0 || !isView {
+      if model.items[Int(slot)].parent != above { model.move(slot, to: above, before: -1) }
+      return
+    }
+    if index > Int(model.items[Int(above)].childCount) || index < -1 {
+      throw LayoutError(.argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
+    }
+    var before = index < 0 ? -1 : model.child(above, at: index)
+    if before == slot { before = model.items[Int(slot)].next }
+    model.move(slot, to: above, before: before)
+  }
+
+  // MARK: Names
+
+  public func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
+    let slot = try item(handle)
+    if let name {
+      try checkName(name)
+      try reserve(bytes: NameTable.cost(of: name.count))
+    }
+    model.setName(slot, name)
+  }
+
+  public func name(_ handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? { model.name(of: try item(handle)) }
+
+  /// Looks in the subtree of `scope`, nearest level first, then in the whole layout; nil when there is none.
+  public func find(_ name: ArraySlice<UInt8>, scope: Handle) throws(LayoutError) -> Handle? {
+    let top = try itemOrNone(scope)
+    var found = Model.Found.none
+    if top >= 0 { found = model.find(name, in: top) }
+    if case .none = found { found = model.find(name, in: -1) }
+    switch found {
+    case .none: return nil
+    case .item(let slot): return handle(item: slot)
+    case .ambiguous:
+      throw LayoutError(.nameView, "ambiguous: two items on one level are named \(quoted(name))")
+    }
+  }
+
+  // MARK: Listing
+
+  public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
+    let slot = try itemOrNone(previous)
+    if slot < 0 { return handle(item: model.firstRoot) }
+    if model.isSpecial(slot) { throw LayoutError(.handle, "the guides of safe areas and margins are not listed") }
+    return handle(item: model.following(slot))
+  }
+
+  public func nextChild(_ parent: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
+    let above = try view(parent)
+    let slot = try viewOrNone(previous)
+    if slot < 0 { return handle(item: model.items[Int(above)].firstChild) }
+    if model.items[Int(slot)].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
+    return handle(item: model.items[Int(slot)].next)
+  }
+
+  public func nextGuide(_ owner: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
+    let above = try view(owner)
+    let slot = try itemOrNone(previous)
+    if slot < 0 { return handle(item: model.items[Int(above)].firstGuide) }
+    if model.items[Int(slot)].kind != .guide || model.items[Int(slot)].parent != above {
+      throw LayoutError(.handle, "the item is no guide of this view")
+    }
+    return handle(item: model.items[Int(slot)].next)
+  }
+}
+
+extension LayoutError {
+  func at(index: Int) -> LayoutError {
+    var error = self
+    error.index = index
+    return error
+  }
+}

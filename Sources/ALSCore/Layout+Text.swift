@@ -1,0 +1,184 @@
+// Text and shorthand: everything is read and checked before the first constraint is made.
+
+/// What a text call may say beside its text.
+public struct TextOptions {
+  public var inactive = false
+  public var group = Handle.none
+  public var items: [(name: [UInt8], item: Handle)] = []
+  public var values: [(name: [UInt8], value: Double)] = []
+  public init() {}
+}
+
+/// A statement that has been found good and waits for the others.
+struct PendingConstraint {
+  var first: ItemToken
+  var second: ItemToken?
+  var record: ConstraintRecord
+  var host: Int32
+  var identifier: [UInt8]?
+  var name: [UInt8]?
+  var source: SourceRange
+  var sourceItem = -1
+}
+
+extension Layout {
+  /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `counted` hears
+  /// how many there are before anything is made.
+  public func add(
+    _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, counted: (Int) -> Void
+  ) throws(LayoutError) -> ContiguousArray<Handle> {
+    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
+      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
+    }
+    let names = try lookup(try itemOrNone(scope), options)
+    let group = try groupOrNone(options.group)
+    try reserve(bytes: text.count)
+    var reader = StatementReader(text, notation, scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive)
+    while let statement = try reader.next() { try take(statement, into: &batch) }
+    counted(batch.pending.count)
+    if batch.pending.count > most {
+      throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
+    }
+    try reserve(batch)
+    return apply(batch, group: group)
+  }
+
+  /// Makes the constraints of shorthand entries on one view.
+  public func addShorthand(
+    _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
+  ) throws(LayoutError) -> ContiguousArray<Handle> {
+    let target = ItemToken(try item(view))
+    let names = try lookup(target.id, options)
+    let group = try groupOrNone(options.group)
+    var batch = ConstraintBatch(inactive: options.inactive)
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let statement = try Shorthand.read(try entry(index), on: target, index: index, scope: names)
+        try take(statement, into: &batch)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    try reserve(batch)
+    return apply(batch, group: group)
+  }
+
+  /// The token of an item for a shorthand value.
+  public func token(_ handle: Handle) throws(LayoutError) -> ItemToken { ItemToken(try item(handle)) }
+
+  private func lookup(_ scope: Int32, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
+    let names = ScopeLookup(model, scope: scope)
+    for (index, entry) in options.items.enumerated() {
+      do throws(LayoutError) {
+        try checkName(entry.name[...])
+        names.add(entry.name[...], item: try item(entry.item))
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for (index, entry) in options.values.enumerated() {
+      do throws(LayoutError) {
+        try checkName(entry.name[...])
+        try checkNumber(entry.value, "value")
+        names.add(entry.name[...], value: entry.value)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    return names
+  }
+
+  // MARK: Checking
+
+  /// Constraints that are made together or not at all.
+  struct ConstraintBatch {
+    var inactive: Bool
+    var pending = ContiguousArray<PendingConstraint>()
+    var bytes = 0
+    init(inactive: Bool) { self.inactive = inactive }
+  }
+
+  func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
+    try statement.checkLegality()
+    var host: Int32 = -1
+    if !batch.inactive {
+      host = model.naturalHost(statement.first.id, statement.second?.id ?? -1)
+      if host < 0 {
+        throw LayoutError(
+          .noCommonAncestor, "the items are not in one tree: they have no common ancestor",
+          at: statement.spans.secondItem)
+      }
+    }
+    let record = ConstraintRecord(
+      statement.first.id, statement.firstAttribute, statement.relation, statement.second?.id ?? -1,
+      statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
+      priority: statement.priority)
+    batch.bytes += (statement.identifier?.count ?? 0) + (statement.name?.count ?? 0) + 64
+    batch.pending.append(
+      PendingConstraint(
+        first: statement.first, second: statement.second, record: record, host: host,
+        identifier: statement.identifier, name: statement.name, source: statement.source))
+    try reserve(constraints: batch.pending.count, bytes: batch.bytes)
+  }
+
+  func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
+    var specials = 0
+    for pending in batch.pending {
+      if pending.first.part != .whole { specials += 1 }
+      if let second = pending.second, second.part != .whole { specials += 1 }
+    }
+    // Only the guides that do not exist yet count, but there are few of them.
+    if specials > 0 && model.itemCount + specials > limits.items { specials = missingSpecials(batch) }
+    try reserve(items: specials, constraints: batch.pending.count, bytes: batch.bytes)
+  }
+
+  private func missingSpecials(_ batch: ConstraintBatch) -> Int {
+    model.beginWalk()
+    var missing = 0
+    for pending in batch.pending {
+      for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
+        let known = model.specials(of: token.id)
+        if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.isMarked(token.id) {
+          model.items[Int(token.id)].mark = model.walk
+          // Both guides of a view, to be safe.
+          missing += 2
+        }
+      }
+    }
+    return missing
+  }
+
+  // MARK: Making
+
+  func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
+    var made = ContiguousArray<Handle>()
+    made.reserveCapacity(batch.pending.count)
+    for pending in batch.pending {
+      let slot = make(pending)
+      if group >= 0 { model.join(group, slot) }
+      made.append(handle(constraint: slot))
+    }
+    return made
+  }
+
+  func make(_ pending: PendingConstraint) -> Int32 {
+    var record = pending.record
+    record.first = slot(pending.first)
+    if let second = pending.second { record.second = slot(second) }
+    let slot = model.makeConstraint(record)
+    model.setSource(slot, item: pending.sourceItem, pending.source)
+    if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
+    if pending.host >= 0 { model.activate(slot, host: pending.host) }
+    if let name = pending.name { model.setName(ofConstraint: slot, name[...]) }
+    return slot
+  }
+
+  private func slot(_ token: ItemToken) -> Int32 {
+    switch token.part {
+    case .whole: return token.id
+    case .safeArea: return model.special(.safeArea, of: token.id)
+    case .margins: return model.special(.margins, of: token.id)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// What a view is told about itself: sizes, priorities, direction, margins, safe area, insets, baselines.
+
+extension Layout {
+  public func setSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkSize(size)
+    model.setSize(slot, normal(size))
+  }
+
+  public func setIntrinsicSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkSize(size)
+    model.setIntrinsicSize(slot, normal(size))
+  }
+
+  /// All or none.
+  public func setIntrinsicSizes(
+    _ count: Int, _ spec: (Int) -> (Handle, Size)
+  ) throws(LayoutError) {
+    for index in 0..<count {
+      do throws(LayoutError) {
+        _ = try view(spec(index).0)
+        try checkSize(spec(index).1)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count { try setIntrinsicSize(spec(index).0, spec(index).1) }
+  }
+
+  /// -1 is unspecified; nothing else may be negative.
+  private func checkSize(_ size: Size) throws(LayoutError) {
+    try checkLength(size.width, "width")
+    try checkLength(size.height, "height")
+  }
+
+  private func checkLength(_ value: Double, _ what: StaticString) throws(LayoutError) {
+    if value == -1 || (value >= 0 && value <= Limits.number) { return }
+    if value < 0 && value >= -Limits.number { throw LayoutError(.notFinite, "the \(what) is negative") }
+    try checkNumber(value, what)
+  }
+
+  func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
+    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
+      throw LayoutError(fault.kind, fault.message)
+    }
+  }
+
+  /// Negative zero is zero.
+  private func normal(_ size: Size) -> Size {
+    Size(size.width == 0 ? 0 : size.width, size.height == 0 ? 0 : size.height)
+  }
+
+  public func setHugging(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkPriority(horizontal)
+    try checkPriority(vertical)
+    model.setHugging(slot, horizontal, vertical)
+  }
+
+  public func setCompression(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkPriority(horizontal)
+    try checkPriority(vertical)
+    model.setCompression(slot, horizontal, vertical)
+  }
+
+  func checkPriority(_ priority: Float) throws(LayoutError) {
+    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message) }
+  }
+
+  public func setDirection(_ handle: Handle, _ direction: Direction) throws(LayoutError) {
+    model.setDirection(try view(handle), direction)
+  }
+
+  public func setMargins(_ handle: Handle, _ margins: Edges) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkEdges(margins, "margin")
+    model.setMargins(slot, margins)
+  }
+
+  public func setMarginRules(_ handle: Handle, addsSafeArea: Bool, preserves: Bool) throws(LayoutError) {
+    model.setMarginRules(try view(handle), addsSafeArea: addsSafeArea, preserves: preserves)
+  }
+
+  public func setSafeArea(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkEdges(insets, "safe-area inset")
+    if insets.top < 0 || insets.left < 0 || insets.bottom < 0 || insets.right < 0 {
+      throw LayoutError(.notFinite, "a safe-area inset is negative")
+    }
+    model.setSafeArea(slot, insets)
+  }
+
+  public func setAlignmentInsets(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkEdges(insets, "alignment inset")
+    model.setAlignmentInsets(slot, insets)
+  }
+
+  private func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {
+    try checkNumber(edges.top, what)
+    try checkNumber(edges.left, what)
+    try checkNumber(edges.bottom, what)
+    try checkNumber(edges.right, what)
+  }
+
+  public func setBaselines(_ handle: Handle, first: Double, last: Double) throws(LayoutError) {
+    let slot = try view(handle)
+    try checkNumber(first, "baseline")
+    try checkNumber(last, "baseline")
+    model.setBaselines(slot, first: first, last: last)
+  }
+
+  public func setHidden(_ handle: Handle, _ hidden: Bool) throws(LayoutError) {
+    model.setHidden(try view(handle), hidden)
+  }
+
+  /// Everything about an item, read back.
+  public struct ItemInfo {
+    public var kind: ItemKind
+    public var parent: Handle
+    public var direction: Direction
+    public var isRightToLeft: Bool
+    public var isHidden: Bool
+    public var addsSafeArea: Bool
+    public var preservesSuperviewMargins: Bool
+    public var childCount: Int
+    public var guideCount: Int
+    public var size: Size
+    public var intrinsicSize: Size
+    public var hugging: (Float, Float)
+    public var compression: (Float, Float)
+    public var margins: Edges
+    public var safeArea: Edges
+    public var alignmentInsets: Edges
+    public var firstBaseline: Double
+    public var lastBaseline: Double
+  }
+
+  public func info(item handle: Handle) throws(LayoutError) -> ItemInfo {
+    let slot = try item(handle)
+    let record = model.items[Int(slot)]
+    let isView = record.kind == .view
+    let decoration = model.decoration(of: slot)
+    let wishes = model.wishes(of: slot)
+    return ItemInfo(
+      kind: record.kind, parent: self.handle(item: record.parent), direction: record.direction,
+      isRightToLeft: isView ? record.isMirrored : isMirrored(owner: record.parent), isHidden: record.isHidden,
+      addsSafeArea: decoration.addsSafeArea, preservesSuperviewMargins: decoration.preservesSuperviewMargins,
+      childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: wishes.size,
+      intrinsicSize: wishes.intrinsic, hugging: wishes.hugging, compression: wishes.compression,
+      margins: isView ? decoration.margins : .zero, safeArea: decoration.safeArea,
+      alignmentInsets: decoration.alignmentInsets, firstBaseline: decoration.firstBaseline,
+      lastBaseline: decoration.lastBaseline)
+  }
+
+  private func isMirrored(owner: Int32) -> Bool { owner >= 0 && model.items[Int(owner)].isMirrored }
+}

@@ -1,0 +1,53 @@
+// What names mean inside a layout document: its own tree, before there is any item of it in the model.  Tokens are
+// indices of the document's items.
+
+final class DocumentScope: NameScope {
+  private let document: DocumentRecord
+  private var items = NameTable()
+  private var metrics = NameTable()
+
+  init(_ document: DocumentRecord) {
+    self.document = document
+    for (index, item) in document.items.enumerated() {
+      _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
+    }
+    for (index, metric) in document.metrics.enumerated() {
+      _ = metrics.insert(metric.name[...], payload: Int32(truncatingIfNeeded: index))
+    }
+  }
+
+  func item(named name: ArraySlice<UInt8>) -> NameLookup {
+    let entry = items.find(name)
+    return entry < 0 ? .none : .found(ItemToken(items.payload(entry)))
+  }
+
+  func metric(named name: ArraySlice<UInt8>) -> Double? {
+    let entry = metrics.find(name)
+    return entry < 0 ? nil : document.metrics[Int(metrics.payload(entry))].value
+  }
+
+  var selfItem: ItemToken? { ItemToken(0) }
+
+  func superview(of item: ItemToken) -> ItemToken? {
+    if item.part != .whole { return ItemToken(item.id) }
+    let parent = document.items[Int(item.id)].parent
+    return parent < 0 ? nil : ItemToken(parent)
+  }
+
+  func isView(_ item: ItemToken) -> Bool { item.part == .whole && !document.items[Int(item.id)].isGuide }
+
+  /// A hint is not worth looking at more names than this.
+  private static let candidates = 10_000
+
+  func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for item in document.items.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
+    return nearest.best
+  }
+
+  func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for metric in document.metrics.prefix(DocumentScope.candidates) { nearest.offer(metric.name[...]) }
+    return nearest.best
+  }
+}

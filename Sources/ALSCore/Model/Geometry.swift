@@ -1,0 +1,207 @@
+// Attributes as affine expressions of four unknowns an item: left and top of the alignment rectangle from the origin of
+// the parent's bounds, width, and height.  Positions are measured in the bounds of a host; a host's own left and top
+// are constants there.
+
+/// An unknown: 8 * slot + kind.
+struct Unknown: Equatable, Sendable {
+  var code: Int32
+
+  enum Kind: Int32 {
+    case left = 0
+    case top = 1
+    case width = 2
+    case height = 3
+    /// The origin of a view's bounds in its root, shared by all long paths through it.
+    case absoluteX = 4
+    case absoluteY = 5
+  }
+
+  init(_ item: Int32, _ kind: Kind) { code = item << 3 | kind.rawValue }
+
+  var item: Int32 { code >> 3 }
+  /// Kind as a number, see `Kind`.
+  var part: Int32 { code & 7 }
+
+  static func origin(_ item: Int32, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .left : .top) }
+  static func extent(_ item: Int32, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .width : .height) }
+  static func absolute(_ item: Int32, _ axis: Axis) -> Unknown {
+    Unknown(item, axis == .x ? .absoluteX : .absoluteY)
+  }
+}
+
+struct AffineTerm {
+  var unknown: Unknown
+  var coefficient: Double
+}
+
+/// A sum of unknowns and a constant.  Every unknown stands in it once.
+struct Affine {
+  var terms = ContiguousArray<AffineTerm>()
+  var constant = 0.0
+
+  mutating func clear() {
+    terms.removeAll(keepingCapacity: true)
+    constant = 0
+  }
+
+  /// What is left of two coefficients that cancel is nothing, not rounding noise.
+  private static let cancelled = 1e-12
+
+  mutating func add(_ unknown: Unknown, _ coefficient: Double) {
+    if coefficient == 0 { return }
+    for at in terms.indices where terms[at].unknown == unknown {
+      let old = terms[at].coefficient
+      let sum = old + coefficient
+      if sum.magnitude <= Affine.cancelled * (old.magnitude + coefficient.magnitude) {
+        terms.remove(at: at)
+      } else {
+        terms[at].coefficient = sum
+      }
+      return
+    }
+    terms.append(AffineTerm(unknown: unknown, coefficient: coefficient))
+  }
+}
+
+/// How expressions are made: with the shared absolute unknowns where a path is long, or without them.
+enum PathStyle {
+  case shared
+  case spelledOut
+}
+
+extension Model {
+  /// Adds `factor` times an attribute, measured in `host`, to a sum.
+  func add(
+    _ attribute: Attribute, of item: Int32, times factor: Double, host: Int32, mirrored: Bool, paths: PathStyle,
+    to sum: inout Affine
+  ) {
+    if factor == 0 { return }
+    switch attribute {
+    case .none: return
+    case .width: addExtent(item, .x, factor, &sum)
+    case .height: addExtent(item, .y, factor, &sum)
+    default: addLocation(attribute, item, factor, host, mirrored, paths, &sum)
+    }
+  }
+
+  private func addLocation(
+    _ attribute: Attribute, _ item: Int32, _ factor: Double, _ host: Int32, _ mirrored: Bool, _ paths: PathStyle,
+    _ sum: inout Affine
+  ) {
+    let place = self.place(attribute, item, mirrored: mirrored)
+    let axis = attribute.kind == .y ? Axis.y : Axis.x
+    var sign = factor
+    if mirrored && axis == .x {
+      // Measured from the right edge of the host's bounds.
+      let insets = decoration(of: host).alignmentInsets
+      sum.add(.extent(host, .x), factor)
+      sum.constant += factor * (insets.left + insets.right)
+      sign = -factor
+    }
+    addOrigin(item, axis, sign, host, paths, &sum)
+    if place.share != 0 { addExtent(item, axis, sign * place.share, &sum) }
+    sum.constant += sign * place.offset
+  }
+
+  /// Where an attribute lies: origin + share * extent + offset.
+  private func place(_ attribute: Attribute, _ item: Int32, mirrored: Bool) -> (share: Double, offset: Double) {
+    switch attribute {
+    case .left, .top: return (0, 0)
+    case .right, .bottom: return (1, 0)
+    case .leading: return (mirrored ? 1 : 0, 0)
+    case .trailing: return (mirrored ? 0 : 1, 0)
+    case .centerX, .centerY: return (0.5, 0)
+    default: break
+    }
+    // Only views have margins and baselines of their own.
+    let view = isView(item)
+    let decoration = self.decoration(of: item)
+    let margins = view ? decoration.effectiveMargins : .zero
+    switch attribute {
+    case .firstBaseline: return (0, view ? decoration.firstBaseline : 0)
+    case .lastBaseline: return (1, view ? -decoration.lastBaseline : 0)
+    case .topMargin: return (0, margins.top)
+    case .bottomMargin: return (1, -margins.bottom)
+    case .leftMargin: return (0, margins.left)
+    case .rightMargin: return (1, -margins.right)
+    case .leadingMargin: return mirrored ? (1, -margins.right) : (0, margins.left)
+    case .trailingMargin: return mirrored ? (0, margins.left) : (1, -margins.right)
+    case .centerXWithinMargins: return (0.5, (margins.left - margins.right) / 2)
+    case .centerYWithinMargins: return (0.5, (margins.top - margins.bottom) / 2)
+    default: return (0, 0)
+    }
+  }
+
+  /// The width or height of an item.  Safe areas and margins have none of their own: theirs is the view's, made smaller.
+  private func addExtent(_ item: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+    let record = items[Int(item)]
+    if record.kind == .view || record.kind == .guide {
+      sum.add(.extent(item, axis), factor)
+      return
+    }
+    let view = decoration(of: record.parent)
+    sum.add(.extent(record.parent, axis), factor)
+    if record.kind == .safeArea {
+      let safe = view.effectiveSafeArea
+      let insets = view.alignmentInsets
+      sum.constant += factor * (insets.low(axis) + insets.high(axis) - safe.low(axis) - safe.high(axis))
+    } else {
+      let margins = view.effectiveMargins
+      sum.constant -= factor * (margins.low(axis) + margins.high(axis))
+    }
+  }
+
+  /// The left or top of an item in the host's bounds.
+  private func addOrigin(
+    _ item: Int32, _ axis: Axis, _ factor: Double, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+  ) {
+    if item == host {
+      sum.constant += factor * decoration(of: host).alignmentInsets.low(axis)
+      return
+    }
+    let record = items[Int(item)]
+    switch record.kind {
+    case .safeArea:
+      sum.constant += factor * decoration(of: record.parent).effectiveSafeArea.low(axis)
+    case .margins:
+      let view = decoration(of: record.parent)
+      sum.constant += factor * (view.alignmentInsets.low(axis) + view.effectiveMargins.low(axis))
+    case .view, .guide, .vacant:
+      sum.add(.origin(item, axis), factor)
+    }
+    if record.parent >= 0 { addPath(record.parent, axis, factor, host, paths, &sum) }
+  }
+
+  /// The origin of a view's bounds in the bounds of an ancestor.
+  private func addPath(
+    _ view: Int32, _ axis: Axis, _ factor: Double, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+  ) {
+    if view == host { return }
+    if paths == .shared && isLongPath(from: view, to: host) {
+      sum.add(.absolute(view, axis), factor)
+      sum.add(.absolute(host, axis), -factor)
+      return
+    }
+    var at = view
+    while at >= 0 && at != host {
+      addStep(at, axis, factor, &sum)
+      at = items[Int(at)].parent
+    }
+  }
+
+  /// The origin of a view's bounds in its parent's bounds.
+  func addStep(_ view: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+    sum.add(.origin(view, axis), factor)
+    let at = items[Int(view)].decoration
+    if at >= 0 { sum.constant -= factor * decorations[Int(at)].alignmentInsets.low(axis) }
+  }
+
+  private func isLongPath(from view: Int32, to host: Int32) -> Bool {
+    var at = view
+    for _ in 0..<Limits.relativePath {
+      if at == host || at < 0 { return false }
+      at = items[Int(at)].parent
+    }
+    return at >= 0 && at != host
+  }
+}

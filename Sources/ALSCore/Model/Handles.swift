@@ -1,0 +1,45 @@
+// The numbers by which a host program knows items, constraints and groups.
+
+import Synchronization
+
+public enum HandleKind: UInt64 {
+  case item = 1
+  case constraint = 2
+  case group = 3
+}
+
+/// slot: 26 bits, generation: 16, kind: 2, salt of the layout: 20.  Zero is none.
+public struct Handle: Equatable, Sendable {
+  public var bits: UInt64
+
+  public init(bits: UInt64) { self.bits = bits }
+
+  init(_ kind: HandleKind, slot: Int32, generation: UInt16, salt: UInt32) {
+    bits =
+      UInt64(UInt32(bitPattern: slot)) & 0x3FF_FFFF | UInt64(generation) << 26 | kind.rawValue << 42
+      | UInt64(salt) << 44
+  }
+
+  public static let none = Handle(bits: 0)
+  public var isNone: Bool { bits == 0 }
+
+  var slot: Int { Int(bits & 0x3FF_FFFF) }
+  var generation: UInt16 { UInt16(truncatingIfNeeded: bits >> 26) }
+  var kind: UInt64 { (bits >> 42) & 3 }
+  var salt: UInt32 { UInt32(truncatingIfNeeded: bits >> 44) }
+}
+
+/// The one thing layouts share: a counter, so that a handle of another layout is recognised.
+private let layoutCounter = Atomic<UInt32>(0)
+
+enum HandleSalt {
+  static func next() -> UInt32 {
+    layoutCounter.add(1, ordering: .relaxed).newValue & 0xF_FFFF
+  }
+}
+
+/// Slots are used again under the next generation; one that has been through all of them stays empty for good.
+enum Generation {
+  static let first: UInt16 = 1
+  static let last: UInt16 = .max
+}

@@ -1,0 +1,37 @@
+// Named numbers for text.  A constraint keeps the value it was made with.
+
+extension Model {
+  func metric(named name: ArraySlice<UInt8>) -> Double? {
+    let entry = metricNames.find(name)
+    return entry < 0 ? nil : metricValues[Int(metricNames.payload(entry))]
+  }
+
+  func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) {
+    let entry = metricNames.find(name)
+    if entry >= 0 {
+      metricValues[Int(metricNames.payload(entry))] = value
+      return
+    }
+    let place: Int32
+    if let used = vacantMetrics.popLast() {
+      place = used
+      metricValues[Int(place)] = value
+    } else {
+      place = Int32(truncatingIfNeeded: metricValues.count)
+      metricValues.append(value)
+      metricOrder.append(-1)
+    }
+    metricOrder[Int(place)] = metricNames.insert(name, payload: place)
+  }
+
+  /// Whether there was one.
+  func removeMetric(_ name: ArraySlice<UInt8>) -> Bool {
+    let entry = metricNames.find(name)
+    if entry < 0 { return false }
+    let place = metricNames.payload(entry)
+    vacantMetrics.append(place)
+    metricOrder[Int(place)] = -1
+    metricNames.remove(entry)
+    return true
+  }
+}

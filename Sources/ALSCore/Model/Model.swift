@@ -1,0 +1,142 @@
+// What the host program has said: items, hierarchy, constraints, groups, names and metrics.  Knows no solver; it lists
+// what changed, and the layout carries that over.
+
+final class Model {
+  // Items.
+  var items = ContiguousArray<ItemRecord>()
+  var vacantItem: Int32 = -1
+  var itemCount = 0
+  var firstRoot: Int32 = -1
+  var lastRoot: Int32 = -1
+  var walk: UInt32 = 0
+
+  // Side tables of items.
+  var decorations = ContiguousArray<Decoration>()
+  var vacantDecorations = ContiguousArray<Int32>()
+  var wishes = ContiguousArray<Wishes>()
+  var vacantWishes = ContiguousArray<Int32>()
+  /// Views with a safe area of their own, and with a margin rule: while there are none, insets never follow frames.
+  var safeAreaCount = 0
+  var marginRuleCount = 0
+  /// Views with alignment insets: while there are none, frames are alignment rectangles.
+  var alignmentInsetCount = 0
+
+  // Constraints.
+  var constraints = ContiguousArray<ConstraintRecord>()
+  var vacantConstraint: Int32 = -1
+  var constraintCount = 0
+  var firstConstraint: Int32 = -1
+  var lastConstraint: Int32 = -1
+  var mentions = ContiguousArray<Mention>()
+  var vacantMention: Int32 = -1
+  var termLists = ContiguousArray<ContiguousArray<ConstraintTerm>>()
+  var vacantTermLists = ContiguousArray<Int32>()
+  var remarks = ContiguousArray<Remark>()
+  var vacantRemarks = ContiguousArray<Int32>()
+  /// Active constraints that depend on a margin or a safe area.
+  var insetUsers = ContiguousArray<Int32>()
+  /// The activation stamp that was given last.
+  var stamp: Int32 = 0
+
+  // Groups and metrics.
+  var groups = ContiguousArray<GroupRecord>()
+  var vacantGroup: Int32 = -1
+  var firstGroup: Int32 = -1
+  var lastGroup: Int32 = -1
+  var metricValues = ContiguousArray<Double>()
+  /// The name of each value, in the order of the first use of its place; -1 for none.
+  var metricOrder = ContiguousArray<Int32>()
+  var vacantMetrics = ContiguousArray<Int32>()
+
+  // Names.
+  var itemNames = NameTable()
+  var constraintNames = NameTable()
+  var groupNames = NameTable()
+  var metricNames = NameTable()
+  /// Bytes of identifiers and term lists, for the estimate of memory in use.
+  var remarkBytes = 0
+
+  // What has changed since the layout last looked.
+  var changed = true
+  var touchedConstraints = ContiguousArray<Int32>()
+  var touchedWishes = ContiguousArray<Int32>()
+  var movedItems = ContiguousArray<Int32>()
+  var insetItems = ContiguousArray<Int32>()
+  var endedItems = ContiguousArray<Int32>()
+  var endedConstraints = ContiguousArray<Int32>()
+  var endedWishes = ContiguousArray<Int32>()
+  var renumbered = false
+
+  /// Views whose effective direction has just changed; empty between calls.
+  var turned = ContiguousArray<Int32>()
+
+  init() {}
+
+  /// An independent copy.  Everything that lives in it is marked, so that its counterpart can be told from later arrivals.
+  init(copying other: Model) {
+    items = other.items
+    vacantItem = other.vacantItem
+    itemCount = other.itemCount
+    firstRoot = other.firstRoot
+    lastRoot = other.lastRoot
+    walk = other.walk
+    decorations = other.decorations
+    vacantDecorations = other.vacantDecorations
+    wishes = other.wishes
+    vacantWishes = other.vacantWishes
+    safeAreaCount = other.safeAreaCount
+    marginRuleCount = other.marginRuleCount
+    alignmentInsetCount = other.alignmentInsetCount
+    copyConstraints(other)
+    copyNames(other)
+    for slot in items.indices { items[slot].flags |= ItemRecord.inheritedFromCopy }
+    for slot in constraints.indices { constraints[slot].set(ConstraintRecord.inheritedFromCopy, true) }
+    markEverythingTouched()
+  }
+
+  private func copyConstraints(_ other: Model) {
+    constraints = other.constraints
+    vacantConstraint = other.vacantConstraint
+    constraintCount = other.constraintCount
+    firstConstraint = other.firstConstraint
+    lastConstraint = other.lastConstraint
+    mentions = other.mentions
+    vacantMention = other.vacantMention
+    termLists = other.termLists
+    vacantTermLists = other.vacantTermLists
+    remarks = other.remarks
+    vacantRemarks = other.vacantRemarks
+    insetUsers = other.insetUsers
+    stamp = other.stamp
+  }
+
+  private func copyNames(_ other: Model) {
+    groups = other.groups
+    vacantGroup = other.vacantGroup
+    firstGroup = other.firstGroup
+    lastGroup = other.lastGroup
+    metricValues = other.metricValues
+    metricOrder = other.metricOrder
+    vacantMetrics = other.vacantMetrics
+    itemNames = other.itemNames
+    constraintNames = other.constraintNames
+    groupNames = other.groupNames
+    metricNames = other.metricNames
+    remarkBytes = other.remarkBytes
+  }
+
+  /// For a solver that knows nothing yet.
+  private func markEverythingTouched() {
+    for slot in wishes.indices {
+      wishes[slot].isTouched = false
+      if wishes[slot].item >= 0 { touchWishes(of: wishes[slot].item) }
+    }
+    var slot = firstConstraint
+    while slot >= 0 {
+      constraints[Int(slot)].touched = []
+      if constraints[Int(slot)].isActive { touch(slot, .rebuild) }
+      slot = constraints[Int(slot)].next
+    }
+    changed = true
+  }
+}

@@ -1,0 +1,142 @@
+// Byte strings to small numbers: open addressing with linear probing over one pool of bytes.  Names are compared byte
+// for byte, and nothing here is ever listed, so the order of the table reaches no result.
+
+struct NameTable {
+  private struct Entry {
+    var salt: UInt64
+    var offset: Int
+    var length: Int
+    var hash: UInt32
+    var payload: Int32
+  }
+
+  private var entries = ContiguousArray<Entry>()
+  private var vacant = ContiguousArray<Int32>()
+  /// Entry numbers, or -1.  The count is a power of two, or zero.
+  private var buckets = ContiguousArray<Int32>()
+  private var pool = ContiguousArray<UInt8>()
+  private var wasted = 0
+  private(set) var count = 0
+
+  init() {}
+
+  /// What a name of this length adds to the estimate of memory in use.
+  static func cost(of length: Int) -> Int { 64 + length }
+
+  var bytesInUse: Int { count * 64 + pool.count - wasted }
+
+  /// The entry of these bytes under `salt`, or -1.
+  func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
+    if buckets.isEmpty { return -1 }
+    let hash = NameTable.hash(bytes, salt)
+    let mask = buckets.count - 1
+    var at = Int(hash) & mask
+    while buckets[at] >= 0 {
+      let entry = buckets[at]
+      if matches(Int(entry), bytes, hash, salt) { return entry }
+      at = (at + 1) & mask
+    }
+    return -1
+  }
+
+  private func matches(_ entry: Int, _ bytes: ArraySlice<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
+    let record = entries[entry]
+    if record.hash != hash || record.length != bytes.count || record.salt != salt { return false }
+    var at = record.offset
+    for byte in bytes {
+      if pool[at] != byte { return false }
+      at += 1
+    }
+    return true
+  }
+
+  /// Adds bytes that are not there yet.
+  mutating func insert(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0, payload: Int32) -> Int32 {
+    if (count + 1) * 4 > buckets.count * 3 { grow() }
+    let record = Entry(
+      salt: salt, offset: pool.count, length: bytes.count, hash: NameTable.hash(bytes, salt), payload: payload)
+    pool.append(contentsOf: bytes)
+    let entry: Int32
+    if let used = vacant.popLast() {
+      entry = used
+      entries[Int(entry)] = record
+    } else {
+      entry = Int32(truncatingIfNeeded: entries.count)
+      entries.append(record)
+    }
+    place(entry)
+    count += 1
+    return entry
+  }
+
+  mutating func remove(_ entry: Int32) {
+    let mask = buckets.count - 1
+    var hole = Int(entries[Int(entry)].hash) & mask
+    while buckets[hole] != entry { hole = (hole + 1) & mask }
+    closeGap(hole, mask)
+    wasted += entries[Int(entry)].length
+    entries[Int(entry)].length = 0
+    vacant.append(entry)
+    count -= 1
+    if wasted > 1024 && wasted * 2 > pool.count { compact() }
+  }
+
+  /// Moves later entries of the same run back, so that no search stops too early.
+  private mutating func closeGap(_ start: Int, _ mask: Int) {
+    var hole = start
+    var at = (hole + 1) & mask
+    while buckets[at] >= 0 {
+      let home = Int(entries[Int(buckets[at])].hash) & mask
+      if ((at - home) & mask) >= ((at - hole) & mask) {
+        buckets[hole] = buckets[at]
+        hole = at
+      }
+      at = (at + 1) & mask
+    }
+    buckets[hole] = -1
+  }
+
+  func payload(_ entry: Int32) -> Int32 { entries[Int(entry)].payload }
+
+  mutating func setPayload(_ entry: Int32, _ payload: Int32) { entries[Int(entry)].payload = payload }
+
+  func bytes(_ entry: Int32) -> ArraySlice<UInt8> {
+    let record = entries[Int(entry)]
+    return ArraySlice(pool[record.offset..<(record.offset + record.length)])
+  }
+
+  private mutating func place(_ entry: Int32) {
+    let mask = buckets.count - 1
+    var at = Int(entries[Int(entry)].hash) & mask
+    while buckets[at] >= 0 { at = (at + 1) & mask }
+    buckets[at] = entry
+  }
+
+  private mutating func grow() {
+    let old = buckets
+    buckets = ContiguousArray(repeating: -1, count: max(16, old.count * 2))
+    for entry in old where entry >= 0 { place(entry) }
+  }
+
+  /// Drops the bytes of removed names.  Every live entry keeps its number.
+  private mutating func compact() {
+    var fresh = ContiguousArray<UInt8>()
+    fresh.reserveCapacity(pool.count - wasted)
+    for entry in buckets where entry >= 0 {
+      let record = entries[Int(entry)]
+      entries[Int(entry)].offset = fresh.count
+      fresh.append(contentsOf: pool[record.offset..<(record.offset + record.length)])
+    }
+    pool = fresh
+    wasted = 0
+  }
+
+  /// FNV-1a, with the high bits folded down because the table masks low ones.
+  private static func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ (salt &* 0x9E37_79B9_7F4A_7C15)
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    hash ^= hash >> 32
+    hash = hash &* 0xD6E8_FEB8_6659_FD93
+    return UInt32(truncatingIfNeeded: hash >> 32)
+  }
+}

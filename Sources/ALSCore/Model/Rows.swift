@@ -1,0 +1,58 @@
+// A constraint as a row: a sum of unknowns between two bounds.
+
+struct RowBounds: Equatable, Sendable {
+  var lower: Double
+  var upper: Double
+
+  init(_ relation: Relation, _ value: Double) {
+    lower = relation == .lessOrEqual ? -Double.infinity : value
+    upper = relation == .greaterOrEqual ? Double.infinity : value
+  }
+
+  /// By how much a value lies outside.
+  func violation(_ value: Double) -> Double {
+    max(0, max(lower - value, value - upper))
+  }
+}
+
+extension Model {
+  /// Fills `sum` with the left side minus the right side, both measured in the host, and gives the bounds its unknowns must
+  /// stay in.  The sum's own constant is already in the bounds.
+  func row(of constraint: Int32, host: Int32, paths: PathStyle, into sum: inout Affine) -> RowBounds {
+    sum.clear()
+    let record = constraints[Int(constraint)]
+    if record.terms >= 0 {
+      addTerms(termLists[Int(record.terms)], host, paths, &sum)
+    } else {
+      addPair(record, host, paths, &sum)
+    }
+    return RowBounds(record.relation, record.constant - sum.constant)
+  }
+
+  /// A constraint is mirrored as a whole when one of its attributes follows the reading direction and the host reads from
+  /// right to left.
+  private func addPair(_ record: ConstraintRecord, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine) {
+    let directional =
+      record.firstAttribute.kind == .xDirectional || record.secondAttribute.kind == .xDirectional
+    let mirrored = directional && items[Int(host)].isMirrored
+    add(
+      record.firstAttribute, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
+    if record.second < 0 { return }
+    add(
+      record.secondAttribute, of: record.second, times: -record.multiplier, host: host, mirrored: mirrored,
+      paths: paths, to: &sum)
+  }
+
+  private func addTerms(
+    _ terms: ContiguousArray<ConstraintTerm>, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+  ) {
+    var directional = false
+    for term in terms where term.attribute.kind == .xDirectional { directional = true }
+    let mirrored = directional && items[Int(host)].isMirrored
+    for term in terms {
+      add(
+        term.attribute, of: term.item, times: term.multiplier, host: host, mirrored: mirrored, paths: paths,
+        to: &sum)
+    }
+  }
+}

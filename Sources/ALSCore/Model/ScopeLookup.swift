@@ -1,0 +1,86 @@
+// What names mean to a text: first what the call itself says, then the subtree of its scope, then the whole layout.
+
+final class ScopeLookup: NameScope {
+  private let model: Model
+  /// -1: none.
+  private let scope: Int32
+  private var ownItems = NameTable()
+  private var ownValues = NameTable()
+  private var values = ContiguousArray<Double>()
+  private var listedItems = ContiguousArray<ArraySlice<UInt8>>()
+  private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
+
+  init(_ model: Model, scope: Int32) {
+    self.model = model
+    self.scope = scope
+  }
+
+  /// A name of the call itself; the first of two equal ones counts.
+  func add(_ name: ArraySlice<UInt8>, item: Int32) {
+    if ownItems.find(name) >= 0 { return }
+    _ = ownItems.insert(name, payload: item)
+    listedItems.append(name)
+  }
+
+  func add(_ name: ArraySlice<UInt8>, value: Double) {
+    if ownValues.find(name) >= 0 { return }
+    _ = ownValues.insert(name, payload: Int32(truncatingIfNeeded: values.count))
+    values.append(value)
+    listedValues.append(name)
+  }
+
+  func item(named name: ArraySlice<UInt8>) -> NameLookup {
+    let own = ownItems.find(name)
+    if own >= 0 { return .found(ItemToken(ownItems.payload(own))) }
+    var found = Model.Found.none
+    if scope >= 0 { found = model.find(name, in: scope) }
+    if case .none = found { found = model.find(name, in: -1) }
+    switch found {
+    case .none: return .none
+    case .ambiguous: return .ambiguous
+    case .item(let slot): return .found(ItemToken(slot))
+    }
+  }
+
+  func metric(named name: ArraySlice<UInt8>) -> Double? {
+    let own = ownValues.find(name)
+    return own >= 0 ? values[Int(ownValues.payload(own))] : model.metric(named: name)
+  }
+
+  var selfItem: ItemToken? { scope < 0 ? nil : ItemToken(scope) }
+
+  func superview(of item: ItemToken) -> ItemToken? {
+    if item.part != .whole { return ItemToken(item.id) }
+    let parent = model.items[Int(item.id)].parent
+    return parent < 0 ? nil : ItemToken(parent)
+  }
+
+  func isView(_ item: ItemToken) -> Bool { item.part == .whole && model.isView(item.id) }
+
+  // MARK: Hints
+
+  /// A hint is not worth looking at more names than this.
+  private static let candidates = 10_000
+
+  func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for candidate in listedItems.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
+    var item = scope >= 0 ? model.root(of: scope) : model.firstRoot
+    var left = ScopeLookup.candidates
+    while item >= 0 && left > 0 {
+      if let candidate = model.name(of: item) { nearest.offer(candidate) }
+      item = model.following(item)
+      left -= 1
+    }
+    return nearest.best
+  }
+
+  func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for candidate in listedValues.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
+    for entry in model.metricOrder.prefix(ScopeLookup.candidates) where entry >= 0 {
+      nearest.offer(model.metricNames.bytes(entry))
+    }
+    return nearest.best
+  }
+}

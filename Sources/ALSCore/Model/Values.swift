@@ -1,0 +1,99 @@
+// The plain values the model is told in.
+
+/// A width and a height; a negative one is not specified.
+public struct Size: Equatable, Sendable {
+  public var width: Double
+  public var height: Double
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+  public static let unspecified = Size(-1, -1)
+}
+
+/// Distances from the four edges of a rectangle.
+public struct Edges: Equatable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+  public init(all value: Double) { self.init(top: value, left: value, bottom: value, right: value) }
+  public static let zero = Edges(all: 0)
+
+  /// The distance at the low edge of an axis: left or top.
+  func low(_ axis: Axis) -> Double { axis == .x ? left : top }
+  /// The distance at the high edge of an axis: right or bottom.
+  func high(_ axis: Axis) -> Double { axis == .x ? right : bottom }
+
+  static func + (a: Edges, b: Edges) -> Edges {
+    Edges(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+  }
+
+  /// The larger distance at every edge.
+  static func largest(_ a: Edges, _ b: Edges) -> Edges {
+    Edges(
+      top: max(a.top, b.top), left: max(a.left, b.left), bottom: max(a.bottom, b.bottom),
+      right: max(a.right, b.right))
+  }
+
+  /// Whether no edge differs by more than `tolerance`.
+  func isNear(_ other: Edges, _ tolerance: Double) -> Bool {
+    near(top, other.top, tolerance) && near(left, other.left, tolerance)
+      && near(bottom, other.bottom, tolerance) && near(right, other.right, tolerance)
+  }
+
+  /// Equal infinities are near: their difference is no number.
+  private func near(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
+    a == b || (a - b).magnitude <= tolerance
+  }
+}
+
+/// A rectangle, y downwards.
+public struct Rect: Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+  public static let zero = Rect(0, 0, 0, 0)
+
+  func outset(by edges: Edges) -> Rect {
+    Rect(
+      x - edges.left, y - edges.top, width + edges.left + edges.right, height + edges.top + edges.bottom)
+  }
+
+  func origin(_ axis: Axis) -> Double { axis == .x ? x : y }
+  func extent(_ axis: Axis) -> Double { axis == .x ? width : height }
+}
+
+enum Axis: Int32 {
+  case x = 0
+  case y = 1
+}
+
+/// Raw values are als_direction in als.h.
+public enum Direction: UInt8 {
+  case inherit = 0
+  case leftToRight = 1
+  case rightToLeft = 2
+}
+
+/// Raw values are als_item_kind in als.h; 0 is a slot nobody lives in.
+public enum ItemKind: UInt8 {
+  case vacant = 0
+  case view = 1
+  case guide = 2
+  case safeArea = 3
+  case margins = 4
+}

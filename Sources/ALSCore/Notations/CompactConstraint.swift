@@ -1,0 +1,55 @@
+// CompactConstraint: one statement a text, its parts in a fixed order.
+
+enum CompactConstraint {
+  /// Reads the whole of `part`.  An element of a list may also be a visual format; a single statement never is.
+  static func read(
+    _ text: [UInt8], _ part: Range<Int>, listElement: Bool, scope: any NameScope
+  ) throws(LayoutError) -> ReadEquation {
+    let trimmed = Scanner.trimmed(text, part)
+    if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
+    if listElement && VisualFormat.begins(text, trimmed) { throw VisualFormat.refusal(trimmed) }
+    var reader = EquationReader(text, part, .compact, scope: scope)
+    reader.equation.identifier = Array(text[part])
+    try reader.readLeft()
+    try reader.readRelation()
+    try reader.readCompactOperand()
+    try reader.readCompactModifiers()
+    return reader.equation
+  }
+}
+
+extension EquationReader {
+  /// A number, `item.attribute`, or a metric.
+  fileprivate mutating func readCompactOperand() throws(LayoutError) {
+    scanner.skipSpaces()
+    if case .number(let value, let span) = literal() {
+      setConstant(value, span)
+      return
+    }
+    let run = scanner.run(until: stops)
+    if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
+    let found = split(run)
+    guard let attribute = found.attribute else {
+      guard let value = names.scope.metric(named: text[run]) else { throw unknownMetric(run) }
+      setConstant(value, SourceRange(run))
+      return
+    }
+    setSecond(try names.find(text, found.item, after: equation.first), SourceRange(found.item))
+    try setSecondAttribute(attribute)
+  }
+
+  fileprivate mutating func readCompactModifiers() throws(LayoutError) {
+    scanner.skipSpaces()
+    if let byte = scanner.peek, ASCII.isProduct(byte) { try readProduct() }
+    scanner.skipSpaces()
+    if let byte = scanner.peek, ASCII.isSign(byte) { try readSum() }
+    scanner.skipSpaces()
+    if scanner.peek == ASCII.at { try readPriority() }
+    scanner.skipSpaces()
+    if scanner.peek == ASCII.hash {
+      readIdentifier()
+    } else if !scanner.isAtEnd {
+      throw syntax("nothing may follow here but, in this order, * or /, + or -, @ and #", at: scanner.position)
+    }
+  }
+}

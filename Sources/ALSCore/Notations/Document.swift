@@ -1,0 +1,189 @@
+// A layout document as records: what the text says, in its order, checked as far as that needs no model.
+
+struct DocumentRecord {
+  struct Metric {
+    var name: [UInt8]
+    var value: Double
+  }
+
+  /// The standard space of visual formats.
+  struct Spacing {
+    var sibling = 8.0
+    /// nil: the superview's margins.
+    var superview: Double? = 20
+  }
+
+  struct Insets: Equatable {
+    var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
+  }
+
+  /// A value for each axis, absent where the document says null or nothing.
+  struct Extent: Equatable {
+    var width: Double?
+    var height: Double?
+  }
+
+  enum Direction: UInt8 {
+    case inherit, leftToRight, rightToLeft
+  }
+
+  /// What a view says of itself beside its name, with the defaults of als.h.
+  struct Traits {
+    var size = Extent()
+    var intrinsic = Extent()
+    /// Horizontal, vertical.
+    var hugging: (Float, Float) = (250, 250)
+    var compression: (Float, Float) = (750, 750)
+    var direction = Direction.inherit
+    var margins = Insets(top: 8, left: 8, bottom: 8, right: 8)
+    var safeArea = Insets()
+    var alignmentInsets = Insets()
+    /// First from the top, last from the bottom.
+    var baselines = (0.0, 0.0)
+    var isHidden = false
+    var insetsMarginsFromSafeArea = false
+    var preservesSuperviewMargins = false
+  }
+
+  /// A view or guide.
+  struct Item {
+    var name: [UInt8]
+    /// Index of the superview or owner; -1 for the root.
+    var parent: Int32
+    /// Index in `traits`, or -1 for a guide or a view that says nothing.
+    var traits: Int32
+    var isGuide: Bool
+  }
+
+  /// An entry of "constraints".  The text of notations is read later, by `DocumentStatements`.
+  struct Entry {
+    enum Form: Equatable {
+      case text(Notation)
+      case shorthand
+    }
+    var form: Form
+    /// A bare string rather than an object.
+    var isBare: Bool
+    /// Nodes: the notation string or the shorthand object, the view of a shorthand, and -1 for what is absent.
+    var content: Int
+    var view = -1
+    var identifier = -1
+    var group = -1
+    var isActive = true
+    /// Visual format options, bits as Apple has them.
+    var options: UInt32 = 0
+  }
+
+  var json: JSON
+  var metrics: [Metric] = []
+  var spacing = Spacing()
+  /// In pre-order: a view, its guides, its children.  The root is the first.
+  var items: [Item] = []
+  var traits: [Traits] = []
+  var entries: [Entry] = []
+
+  func traits(of item: Int) -> Traits {
+    let index = items[item].traits
+    return index < 0 ? Traits() : traits[Int(index)]
+  }
+
+  /// nil when the entry names no group.
+  func group(of entry: Int) -> [UInt8]? {
+    entries[entry].group < 0 ? nil : json.string(entries[entry].group)
+  }
+
+  func identifier(of entry: Int) -> [UInt8]? {
+    entries[entry].identifier < 0 ? nil : json.string(entries[entry].identifier)
+  }
+
+  /// Reads a document.  Errors lie in `text`; `index` is the entry of "constraints" at fault.
+  static func read(_ text: [UInt8], nesting: Int = Limits.nesting) throws(LayoutError) -> DocumentRecord {
+    var reader = DocumentReader(try JSON.parse(text, nesting: nesting))
+    try reader.read()
+    return reader.record
+  }
+}
+
+struct DocumentReader {
+  var record: DocumentRecord
+  /// Names of views and guides so far.
+  var taken: Set<[UInt8]> = []
+  var json: JSON { record.json }
+
+  private enum Key: Int {
+    case als, metrics, spacing, root, constraints
+    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints"]
+  }
+
+  init(_ json: JSON) { record = DocumentRecord(json: json) }
+
+  mutating func read() throws(LayoutError) {
+    var members = try DocumentMembers(json, JSON.root, Key.words, of: "a layout document")
+    var hasVersion = false
+    var hasRoot = false
+    while let member = try members.next() {
+      switch Key(rawValue: member.word) {
+      case .als:
+        try readVersion(member.value)
+        hasVersion = true
+      case .metrics: try readMetrics(member.value)
+      case .spacing: try readSpacing(member.value)
+      case .root:
+        try readTree(member.value)
+        hasRoot = true
+      case .constraints: try readEntries(member.value)
+      case nil: break
+      }
+    }
+    if !hasVersion { throw missing("als", "a layout document", JSON.root) }
+    if !hasRoot { throw missing("root", "a layout document", JSON.root) }
+  }
+
+  func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
+    LayoutError(.document, "\(owner) needs the key \"\(key)\"", at: json.head(node))
+  }
+
+  private func readVersion(_ node: Int) throws(LayoutError) {
+    if json.kind(node) == .number && json.number(node) == 1 { return }
+    throw LayoutError(.document, "\"als\" must be 1, the version of the format", at: json.span(node))
+  }
+
+  private mutating func readMetrics(_ node: Int) throws(LayoutError) {
+    try json.require(.object, node, "metrics")
+    var children = json.children(node)
+    var seen: Set<[UInt8]> = []
+    while let key = children.next(), let value = children.next() {
+      let name = json.string(key)
+      if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
+      if !seen.insert(name).inserted {
+        throw LayoutError(.document, "there is a second metric \(quoted(name[...]))", at: json.span(key))
+      }
+      record.metrics.append(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
+    }
+  }
+
+  private enum SpacingKey: Int {
+    case sibling, superview
+    static let words: [StaticString] = ["sibling", "superview"]
+  }
+
+  private mutating func readSpacing(_ node: Int) throws(LayoutError) {
+    var members = try DocumentMembers(json, node, SpacingKey.words, of: "the spacing")
+    while let member = try members.next() {
+      switch SpacingKey(rawValue: member.word) {
+      case .sibling: record.spacing.sibling = try json.finite(member.value, "space between siblings")
+      case .superview:
+        if json.kind(member.value) == .string {
+          if !json.equals(member.value, "margins") {
+            throw LayoutError(
+              .document, "the space to the superview must be a number or \"margins\"", at: json.span(member.value))
+          }
+          record.spacing.superview = nil
+        } else {
+          record.spacing.superview = try json.finite(member.value, "space to the superview")
+        }
+      case nil: break
+      }
+    }
+  }
+}

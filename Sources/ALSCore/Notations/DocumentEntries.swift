@@ -1,0 +1,134 @@
+// The entries of "constraints": which form each has, and what stands beside its notation.
+
+extension DocumentReader {
+  private enum EntryKey: Int {
+    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
+    static let words: [StaticString] = [
+      "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
+      "on", "do",
+    ]
+  }
+
+  mutating func readEntries(_ node: Int) throws(LayoutError) {
+    try json.require(.array, node, "constraints")
+    var children = json.children(node)
+    while let child = children.next() {
+      do throws(LayoutError) {
+        record.entries.append(try readEntry(child))
+      } catch {
+        var located = error
+        located.index = record.entries.count
+        throw located
+      }
+    }
+  }
+
+  private func readEntry(_ node: Int) throws(LayoutError) -> DocumentRecord.Entry {
+    if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
+    var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
+    var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
+    var options = -1
+    while let member = try members.next() {
+      let value = member.value
+      switch EntryKey(rawValue: member.word) {
+      case .compact: try setContent(&entry, .text(.compactElement), member.key, value)
+      case .linear: try setContent(&entry, .text(.linear), member.key, value)
+      case .shorthand: try setContent(&entry, .shorthand, member.key, value)
+      case .view:
+        try json.require(.string, value, "view")
+        entry.view = value
+      case .options:
+        entry.options = try formatOptions(value)
+        options = member.key
+      case .identifier:
+        try json.require(.string, value, "identifier")
+        entry.identifier = value
+      case .group:
+        _ = try json.nonEmpty(value, "group")
+        entry.group = value
+      case .active: entry.isActive = try json.bool(value, "active")
+      case .vfl, .evfl: throw unread("visual formats", member.key)
+      case .layout, .on, .steps: throw unread("builder steps", member.key)
+      case nil: break
+      }
+    }
+    try check(entry, options: options, node)
+    return entry
+  }
+
+  private func unread(_ what: StaticString, _ key: Int) -> LayoutError {
+    LayoutError(.document, "records of \(what) are not read yet", at: json.span(key))
+  }
+
+  private func setContent(
+    _ entry: inout DocumentRecord.Entry, _ form: DocumentRecord.Entry.Form, _ key: Int, _ value: Int
+  ) throws(LayoutError) {
+    if entry.content >= 0 {
+      throw LayoutError(.document, "a constraint record has one notation only", at: json.span(key))
+    }
+    entry.form = form
+    entry.content = value
+    if form == .shorthand {
+      try checkShorthand(value)
+    } else {
+      try json.require(.string, value, "constraints in this notation")
+    }
+  }
+
+  /// Keys that only go with some forms, and keys that must not be missing.
+  private func check(_ entry: DocumentRecord.Entry, options: Int, _ node: Int) throws(LayoutError) {
+    if entry.content < 0 {
+      let message = "a constraint record needs a notation: \"compact\", \"linear\" or \"shorthand\""
+      throw LayoutError(.document, message, at: json.head(node))
+    }
+    let isShorthand = entry.form == .shorthand
+    if isShorthand && entry.view < 0 { throw missing("view", "a shorthand record", node) }
+    if !isShorthand && entry.view >= 0 {
+      throw LayoutError(.document, "\"view\" goes with \"shorthand\" only", at: json.span(entry.view - 1))
+    }
+    if options >= 0 && entry.form != .text(.linear) {
+      throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(options))
+    }
+  }
+
+  /// Every value that is a record has known keys, each once; what they hold is judged with the key.
+  private func checkShorthand(_ node: Int) throws(LayoutError) {
+    try json.require(.object, node, "shorthand")
+    var children = json.children(node)
+    while children.next() != nil, let value = children.next() {
+      if json.kind(value) != .object { continue }
+      var members = try DocumentMembers(json, value, DocumentShorthand.Key.words, of: "a shorthand record")
+      while try members.next() != nil {}
+    }
+  }
+
+  // MARK: Visual format options
+
+  private func formatOptions(_ node: Int) throws(LayoutError) -> UInt32 {
+    try json.require(.array, node, "options")
+    var bits: UInt32 = 0
+    var children = json.children(node)
+    while let child = children.next() {
+      try json.require(.string, child, "an option")
+      bits |= try formatOption(json.string(child), child)
+    }
+    return bits
+  }
+
+  private func formatOption(_ name: [UInt8], _ node: Int) throws(LayoutError) -> UInt32 {
+    let known: [(StaticString, UInt32)] = [
+      ("alignAllLeft", 1 << 1), ("alignAllRight", 1 << 2), ("alignAllTop", 1 << 3), ("alignAllBottom", 1 << 4),
+      ("alignAllLeading", 1 << 5), ("alignAllTrailing", 1 << 6), ("alignAllCenterX", 1 << 9),
+      ("alignAllCenterY", 1 << 10), ("alignAllLastBaseline", 1 << 11), ("alignAllBaseline", 1 << 11),
+      ("alignAllFirstBaseline", 1 << 12), ("directionLeadingToTrailing", 0), ("directionLeftToRight", 0x10000),
+      ("directionRightToLeft", 0x20000), ("spacingEdgeToEdge", 0), ("spacingBaselineToBaseline", 0x80000),
+    ]
+    var nearest = Suggestion(for: name[...])
+    for (word, bits) in known {
+      if ASCII.equals(name[...], word) { return bits }
+      nearest.offer(word)
+    }
+    throw LayoutError(
+      .document, "there is no option \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
+  }
+}

@@ -1,0 +1,182 @@
+// The constraints of one entry of a document, one at a time, with every error at its place in the file.
+
+struct DocumentStatements {
+  private let document: DocumentRecord
+  private let index: Int
+  private let entry: DocumentRecord.Entry
+  private let identifier: [UInt8]?
+  private var text: StatementReader?
+  private var shorthand: DocumentShorthand?
+
+  init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
+    self.document = document
+    self.index = index
+    entry = document.entries[index]
+    identifier = document.identifier(of: index)
+    switch entry.form {
+    case .text(let notation):
+      text = StatementReader(document.json.string(entry.content), notation, scope: scope)
+    case .shorthand:
+      shorthand = DocumentShorthand(document.json, entry, scope: scope)
+    }
+  }
+
+  /// The next constraint, or nil at the end.
+  mutating func next() throws(LayoutError) -> Statement? {
+    do throws(LayoutError) {
+      guard var statement = text == nil ? try shorthand?.next() : try text?.next() else { return nil }
+      if let identifier { statement.identifier = identifier }
+      if !entry.isBare { statement.source = .empty }
+      return statement
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// An error whose range was taken from the spans of a statement of this entry, as an error in the file.
+  func located(_ error: LayoutError) -> LayoutError {
+    var located = error
+    located.index = index
+    if let span = error.span, text != nil { located.span = document.json.range(span, in: entry.content) }
+    return located
+  }
+}
+
+/// Shorthand in JSON.  The ranges of its statements and errors lie in the file.
+struct DocumentShorthand {
+  enum Key: Int {
+    case view, multiplier, constant, priority
+    static let words: [StaticString] = ["als_view", "als_multiplier", "als_constant", "als_priority"]
+  }
+
+  private let json: JSON
+  private let view: Int
+  private let scope: any NameScope
+  private var members: JSON.Children
+  private var target: ItemToken?
+
+  init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
+    self.json = json
+    self.view = entry.view
+    self.scope = scope
+    members = json.children(entry.content)
+  }
+
+  mutating func next() throws(LayoutError) -> Statement? {
+    let target = try findTarget()
+    guard let key = members.next(), let value = members.next() else { return nil }
+    let parsed: ShorthandKey
+    do throws(LayoutError) {
+      parsed = try ShorthandKey(json.string(key))
+    } catch {
+      throw mapped(error, into: key)
+    }
+    let attribute = json.range(parsed.attributeSpan, in: key)
+    var spans = Shorthand.spans(item: attribute, attribute: attribute, value: json.span(value))
+    let typed = try self.value(value, &spans)
+    do throws(LayoutError) {
+      var statement = try Shorthand.statement(parsed, typed, on: target, scope: scope)
+      statement.spans = spans
+      return statement
+    } catch {
+      var located = error
+      // A wrong type is the fault of the value as a whole, a missing superview that of the word.
+      located.span = error.kind == .type ? json.span(value) : spans.secondItem
+      throw located
+    }
+  }
+
+  private mutating func findTarget() throws(LayoutError) -> ItemToken {
+    if let target { return target }
+    let name = json.string(view)
+    do throws(LayoutError) {
+      let found = try ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil)
+      target = found
+      return found
+    } catch {
+      throw mapped(error, into: view)
+    }
+  }
+
+  private func mapped(_ error: LayoutError, into string: Int) -> LayoutError {
+    var mapped = error
+    if let span = error.span { mapped.span = json.range(span, in: string) }
+    return mapped
+  }
+
+  // MARK: Values
+
+  private static let expectation =
+    "a number, \"als_superview\", \"view.attribute\" or a record with als_ keys must stand here"
+
+  private func value(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandValue {
+    switch json.kind(node) {
+    case .number: return .number(0 + json.number(node))
+    case .object: return .record(try record(node, &spans))
+    case .string:
+      if json.equals(node, "als_superview") { return .superview }
+      guard let (item, attribute) = try pair(node, &spans) else { return .wrong(DocumentShorthand.expectation) }
+      return .attribute(item, attribute)
+    default: return .wrong(DocumentShorthand.expectation)
+    }
+  }
+
+  /// `view.attribute`, or nil when the string has no such form.
+  private func pair(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> (ItemToken, Attribute)? {
+    let text = json.string(node)
+    guard let dot = ItemNames.lastDot(text, 0..<text.count), !ItemNames.hasPart(text, 0..<text.count) else {
+      return nil
+    }
+    let name = 0..<dot
+    let word = (dot + 1)..<text.count
+    do throws(LayoutError) {
+      let item = try ItemNames(scope: scope, keywords: .none).find(text, name, after: nil)
+      guard let attribute = Spelling.attribute(text[word]) else {
+        throw Spelling.unknownAttribute(text[word], .none, at: SourceRange(word))
+      }
+      spans.secondItem = json.range(SourceRange(name), in: node)
+      spans.secondAttribute = json.range(SourceRange(word), in: node)
+      return (item, attribute)
+    } catch {
+      throw mapped(error, into: node)
+    }
+  }
+
+  private func record(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandRecord {
+    var record = ShorthandRecord()
+    var members = try DocumentMembers(json, node, Key.words, of: "a shorthand record")
+    while let member = try members.next() {
+      let value = member.value
+      switch Key(rawValue: member.word) {
+      case .view: record.related = try related(value, &spans)
+      case .multiplier:
+        record.multiplier = try number(value)
+        spans.multiplier = json.span(value)
+      case .constant:
+        record.constant = try number(value)
+        spans.constant = json.span(value)
+      case .priority:
+        record.priority = try number(value)
+        spans.priority = json.span(value)
+      case nil: break
+      }
+    }
+    return record
+  }
+
+  private func related(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandRecord.Related {
+    spans.secondItem = json.span(node)
+    spans.secondAttribute = json.span(node)
+    if json.kind(node) == .string {
+      if json.equals(node, "als_superview") { return .superview }
+      if let (item, attribute) = try pair(node, &spans) { return .attribute(item, attribute) }
+    }
+    throw LayoutError(
+      .type, "als_view must be \"als_superview\" or \"view.attribute\"", at: json.span(node))
+  }
+
+  private func number(_ node: Int) throws(LayoutError) -> Double {
+    if json.kind(node) == .number { return 0 + json.number(node) }
+    throw LayoutError(.type, "a number must stand here", at: json.span(node))
+  }
+}

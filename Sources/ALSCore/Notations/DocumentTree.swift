@@ -1,0 +1,119 @@
+// The tree of views and guides of a document, read without recursion.
+
+extension DocumentReader {
+  private enum ViewKey: Int {
+    case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
+    case insetsMarginsFromSafeArea, preservesSuperviewMargins, children, guides
+    static let words: [StaticString] = [
+      "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
+      "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "children", "guides",
+    ]
+  }
+
+  mutating func readTree(_ root: Int) throws(LayoutError) {
+    // Children that are still to be read, and whose children they are.
+    var open: [(children: JSON.Children, parent: Int32)] = []
+    if let children = try readView(root, parent: -1) { open.append((children, 0)) }
+    while let level = open.last {
+      guard let node = open[open.count - 1].children.next() else {
+        open.removeLast()
+        continue
+      }
+      let index = Int32(record.items.count)
+      if let children = try readView(node, parent: level.parent) { open.append((children, index)) }
+    }
+  }
+
+  /// Adds a view and its guides; answers its children, if any.
+  private mutating func readView(_ node: Int, parent: Int32) throws(LayoutError) -> JSON.Children? {
+    var members = try DocumentMembers(json, node, ViewKey.words, of: "a view")
+    var traits = DocumentRecord.Traits()
+    var saysMore = false
+    var name = -1
+    var children = -1
+    var guides = -1
+    while let member = try members.next() {
+      switch ViewKey(rawValue: member.word) {
+      case .name: name = member.value
+      case .children:
+        try json.require(.array, member.value, "children")
+        children = member.value
+      case .guides:
+        try json.require(.array, member.value, "guides")
+        guides = member.value
+      case .some(let key):
+        try readTrait(key, member.value, &traits)
+        saysMore = true
+      case nil: break
+      }
+    }
+    let index = Int32(record.items.count)
+    let bytes = try self.name(name, of: node, isRoot: parent < 0)
+    record.items.append(
+      DocumentRecord.Item(
+        name: bytes, parent: parent, traits: saysMore ? Int32(record.traits.count) : -1, isGuide: false))
+    if saysMore { record.traits.append(traits) }
+    if guides >= 0 { try readGuides(guides, owner: index) }
+    return children < 0 ? nil : json.children(children)
+  }
+
+  private func readTrait(
+    _ key: ViewKey, _ node: Int, _ traits: inout DocumentRecord.Traits
+  ) throws(LayoutError) {
+    switch key {
+    case .size: traits.size = try json.extent(node, "size")
+    case .intrinsic: traits.intrinsic = try json.extent(node, "intrinsic size")
+    case .hugging: traits.hugging = try priorities(node, "hugging")
+    case .compression: traits.compression = try priorities(node, "compression")
+    case .direction: traits.direction = try direction(node)
+    case .margins: traits.margins = try json.insets(node, "margins", negative: true)
+    case .safeArea: traits.safeArea = try json.insets(node, "safe area", negative: false)
+    case .alignmentInsets: traits.alignmentInsets = try json.insets(node, "alignment insets", negative: true)
+    case .baseline:
+      let pair = try json.elements(2, node, "baseline")
+      traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
+    case .hidden: traits.isHidden = try json.bool(node, "hidden")
+    case .insetsMarginsFromSafeArea:
+      traits.insetsMarginsFromSafeArea = try json.bool(node, "insetsMarginsFromSafeArea")
+    case .preservesSuperviewMargins:
+      traits.preservesSuperviewMargins = try json.bool(node, "preservesSuperviewMargins")
+    case .name, .children, .guides: break
+    }
+  }
+
+  private func priorities(_ node: Int, _ what: StaticString) throws(LayoutError) -> (Float, Float) {
+    let pair = try json.elements(2, node, what)
+    return (try json.priority(pair[0], what), try json.priority(pair[1], what))
+  }
+
+  private func direction(_ node: Int) throws(LayoutError) -> DocumentRecord.Direction {
+    try json.require(.string, node, "direction")
+    if json.equals(node, "ltr") { return .leftToRight }
+    if json.equals(node, "rtl") { return .rightToLeft }
+    throw LayoutError(.document, "the direction must be \"ltr\" or \"rtl\"", at: json.span(node))
+  }
+
+  private mutating func readGuides(_ node: Int, owner: Int32) throws(LayoutError) {
+    var guides = json.children(node)
+    while let guide = guides.next() {
+      var members = try DocumentMembers(json, guide, ["name"], of: "a guide")
+      var name = -1
+      while let member = try members.next() { name = member.value }
+      let bytes = try self.name(name, of: guide, isRoot: false)
+      record.items.append(DocumentRecord.Item(name: bytes, parent: owner, traits: -1, isGuide: true))
+    }
+  }
+
+  /// A name that no other view or guide has.  `node` is -1 when the key is missing.
+  private mutating func name(_ node: Int, of owner: Int, isRoot: Bool) throws(LayoutError) -> [UInt8] {
+    if node < 0 && !isRoot {
+      throw LayoutError(.document, "every view and guide but the root needs the key \"name\"", at: json.head(owner))
+    }
+    let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
+    if !taken.insert(bytes).inserted {
+      throw LayoutError(
+        .document, "another view or guide is named \(quoted(bytes[...])) already", at: json.span(node))
+    }
+    return bytes
+  }
+}

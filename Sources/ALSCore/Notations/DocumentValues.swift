@@ -1,0 +1,120 @@
+// The values of documents, each with the error that says what should stand there.
+
+extension JSON {
+  func require(_ kind: Kind, _ node: Int, _ what: StaticString) throws(LayoutError) {
+    if self.kind(node) == kind { return }
+    throw LayoutError(.document, "\(what): \(kind.name) must stand here, not \(self.kind(node).name)", at: span(node))
+  }
+
+  /// A number within the range of als.h.
+  func finite(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
+    try require(.number, node, what)
+    let value = number(node)
+    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
+      throw LayoutError(fault.kind, fault.message, at: span(node))
+    }
+    return 0 + value
+  }
+
+  func nonNegative(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
+    let value = try finite(node, what)
+    if value < 0 { throw LayoutError(.document, "the \(what) must not be negative", at: span(node)) }
+    return value
+  }
+
+  func priority(_ node: Int, _ what: StaticString) throws(LayoutError) -> Float {
+    try require(.number, node, what)
+    let value = EquationReader.priority(number(node))
+    if let fault = Legality.priority(value) { throw LayoutError(fault.kind, fault.message, at: span(node)) }
+    return value
+  }
+
+  func bool(_ node: Int, _ what: StaticString) throws(LayoutError) -> Bool {
+    if kind(node) != .yes && kind(node) != .no { try require(.yes, node, what) }
+    return kind(node) == .yes
+  }
+
+  /// An array of exactly so many elements.
+  func elements(_ count: Int, _ node: Int, _ what: StaticString) throws(LayoutError) -> [Int] {
+    try require(.array, node, what)
+    var elements: [Int] = []
+    var children = self.children(node)
+    while let child = children.next(), elements.count <= count { elements.append(child) }
+    if elements.count == count { return elements }
+    throw LayoutError(.document, "\(what): an array of \(count) elements must stand here", at: head(node))
+  }
+
+  /// `[width, height]`, null where there is none.
+  func extent(_ node: Int, _ what: StaticString) throws(LayoutError) -> DocumentRecord.Extent {
+    let pair = try elements(2, node, what)
+    return DocumentRecord.Extent(
+      width: kind(pair[0]) == .null ? nil : try nonNegative(pair[0], what),
+      height: kind(pair[1]) == .null ? nil : try nonNegative(pair[1], what))
+  }
+
+  func insets(_ node: Int, _ what: StaticString, negative: Bool) throws(LayoutError) -> DocumentRecord.Insets {
+    var values: [Double] = []
+    for element in try elements(4, node, what) {
+      values.append(negative ? try finite(element, what) : try nonNegative(element, what))
+    }
+    return DocumentRecord.Insets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  /// A string that is not empty.
+  func nonEmpty(_ node: Int, _ what: StaticString) throws(LayoutError) -> [UInt8] {
+    try require(.string, node, what)
+    let bytes = string(node)
+    if bytes.isEmpty { throw LayoutError(.document, "\(what): this must not be empty", at: span(node)) }
+    return bytes
+  }
+}
+
+/// The members of one of our objects: every key is known or begins with `x-`, and stands once.
+struct DocumentMembers {
+  private let json: JSON
+  private let words: [StaticString]
+  private let owner: StaticString
+  private var children: JSON.Children
+  private var seen: UInt64 = 0
+  private var extensions: Set<[UInt8]> = []
+
+  /// `owner` completes "there is no key ... in".
+  init(_ json: JSON, _ node: Int, _ words: [StaticString], of owner: StaticString) throws(LayoutError) {
+    try json.require(.object, node, owner)
+    self.json = json
+    self.words = words
+    self.owner = owner
+    children = json.children(node)
+  }
+
+  /// The next member that is not an `x-` one; `word` is the place of its key among the known ones.
+  mutating func next() throws(LayoutError) -> (word: Int, key: Int, value: Int)? {
+    while let key = children.next(), let value = children.next() {
+      if let word = words.firstIndex(where: { json.equals(key, $0) }) {
+        if seen >> UInt64(word) & 1 == 1 { throw twice(key) }
+        seen |= 1 << UInt64(word)
+        return (word, key, value)
+      }
+      let name = json.string(key)
+      if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
+      if !extensions.insert(name).inserted { throw twice(key) }
+    }
+    return nil
+  }
+
+  private func twice(_ key: Int) -> LayoutError {
+    LayoutError(.document, "the key \(quoted(json.string(key)[...])) stands here twice", at: json.span(key))
+  }
+
+  private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
+    let reserved: [StaticString] = ["gone", "scale", "stack", "grid"]
+    if reserved.contains(where: { ASCII.equals(name[...], $0) }) {
+      return LayoutError(
+        .document, "the key \(quoted(name[...])) is reserved for a later version of the format", at: json.span(key))
+    }
+    var nearest = Suggestion(for: name[...])
+    for word in words { nearest.offer(word) }
+    return LayoutError(
+      .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key), suggestion: nearest.text)
+  }
+}

@@ -1,0 +1,93 @@
+// Bare strings: what CompactConstraint and linear equations accept, together.
+
+enum Equation {
+  /// Reads one `;`-part.
+  static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
+    let trimmed = Scanner.trimmed(text, part)
+    if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
+    if VisualFormat.isFormat(text, trimmed) { throw VisualFormat.refusal(trimmed) }
+    var reader = EquationReader(text, part, .union, scope: scope)
+    reader.equation.identifier = Array(text[trimmed])
+    try reader.readLeft()
+    try reader.readRelation()
+    try reader.readOperand()
+    try reader.readModifiers(.fold)
+    if !reader.scanner.isAtEnd { reader.readIdentifier() }
+    return reader.equation
+  }
+}
+
+extension EquationReader {
+  /// The first operand of a linear equation or a bare string: a number, a metric, or an item with or without an
+  /// attribute.  A plain word is a metric before it is an item.
+  mutating func readOperand() throws(LayoutError) {
+    scanner.skipSpaces()
+    let number = literal()
+    if case .number(let value, let span) = number {
+      setConstant(value, span)
+      return
+    }
+    let run = scanner.run(until: stops)
+    if case .broken(let offset) = number, run.isEmpty || !isKnown(run) {
+      throw syntax("this does not belong to a number", at: offset)
+    }
+    if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
+    let found = dotted(run, until: stops)
+    guard let attribute = found.attribute else { return try readPlainName(run) }
+    try readDottedName(run, found.item, attribute)
+  }
+
+  /// Whether a word that begins like a number is a name after all.
+  private func isKnown(_ run: Range<Int>) -> Bool {
+    if names.scope.metric(named: text[run]) != nil { return true }
+    if case .found = names.scope.item(named: text[run]) { return true }
+    if case .found = names.scope.item(named: text[split(run).item]) { return true }
+    return false
+  }
+
+  private mutating func readPlainName(_ run: Range<Int>) throws(LayoutError) {
+    if let value = names.scope.metric(named: text[run]) {
+      setConstant(value, SourceRange(run))
+      return
+    }
+    do throws(LayoutError) {
+      setSecond(try names.find(text, run, after: equation.first), SourceRange(run))
+    } catch {
+      throw neitherNor(run, error)
+    }
+  }
+
+  /// The word could also have been meant as a metric.
+  private func neitherNor(_ run: Range<Int>, _ error: LayoutError) -> LayoutError {
+    guard error.kind == .nameView, error.suggestion.isEmpty,
+      let near = names.scope.nearestMetricName(to: text[run])
+    else { return error }
+    var better = error
+    better.message = "there is no metric, view or guide named \(quoted(text[run]))"
+    better.suggestion = Suggestion.text(near)
+    return better
+  }
+
+  private mutating func readDottedName(
+    _ run: Range<Int>, _ item: Range<Int>, _ attribute: Range<Int>
+  ) throws(LayoutError) {
+    let isOneWord = attribute.upperBound == run.upperBound && item.count + attribute.count + 1 == run.count
+    if isOneWord && Spelling.attribute(text[attribute], compounds) == nil && isItem(run, suffix: attribute) {
+      setSecond(try names.find(text, run, after: equation.first), SourceRange(run))
+      return
+    }
+    if dialect == .linear, let dot = text[item].firstIndex(of: ASCII.dot), !ItemNames.hasPart(text, item) {
+      let second = text[(dot + 1)..<attribute.upperBound].firstIndex(of: ASCII.dot) ?? attribute.lowerBound
+      throw syntax("there is one dot too many", at: second)
+    }
+    setSecond(try names.find(text, item, after: equation.first), SourceRange(item))
+    try setSecondAttribute(attribute)
+  }
+
+  /// Whether a word with a dot is the name of an item as a whole: `a.safeArea`, or in bare strings a name with a dot.
+  private func isItem(_ run: Range<Int>, suffix: Range<Int>) -> Bool {
+    if Spelling.part(text[suffix]) != nil { return true }
+    if dialect == .union, case .found = names.scope.item(named: text[run]) { return true }
+    return false
+  }
+}

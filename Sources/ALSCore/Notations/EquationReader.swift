@@ -1,0 +1,198 @@
+// The tokens all equations share: a left side, a relation, a right side and numbers.  What may follow what is in the
+// files of the notations.
+
+/// One part of a text as read, before compounds are taken apart.
+struct ReadEquation {
+  var first = ItemToken(-1)
+  var left = AttributeSpelling.one(.none)
+  var relation = Relation.equal
+  var second: ItemToken?
+  /// nil: omitted, so the same as on the left.
+  var right: AttributeSpelling?
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority = Limits.required
+  var identifier: [UInt8]?
+  var source = SourceRange.empty
+  var spans = Statement.Spans()
+}
+
+struct EquationReader {
+  enum Dialect {
+    case compact, linear, union
+  }
+
+  var scanner: Scanner
+  let dialect: Dialect
+  let names: ItemNames
+  let compounds: Spelling.Compounds
+  var equation = ReadEquation()
+
+  init(_ text: [UInt8], _ part: Range<Int>, _ dialect: Dialect, scope: any NameScope) {
+    self.scanner = Scanner(text, part)
+    self.dialect = dialect
+    switch dialect {
+    case .compact:
+      names = ItemNames(scope: scope, keywords: .compact)
+      compounds = .none
+    case .linear:
+      names = ItemNames(scope: scope, keywords: .linear)
+      compounds = .linear
+    case .union:
+      names = ItemNames(scope: scope, keywords: .union)
+      compounds = .union
+    }
+    equation.source = SourceRange(Scanner.trimmed(text, part))
+  }
+
+  var text: [UInt8] { scanner.text }
+
+  /// What ends a name or number on the right side.
+  func stops(_ byte: UInt8) -> Bool {
+    if ASCII.isSpace(byte) || ASCII.isSign(byte) || ASCII.isProduct(byte) || byte == ASCII.at { return true }
+    return byte == ASCII.hash && dialect != .linear
+  }
+
+  func syntax(_ message: String, at offset: Int) -> LayoutError {
+    LayoutError(.syntax, message, at: SourceRange(offset, offset < scanner.end ? 1 : 0))
+  }
+
+  // MARK: Left side and relation
+
+  mutating func readLeft() throws(LayoutError) {
+    scanner.skipSpaces()
+    let run = scanner.run { ASCII.isSpace($0) || ASCII.isRelation($0) }
+    if run.isEmpty { throw syntax("an item and its attribute must stand before the relation", at: run.lowerBound) }
+    let found = dotted(run) { ASCII.isSpace($0) || ASCII.isRelation($0) }
+    guard let attribute = found.attribute else { throw try missingAttribute(run) }
+    if dialect == .linear, let dot = text[found.item].firstIndex(of: ASCII.dot), !ItemNames.hasPart(text, found.item) {
+      let span = SourceRange((dot + 1)..<attribute.upperBound)
+      throw LayoutError(.nameAttr, "there is one dot too many before the relation", at: span)
+    }
+    equation.first = try names.find(text, found.item, after: nil)
+    equation.spans.firstItem = SourceRange(found.item)
+    equation.spans.firstAttribute = SourceRange(attribute)
+    guard let spelled = Spelling.attribute(text[attribute], compounds) else {
+      throw Spelling.unknownAttribute(text[attribute], compounds, at: SourceRange(attribute))
+    }
+    equation.left = spelled
+  }
+
+  /// The left side is one word without a dot.
+  private func missingAttribute(_ run: Range<Int>) throws(LayoutError) -> LayoutError {
+    let message = "an attribute is missing after \(quoted(text[run]))"
+    if dialect == .compact { return syntax(message, at: run.upperBound) }
+    if let next = scanner.peek, !ASCII.isRelation(next), !ASCII.isSpace(next) {
+      return syntax("a relation must stand here", at: scanner.position)
+    }
+    var ahead = scanner
+    ahead.skipSpaces()
+    if let next = ahead.peek, !ASCII.isRelation(next) {
+      return syntax("a name cannot hold spaces", at: ahead.position)
+    }
+    if dialect == .union { return syntax(message, at: run.upperBound) }
+    return LayoutError(.nameAttr, message, at: SourceRange(run.upperBound, 0))
+  }
+
+  mutating func readRelation() throws(LayoutError) {
+    scanner.skipSpaces()
+    let run = scanner.take(while: ASCII.isRelation)
+    let word = text[run]
+    if let relation = Self.relation(word), dialect != .linear || !ASCII.equals(word, "=") {
+      equation.relation = relation
+    } else {
+      throw wrongRelation(run)
+    }
+    if equation.left == .frame && equation.relation != .equal {
+      throw LayoutError(.relation, "a whole frame can only be related by ==", at: SourceRange(run))
+    }
+  }
+
+  static func relation(_ word: ArraySlice<UInt8>) -> Relation? {
+    if ASCII.equals(word, "==") || ASCII.equals(word, "=") { return .equal }
+    if ASCII.equals(word, "<=") { return .lessOrEqual }
+    return ASCII.equals(word, ">=") ? .greaterOrEqual : nil
+  }
+
+  func wrongRelation(_ run: Range<Int>) -> LayoutError {
+    let choices = dialect == .linear ? "==, <= or >=" : "=, ==, <= or >="
+    if run.isEmpty { return LayoutError(.relation, "a relation must stand here: \(choices)", at: SourceRange(run)) }
+    return LayoutError(
+      .relation, "\(quoted(text[run])) is not a relation: use \(choices)", at: SourceRange(run))
+  }
+
+  // MARK: Names with dots
+
+  /// A word split at its last dot.  Linear equations and bare strings allow spaces around that dot.
+  func split(_ run: Range<Int>) -> (item: Range<Int>, attribute: Range<Int>?) {
+    guard let dot = ItemNames.lastDot(text, run) else { return (run, nil) }
+    return (run.lowerBound..<dot, (dot + 1)..<run.upperBound)
+  }
+
+  mutating func dotted(
+    _ run: Range<Int>, until stops: (UInt8) -> Bool
+  ) -> (item: Range<Int>, attribute: Range<Int>?) {
+    let found = split(run)
+    if dialect == .compact { return found }
+    let before = scanner.position
+    if let attribute = found.attribute, attribute.isEmpty {
+      scanner.skipSpaces()
+      let later = scanner.run(until: stops)
+      if !later.isEmpty { return (found.item, later) }
+    } else if found.attribute == nil || ItemNames.hasPart(text, run) {
+      scanner.skipSpaces()
+      if scanner.position > before && scanner.peek == ASCII.dot {
+        scanner.advance()
+        scanner.skipSpaces()
+        return (run, scanner.run(until: stops))
+      }
+    }
+    scanner.rewind(to: before)
+    return found
+  }
+
+  // MARK: Numbers and metrics
+
+  enum Literal {
+    case none
+    case number(Double, SourceRange)
+    /// Digits that run into something else, which begins here.
+    case broken(Int)
+  }
+
+  /// A number here, if any.  Nothing is consumed otherwise.
+  mutating func literal() -> Literal {
+    let start = scanner.position
+    guard let value = scanner.number() else { return .none }
+    let after = scanner.position
+    if dialect != .compact, let next = scanner.peek, !stops(next) {
+      scanner.rewind(to: start)
+      return .broken(after)
+    }
+    return .number(value, SourceRange(start, after - start))
+  }
+
+  /// A number or a metric after an operator.
+  mutating func value() throws(LayoutError) -> (value: Double, span: SourceRange) {
+    scanner.skipSpaces()
+    let number = literal()
+    if case .number(let value, let span) = number { return (value, span) }
+    let run = scanner.run(until: stops)
+    if !run.isEmpty, let value = names.scope.metric(named: text[run]) { return (value, SourceRange(run)) }
+    if case .broken(let offset) = number { throw syntax("this does not belong to a number", at: offset) }
+    if run.isEmpty { throw syntax("a number or a metric must stand here", at: run.lowerBound) }
+    throw unknownMetric(run)
+  }
+
+  func unknownMetric(_ run: Range<Int>) -> LayoutError {
+    LayoutError(
+      .nameMetric, "there is no metric named \(quoted(text[run]))", at: SourceRange(run),
+      suggestion: Suggestion.text(names.scope.nearestMetricName(to: text[run])))
+  }
+
+  /// A priority as the float it is kept as.  What is above 1000 must not be rounded down to it.
+  static func priority(_ value: Double) -> Float {
+    let float = Float(value)
+    return value > Double(Limits.required) && float == Limits.required ? Limits.required.nextUp : float
+  }
+}

@@ -1,0 +1,107 @@
+// From the name of an item in a text to the item: names of the scope first, then the keywords of the notation, then
+// `NAME.safeArea` and `NAME.margins`.
+
+struct ItemNames {
+  /// Words with a meaning of their own.  `|` and `super`: the superview of the first item; `safe`: that view's safe
+  /// area; `self`: what the caller says.
+  enum Keywords {
+    case none, linear, compact, union
+  }
+
+  let scope: any NameScope
+  let keywords: Keywords
+
+  /// The item named by `range`.  `first` is the first item of the constraint while the right side is read; the words
+  /// that start from it mean nothing before.
+  func find(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken {
+    if let item = try known(text, range, after: first) { return item }
+    if let dot = ItemNames.lastDot(text, range), let part = Spelling.part(text[(dot + 1)..<range.upperBound]) {
+      let base = range.lowerBound..<dot
+      guard let owner = try known(text, base, after: first) else { throw unknown(text, base, after: first) }
+      return try guide(part, of: owner, text, range, word: (dot + 1)..<range.upperBound)
+    }
+    throw unknown(text, range, after: first)
+  }
+
+  static func lastDot(_ text: [UInt8], _ range: Range<Int>) -> Int? {
+    var i = range.upperBound
+    while i > range.lowerBound {
+      i -= 1
+      if text[i] == ASCII.dot { return i }
+    }
+    return nil
+  }
+
+  /// Whether the range ends in `.safeArea` or `.margins`.
+  static func hasPart(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard let dot = lastDot(text, range) else { return false }
+    return Spelling.part(text[(dot + 1)..<range.upperBound]) != nil
+  }
+
+  private func known(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken? {
+    if range.isEmpty { return nil }
+    let name = text[range]
+    switch scope.item(named: name) {
+    case .found(let item): return item
+    case .ambiguous:
+      throw LayoutError(
+        .nameView, "the name \(quoted(name)) is ambiguous: several items have it", at: SourceRange(range))
+    case .none: return try keyword(name, SourceRange(range), after: first)
+    }
+  }
+
+  private func keyword(
+    _ name: ArraySlice<UInt8>, _ span: SourceRange, after first: ItemToken?
+  ) throws(LayoutError) -> ItemToken? {
+    let words = keywords == .compact || keywords == .union
+    if words && ASCII.equals(name, "self") {
+      if let item = scope.selfItem { return item }
+      throw LayoutError(.nameView, "there is no view that \"self\" could mean here", at: span)
+    }
+    guard let first else { return nil }
+    let bar = keywords == .linear || keywords == .union
+    if (bar && ASCII.equals(name, "|")) || (words && ASCII.equals(name, "super")) {
+      if let item = superview(of: first) { return item }
+      throw LayoutError(.noSuperview, "the first item has no superview", at: span)
+    }
+    if words && ASCII.equals(name, "safe") {
+      if let item = superview(of: first) { return ItemToken(item.id, .safeArea) }
+      throw LayoutError(.noSafeArea, "the first item has no superview whose safe area could be meant", at: span)
+    }
+    return nil
+  }
+
+  /// The safe area and the margins of a view lie in that view.
+  func superview(of item: ItemToken) -> ItemToken? {
+    item.part == .whole ? scope.superview(of: item) : ItemToken(item.id)
+  }
+
+  private func guide(
+    _ part: ItemToken.Part, of owner: ItemToken, _ text: [UInt8], _ range: Range<Int>, word: Range<Int>
+  ) throws(LayoutError) -> ItemToken {
+    if owner.part == .whole && scope.isView(owner) { return ItemToken(owner.id, part) }
+    if part == .safeArea {
+      throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: SourceRange(word))
+    }
+    throw LayoutError(
+      .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
+  }
+
+  private func unknown(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) -> LayoutError {
+    let name = text[range]
+    if name.isEmpty { return LayoutError(.nameView, "the name of a view must stand here", at: SourceRange(range)) }
+    let rightOnly = ASCII.equals(name, "super") || ASCII.equals(name, "safe") || ASCII.equals(name, "|")
+    if first == nil && keywords != .none && rightOnly {
+      return LayoutError(
+        .nameView, "\(quoted(name)) may stand on the right side only", at: SourceRange(range))
+    }
+    return LayoutError(
+      .nameView, "there is no view or guide named \(quoted(name))", at: SourceRange(range),
+      suggestion: Suggestion.text(scope.nearestItemName(to: name)))
+  }
+}
+
+extension SourceRange {
+  init(_ range: Range<Int>) { self.init(range.lowerBound, range.count) }
+  var range: Range<Int> { offset..<(offset + length) }
+}

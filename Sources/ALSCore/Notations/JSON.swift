@@ -1,0 +1,172 @@
+// A JSON text as a flat array of nodes in the order of the text, sixteen bytes each.  Strings and numbers stay in the text
+// until they are asked for.
+
+struct JSON {
+  enum Kind: UInt8 {
+    case object, array, string, number, yes, no, null
+
+    /// For sentences such as "this must be a number".
+    var name: StaticString {
+      switch self {
+      case .object: return "an object"
+      case .array: return "an array"
+      case .string: return "a string"
+      case .number: return "a number"
+      case .yes, .no: return "true or false"
+      case .null: return "null"
+      }
+    }
+  }
+
+  struct Node {
+    /// Bytes of the value; of a string, those between the quotes.
+    var start: UInt32
+    var end: UInt32
+    /// The node after this one and all it contains.
+    var next: UInt32
+    var kind: Kind
+    /// Whether a string holds escapes.
+    var escaped: Bool
+  }
+
+  let text: [UInt8]
+  /// The members of an object are two nodes each: a string, then the value.
+  let nodes: [Node]
+
+  static let root = 0
+
+  func kind(_ node: Int) -> Kind { nodes[node].kind }
+
+  /// The whole of a value in the text, a string with its quotes.
+  func span(_ node: Int) -> SourceRange {
+    let n = nodes[node]
+    if n.kind == .string { return SourceRange(Int(n.start) - 1, Int(n.end - n.start) + 2) }
+    return SourceRange(Int(n.start), Int(n.end - n.start))
+  }
+
+  /// The first byte of a value: enough for "here is the object at fault".
+  func head(_ node: Int) -> SourceRange { SourceRange(span(node).offset, 1) }
+
+  /// The elements of an array; keys and values in turn of an object.
+  func children(_ node: Int) -> Children { Children(json: self, at: node + 1, end: Int(nodes[node].next)) }
+
+  struct Children {
+    let json: JSON
+    var at: Int
+    let end: Int
+
+    mutating func next() -> Int? {
+      if at >= end { return nil }
+      let node = at
+      at = Int(json.nodes[node].next)
+      return node
+    }
+  }
+
+  /// Too large a number is infinite.
+  func number(_ node: Int) -> Double {
+    let n = nodes[node]
+    return Number.read(text, from: Int(n.start), to: Int(n.end))?.0 ?? .infinity
+  }
+
+  /// A string without its quotes and escapes.
+  func string(_ node: Int) -> [UInt8] {
+    let n = nodes[node]
+    if !n.escaped { return Array(text[Int(n.start)..<Int(n.end)]) }
+    var out: [UInt8] = []
+    out.reserveCapacity(Int(n.end - n.start))
+    var i = Int(n.start)
+    while i < Int(n.end) { i = JSONEscape.copy(text, at: i, into: &out) }
+    return out
+  }
+
+  /// Whether a string is this word, escapes undone.
+  func equals(_ node: Int, _ word: StaticString) -> Bool {
+    let n = nodes[node]
+    if n.escaped { return ASCII.equals(string(node)[...], word) }
+    return ASCII.equals(text[Int(n.start)..<Int(n.end)], word)
+  }
+
+  /// A range of the decoded string as a range of the text.  An escaped character stands at its backslash.
+  func range(_ range: SourceRange, in node: Int) -> SourceRange {
+    let n = nodes[node]
+    if !n.escaped { return SourceRange(Int(n.start) + range.offset, range.length) }
+    let lower = position(range.offset, in: n)
+    if range.length == 0 { return SourceRange(lower, 0) }
+    return SourceRange(lower, position(range.offset + range.length, in: n) - lower)
+  }
+
+  private func position(_ offset: Int, in n: Node) -> Int {
+    var decoded = 0
+    var i = Int(n.start)
+    var scratch: [UInt8] = []
+    while i < Int(n.end) {
+      scratch.removeAll(keepingCapacity: true)
+      let after = JSONEscape.copy(text, at: i, into: &scratch)
+      if decoded + scratch.count > offset { return i }
+      decoded += scratch.count
+      i = after
+    }
+    return i
+  }
+}
+
+/// Escapes of strings that the parser has found to be right.
+enum JSONEscape {
+  /// Appends the character at `i`, or one byte of it, and returns the position after it.
+  static func copy(_ text: [UInt8], at i: Int, into out: inout [UInt8]) -> Int {
+    if text[i] != ASCII.backslash {
+      out.append(text[i])
+      return i + 1
+    }
+    switch text[i + 1] {
+    case 0x62: out.append(0x08)
+    case 0x66: out.append(0x0C)
+    case 0x6E: out.append(0x0A)
+    case 0x72: out.append(0x0D)
+    case 0x74: out.append(0x09)
+    case 0x75: return copyUnicode(text, at: i, into: &out)
+    default: out.append(text[i + 1])
+    }
+    return i + 2
+  }
+
+  private static func copyUnicode(_ text: [UInt8], at i: Int, into out: inout [UInt8]) -> Int {
+    var scalar = hex(text, at: i + 2)
+    var after = i + 6
+    if scalar >= 0xD800 && scalar < 0xDC00 {
+      scalar = 0x10000 + (scalar - 0xD800) << 10 + (hex(text, at: i + 8) - 0xDC00)
+      after = i + 12
+    }
+    if scalar < 0x80 {
+      out.append(UInt8(scalar))
+    } else if scalar < 0x800 {
+      out.append(UInt8(0xC0 | scalar >> 6))
+      out.append(UInt8(0x80 | scalar & 0x3F))
+    } else if scalar < 0x10000 {
+      out.append(UInt8(0xE0 | scalar >> 12))
+      out.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      out.append(UInt8(0x80 | scalar & 0x3F))
+    } else {
+      out.append(UInt8(0xF0 | scalar >> 18 & 0x07))
+      out.append(UInt8(0x80 | scalar >> 12 & 0x3F))
+      out.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      out.append(UInt8(0x80 | scalar & 0x3F))
+    }
+    return after
+  }
+
+  /// Four hexadecimal digits.
+  static func hex(_ text: [UInt8], at i: Int) -> Int {
+    var value = 0
+    for k in i..<(i + 4) { value = value << 4 | digit(text[k]) }
+    return value
+  }
+
+  /// The value of a hexadecimal digit, or -1.
+  static func digit(_ byte: UInt8) -> Int {
+    if ASCII.isDigit(byte) { return Int(byte) - 0x30 }
+    let lower = byte | 0x20
+    return lower >= 0x61 && lower <= 0x66 ? Int(lower) - 0x61 + 10 : -1
+  }
+}

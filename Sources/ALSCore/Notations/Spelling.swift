@@ -1,0 +1,76 @@
+// How attributes are written in text, compounds included.
+
+/// An attribute as a text names it.  A compound stands for several constraints, made in the order of `member`.
+enum AttributeSpelling: Equatable {
+  case one(Attribute)
+  case center, size, frame
+
+  var count: Int {
+    switch self {
+    case .one: return 1
+    case .center, .size: return 2
+    case .frame: return 4
+    }
+  }
+
+  func member(_ i: Int) -> Attribute {
+    switch self {
+    case .one(let attribute): return attribute
+    case .center: return i == 0 ? .centerX : .centerY
+    case .size: return i == 0 ? .width : .height
+    case .frame:
+      switch i {
+      case 0: return .top
+      case 1: return .left
+      case 2: return .bottom
+      default: return .right
+      }
+    }
+  }
+}
+
+enum Spelling {
+  /// Which compounds a notation knows.
+  enum Compounds {
+    case none, linear, union
+  }
+
+  /// One of the twenty attributes, or `baseline`.  `Attribute.name` is the table.
+  static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
+    for raw in UInt8(1)...20 {
+      if let attribute = Attribute(rawValue: raw), ASCII.equals(name, attribute.name) { return attribute }
+    }
+    return ASCII.equals(name, "baseline") ? .lastBaseline : nil
+  }
+
+  static func attribute(_ name: ArraySlice<UInt8>, _ compounds: Compounds) -> AttributeSpelling? {
+    if let attribute = attribute(name) { return .one(attribute) }
+    if compounds == .none { return nil }
+    if ASCII.equals(name, "center") { return .center }
+    if ASCII.equals(name, "size") { return .size }
+    if ASCII.equals(name, "frame") { return .frame }
+    if compounds == .union && ASCII.equals(name, "edges") { return .frame }
+    return nil
+  }
+
+  static func part(_ name: ArraySlice<UInt8>) -> ItemToken.Part? {
+    if ASCII.equals(name, "safeArea") { return .safeArea }
+    return ASCII.equals(name, "margins") ? .margins : nil
+  }
+
+  static func unknownAttribute(_ name: ArraySlice<UInt8>, _ compounds: Compounds, at span: SourceRange) -> LayoutError {
+    if name.isEmpty { return LayoutError(.nameAttr, "an attribute must stand here", at: span) }
+    var nearest = Suggestion(for: name)
+    for raw in UInt8(1)...20 {
+      if let attribute = Attribute(rawValue: raw) { nearest.offer(attribute.name) }
+    }
+    nearest.offer("baseline")
+    if compounds != .none {
+      nearest.offer("center")
+      nearest.offer("size")
+      nearest.offer("frame")
+    }
+    if compounds == .union { nearest.offer("edges") }
+    return LayoutError(.nameAttr, "there is no attribute \(quoted(name))", at: span, suggestion: nearest.text)
+  }
+}

@@ -1,0 +1,113 @@
+// A text of any notation, one constraint at a time: errors come in the order of the text, and the caller may check each
+// constraint before the next is read.
+
+/// Which notation a text is in.  The first three are als_syntax in als.h.
+public enum Notation: Int32, Sendable {
+  /// A `;`-list in the union of the notations.
+  case any = 0
+  /// One CompactConstraint statement.
+  case compact = 1
+  /// A `;`-list of linear equations.
+  case linear = 2
+  /// One element of a CompactConstraint list, which may be a visual format.
+  case compactElement = 3
+}
+
+struct StatementReader {
+  private let text: [UInt8]
+  private let notation: Notation
+  private let scope: any NameScope
+  /// Where the next part begins; past the end when there is none.
+  private var start = 0
+  private var current: ReadEquation?
+  /// The member of a compound that comes next.
+  private var member = 0
+
+  init(_ text: [UInt8], _ notation: Notation, scope: any NameScope) {
+    self.text = text
+    self.notation = notation
+    self.scope = scope
+  }
+
+  /// The next constraint, or nil at the end.
+  mutating func next() throws(LayoutError) -> Statement? {
+    if current == nil {
+      if start > text.count { return nil }
+      let equation = try readPart()
+      try StatementReader.checkCompounds(equation)
+      current = equation
+      member = 0
+    }
+    guard let equation = current else { return nil }
+    let statement = StatementReader.statement(equation, member)
+    member += 1
+    if member >= equation.left.count { current = nil }
+    return statement
+  }
+
+  private mutating func readPart() throws(LayoutError) -> ReadEquation {
+    let lower = start
+    var upper = text.count
+    if notation == .any || notation == .linear {
+      upper = lower
+      while upper < text.count && text[upper] != ASCII.semicolon { upper += 1 }
+    }
+    start = upper + 1
+    let part = lower..<upper
+    if let fault = UTF8Check.firstFault(text, part) {
+      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+    }
+    switch notation {
+    case .any: return try Equation.read(text, part, scope: scope)
+    case .linear: return try LinearEquation.read(text, part, scope: scope)
+    case .compact: return try CompactConstraint.read(text, part, listElement: false, scope: scope)
+    case .compactElement: return try CompactConstraint.read(text, part, listElement: true, scope: scope)
+    }
+  }
+
+  /// A compound on the right needs the same compound on the left, and a frame nothing else.
+  private static func checkCompounds(_ equation: ReadEquation) throws(LayoutError) {
+    guard let right = equation.right, right != equation.left else { return }
+    if case .one = right, equation.left != .frame { return }
+    throw LayoutError(
+      .attrPair, "center, size and frame can only be related to the same of another item",
+      at: equation.spans.secondAttribute)
+  }
+
+  private static func statement(_ equation: ReadEquation, _ member: Int) -> Statement {
+    let attribute = equation.left.member(member)
+    var second = Attribute.none
+    if equation.second != nil { second = (equation.right ?? equation.left).member(member) }
+    var statement = Statement(
+      first: equation.first, attribute, equation.relation, second: equation.second, second,
+      multiplier: equation.multiplier, constant: equation.constant, priority: equation.priority)
+    statement.identifier = equation.identifier
+    statement.source = equation.source
+    statement.spans = equation.spans
+    return statement
+  }
+}
+
+extension Statement {
+  /// The rules of attributes and numbers (`Legality`), with the error at the words that break them.
+  func checkLegality() throws(LayoutError) {
+    let fault = Legality.fault(
+      firstAttribute, hasSecond: second != nil, secondAttribute, multiplier: multiplier, constant: constant,
+      priority: priority)
+    guard let fault else { return }
+    throw LayoutError(fault.kind, fault.message, at: span(of: fault.part))
+  }
+
+  func span(of part: Legality.Fault.Part) -> SourceRange {
+    let span: SourceRange
+    switch part {
+    case .firstAttribute: span = spans.firstAttribute
+    case .secondAttribute: span = spans.secondAttribute
+    case .right: span = spans.right
+    case .multiplier: span = spans.multiplier
+    case .constant: span = spans.constant
+    case .priority: span = spans.priority
+    }
+    return span == .empty ? source : span
+  }
+}

@@ -1,0 +1,73 @@
+// The solver's storage: flat growable columns of plain values.
+
+/// A growable array of trivial values without bounds checks, for the kernels.  Indices come from the solver itself,
+/// never from a caller.
+struct Column<Value: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Value>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = capacity
+    self.base = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+  }
+
+  init(copying other: borrowing Column<Value>) {
+    capacity = other.count + 16
+    count = other.count
+    base = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    base.update(from: other.base, count: count)
+  }
+
+  deinit { base.deallocate() }
+
+  subscript(_ index: Int32) -> Value {
+    @inline(__always) get { base[Int(index)] }
+    @inline(__always) nonmutating set { base[Int(index)] = newValue }
+  }
+
+  subscript(_ index: Int) -> Value {
+    @inline(__always) get { base[index] }
+    @inline(__always) nonmutating set { base[index] = newValue }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  @inline(never)
+  mutating func reserve(_ wanted: Int) {
+    if wanted <= capacity { return }
+    capacity = max(wanted, capacity * 2)
+    let grown = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    grown.update(from: base, count: count)
+    base.deallocate()
+    base = grown
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Value) {
+    if count == capacity { reserve(count + 1) }
+    base[count] = value
+    count += 1
+  }
+
+  mutating func popLast() -> Value? {
+    if count == 0 { return nil }
+    count -= 1
+    return base[count]
+  }
+
+  /// Forgets the values and keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Makes the column `wanted` long; new places hold `value`.
+  mutating func resize(_ wanted: Int, filling value: Value) {
+    reserve(wanted)
+    while count < wanted {
+      base[count] = value
+      count += 1
+    }
+    count = wanted
+  }
+
+  func fill(_ value: Value) { base.update(repeating: value, count: count) }
+}

@@ -1,0 +1,315 @@
+// Which required rows are broken when not all of them can hold.
+//
+// The rule: user rows in the order of activation; one that cannot hold together with the implicit rows and the earlier
+// unbroken ones is broken.  To find them without trying row after row, every user row in the certificate of the
+// conflict is moved to a level of its own just below "required", earlier activation above later.  At the optimum of these
+// levels the multipliers of one violated row's level are a Farkas certificate for that row.  When it names only earlier
+// rows, the row is broken by the rule; a later row in it is moved to a level of its own as well, and so gives way.
+
+extension Solver {
+  /// What takes part in a certificate.
+  private struct Member {
+    var thing: Thing
+    var multiplier: Double
+  }
+
+  func settleConflicts() throws(LayoutError) {
+    conflicts = []
+    if !isInfeasible() { return }
+    while isInfeasible() && contestSupport() { try optimise() }
+    try optimiseOffKinks()
+    while breakProvenRows() { try optimiseOffKinks() }
+    for k in 0..<contested.count where isContested(contested[k]) {
+      let r = contested[k]
+      relevel(r, from: .contested(rank: rank[r]), to: .required)
+    }
+    contested.removeAll()
+    applyFlips()
+    try optimise()
+    orderConflicts()
+  }
+
+  /// Whether a required row or bound is violated.
+  private func isInfeasible() -> Bool {
+    if violatedRequired == 0 { return false }
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      if gradientLevel(.row(r)) == .required && isViolated(.row(r)) { return true }
+    }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
+      if isViolated(.bound(v)) { return true }
+    }
+    return false
+  }
+
+  /// To the optimum at which no row that holds has a gradient: only then is the certificate of a level complete in the
+  /// multipliers of that level.  A row on its kink is taken as inside and enters the tight set where it matters.
+  private func optimiseOffKinks() throws(LayoutError) {
+    try optimise()
+    for _ in 0..<32 {
+      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+        if !isViolated(.row(r)) { reside(.row(r), .inside) }
+      }
+      for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
+        if !isViolated(.bound(v)) { reside(.bound(v), .inside) }
+      }
+      if flips.isEmpty { return }
+      applyFlips()
+      try optimise()
+    }
+  }
+
+  // MARK: Contesting
+
+  /// Gives every required user row of the certificate a level of its own; false when there is nothing to move.
+  private func contestSupport() -> Bool {
+    var lastImplicit: Int32 = -1
+    var anyUser = false
+    for thing in support(at: .required) where thing.isRow {
+      let r = thing.id
+      if lowerLevel[r] != .required && upperLevel[r] != .required { continue }
+      if rank[r] > 0 {
+        anyUser = true
+        contest(r)
+      } else {
+        lastImplicit = max(lastImplicit, r)
+      }
+    }
+    if !anyUser && lastImplicit >= 0 { yieldImplicit(lastImplicit) }
+    applyFlips()
+    return anyUser || lastImplicit >= 0
+  }
+
+  /// Loose things violated at a level and tight ones with a multiplier there.
+  private func support(at level: Level) -> [Thing] {
+    var found: [Thing] = []
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      if side[r] != .inside && gradientLevel(.row(r)) == level { found.append(.row(r)) }
+    }
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
+      if multipliers.value(slot, at: level).magnitude > Solver.slopeTolerance { found.append(tight[slot]) }
+    }
+    return found
+  }
+
+  private func contest(_ r: Int32) {
+    contested.append(r)
+    relevel(r, from: .required, to: .contested(rank: rank[r]))
+  }
+
+  /// Changes one level of a row wherever it stands, and carries a gradient along.
+  private func relevel(_ r: Int32, from old: Level, to new: Level) {
+    let was = side[r]
+    if rowSlot[r] == -1 { reside(.row(r), .inside) }
+    if lowerLevel[r] == old { lowerLevel[r] = new }
+    if upperLevel[r] == old { upperLevel[r] = new }
+    if rowSlot[r] == -1 { reside(.row(r), was) } else { touch(rowSlot[r]) }
+  }
+
+  /// Sizes that contradict each other: the one that came last gives way, and no constraint is blamed.
+  private func yieldImplicit(_ r: Int32) {
+    conflicts.append(Conflict(owners: [], broken: -1))
+    demotedImplicit.append(r)
+    relevel(r, from: .required, to: .implicitLoser)
+  }
+
+  // MARK: Breaking
+
+  private func isContested(_ r: Int32) -> Bool {
+    let level = Level.contested(rank: rank[r])
+    return rank[r] > 0 && (lowerLevel[r] == level || upperLevel[r] == level)
+  }
+
+  /// One pass over the violated contested rows by rank; false when none is left.
+  private func breakProvenRows() -> Bool {
+    var violated: [Int32] = []
+    for k in 0..<contested.count {
+      let r = contested[k]
+      let isAtItsLevel = gradientLevel(.row(r)) == Level.contested(rank: rank[r])
+      if rowSlot[r] == -1 && isAtItsLevel && isViolated(.row(r)) { violated.append(r) }
+    }
+    if violated.isEmpty { return false }
+    violated.sort { rank[$0] < rank[$1] }
+    let certificates = collectCertificates(violated)
+    for (k, r) in violated.enumerated() {
+      let members = certificates[k]
+      if contestLater(than: r, members) { break }
+      if k > 0 && !isFarkas(members) { break }
+      breakRow(r, members)
+    }
+    applyFlips()
+    return true
+  }
+
+  /// For each violated row the tight things with a multiplier at its level: one look at every slot.
+  private func collectCertificates(_ violated: [Int32]) -> [[Member]] {
+    var certificates = [[Member]](repeating: [], count: violated.count)
+    let first = Level.contested(rank: rank[violated[0]])
+    let last = Level.contested(rank: rank[violated[violated.count - 1]])
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
+      var node = multipliers.first(slot)
+      while node >= 0 {
+        let level = multipliers.level(node)
+        if level < last { break }
+        let value = multipliers.value(node)
+        if !(level > first) && value.magnitude > Solver.slopeTolerance {
+          let place = placeOf(level, in: violated)
+          if place >= 0 { certificates[place].append(Member(thing: tight[slot], multiplier: value)) }
+        }
+        node = multipliers.next(node)
+      }
+    }
+    return certificates
+  }
+
+  private func placeOf(_ level: Level, in violated: [Int32]) -> Int {
+    var low = 0
+    var high = violated.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Level.contested(rank: rank[violated[middle]]) > level { low = middle + 1 } else { high = middle }
+    }
+    return low < violated.count && Level.contested(rank: rank[violated[low]]) == level ? low : -1
+  }
+
+  /// Later rows that hold at the expense of an earlier one give way.
+  private func contestLater(than r: Int32, _ members: [Member]) -> Bool {
+    var found = false
+    for member in members where member.thing.isRow && rank[member.thing.id] > rank[r] {
+      if isContested(member.thing.id) { continue }
+      contest(member.thing.id)
+      found = true
+    }
+    return found
+  }
+
+  /// Whether the multipliers are a proof: each side that pushes must be one that has to hold.
+  private func isFarkas(_ members: [Member]) -> Bool {
+    let floor = Level.contested(rank: Level.maxRank)
+    for member in members {
+      let pushing = member.multiplier > 0 ? upPenalty(member.thing) : downPenalty(member.thing)
+      if pushing < floor { return false }
+    }
+    return true
+  }
+
+  private func breakRow(_ r: Int32, _ members: [Member]) {
+    var users: [Int32] = []
+    var implicitRows: [Int32] = []
+    for member in members where member.thing.isRow {
+      if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
+    }
+    users.sort { rank[$0] < rank[$1] }
+    users = irreducible(users, broken: r, implicitRows)
+    conflicts.append(Conflict(owners: users.map { owner[$0] } + [owner[r]], broken: owner[r]))
+    brokenRanks.append(rank[r])
+    let level = Level.contested(rank: rank[r])
+    let low = lowerLevel[r] == level ? Level.required : lowerLevel[r]
+    let high = upperLevel[r] == level ? Level.required : upperLevel[r]
+    brokenRows.append(BrokenRow(row: r, lowerLevel: low, upperLevel: high))
+    reside(.row(r), .inside)
+    lowerLevel[r] = .absent
+    upperLevel[r] = .absent
+  }
+
+  /// Drops members without which the rest, with all sizes, still cannot hold.
+  private func irreducible(_ users: [Int32], broken: Int32, _ implicitRows: [Int32]) -> [Int32] {
+    var kept = users
+    for candidate in users.reversed() where kept.count > 0 {
+      let rest = kept.filter { $0 != candidate }
+      if !canHold(rest + [broken], implicitRows) { kept = rest }
+    }
+    return kept
+  }
+
+  /// Whether some rows can hold together with every implicit row on their variables; asked of a small solver.
+  private func canHold(_ users: [Int32], _ implicitRows: [Int32]) -> Bool {
+    var variables: [Int32] = []
+    let judge = Solver()
+    var rows = users
+    rows.append(contentsOf: implicitRows)
+    var seen = Set<Int32>(rows)
+    var map: [Int32: Int32] = [:]
+    var next = 0
+    while next < rows.count {
+      let r = rows[next]
+      next += 1
+      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) where map[entryVariable[k]] == nil {
+        let v = entryVariable[k]
+        map[v] = judge.addVariable(nonNegative: boundState[v] != .absent)
+        variables.append(v)
+        for s in singleImplicitRows(of: v) where seen.insert(s).inserted { rows.append(s) }
+      }
+    }
+    for r in rows {
+      var terms: [Term] = []
+      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
+        terms.append(Term(variable: map[entryVariable[k]]!, coefficient: entryCoefficient[k]))
+      }
+      let isUser = rank[r] > 0
+      let low: Level = lower[r].isFinite && (isUser || isRequired(lowerLevel[r])) ? .required : .absent
+      let high: Level = upper[r].isFinite && (isUser || isRequired(upperLevel[r])) ? .required : .absent
+      _ = terms.withUnsafeBufferPointer {
+        judge.addRow($0, lower: lower[r], upper: upper[r], lowerLevel: low, upperLevel: high, rank: 0, owner: -1)
+      }
+    }
+    return judge.isFeasible()
+  }
+
+  private func isRequired(_ level: Level) -> Bool { level == .required }
+
+  private func singleImplicitRows(of v: Int32) -> [Int32] {
+    var found: [Int32] = []
+    for k in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
+      let r = poolRow[k]
+      if rowSlot[r] == -2 || rank[r] > 0 || rowLength[r] != 1 || owner[r] >= 0 { continue }
+      if isRequired(lowerLevel[r]) || isRequired(upperLevel[r]) { found.append(r) }
+    }
+    return found
+  }
+
+  /// Whether all required rows can hold; leaves conflicts alone.
+  private func isFeasible() -> Bool {
+    startCold()
+    do throws(LayoutError) { try optimise() } catch { return true }
+    return !isInfeasible()
+  }
+
+  // MARK: Before and after
+
+  /// Broken rows get another chance whenever something changed.
+  func restoreBroken() {
+    for k in 0..<brokenRows.count {
+      let broken = brokenRows[k]
+      let r = broken.row
+      // Gone, or given new levels since.
+      if rowSlot[r] == -2 || lowerLevel[r].key != 0 || upperLevel[r].key != 0 { continue }
+      lowerLevel[r] = broken.lowerLevel
+      upperLevel[r] = broken.upperLevel
+      if isCold { continue }
+      if rowSlot[r] == -1 { reside(.row(r), classify(r)) } else { touch(rowSlot[r]) }
+    }
+    brokenRows.removeAll()
+    brokenRanks.removeAll()
+    for k in 0..<demotedImplicit.count where rowSlot[demotedImplicit[k]] != -2 {
+      relevel(demotedImplicit[k], from: .implicitLoser, to: .required)
+    }
+    demotedImplicit.removeAll()
+    if isCold { flips.removeAll() }
+  }
+
+  private func orderConflicts() {
+    var implicitOnes: [Conflict] = []
+    var others: [(rank: Int32, conflict: Conflict)] = []
+    var k = 0
+    for conflict in conflicts {
+      if conflict.owners.isEmpty {
+        implicitOnes.append(conflict)
+      } else {
+        others.append((brokenRanks[k], conflict))
+        k += 1
+      }
+    }
+    others.sort { $0.rank < $1.rank }
+    conflicts = implicitOnes + others.map { $0.conflict }
+  }
+}

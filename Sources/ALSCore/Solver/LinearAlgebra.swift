@@ -1,0 +1,163 @@
+// The two sparse solves with the tight set, and the exchange of one of its rows.
+//
+// Tight set = (etas) * plan.  The plan is triangular in `order`, so a solve walks positions upwards or downwards and
+// touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
+
+extension Solver {
+  /// Adds to the right side of the next solve.
+  @inline(__always)
+  func addSource(_ index: Int32, _ amount: Double) {
+    if work[index] == 0 { sources.append(index) }
+    work[index] += amount
+  }
+
+  /// How x moves when the tight things move by the sources (by slot): tight * direction = sources.
+  func ftran() {
+    if etas.count > 0 { applyEtasDownwards() }
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMin()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if amount.magnitude < Solver.dropTolerance { continue }
+      let move = amount * inversePivot[v]
+      direction.add(v, move)
+      let start = columnStart[v]
+      for k in start..<start + Int(columnCount[v]) {
+        let u = planVariable[poolRow[k]]
+        if u < 0 || u == v { continue }
+        work[u] -= poolCoefficient[k] * move
+        queue.insert(position[u])
+      }
+    }
+  }
+
+  private func applyEtasDownwards() {
+    etaQueue.grow(to: etas.count)
+    for k in 0..<sources.count { etas.queueMentions(of: sources[k], below: Int32.max, into: etaQueue) }
+    while true {
+      let eta = etaQueue.popMax()
+      if eta < 0 { return }
+      let p = etas.slot[eta]
+      var sum = work[p]
+      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
+      let before = work[p]
+      work[p] = sum / etas.pivot[eta]
+      if before == 0 && work[p] != 0 {
+        sources.append(p)
+        etas.queueMentions(of: p, below: eta, into: etaQueue)
+      }
+    }
+  }
+
+  /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
+  func btran() {
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMax()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if amount.magnitude < Solver.dropTolerance { continue }
+      let y = amount * inversePivot[v]
+      combination.add(v, y)
+      let thing = planThing[v]
+      if !thing.isRow { continue }
+      let start = rowStart[thing.id]
+      for k in start..<start + Int(rowLength[thing.id]) {
+        let u = entryVariable[k]
+        if u == v { continue }
+        work[u] -= entryCoefficient[k] * y
+        queue.insert(position[u])
+      }
+    }
+    if etas.count > 0 { applyEtasUpwards() }
+  }
+
+  private func applyEtasUpwards() {
+    etaQueue.grow(to: etas.count)
+    for k in 0..<combination.list.count {
+      etas.queueOwned(by: combination.list[k], above: -1, into: etaQueue)
+    }
+    while true {
+      let eta = etaQueue.popMin()
+      if eta < 0 { return }
+      let p = etas.slot[eta]
+      if combination.value[p] == 0 { continue }
+      let y = combination.value[p] / etas.pivot[eta]
+      combination.value[p] = y
+      for k in etas.run(eta) where etas.index[k] != p {
+        let i = etas.index[k]
+        let wasZero = combination.value[i] == 0
+        combination.add(i, -etas.value[k] * y)
+        if wasZero { etas.queueOwned(by: i, above: eta, into: etaQueue) }
+      }
+    }
+  }
+
+  /// Adds a thing's coefficients, times `factor`, to the sources of a btran.
+  func addSources(of thing: Thing, times factor: Double) {
+    if !thing.isRow {
+      addSource(thing.id, factor)
+      return
+    }
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) {
+      addSource(entryVariable[k], factor * entryCoefficient[k])
+    }
+  }
+
+  /// combination = the thing in terms of what is tight.
+  func combine(_ thing: Thing) {
+    combination.clear()
+    addSources(of: thing, times: 1)
+    btran()
+  }
+
+  /// Puts a thing into slot p of the tight set.  `combination` must hold it unless `fitsInPlace(p, thing)`.
+  func exchange(_ p: Int32, _ thing: Thing) {
+    changesSinceRefresh += 1
+    if fitsInPlace(p, thing) {
+      let old = planThing[p]
+      if old.isRow { planVariable[old.id] = -1 }
+      planThing[p] = thing
+      inversePivot[p] = 1 / coefficient(of: p, in: thing)
+      if thing.isRow { planVariable[thing.id] = p }
+    } else {
+      etas.push(p, combination)
+    }
+    tight[p] = thing
+    setSlot(of: thing, to: p)
+  }
+
+  /// Whether the plan stays triangular when the thing defines variable p in the place where p stands.
+  func fitsInPlace(_ p: Int32, _ thing: Thing) -> Bool {
+    if etas.isMentioned(p) { return false }
+    if !thing.isRow { return thing.id == p }
+    var own = 0.0
+    var largest = 0.0
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) {
+      let u = entryVariable[k]
+      largest = max(largest, entryCoefficient[k].magnitude)
+      if u == p {
+        own = entryCoefficient[k].magnitude
+      } else if position[u] > position[p] {
+        return false
+      }
+    }
+    return own >= 1e-3 * largest && own > 0
+  }
+
+  func coefficient(of v: Int32, in thing: Thing) -> Double {
+    if !thing.isRow { return thing.id == v ? 1 : 0 }
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] == v { return entryCoefficient[k] }
+    return 0
+  }
+}

@@ -1,0 +1,368 @@
+// The plan: an order of the variables, and for each the tight thing that defines it from earlier ones.
+//
+// It is found by propagation: a row with one unknown variable left defines it.  The strongest row goes first, the
+// latest one among equals, which keeps the variables of one view together.  Where nothing is ready a variable is torn:
+// pinned where it is, to be closed by an exchange afterwards.  Linear in the coefficients.
+
+/// What propagation needs to know of its rows; made for one run.
+struct Propagation: ~Copyable {
+  /// Unknown variables left in each row; -1: not taking part.
+  var unknown = Column<Int32>()
+  /// Buckets of ready rows by strength, the last one in first.
+  var bucket = Column<Int32>()
+  var next = Column<Int32>()
+  var bucketOf = Column<Int32>()
+  var ready = Bitset()
+  /// Candidates, strongest first, and how far the search for a row to tear has come.
+  var sorted = Column<Int32>()
+  var cursor = 0
+  var isSorted = false
+  /// Variables that were pinned only because nothing defined them yet.
+  var torn = Column<Int32>()
+}
+
+extension Solver {
+  /// A plan from all rows, with x computed along it.  The tight set is the plan.
+  func crash() {
+    var work = Propagation()
+    enlist(into: &work)
+    clearPlan()
+    propagate(&work)
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where position[v] < 0 { define(v, .pin(v), &work) }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) {
+      tight[v] = planThing[v]
+      setSlot(of: tight[v], to: v)
+      if tight[v].isRow { side[tight[v].id] = tightSide(of: tight[v].id) }
+    }
+  }
+
+  private func clearPlan() {
+    order.removeAll()
+    etas.removeAll()
+    position.fill(-1)
+    pinSlot.fill(-1)
+    planVariable.fill(-1)
+  }
+
+  /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
+  private func strength(_ r: Int32) -> Int64 {
+    let low = Int64(lowerLevel[r].key)
+    let high = Int64(upperLevel[r].key)
+    if lower[r] == upper[r] { return 1 << 40 + 2 * min(low, high) + (low == high ? 1 : 0) }
+    return max(low, high)
+  }
+
+  private func enlist(into work: inout Propagation) {
+    let rows = Int32(truncatingIfNeeded: lower.count)
+    work.unknown.resize(lower.count, filling: -1)
+    work.next.resize(lower.count, filling: -1)
+    work.bucketOf.resize(lower.count, filling: -1)
+    let strengths = distinctStrengths()
+    var last = 0
+    for r in 0..<rows where takesPart(r) {
+      let wanted = strength(r)
+      if strengths[last] != wanted { last = Solver.place(of: wanted, in: strengths) }
+      work.bucketOf[r] = Int32(truncatingIfNeeded: last)
+      work.unknown[r] = rowLength[r]
+    }
+    work.bucket.resize(strengths.count, filling: -1)
+    work.ready.grow(to: strengths.count)
+    for r in 0..<rows where work.unknown[r] == 1 { work.push(r) }
+  }
+
+  private func takesPart(_ r: Int32) -> Bool {
+    rowSlot[r] == -1 && (lowerLevel[r].key != 0 || upperLevel[r].key != 0)
+  }
+
+  /// The strengths in use, ascending.
+  private func distinctStrengths() -> [Int64] {
+    var found: [Int64] = []
+    var all: [Int64] = []
+    var last: Int64 = -1
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where takesPart(r) {
+      let wanted = strength(r)
+      if wanted == last { continue }
+      last = wanted
+      if !all.isEmpty {
+        all.append(wanted)
+        continue
+      }
+      let place = Solver.place(of: wanted, in: found)
+      if place < found.count && found[place] == wanted { continue }
+      found.insert(wanted, at: place)
+      // With very many priorities one sort is cheaper than keeping order.
+      if found.count > 1024 { all = found }
+    }
+    if all.isEmpty { return found.isEmpty ? [0] : found }
+    all.sort()
+    var kept = 0
+    for value in all where kept == 0 || all[kept - 1] != value {
+      all[kept] = value
+      kept += 1
+    }
+    all.removeLast(all.count - kept)
+    return all
+  }
+
+  private static func place(of wanted: Int64, in sorted: [Int64]) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func propagate(_ work: inout Propagation) {
+    while true {
+      let r = work.pop()
+      if r >= 0 {
+        defineUnknown(of: r, &work)
+      } else if !tear(&work) {
+        return
+      }
+    }
+  }
+
+  /// Lets a row define its one unknown variable.
+  private func defineUnknown(of r: Int32, _ work: inout Propagation) {
+    if work.unknown[r] != 1 { return }
+    let start = rowStart[r]
+    var sum = 0.0
+    var found: Int32 = -1
+    var pivot = 0.0
+    for k in start..<start + Int(rowLength[r]) {
+      let v = entryVariable[k]
+      if position[v] < 0 {
+        found = v
+        pivot = entryCoefficient[k]
+      } else {
+        sum += entryCoefficient[k] * x[v]
+      }
+    }
+    if found < 0 || pivot.magnitude < 1e-9 { return }
+    x[found] = (target(of: r) - sum) / pivot
+    planVariable[r] = found
+    inversePivot[found] = 1 / pivot
+    define(found, .row(r), &work)
+  }
+
+  /// Appends a variable to the plan and counts it as known in its rows.
+  private func define(_ v: Int32, _ thing: Thing, _ work: inout Propagation) {
+    position[v] = Int32(truncatingIfNeeded: order.count)
+    order.append(v)
+    planThing[v] = thing
+    if !thing.isRow { inversePivot[v] = 1 }
+    let start = columnStart[v]
+    for k in start..<start + Int(columnCount[v]) {
+      let r = poolRow[k]
+      if work.unknown[r] < 0 { continue }
+      work.unknown[r] -= 1
+      if work.unknown[r] == 1 { work.push(r) }
+    }
+  }
+
+  /// Pins a variable of the strongest row that still has several unknown ones.
+  private func tear(_ work: inout Propagation) -> Bool {
+    if !work.isSorted { work.sort() }
+    while work.cursor < work.sorted.count {
+      let r = work.sorted[work.cursor]
+      if work.unknown[r] >= 2 {
+        let v = longestUnknown(of: r)
+        work.torn.append(v)
+        define(v, .pin(v), &work)
+        return true
+      }
+      work.cursor += 1
+    }
+    return false
+  }
+
+  private func longestUnknown(of r: Int32) -> Int32 {
+    let start = rowStart[r]
+    var best: Int32 = -1
+    for k in start..<start + Int(rowLength[r]) {
+      let v = entryVariable[k]
+      if position[v] >= 0 { continue }
+      if best < 0 || columnCount[v] > columnCount[best] { best = v }
+    }
+    return best
+  }
+
+  // MARK: Replanning
+
+  /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
+  func replan() {
+    let slots = Int32(truncatingIfNeeded: variableCount)
+    var things = Column<Thing>(capacity: variableCount + 1)
+    var lists = Column<Int32>(capacity: variableCount + 1)
+    for s in 0..<slots {
+      things.append(tight[s])
+      lists.append(multipliers.first(s))
+    }
+    var work = Propagation()
+    work.unknown.resize(lower.count, filling: -1)
+    work.next.resize(lower.count, filling: -1)
+    work.bucketOf.resize(lower.count, filling: 0)
+    work.bucket.append(-1)
+    clearPlan()
+    for s in 0..<slots where things[s].isRow { work.unknown[things[s].id] = rowLength[things[s].id] }
+    for s in 0..<slots where things[s].isRow && work.unknown[things[s].id] == 1 { work.push(things[s].id) }
+    for s in 0..<slots where !things[s].isRow { define(things[s].id, things[s], &work) }
+    propagateKeepingX(&work)
+    adoptPlan(things, lists)
+    closeTears(things, lists, work)
+  }
+
+  private func propagateKeepingX(_ work: inout Propagation) {
+    // A row of the tight set reproduces the value its variable has, up to rounding; the refresh that follows a replan
+    // makes x exact again.
+    propagate(&work)
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where position[v] < 0 {
+      work.torn.append(v)
+      define(v, .pin(v), &work)
+    }
+  }
+
+  /// The plan's things become the tight set, each with the multipliers it had.
+  private func adoptPlan(_ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>) {
+    let slots = Int32(truncatingIfNeeded: variableCount)
+    // Old slots by thing: rows and bounds still know theirs.
+    for s in 0..<slots where things[s].isPin { pinSlot[things[s].id] = s }
+    for s in 0..<slots {
+      let thing = planThing[s]
+      tight[s] = thing
+      let old = thing.isPin ? pinSlot[thing.id] : slot(of: thing)
+      multipliers.setFirst(s, old >= 0 ? lists[old] : -1)
+    }
+    for s in 0..<slots where things[s].isPin { pinSlot[things[s].id] = -1 }
+  }
+
+  /// Brings the rows that propagation left over into the slots of the torn pins.
+  private func closeTears(
+    _ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>, _ work: borrowing Propagation
+  ) {
+    let slots = Int32(truncatingIfNeeded: variableCount)
+    var leftover = Column<Int32>()
+    for s in 0..<slots where things[s].isRow && planVariable[things[s].id] < 0 { leftover.append(s) }
+    for s in 0..<slots { setSlot(of: tight[s], to: s) }
+    var isTorn = Column<Bool>()
+    isTorn.resize(variableCount, filling: false)
+    for k in 0..<work.torn.count { isTorn[work.torn[k]] = true }
+    var lostAny = false
+    for k in 0..<leftover.count {
+      let old = leftover[k]
+      let thing = things[old]
+      combine(thing)
+      let p = largestTorn(isTorn)
+      if p < 0 {
+        markLoose(thing, .inside)
+        lostAny = true
+        continue
+      }
+      isTorn[p] = false
+      pinSlot[tight[p].id] = -1
+      exchange(p, thing)
+      multipliers.setFirst(p, lists[old])
+    }
+    combination.clear()
+    // A tight set that was singular to working precision lost rows: its multipliers mean nothing any more.
+    if lostAny { needsMultipliers = true }
+  }
+
+  private func largestTorn(_ isTorn: borrowing Column<Bool>) -> Int32 {
+    var best: Int32 = -1
+    var largest = 1e-7
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      if isTorn[i] && combination.value[i].magnitude > largest {
+        largest = combination.value[i].magnitude
+        best = i
+      }
+    }
+    return best
+  }
+
+  /// x from the tight set, and every loose thing's side from x.
+  func refresh() {
+    changesSinceRefresh = 0
+    computeX()
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      activity[r] = computeActivity(r)
+      setLooseSide(.row(r), classify(r))
+    }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
+      setLooseSide(.bound(v), classifyBound(v))
+    }
+  }
+
+  private func computeX() {
+    let slots = Int32(truncatingIfNeeded: variableCount)
+    for s in 0..<slots {
+      let thing = tight[s]
+      let value = thing.isRow ? target(of: thing.id) : thing.isBound ? 0 : x[thing.id]
+      work[s] = value
+    }
+    for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
+      let p = etas.slot[eta]
+      var sum = work[p]
+      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
+      work[p] = sum / etas.pivot[eta]
+    }
+    for place in 0..<order.count {
+      let v = order[place]
+      var sum = work[v]
+      work[v] = 0
+      let thing = planThing[v]
+      if thing.isRow {
+        let start = rowStart[thing.id]
+        for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] != v {
+          sum -= entryCoefficient[k] * x[entryVariable[k]]
+        }
+      }
+      x[v] = sum * inversePivot[v]
+    }
+  }
+}
+
+extension Propagation {
+  mutating func push(_ r: Int32) {
+    let b = bucketOf[r]
+    next[r] = bucket[b]
+    bucket[b] = r
+    ready.insert(b)
+  }
+
+  mutating func pop() -> Int32 {
+    let b = ready.max()
+    if b < 0 { return -1 }
+    let r = bucket[b]
+    bucket[b] = next[r]
+    if bucket[b] < 0 { ready.remove(b) }
+    return r
+  }
+
+  /// Candidates by strength, then by number.
+  mutating func sort() {
+    isSorted = true
+    var start = Column<Int32>()
+    start.resize(bucket.count + 1, filling: 0)
+    var total: Int32 = 0
+    for r in 0..<unknown.count where unknown[r] >= 2 {
+      start[bucketOf[r]] += 1
+      total += 1
+    }
+    var running: Int32 = 0
+    for b in stride(from: bucket.count - 1, through: 0, by: -1) {
+      let count = start[b]
+      start[b] = running
+      running += count
+    }
+    sorted.resize(Int(total), filling: 0)
+    for r in 0..<unknown.count where unknown[r] >= 2 {
+      sorted[start[bucketOf[r]]] = Int32(truncatingIfNeeded: r)
+      start[bucketOf[r]] += 1
+    }
+  }
+}

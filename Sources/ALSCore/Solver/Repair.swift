@@ -1,0 +1,73 @@
+// Batch dual repair: after a cold start, violated rows take the place of weaker tight things, many at a time and without
+// moving x in between.  It closes the tears of the plan and swaps wishes for what outranks them; what it cannot see (sums
+// of several violations) is left to the primal steps.
+
+extension Solver {
+  /// Passes until nothing improves.  x is exact and every side is known afterwards.
+  func repair() {
+    var isChanged = Column<Bool>()
+    isChanged.resize(variableCount, filling: false)
+    var before = Int.max / 4
+    for _ in 0..<8 {
+      let violated = violatedThings()
+      if violated.isEmpty { return }
+      isChanged.fill(false)
+      var exchanges = 0
+      for thing in violated where slot(of: thing) == -1 {
+        if replaceWeaker(thing, isChanged) { exchanges += 1 }
+      }
+      if exchanges == 0 { return }
+      if etas.count > 32 { replan() }
+      refresh()
+      if exchanges * 4 >= before * 3 { return }
+      before = exchanges
+    }
+  }
+
+  /// Violated rows and bounds, the most important level first.
+  private func violatedThings() -> [Thing] {
+    var found: [Thing] = []
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+      found.append(.row(r))
+    }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below { found.append(.bound(v)) }
+    if found.count > 1 {
+      found.sort {
+        let levels = (gradientLevel($0), gradientLevel($1))
+        return levels.0 != levels.1 ? levels.0 > levels.1 : $0.comesBefore($1)
+      }
+    }
+    return found
+  }
+
+  /// Makes a violated thing tight in the slot of the weakest thing it leans on, if that is weaker than itself.
+  private func replaceWeaker(_ thing: Thing, _ isChanged: borrowing Column<Bool>) -> Bool {
+    let isBelow = sideOf(thing) == .below
+    combine(thing)
+    var best: Int32 = -1
+    var bestLevel = gradientLevel(thing)
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      let y = combination.value[i]
+      if y.magnitude <= 1e-6 { continue }
+      // Its neighbourhood has moved in this pass: what it looks like now is not known yet.
+      if isChanged[i] { return false }
+      let level = (y > 0) == isBelow ? upPenalty(tight[i]) : downPenalty(tight[i])
+      let isEqualAndLarger =
+        best >= 0 && level == bestLevel && y.magnitude > combination.value[best].magnitude
+      if level < bestLevel || isEqualAndLarger {
+        best = i
+        bestLevel = level
+      }
+    }
+    if best < 0 { return false }
+    let leaving = tight[best]
+    markTight(thing)
+    exchange(best, thing)
+    setSlot(of: leaving, to: -1)
+    if leaving.isRow { side[leaving.id] = .inside }
+    if leaving.isBound { boundState[leaving.id] = .inside }
+    isChanged[best] = true
+    return true
+  }
+}

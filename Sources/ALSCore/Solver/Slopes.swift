@@ -1,0 +1,163 @@
+// Multipliers and the two one-sided slopes of every slot.
+//
+// For each level:  sum over loose things of gradient * a  +  sum over slots of mu * a  =  0.
+// When the thing in slot i moves up by 1, the cost changes by  upPenalty - mu_i ; down, by  downPenalty + mu_i.
+
+extension Solver {
+  func touch(_ slot: Int32) {
+    if isTouched[slot] { return }
+    isTouched[slot] = true
+    touched.append(slot)
+  }
+
+  /// The sign of a slope and the level that decides it.
+  struct Slope {
+    var sign: Int
+    var level: Level
+  }
+
+  /// `way` is +1 or -1.
+  func slope(_ slot: Int32, way: Double) -> Slope {
+    var penalty = way > 0 ? upPenalty(tight[slot]) : downPenalty(tight[slot])
+    var node = multipliers.first(slot)
+    while node >= 0 {
+      let level = multipliers.level(node)
+      if penalty.key != 0 && level < penalty { return Slope(sign: 1, level: penalty) }
+      var value = -way * multipliers.value(node)
+      if level == penalty {
+        value += 1
+        penalty = .absent
+      }
+      if value.magnitude > Solver.slopeTolerance { return Slope(sign: value < 0 ? -1 : 1, level: level) }
+      node = multipliers.next(node)
+    }
+    return penalty.key != 0 ? Slope(sign: 1, level: penalty) : Slope(sign: 0, level: .absent)
+  }
+
+  /// Looks at every touched slot again: is it a candidate, can it move at no cost?
+  func examineTouched() {
+    for k in 0..<touched.count {
+      let slot = touched[k]
+      isTouched[slot] = false
+      let up = slope(slot, way: 1)
+      let down = slope(slot, way: -1)
+      setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !(tight[slot].isPin && isDead[tight[slot].id]))
+      if up.sign < 0 { pushCandidate(slot, level: up.level, own: upPenalty(tight[slot])) }
+      if down.sign < 0 { pushCandidate(slot, level: down.level, own: downPenalty(tight[slot])) }
+    }
+    touched.removeAll()
+  }
+
+  private func setZeroSlope(_ slot: Int32, _ isZero: Bool) {
+    if zeroSlopes.contains(slot) == isZero { return }
+    if isZero { zeroSlopes.insert(slot) } else { zeroSlopes.remove(slot) }
+    zeroSlopeCount += isZero ? 1 : -1
+  }
+
+  /// The weakest tight thing leaves first: among equal violations, one whose own level is lower than the violation's.
+  private func candidateKey(level: Level, own: Level) -> Int64 {
+    Int64(level.key) * 2 + (own < level ? 1 : 0)
+  }
+
+  private func pushCandidate(_ slot: Int32, level: Level, own: Level) {
+    candidates.push(.init(key: candidateKey(level: level, own: own), slot: slot))
+  }
+
+  /// The slot to leave and its way; nil at the optimum.
+  func nextCandidate() -> (slot: Int32, way: Double)? {
+    if useSmallestIndex { return smallestCandidate() }
+    while let item = candidates.pop() {
+      guard let way = improvingWay(item.slot) else { continue }
+      let found = slope(item.slot, way: way)
+      let own = way > 0 ? upPenalty(tight[item.slot]) : downPenalty(tight[item.slot])
+      if candidateKey(level: found.level, own: own) < item.key {
+        pushCandidate(item.slot, level: found.level, own: own)
+        continue
+      }
+      return (item.slot, way)
+    }
+    return nil
+  }
+
+  private func improvingWay(_ slot: Int32) -> Double? {
+    if slope(slot, way: 1).sign < 0 { return 1 }
+    if slope(slot, way: -1).sign < 0 { return -1 }
+    return nil
+  }
+
+  /// The anti-cycling choice: of the slots that improve, the one whose thing comes first.
+  private func smallestCandidate() -> (slot: Int32, way: Double)? {
+    var best: (slot: Int32, way: Double)?
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
+      if let found = best, !tight[slot].comesBefore(tight[found.slot]) { continue }
+      if let way = improvingWay(slot) { best = (slot, way) }
+    }
+    return best
+  }
+
+  // MARK: Gradients
+
+  /// Notes that a loose thing's gradient changes by `amount` at `level`.
+  func flip(_ thing: Thing, _ level: Level, _ amount: Double) {
+    if level.key != 0 { flips.append(Flip(thing: thing, level: level, amount: amount)) }
+  }
+
+  /// Moves a loose thing to another side, noting what this does to its gradient.
+  func reside(_ thing: Thing, _ new: Side) {
+    let old = sideOf(thing)
+    if old == new { return }
+    if old != .inside { flip(thing, gradientLevel(thing), old == .below ? 1 : -1) }
+    setLooseSide(thing, new)
+    if new != .inside { flip(thing, gradientLevel(thing), new == .below ? -1 : 1) }
+  }
+
+  /// Carries the noted flips into the multipliers: one solve a level.
+  func applyFlips() {
+    sortFlips()
+    var k = 0
+    while k < flips.count {
+      let level = flips[k].level
+      while k < flips.count && flips[k].level == level {
+        addSources(of: flips[k].thing, times: flips[k].amount)
+        k += 1
+      }
+      combination.clear()
+      btran()
+      for j in 0..<combination.list.count {
+        let slot = combination.list[j]
+        let y = combination.value[slot]
+        if y == 0 { continue }
+        multipliers.add(slot, level, -y)
+        touch(slot)
+      }
+    }
+    flips.removeAll()
+    combination.clear()
+  }
+
+  /// All multipliers from nothing: every violated thing is a flip from gradient 0.
+  func computeMultipliers() {
+    multipliers.clearAll()
+    flips.removeAll()
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      if side[r] == .below { flip(.row(r), lowerLevel[r], -1) }
+      if side[r] == .above { flip(.row(r), upperLevel[r], 1) }
+    }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
+      flip(.bound(v), .required, -1)
+    }
+    applyFlips()
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) { touch(slot) }
+  }
+
+  /// Brings flips of one level together.
+  private func sortFlips() {
+    var isMixed = false
+    for k in 0..<flips.count where flips[k].level != flips[0].level { isMixed = true }
+    if !isMixed { return }
+    var all = UnsafeMutableBufferPointer(start: flips.base, count: flips.count)
+    all.sort {
+      $0.level != $1.level ? $0.level > $1.level : $0.thing.raw < $1.thing.raw
+    }
+  }
+}

@@ -1,0 +1,296 @@
+// From what was asked to the optimum: a cold start from all rows, or changes applied at the last vertex.
+
+extension Solver {
+  /// Brings x to the optimum and settles conflicts.  Freedom is left as it comes: see Freedom.swift.
+  func solve() throws(LayoutError) {
+    pivots = 0
+    if !isChanged { return }
+    releaseHolds()
+    if isCold || newRows.count * 2 > rowTotal {
+      isCold = true
+      restoreBroken()
+      startCold()
+    } else {
+      applyChanges()
+    }
+    isCold = false
+    try optimise()
+    try settleConflicts()
+    isChanged = false
+  }
+
+  // MARK: Cold start
+
+  func startCold() {
+    forgetChanges()
+    isCold = false
+    layOutColumns()
+    violatedRequired = 0
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] != -2 {
+      rowSlot[r] = -1
+      side[r] = .inside
+    }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) {
+      boundSlot[v] = -1
+      if boundState[v] != .absent { boundState[v] = .inside }
+      x[v] = 0
+    }
+    crash()
+    etasAfterReplan = 0
+    entriesAfterReplan = 0
+    refresh()
+    repair()
+    etasAfterReplan = etas.count
+    entriesAfterReplan = etas.entryCount
+    candidates.removeAll()
+    needsMultipliers = false
+    computeMultipliers()
+  }
+
+  /// With everything rebuilt, what was asked is simply what the rows say.
+  private func forgetChanges() {
+    for k in 0..<dyingRows.count { retire(dyingRows[k]) }
+    for k in 0..<newRows.count { isQueued[newRows[k]] = false }
+    for k in 0..<movedRows.count { isQueued[movedRows[k].row] = false }
+    for k in 0..<dyingVariables.count { release(dyingVariables[k]) }
+    dyingRows.removeAll()
+    newRows.removeAll()
+    movedRows.removeAll()
+    dyingVariables.removeAll()
+  }
+
+  /// Takes a row out of the books; its coefficients stay in the columns until they are next laid out.
+  private func retire(_ r: Int32) {
+    let start = rowStart[r]
+    for k in start..<start + Int(rowLength[r]) { liveCount[entryVariable[k]] -= 1 }
+    deadEntries += Int(rowLength[r])
+    rowTotal -= 1
+    rowSlot[r] = -2
+    side[r] = .inside
+    isQueued[r] = false
+    retired.append(r)
+  }
+
+  private func release(_ v: Int32) {
+    x[v] = 0
+    boundState[v] = .absent
+    isDead[v] = true
+    if pinSlot[v] >= 0 { touch(pinSlot[v]) }
+    freeVariableIDs.append(v)
+  }
+
+  /// Writes coefficients and columns anew without what is dead, and gives dead row numbers back.
+  func layOutColumns() {
+    compactEntries()
+    for k in 0..<retired.count { freeRows.append(retired[k]) }
+    retired.removeAll()
+    deadEntries = 0
+    columnCount.fill(0)
+    let rows = Int32(truncatingIfNeeded: lower.count)
+    for k in 0..<entryVariable.count { columnCount[entryVariable[k]] += 1 }
+    var start = 0
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) {
+      columnStart[v] = start
+      columnCapacity[v] = columnCount[v]
+      start += Int(columnCount[v])
+      columnCount[v] = 0
+    }
+    poolRow.resize(start, filling: 0)
+    poolCoefficient.resize(start, filling: 0)
+    for r in 0..<rows where rowSlot[r] != -2 {
+      let begin = rowStart[r]
+      for k in begin..<begin + Int(rowLength[r]) {
+        let v = entryVariable[k]
+        let place = columnStart[v] + Int(columnCount[v])
+        poolRow[place] = r
+        poolCoefficient[place] = entryCoefficient[k]
+        columnCount[v] += 1
+      }
+    }
+  }
+
+  private func compactEntries() {
+    if retired.isEmpty { return }
+    var variables = Column<Int32>(capacity: entryVariable.count + 1)
+    var coefficients = Column<Double>(capacity: entryVariable.count + 1)
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) {
+      let begin = rowStart[r]
+      rowStart[r] = variables.count
+      if rowSlot[r] == -2 {
+        rowLength[r] = 0
+        continue
+      }
+      for k in begin..<begin + Int(rowLength[r]) {
+        variables.append(entryVariable[k])
+        coefficients.append(entryCoefficient[k])
+      }
+    }
+    entryVariable = variables
+    entryCoefficient = coefficients
+  }
+
+  // MARK: Warm start
+
+  func applyChanges() {
+    applyMoves()
+    restoreBroken()
+    dropDyingRows()
+    enterNewRows()
+    for k in 0..<dyingVariables.count { letGo(dyingVariables[k]) }
+    dyingVariables.removeAll()
+    applyFlips()
+    tidy()
+  }
+
+  private func dropDyingRows() {
+    for k in 0..<dyingRows.count {
+      let r = dyingRows[k]
+      if rowSlot[r] == -1 { reside(.row(r), .inside) }
+    }
+    applyFlips()
+    for k in 0..<dyingRows.count {
+      let r = dyingRows[k]
+      if rowSlot[r] >= 0 { replaceByPin(r) }
+      retire(r)
+    }
+    dyingRows.removeAll()
+  }
+
+  /// A tight row leaves; the variable that moves most along its direction stays where it is instead.
+  private func replaceByPin(_ r: Int32) {
+    let p = rowSlot[r]
+    var pinned = p
+    let isInPlace = fitsInPlace(p, .pin(p))
+    if !isInPlace {
+      direction.clear()
+      addSource(p, 1)
+      ftran()
+      pinned = pinChoice(p)
+      direction.clear()
+    }
+    if isInPlace && multipliers.first(p) < 0 {
+      rowSlot[r] = -1
+      side[r] = .inside
+      exchange(p, .pin(p))
+      touch(p)
+      return
+    }
+    combine(.pin(pinned))
+    lowerLevel[r] = .absent
+    upperLevel[r] = .absent
+    pivotInto(p, .pin(pinned), leaving: .inside)
+  }
+
+  private func pinChoice(_ p: Int32) -> Int32 {
+    var best = p
+    var largest = 0.0
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      let size = direction.value[v].magnitude
+      if size > largest || size == largest && v < best {
+        largest = size
+        best = v
+      }
+    }
+    return direction.value[p].magnitude >= 0.1 * largest && largest > 0 ? p : best
+  }
+
+  /// New bounds and levels of rows that stay.  All tight rows move x together, in one solve.
+  private func applyMoves() {
+    for k in 0..<movedRows.count {
+      let moved = movedRows[k]
+      let r = moved.row
+      isQueued[r] = false
+      if rowSlot[r] == -2 { continue }
+      if rowSlot[r] >= 0 {
+        let p = rowSlot[r]
+        let shift = target(of: r) - moved.target
+        if shift != 0 { addSource(p, shift) }
+        if moved.lowerLevel != lowerLevel[r] || moved.upperLevel != upperLevel[r] { touch(p) }
+      } else {
+        relevel(moved)
+      }
+    }
+    movedRows.removeAll()
+    moveX()
+  }
+
+  /// A loose row whose bounds or levels changed: its old gradient goes, its new one comes.
+  private func relevel(_ moved: MovedRow) {
+    let r = moved.row
+    if side[r] == .below { flip(.row(r), moved.lowerLevel, 1) }
+    if side[r] == .above { flip(.row(r), moved.upperLevel, -1) }
+    let oldLevel = side[r] == .below ? moved.lowerLevel : side[r] == .above ? moved.upperLevel : .absent
+    if oldLevel == .required { violatedRequired -= 1 }
+    side[r] = .inside
+    reside(.row(r), classify(r))
+  }
+
+  /// Follows the shift of the tight rows that stands in the sources.
+  private func moveX() {
+    if sources.isEmpty { return }
+    changesSinceRefresh += 1
+    direction.clear()
+    ftran()
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      let move = direction.value[v]
+      x[v] += move
+      let start = columnStart[v]
+      for j in start..<start + Int(columnCount[v]) {
+        let r = poolRow[j]
+        if rowSlot[r] == -1 { rates.add(r, poolCoefficient[j] * move) }
+      }
+    }
+    for k in 0..<rates.list.count {
+      let r = rates.list[k]
+      activity[r] += rates.value[r]
+    }
+    for k in 0..<rates.list.count { reside(.row(rates.list[k]), classify(rates.list[k])) }
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      if boundSlot[v] < 0 && boundState[v] != .absent { reside(.bound(v), classifyBound(v)) }
+    }
+    rates.clear()
+    direction.clear()
+  }
+
+  private func enterNewRows() {
+    for k in 0..<newRows.count {
+      let r = newRows[k]
+      isQueued[r] = false
+      if rowSlot[r] != -1 { continue }
+      activity[r] = computeActivity(r)
+      reside(.row(r), classify(r))
+    }
+    newRows.removeAll()
+  }
+
+  /// A variable that no row mentions any more is kept by its pin.
+  private func letGo(_ v: Int32) {
+    let p = boundSlot[v]
+    if p >= 0 {
+      // The bound and the pin are the same row of the tight set.
+      if planThing[p] == tight[p] { planThing[p] = .pin(v) }
+      boundSlot[v] = -1
+      tight[p] = .pin(v)
+      pinSlot[v] = p
+      multipliers.clear(p)
+      touch(p)
+    } else if boundState[v] == .below {
+      reside(.bound(v), .inside)
+      applyFlips()
+    }
+    release(v)
+  }
+
+  /// Housekeeping in proportion to what has happened.
+  private func tidy() {
+    if deadEntries > 1000 && deadEntries * 2 > entryVariable.count {
+      replanAll()
+      layOutColumns()
+    } else if changesSinceRefresh > 20_000 + variableCount {
+      restoreConsistency()
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// What must be true of the solver at rest.  Compiled only with -D ALS_CHECK, which the tests turn on.
+
+#if ALS_CHECK
+  extension Solver {
+    /// Stops with a message at the first broken invariant; `atOptimum` asks for optimality as well.
+    func checkInvariants(atOptimum: Bool) {
+      checkSlots()
+      checkTightRows()
+      checkStationarity()
+      if atOptimum { checkSlopes() }
+    }
+
+    private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
+      if !condition { fatalError(what()) }
+    }
+
+    private func checkSlots() {
+      for s in 0..<Int32(truncatingIfNeeded: variableCount) {
+        expect(slot(of: tight[s]) == s, "slot \(s): its thing \(tight[s].raw) says \(slot(of: tight[s]))")
+        expect(order[position[s]] == s, "order and position of \(s) disagree")
+      }
+      var violated = 0
+      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+        expect(side[r] == .inside || side[r] == .below || side[r] == .above, "row \(r) is loose and tight")
+        if gradientLevel(.row(r)) == .required { violated += 1 }
+      }
+      for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below { violated += 1 }
+      expect(violated == violatedRequired, "violated required: \(violated), counted \(violatedRequired)")
+    }
+
+    private func checkTightRows() {
+      for s in 0..<Int32(truncatingIfNeeded: variableCount) where tight[s].isRow {
+        let r = tight[s].id
+        let gap = (computeActivity(r) - target(of: r)).magnitude
+        expect(gap <= 1e-5 * (1 + target(of: r).magnitude), "tight row \(r) is off by \(gap)")
+      }
+    }
+
+    /// sum of gradients + sum of multipliers = 0 for each level and variable.
+    private func checkStationarity() {
+      var levels = Set<Int32>()
+      for s in 0..<Int32(truncatingIfNeeded: variableCount) {
+        var node = multipliers.first(s)
+        while node >= 0 {
+          levels.insert(multipliers.level(node).key)
+          node = multipliers.next(node)
+        }
+      }
+      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+        if side[r] != .inside { levels.insert(gradientLevel(.row(r)).key) }
+      }
+      if violatedRequired > 0 { levels.insert(Level.required.key) }
+      for key in levels.sorted() { checkStationarity(at: Level(key: key)) }
+    }
+
+    private func checkStationarity(at level: Level) {
+      var sum = [Double](repeating: 0, count: variableCount)
+      func add(_ thing: Thing, _ factor: Double) {
+        if !thing.isRow { sum[Int(thing.id)] += factor }
+        if thing.isRow {
+          for k in rowStart[thing.id]..<rowStart[thing.id] + Int(rowLength[thing.id]) {
+            sum[Int(entryVariable[k])] += factor * entryCoefficient[k]
+          }
+        }
+      }
+      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+        if gradientLevel(.row(r)) == level { add(.row(r), side[r] == .below ? -1 : 1) }
+      }
+      for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below && level == .required {
+        add(.bound(v), -1)
+      }
+      for s in 0..<Int32(truncatingIfNeeded: variableCount) { add(tight[s], multipliers.value(s, at: level)) }
+      for v in 0..<variableCount { expect(sum[v].magnitude < 1e-5, "level \(level.key): variable \(v) is off by \(sum[v])") }
+    }
+
+    private func checkSlopes() {
+      for s in 0..<Int32(truncatingIfNeeded: variableCount) {
+        expect(slope(s, way: 1).sign >= 0, "slot \(s) improves upwards")
+        expect(slope(s, way: -1).sign >= 0, "slot \(s) improves downwards")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,323 @@
+// The storage of the solver and the calls that record what is asked of it.
+//
+// The problem is lexicographic and piecewise linear: every row  lower <= a.x <= upper  has a level for each side, and the
+// solver minimises, level after level, the sum of what the rows of a level are violated by.  Required rows are the top
+// level of the same objective, so there is no first phase and no large constant.  A vertex is a set of n independent
+// "things" that are tight, one for each of the n slots; see Things.swift for what a thing is, Plan.swift for how the
+// tight set is factored, Primal.swift for how it is improved.
+
+/// One coefficient of a row.
+struct Term {
+  var variable: Int32
+  var coefficient: Double
+}
+
+/// A required row that had to be broken, and an irreducible set of rows that says why.
+struct Conflict {
+  /// Owners of the user rows of the set by rank, the broken one last; implicit rows are left out.
+  var owners: [Int32]
+  /// -1: implicit rows contradict each other.
+  var broken: Int32
+}
+
+final class Solver {
+  // Variables.  Slot v of the working set belongs to variable v.
+  var x = Column<Double>()
+  var columnStart = Column<Int>()
+  var columnCount = Column<Int32>()
+  var columnCapacity = Column<Int32>()
+  var liveCount = Column<Int32>()
+  var boundState = Column<Side>()
+  var boundSlot = Column<Int32>()
+  var pinSlot = Column<Int32>()
+  var isDead = Column<Bool>()
+  // The columns themselves, in one pool.
+  var poolRow = Column<Int32>()
+  var poolCoefficient = Column<Double>()
+
+  // Rows.
+  var rowStart = Column<Int>()
+  var rowLength = Column<Int32>()
+  var lower = Column<Double>()
+  var upper = Column<Double>()
+  var activity = Column<Double>()  // a.x; kept for loose rows only
+  var lowerLevel = Column<Level>()
+  var upperLevel = Column<Level>()
+  var side = Column<Side>()
+  var rowSlot = Column<Int32>()  // -1 loose, -2 not in the problem
+  var planVariable = Column<Int32>()  // the variable the row defines in the plan, or -1
+  var rank = Column<Int32>()
+  var owner = Column<Int32>()
+  var isQueued = Column<Bool>()
+  var entryVariable = Column<Int32>()
+  var entryCoefficient = Column<Double>()
+  var freeRows = Column<Int32>()
+  var rowTotal = 0
+  var deadEntries = 0
+
+  // The plan: the tight set in the order in which it defines the variables.
+  var order = Column<Int32>()
+  var position = Column<Int32>()
+  var planThing = Column<Thing>()
+  var inversePivot = Column<Double>()
+  /// What is tight in each slot now; differs from planThing where an eta stands between.
+  var tight = Column<Thing>()
+  var etas = Etas()
+
+  // Multipliers, one sparse vector over levels a slot.
+  var multipliers = Multipliers()
+  /// Slots whose multipliers or things changed since their slopes were last looked at.
+  var touched = Column<Int32>()
+  var isTouched = Column<Bool>()
+  var candidates = CandidateHeap()
+  /// Slots that can move some way at no cost: where freedom may hide.
+  var zeroSlopes = Bitset()
+  var zeroSlopeCount = 0
+
+  // Scratch, always left clean.
+  var queue = Bitset()
+  var etaQueue = Bitset()
+  var work = Column<Double>()
+  var sources = Column<Int32>()
+  var direction = SparseVector()
+  var combination = SparseVector()
+  var rates = SparseVector()
+  var flips = Column<Flip>()
+  var breakpoints = BreakpointHeap()
+  var slope = LevelVector()
+  var theta = LevelVector()
+  var termScratch = Column<Term>()
+
+  // What was asked since the last solve.
+  var newRows = Column<Int32>()
+  var movedRows = Column<MovedRow>()
+  var dyingRows = Column<Int32>()
+  var dyingVariables = Column<Int32>()
+  var freeVariableIDs = Column<Int32>()
+  var isCold = true
+  var isChanged = true
+
+  // Conflicts and freedom.
+  var conflicts: [Conflict] = []
+  var contested = Column<Int32>()
+  var demotedImplicit = Column<Int32>()
+  var brokenRows = Column<BrokenRow>()
+  var brokenRanks = Column<Int32>()
+  var violatedRequired = 0
+  var holds = Column<Int32>()
+
+  // Counters.
+  var maxPivots = 0
+  var pivots = 0
+  var zeroSteps = 0
+  var useSmallestIndex = false
+  var trouble = 0
+  var changesSinceRefresh = 0
+  var wasSmallestIndex = false
+  var needsMultipliers = false
+  var etasAfterReplan = 0
+  var entriesAfterReplan = 0
+  var retired = Column<Int32>()
+
+  init() {}
+
+  var variableCount: Int { x.count }
+
+  // MARK: Variables
+
+  func addVariable(nonNegative: Bool) -> Int32 {
+    isChanged = true
+    let state: Side = nonNegative ? .inside : .absent
+    if let v = freeVariableIDs.popLast() {
+      isDead[v] = false
+      boundState[v] = state
+      if pinSlot[v] >= 0 { touch(pinSlot[v]) }
+      return v
+    }
+    let v = Int32(truncatingIfNeeded: x.count)
+    x.append(0)
+    columnStart.append(0)
+    columnCount.append(0)
+    columnCapacity.append(0)
+    liveCount.append(0)
+    boundState.append(state)
+    boundSlot.append(-1)
+    isDead.append(false)
+    work.append(0)
+    isTouched.append(false)
+    direction.grow()
+    combination.grow()
+    multipliers.addSlot()
+    etas.addSlot()
+    queue.grow(to: x.count)
+    zeroSlopes.grow(to: x.count)
+    // Its value is pinned, so the tight set stays complete.
+    pinSlot.append(v)
+    order.append(v)
+    position.append(Int32(truncatingIfNeeded: order.count - 1))
+    planThing.append(.pin(v))
+    inversePivot.append(1)
+    tight.append(.pin(v))
+    touch(v)
+    return v
+  }
+
+  /// The variable may be given out again once the next solve has let go of it.
+  func removeVariable(_ v: Int32) {
+    isChanged = true
+    dyingVariables.append(v)
+  }
+
+  func value(_ v: Int32) -> Double { x[v] }
+
+  func rowCount(of v: Int32) -> Int { Int(liveCount[v]) }
+
+  // MARK: Rows
+
+  func addRow(
+    _ terms: UnsafeBufferPointer<Term>, lower low: Double, upper high: Double, lowerLevel lowLevel: Level,
+    upperLevel highLevel: Level, rank rowRank: Int32, owner rowOwner: Int32
+  ) -> Int32 {
+    isChanged = true
+    let r = makeRow()
+    lower[r] = low
+    upper[r] = high
+    lowerLevel[r] = lowLevel
+    upperLevel[r] = highLevel
+    rank[r] = rowRank
+    owner[r] = rowOwner
+    store(terms, in: r)
+    rowSlot[r] = -1
+    newRows.append(r)
+    isQueued[r] = true
+    return r
+  }
+
+  func removeRow(_ r: Int32) {
+    isChanged = true
+    dyingRows.append(r)
+  }
+
+  func setBounds(_ r: Int32, lower low: Double, upper high: Double) {
+    isChanged = true
+    noteMove(r)
+    lower[r] = low
+    upper[r] = high
+  }
+
+  func setLevels(_ r: Int32, lower low: Level, upper high: Level) {
+    isChanged = true
+    noteMove(r)
+    lowerLevel[r] = low
+    upperLevel[r] = high
+  }
+
+  func setRank(_ r: Int32, _ rowRank: Int32) { rank[r] = rowRank }
+
+  /// Remembers what the row was before its first change since the last solve.
+  private func noteMove(_ r: Int32) {
+    if isCold || isQueued[r] { return }
+    isQueued[r] = true
+    movedRows.append(
+      MovedRow(row: r, target: target(of: r), lowerLevel: lowerLevel[r], upperLevel: upperLevel[r]))
+  }
+
+  private func makeRow() -> Int32 {
+    rowTotal += 1
+    if let r = freeRows.popLast() {
+      resetRow(r)
+      return r
+    }
+    let r = Int32(truncatingIfNeeded: lower.count)
+    rowStart.append(0)
+    rowLength.append(0)
+    lower.append(0)
+    upper.append(0)
+    activity.append(0)
+    lowerLevel.append(.absent)
+    upperLevel.append(.absent)
+    side.append(.inside)
+    rowSlot.append(-1)
+    planVariable.append(-1)
+    rank.append(0)
+    owner.append(0)
+    isQueued.append(false)
+    rates.grow()
+    return r
+  }
+
+  private func resetRow(_ r: Int32) {
+    side[r] = .inside
+    activity[r] = 0
+    planVariable[r] = -1
+  }
+
+  /// Merges equal variables, drops what cancels, and enters the rest into the columns.
+  private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
+    termScratch.removeAll()
+    for term in terms { merge(term) }
+    rowStart[r] = entryVariable.count
+    var length: Int32 = 0
+    for i in 0..<termScratch.count {
+      let term = termScratch[i]
+      if term.coefficient == 0 { continue }
+      entryVariable.append(term.variable)
+      entryCoefficient.append(term.coefficient)
+      link(term, row: r)
+      length += 1
+    }
+    rowLength[r] = length
+  }
+
+  private func merge(_ term: Term) {
+    for i in 0..<termScratch.count where termScratch[i].variable == term.variable {
+      let old = termScratch[i].coefficient
+      let sum = old + term.coefficient
+      let isNoise = sum.magnitude <= 1e-12 * (old.magnitude + term.coefficient.magnitude)
+      termScratch[i] = Term(variable: term.variable, coefficient: isNoise ? 0 : sum)
+      return
+    }
+    termScratch.append(term)
+  }
+
+  /// Before a cold start the columns are not kept: it lays them out in one go.
+  private func link(_ term: Term, row: Int32) {
+    let v = term.variable
+    liveCount[v] += 1
+    if isCold { return }
+    if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
+    let place = columnStart[v] + Int(columnCount[v])
+    poolRow[place] = row
+    poolCoefficient[place] = term.coefficient
+    columnCount[v] += 1
+    if liveCount[v] == 1 { touch(v) }
+  }
+
+  private func relocateColumn(_ v: Int32) {
+    let grown = Int(columnCapacity[v]) * 2 + 4
+    let start = poolRow.count
+    poolRow.resize(start + grown, filling: 0)
+    poolCoefficient.resize(start + grown, filling: 0)
+    for k in 0..<Int(columnCount[v]) {
+      poolRow[start + k] = poolRow[columnStart[v] + k]
+      poolCoefficient[start + k] = poolCoefficient[columnStart[v] + k]
+    }
+    columnStart[v] = start
+    columnCapacity[v] = Int32(truncatingIfNeeded: grown)
+  }
+}
+
+/// What a row was before it was changed between two solves.
+struct MovedRow {
+  var row: Int32
+  var target: Double
+  var lowerLevel: Level
+  var upperLevel: Level
+}
+
+/// A row that is out of the problem until something changes, with the levels to give back to it.
+struct BrokenRow {
+  var row: Int32
+  var lowerLevel: Level
+  var upperLevel: Level
+}

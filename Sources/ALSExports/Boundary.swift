@@ -1,0 +1,152 @@
+// What every export does with pointers, lengths and struct sizes.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+import CALSSys
+
+/// Refuses a null pointer.
+@inline(__always)
+func need<T>(_ pointer: T?, _ what: StaticString) throws(LayoutError) -> T {
+  if let pointer { return pointer }
+  throw LayoutError(.argument, "\(what) is NULL")
+}
+
+/// Refuses a count that is no length of an array, and a null array that should have elements.
+@inline(__always)
+func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) {
+  if count < 0 { throw LayoutError(.argument, "the count of \(what) is out of range") }
+  if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
+}
+
+func checkSize(_ size: UInt32, _ known: Int, _ what: StaticString) throws(LayoutError) {
+  if Int(size) == known { return }
+  throw LayoutError(.version, "\(what) has a struct_size this library does not know")
+}
+
+extension LayoutBox {
+  /// The bytes of a text argument, where they are.
+  func view(
+    _ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString
+  ) throws(LayoutError) -> UnsafeBufferPointer<UInt8> {
+    guard let text else {
+      if length == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
+      throw LayoutError(.argument, "\(what) is NULL")
+    }
+    let count = length == -1 ? Int(strlen(text)) : length
+    if count < 0 { throw LayoutError(.argument, "the length of \(what) is out of range") }
+    if count > layout.limits.textBytes {
+      throw LayoutError(.limit, "\(what) is longer than the \(layout.limits.textBytes) bytes allowed here")
+    }
+    return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// A copy of a text argument.
+  func copy(_ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString) throws(LayoutError) -> [UInt8] {
+    Array(try view(text, length, what))
+  }
+
+  /// A copy of a text that may be missing.
+  func optional(
+    _ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString
+  ) throws(LayoutError) -> ArraySlice<UInt8>? {
+    text == nil ? nil : try copy(text, length, what)[...]
+  }
+}
+
+/// Writes what fits of a text, NUL-terminated; a character is never cut in two.
+func copyOut(
+  _ bytes: ArraySlice<UInt8>, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) throws(LayoutError) -> als_status {
+  try need(buffer, count: capacity, "buffer")
+  needed?.pointee = bytes.count
+  guard let buffer, capacity > 0 else { return ALS_TRUNCATED }
+  var fits = min(bytes.count, capacity - 1)
+  while fits > 0 && fits < bytes.count && bytes[bytes.startIndex + fits] & 0xC0 == 0x80 { fits -= 1 }
+  for at in 0..<fits { buffer[at] = CChar(bitPattern: bytes[bytes.startIndex + at]) }
+  buffer[fits] = 0
+  return fits < bytes.count ? ALS_TRUNCATED : ALS_OK
+}
+
+/// Writes a text, or END and an empty one when there is none.
+func copyOut(
+  optional bytes: ArraySlice<UInt8>?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) throws(LayoutError) -> als_status {
+  if let bytes { return try copyOut(bytes, buffer, capacity, needed) }
+  _ = try copyOut([], buffer, capacity, needed)
+  return ALS_END
+}
+
+/// The same for an array of plain values.
+func copyOut<C: RandomAccessCollection>(
+  _ values: C, _ array: UnsafeMutablePointer<C.Element>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
+  _ what: StaticString
+) throws(LayoutError) -> als_status {
+  try need(array, count: capacity, what)
+  needed?.pointee = values.count
+  if let array {
+    var at = 0
+    for value in values {
+      if at == capacity { break }
+      array[at] = value
+      at += 1
+    }
+  }
+  return values.count > capacity ? ALS_TRUNCATED : ALS_OK
+}
+
+extension als_item {
+  init(_ handle: Handle) { self.init(id: handle.bits) }
+  var handle: Handle { Handle(bits: id) }
+}
+
+extension als_constraint {
+  init(_ handle: Handle) { self.init(id: handle.bits) }
+  var handle: Handle { Handle(bits: id) }
+}
+
+extension als_group {
+  init(_ handle: Handle) { self.init(id: handle.bits) }
+  var handle: Handle { Handle(bits: id) }
+}
+
+extension als_rect {
+  init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}
+
+extension als_size {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  var size: Size { Size(width, height) }
+}
+
+extension als_edges {
+  init(_ edges: Edges) {
+    self.init(top: edges.top, left: edges.left, bottom: edges.bottom, right: edges.right)
+  }
+  var edges: Edges { Edges(top: top, left: left, bottom: bottom, right: right) }
+}
+
+/// A handle, or END when there is none.
+func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_item>) -> als_status {
+  out.pointee = als_item(handle)
+  return handle.isNone ? ALS_END : ALS_OK
+}
+
+func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_constraint>) -> als_status {
+  out.pointee = als_constraint(handle)
+  return handle.isNone ? ALS_END : ALS_OK
+}
+
+func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_group>) -> als_status {
+  out.pointee = als_group(handle)
+  return handle.isNone ? ALS_END : ALS_OK
+}
+
+/// Only the flag this version knows.
+func isInactive(_ flags: UInt32) throws(LayoutError) -> Bool {
+  if flags & ~ALS_FLAG_INACTIVE != 0 { throw LayoutError(.argument, "a flag is not known") }
+  return flags & ALS_FLAG_INACTIVE != 0
+}

@@ -1,0 +1,68 @@
+// als.h section 12: the last error.  Reading it never makes a new one.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+/// Like `withLayout`, but a failure is only answered, not kept: the one that is being read stays.
+private func withFailure(
+  _ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status
+) -> als_status {
+  guard let layout else { return ALS_ERROR_ARGUMENT }
+  return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { box in
+    guard let before = box.enter(.read) else { return ALS_ERROR_BUSY }
+    defer { box.leave(before) }
+    do throws(LayoutError) {
+      return try body(box)
+    } catch {
+      return als_status(rawValue: error.kind.status.rawValue)
+    }
+  }
+}
+
+@_cdecl("als_error_last")
+public func als_error_last(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_error>?) -> als_status {
+  withFailure(layout) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    try checkSize(out.pointee.struct_size, MemoryLayout<als_error>.stride, "als_error")
+    let failure = box.failure
+    out.pointee = als_error(
+      struct_size: out.pointee.struct_size, status: Int32(failure.status.rawValue),
+      kind: failure.kind?.rawValue ?? 0, has_position: failure.span == nil ? 0 : 1,
+      offset: UInt64(failure.span?.offset ?? 0), length: UInt64(failure.span?.length ?? 0),
+      line: UInt64(failure.line), column: UInt64(failure.column), index: Int64(failure.index),
+      constraint: als_constraint(failure.constraint))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_error_message_copy")
+public func als_error_message_copy(
+  _ layout: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withFailure(layout) { box throws(LayoutError) in
+    try copyOut(Array(box.failure.message.utf8)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_error_suggestion_copy")
+public func als_error_suggestion_copy(
+  _ layout: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withFailure(layout) { box throws(LayoutError) in
+    try copyOut(Array(box.failure.suggestion.utf8)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_error_text_copy")
+public func als_error_text_copy(
+  _ layout: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withFailure(layout) { box throws(LayoutError) in
+    try copyOut(box.failure.text[...], buffer, capacity, needed)
+  }
+}

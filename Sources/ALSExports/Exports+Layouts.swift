@@ -1,0 +1,119 @@
+// als.h section 3: layouts.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_layout_create")
+public func als_layout_create(
+  _ limits: UnsafePointer<als_limits>?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> als_status {
+  guard let out else { return ALS_ERROR_ARGUMENT }
+  var wanted = LayoutLimits()
+  if let limits {
+    if Int(limits.pointee.struct_size) != MemoryLayout<als_limits>.stride { return ALS_ERROR_VERSION }
+    guard let read = read(limits.pointee) else { return ALS_ERROR_ARGUMENT }
+    wanted = read
+  }
+  out.pointee = newBox(Layout(limits: wanted))
+  return ALS_OK
+}
+
+/// nil: a figure that is out of range.
+private func read(_ limits: als_limits) -> LayoutLimits? {
+  var wanted = LayoutLimits()
+  if limits.max_nesting > UInt32(Limits.nestingCeiling) { return nil }
+  if limits.max_nesting > 0 { wanted.nesting = Int(limits.max_nesting) }
+  wanted.items = figure(limits.max_items, wanted.items)
+  wanted.constraints = figure(limits.max_constraints, wanted.constraints)
+  // Handles have room for this many and no more.
+  if wanted.items > slotCeiling || wanted.constraints > slotCeiling { return nil }
+  wanted.textBytes = figure(limits.max_text_bytes, wanted.textBytes)
+  wanted.memoryBytes = figure(limits.max_memory_bytes, wanted.memoryBytes)
+  wanted.pivots = figure(limits.max_pivots, wanted.pivots)
+  return wanted
+}
+
+private let slotCeiling = 0x3FF_FFFF
+
+/// 0 stands for the default; what no machine holds is as much as it holds.
+private func figure(_ value: UInt64, _ standard: Int) -> Int {
+  value == 0 ? standard : Int(clamping: value)
+}
+
+private func newBox(_ layout: Layout) -> OpaquePointer {
+  OpaquePointer(Unmanaged.passRetained(LayoutBox(layout)).toOpaque())
+}
+
+@_cdecl("als_layout_destroy")
+public func als_layout_destroy(_ layout: OpaquePointer?) -> als_status {
+  guard let layout else { return ALS_OK }
+  let handle = Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))
+  let status = handle._withUnsafeGuaranteedRef { box in
+    if box.enter(.change) == nil { return ALS_ERROR_BUSY }
+    box.dropEverything()
+    return ALS_OK
+  }
+  if status == ALS_OK { handle.release() }
+  return status
+}
+
+@_cdecl("als_layout_copy")
+public func als_layout_copy(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    out.pointee = newBox(Layout(copying: box.layout))
+    return ALS_OK
+  }
+}
+
+/// Runs a lookup that needs both layouts.
+private func withCopy(
+  _ layout: OpaquePointer?, _ copy: OpaquePointer?,
+  _ body: (LayoutBox, LayoutBox) throws(LayoutError) -> als_status
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let copy = try need(copy, "copy")
+    let other = Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(copy)).takeUnretainedValue()
+    if other === box { throw LayoutError(.argument, "the second layout is not a copy of the first") }
+    guard let before = other.enter(.read) else { return ALS_ERROR_BUSY }
+    defer { other.leave(before) }
+    return try body(box, other)
+  }
+}
+
+@_cdecl("als_item_counterpart")
+public func als_item_counterpart(
+  _ layout: OpaquePointer?, _ copy: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item>?
+) -> als_status {
+  withCopy(layout, copy) { box, other throws(LayoutError) in
+    let out = try need(out, "out")
+    out.pointee = als_item(try box.layout.counterpart(item: item.handle, in: other.layout))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_counterpart")
+public func als_constraint_counterpart(
+  _ layout: OpaquePointer?, _ copy: OpaquePointer?, _ constraint: als_constraint,
+  _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withCopy(layout, copy) { box, other throws(LayoutError) in
+    let out = try need(out, "out")
+    out.pointee = als_constraint(try box.layout.counterpart(constraint: constraint.handle, in: other.layout))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_layout_set_log")
+public func als_layout_set_log(
+  _ layout: OpaquePointer?, _ fn: als_log_fn?, _ user_data: UnsafeMutableRawPointer?, _ destroy: als_destroy_fn?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let old = box.log
+    box.log = LogCallback(function: fn, userData: user_data, destroy: destroy)
+    if let function = old.destroy { box.call { function(old.userData) } }
+    return ALS_OK
+  }
+}

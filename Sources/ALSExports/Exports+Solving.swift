@@ -1,0 +1,144 @@
+// als.h sections 10 and 11: solving and frames.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_solve")
+public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    if let report { try checkSize(report.pointee.struct_size, MemoryLayout<als_report>.stride, "als_report") }
+    let result = try box.layout.solve()
+    if let report {
+      report.pointee = als_report(
+        struct_size: report.pointee.struct_size, conflicts: UInt32(clamping: result.conflicts),
+        broken: UInt32(clamping: result.broken), rounds: UInt32(clamping: result.rounds),
+        unsettled: result.unsettled ? 1 : 0, reserved: 0, pivots: UInt64(clamping: result.pivots),
+        revision: result.revision)
+    }
+    return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_count")
+public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try need(out_count, "out_count").pointee = box.layout.conflictCount
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_copy")
+public func als_conflict_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let members = try box.layout.conflictMembers(index).map { als_constraint($0) }
+    broken?.pointee = als_constraint(try box.layout.conflictBroken(index))
+    return try copyOut(members, constraints, capacity, needed, "constraints")
+  }
+}
+
+@_cdecl("als_conflict_message_copy")
+public func als_conflict_message_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_ambiguity")
+public func als_ambiguity(
+  _ layout: OpaquePointer?, _ item: als_item, _ out_free: UnsafeMutablePointer<UInt32>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out_free, "out_free")
+    let free = try box.layout.ambiguity(item.handle)
+    out.pointee = UInt32(free ?? 0)
+    return free == nil ? ALS_NOT_SOLVED : ALS_OK
+  }
+}
+
+// MARK: Frames
+
+private func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>) -> als_status {
+  out.pointee = als_rect(rect ?? .zero)
+  return rect == nil ? ALS_NOT_SOLVED : ALS_OK
+}
+
+@_cdecl("als_frame")
+public func als_frame(
+  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    put(try box.layout.frame(item.handle), try need(out, "out"))
+  }
+}
+
+@_cdecl("als_frame_in")
+public func als_frame_in(
+  _ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    put(try box.layout.frame(item.handle, in: ancestor.handle), try need(out, "out"))
+  }
+}
+
+@_cdecl("als_alignment_rect")
+public func als_alignment_rect(
+  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    put(try box.layout.alignmentRect(item.handle), try need(out, "out"))
+  }
+}
+
+@_cdecl("als_frames_copy")
+public func als_frames_copy(
+  _ layout: OpaquePointer?, _ items: UnsafePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
+  _ count: Int
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try need(items, count: count, "items")
+    try need(frames, count: count, "frames")
+    guard let items, let frames else { return ALS_OK }
+    for index in 0..<count {
+      do throws(LayoutError) {
+        try box.layout.checkItem(items[index].handle)
+      } catch {
+        throw LayoutError(error.kind, error.message, index: index)
+      }
+    }
+    var status = ALS_OK
+    for index in 0..<count where put(try box.layout.frame(items[index].handle), frames + index) != ALS_OK {
+      status = ALS_NOT_SOLVED
+    }
+    return status
+  }
+}
+
+@_cdecl("als_frames_copy_all")
+public func als_frames_copy_all(
+  _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
+  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    let total = box.layout.listedItemCount
+    needed?.pointee = total
+    var at = 0
+    var isComplete = true
+    box.layout.forEachItem(limit: capacity) { handle, rect in
+      items?[at] = als_item(handle)
+      frames?[at] = als_rect(rect ?? .zero)
+      if rect == nil { isComplete = false }
+      at += 1
+    }
+    if total > capacity { return ALS_TRUNCATED }
+    return isComplete ? ALS_OK : ALS_NOT_SOLVED
+  }
+}

@@ -1,0 +1,126 @@
+// als.h sections 8 and 9: text, shorthand and documents.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+extension LayoutBox {
+  fileprivate func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
+    var wanted = TextOptions()
+    guard let options = options?.pointee else { return wanted }
+    try checkSize(options.struct_size, MemoryLayout<als_text_options>.stride, "als_text_options")
+    wanted.inactive = try isInactive(options.flags)
+    wanted.group = options.group.handle
+    try need(options.items, count: options.item_count, "items")
+    try need(options.values, count: options.value_count, "values")
+    if let items = options.items {
+      for index in 0..<options.item_count {
+        let name = try copy(try need(items[index].name, "a name"), items[index].name_length, "a name")
+        wanted.items.append((name, items[index].item.handle))
+      }
+    }
+    if let values = options.values {
+      for index in 0..<options.value_count {
+        let name = try copy(try need(values[index].name, "a name"), values[index].name_length, "a name")
+        wanted.values.append((name, values[index].value))
+      }
+    }
+    return wanted
+  }
+}
+
+@_cdecl("als_add")
+public func als_add(
+  _ layout: OpaquePointer?, _ scope: als_item, _ syntax: als_syntax, _ text: UnsafePointer<CChar>?, _ length: Int,
+  _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ out_count: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let wanted = try box.read(options)
+    let bytes = try box.view(text, length, "text")
+    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    box.textAtFault = bytes
+    let made = try box.layout.add(
+      Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
+      most: out == nil ? Int.max : capacity
+    ) { count in out_count?.pointee = count }
+    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_shorthand_add")
+public func als_shorthand_add(
+  _ layout: OpaquePointer?, _ view: als_item, _ entries: UnsafePointer<als_shorthand_entry>?, _ count: Int,
+  _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let wanted = try box.read(options)
+    try need(entries, count: count, "entries")
+    let made = try box.layout.addShorthand(view.handle, count: count, options: wanted) {
+      index throws(LayoutError) in
+      guard let entry = entries?[index] else { throw LayoutError(.argument, "entries is NULL") }
+      box.textAtFault = try box.view(try need(entry.key, "a key"), entry.key_length, "a key")
+      return ShorthandEntry(key: Array(box.textAtFault), value: try box.value(entry))
+    }
+    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    return ALS_OK
+  }
+}
+
+extension LayoutBox {
+  /// What an entry's value is.
+  fileprivate func value(_ entry: als_shorthand_entry) throws(LayoutError) -> ShorthandValue {
+    switch UInt32(bitPattern: entry.kind) {
+    case ALS_VALUE_NUMBER.rawValue: return .number(entry.number)
+    case ALS_VALUE_SUPERVIEW.rawValue: return .superview
+    case ALS_VALUE_ATTRIBUTE.rawValue:
+      let (item, attribute) = try related(entry)
+      return .attribute(item, attribute)
+    case ALS_VALUE_RECORD.rawValue: return .record(try record(entry))
+    default: throw LayoutError(.argument, "\(Int(entry.kind)) is not the number of a kind of value")
+    }
+  }
+
+  private func related(_ entry: als_shorthand_entry) throws(LayoutError) -> (ItemToken, Attribute) {
+    guard entry.attribute > 0, let raw = UInt8(exactly: entry.attribute), let attribute = Attribute(rawValue: raw)
+    else { throw LayoutError(.argument, "\(Int(entry.attribute)) is not the number of an attribute") }
+    return (try layout.token(entry.item.handle), attribute)
+  }
+
+  private func record(_ entry: als_shorthand_entry) throws(LayoutError) -> ShorthandRecord {
+    var record = ShorthandRecord()
+    switch UInt32(bitPattern: entry.record_item) {
+    case 0: record.related = .absent
+    case ALS_VALUE_SUPERVIEW.rawValue: record.related = .superview
+    case ALS_VALUE_ATTRIBUTE.rawValue:
+      let (item, attribute) = try related(entry)
+      record.related = .attribute(item, attribute)
+    default: throw LayoutError(.argument, "record_item is none of 0, SUPERVIEW and ATTRIBUTE")
+    }
+    let known = ALS_RECORD_MULTIPLIER | ALS_RECORD_CONSTANT | ALS_RECORD_PRIORITY
+    if entry.record_fields & ~known != 0 { throw LayoutError(.argument, "a bit of record_fields is not known") }
+    if entry.record_fields & ALS_RECORD_MULTIPLIER != 0 { record.multiplier = entry.multiplier }
+    if entry.record_fields & ALS_RECORD_CONSTANT != 0 { record.constant = entry.constant }
+    if entry.record_fields & ALS_RECORD_PRIORITY != 0 { record.priority = entry.priority }
+    return record
+  }
+}
+
+@_cdecl("als_document_read")
+public func als_document_read(
+  _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int,
+  _ out_root: UnsafeMutablePointer<als_item>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let bytes = try box.view(text, length, "text")
+    box.textAtFault = bytes
+    let root = try box.layout.read(document: Array(bytes))
+    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    out_root?.pointee = als_item(root)
+    return ALS_OK
+  }
+}

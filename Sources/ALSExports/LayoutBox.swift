@@ -1,0 +1,157 @@
+// What an als_layout * points to: a layout, the flag that keeps everybody else out, and what the host program keeps here.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+import Synchronization
+
+final class LayoutBox {
+  let layout: Layout
+  private let state = Atomic<UInt8>(LayoutBox.idle)
+  var failure = Failure()
+  var log = LogCallback()
+  var itemData = UserData()
+  var constraintData = UserData()
+  /// The text a failing call was about, set while it runs.
+  var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  private static let idle: UInt8 = 0
+  private static let busy: UInt8 = 1
+  /// A callback runs: the layout may be read.
+  private static let calling: UInt8 = 2
+  private static let readingInCallback: UInt8 = 3
+
+  init(_ layout: Layout) { self.layout = layout }
+
+  enum Access {
+    case read
+    case change
+  }
+
+  /// The state to go back to, or nil: refused.
+  func enter(_ access: Access) -> UInt8? {
+    if swap(LayoutBox.idle, LayoutBox.busy) { return LayoutBox.idle }
+    if access == .read && swap(LayoutBox.calling, LayoutBox.readingInCallback) { return LayoutBox.calling }
+    return nil
+  }
+
+  func leave(_ before: UInt8) { state.store(before, ordering: .releasing) }
+
+  private func swap(_ from: UInt8, _ to: UInt8) -> Bool {
+    state.compareExchange(expected: from, desired: to, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  /// Runs a callback of the host program; it may read meanwhile.
+  func call(_ body: () -> Void) {
+    state.store(LayoutBox.calling, ordering: .releasing)
+    body()
+    state.store(LayoutBox.busy, ordering: .releasing)
+  }
+
+  /// One export: refused when busy, its failure kept and told to the log.
+  @inline(__always)
+  func run(
+    _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status
+  ) -> als_status {
+    guard let before = enter(access) else { return ALS_ERROR_BUSY }
+    defer { leave(before) }
+    do throws(LayoutError) {
+      return try body(self)
+    } catch {
+      return fail(error, mayLog: before == LayoutBox.idle)
+    }
+  }
+
+  private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
+    let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
+    failure = Failure(error, constraint: constraint, text: textAtFault)
+    textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    if mayLog && log.function != nil { tellLog() }
+    return failure.status
+  }
+
+  private func tellLog() {
+    let message = ContiguousArray(failure.message.utf8CString)
+    let status = failure.status
+    let log = self.log
+    call {
+      message.withUnsafeBufferPointer { log.function?(log.userData, status, $0.baseAddress, $0.count - 1) }
+    }
+  }
+
+  /// Runs the destroy functions of what the last call has ended.
+  func dropUserDataOfEnded() {
+    if itemData.isEmpty && constraintData.isEmpty { return }
+    var dropped = ContiguousArray<UserData.Entry>()
+    for slot in layout.endedItems { itemData.take(Int(slot), into: &dropped) }
+    for slot in layout.endedConstraints { constraintData.take(Int(slot), into: &dropped) }
+    destroy(dropped)
+  }
+
+  func destroy(_ entries: ContiguousArray<UserData.Entry>) {
+    for entry in entries {
+      if let function = entry.destroy { call { function(entry.pointer) } }
+    }
+  }
+
+  /// Everything the host program has left here, before the layout goes.
+  func dropEverything() {
+    var dropped = ContiguousArray<UserData.Entry>()
+    itemData.takeAll(into: &dropped)
+    constraintData.takeAll(into: &dropped)
+    destroy(dropped)
+    let old = log
+    log = LogCallback()
+    if let function = old.destroy { call { function(old.userData) } }
+  }
+}
+
+struct LogCallback {
+  var function: als_log_fn?
+  var userData: UnsafeMutableRawPointer?
+  var destroy: als_destroy_fn?
+}
+
+/// Pointers of the host program, by slot.
+struct UserData {
+  struct Entry {
+    var pointer: UnsafeMutableRawPointer?
+    var destroy: als_destroy_fn?
+  }
+
+  private var entries = ContiguousArray<Entry>()
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func pointer(_ slot: Int) -> UnsafeMutableRawPointer? { slot < entries.count ? entries[slot].pointer : nil }
+
+  /// The entry that was there before.
+  mutating func set(_ slot: Int, _ entry: Entry) -> Entry {
+    while entries.count <= slot { entries.append(Entry()) }
+    let old = entries[slot]
+    entries[slot] = entry
+    return old
+  }
+
+  mutating func take(_ slot: Int, into taken: inout ContiguousArray<Entry>) {
+    if slot >= entries.count { return }
+    if entries[slot].destroy != nil { taken.append(entries[slot]) }
+    entries[slot] = Entry()
+  }
+
+  mutating func takeAll(into taken: inout ContiguousArray<Entry>) {
+    for slot in entries.indices { take(slot, into: &taken) }
+    entries = []
+  }
+}
+
+/// The busy check, then the body.  A missing layout is an argument error that nobody can read the sentence of.
+@inline(__always)
+func withLayout(
+  _ layout: OpaquePointer?, _ access: LayoutBox.Access,
+  _ body: (LayoutBox) throws(LayoutError) -> als_status
+) -> als_status {
+  guard let layout else { return ALS_ERROR_ARGUMENT }
+  return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { $0.run(access, body) }
+}

@@ -1,0 +1,33 @@
+// Four symbols that Embedded Swift expects from its surroundings.  They are hidden: none begins with als_.
+
+#if hasFeature(Embedded)
+  import CALSSys
+
+  /// The seed of Swift's hash tables.  A constant: nothing here depends on their order, and the C library's own function
+  /// of this name would ask for a newer one than anything else does.
+  @c(arc4random_buf)
+  public func _libals_seed(_ bytes: UnsafeMutableRawPointer?, _ count: Int) {
+    if let bytes { memset(bytes, 0x5A, count) }
+  }
+
+  @c(_swift_stdlib_strtod_clocale)
+  public func _libals_strtod(
+    _ text: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<Double>?
+  ) -> UnsafePointer<CChar>? {
+    als_sys_strtod_c(text, out)
+  }
+
+  @c(putchar)
+  public func _libals_putchar(_ character: Int32) -> Int32 {
+    var byte = UInt8(truncatingIfNeeded: character)
+    _ = write(2, &byte, 1)
+    return character
+  }
+
+  @c(_libals_trap)
+  public func _libals_trap() {
+    let message: StaticString = "libals: internal check failed\n"
+    _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+    abort()
+  }
+#endif

@@ -1,0 +1,282 @@
+/* constraints.c - the constraints a document asks for, as text and as JSON, and the conflicts among them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+static const als_constraint *sorting; /* qsort has no context; the command has one thread */
+
+static int compare_constraints(const void *a, const void *b) {
+  uint64_t x = sorting[*(const size_t *)a].id, y = sorting[*(const size_t *)b].id;
+  return (x > y) - (x < y);
+}
+
+void constraints_collect(scene *s, constraint_list *list) {
+  memset(list, 0, sizeof *list);
+  size_t capacity = 0;
+  als_constraint c = {0}, next = {0};
+  while (als_constraint_next(s->layout, c, &next) == ALS_OK) {
+    if (list->count == capacity) {
+      capacity = capacity ? capacity * 2 : 64;
+      list->handles = must(realloc(list->handles, capacity * sizeof *list->handles));
+    }
+    list->handles[list->count++] = next;
+    c = next;
+  }
+  list->by_id = must(malloc((list->count + 1) * sizeof *list->by_id));
+  for (size_t i = 0; i < list->count; i++) list->by_id[i] = i;
+  sorting = list->handles;
+  if (list->count) qsort(list->by_id, list->count, sizeof *list->by_id, compare_constraints);
+}
+
+void constraints_free(constraint_list *list) {
+  free(list->handles);
+  free(list->by_id);
+}
+
+size_t constraints_index(const constraint_list *list, als_constraint c) {
+  size_t low = 0, high = list->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    uint64_t id = list->handles[list->by_id[middle]].id;
+    if (id == c.id) return list->by_id[middle];
+    if (id < c.id) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return SCENE_NONE;
+}
+
+/* ---- one constraint ---- */
+
+static als_status copy_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_constraint c = {id};
+  return als_constraint_identifier_copy(layout, c, buffer, capacity, needed);
+}
+
+static als_status copy_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_constraint c = {id};
+  return als_constraint_name_copy(layout, c, buffer, capacity, needed);
+}
+
+static als_status copy_group_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_group g = {id};
+  return als_group_name_copy(layout, g, buffer, capacity, needed);
+}
+
+static void side(scene *s, als_item item, int32_t attribute, text *out) {
+  scene_item_name(s, item, out);
+  text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
+}
+
+static void equation(scene *s, const als_constraint_info *info, text *out) {
+  side(s, info->first, info->first_attribute, out);
+  text_format(out, " %s ", als_relation_name((als_relation)info->relation));
+  double constant = info->constant;
+  if (info->second.id == 0) {
+    text_number(out, constant);
+  } else {
+    if (info->multiplier != 1) {
+      text_number(out, info->multiplier);
+      text_add(out, " * ");
+    }
+    side(s, info->second, info->second_attribute, out);
+    if (constant != 0) {
+      text_add(out, constant < 0 ? " - " : " + ");
+      text_number(out, constant < 0 ? -constant : constant);
+    }
+  }
+  if (info->priority != ALS_PRIORITY_REQUIRED) {
+    text_add(out, " @");
+    text_float(out, info->priority);
+  }
+}
+
+void constraint_sentence(scene *s, size_t index, als_constraint c, text *out) {
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
+  text_format(out, "[%zu] ", index);
+  equation(s, &info, out);
+}
+
+/* ---- the list ---- */
+
+void constraints_text(scene *s, text *out) {
+  constraint_list list;
+  constraints_collect(s, &list);
+  for (size_t i = 0; i < list.count; i++) {
+    als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+    if (als_constraint_get_info(s->layout, list.handles[i], &info) != ALS_OK) continue;
+    text_format(out, "%4zu  ", i);
+    equation(s, &info, out);
+    if (!info.active) text_add(out, "  (inactive)");
+    text identifier = {0};
+    if (scene_copy(s, copy_identifier, list.handles[i].id, &identifier)) {
+      text_add(out, "  # ");
+      text_json(out, identifier.bytes ? identifier.bytes : "", identifier.length);
+    }
+    text_free(&identifier);
+    text_add(out, "\n");
+  }
+  constraints_free(&list);
+}
+
+static void json_text_or_null(scene *s, copy_fn copy, uint64_t id, const char *key, text *out) {
+  text value = {0};
+  text_format(out, ", \"%s\": ", key);
+  if (id && scene_copy(s, copy, id, &value)) {
+    text_json(out, value.bytes ? value.bytes : "", value.length);
+  } else {
+    text_add(out, "null");
+  }
+  text_free(&value);
+}
+
+static void json_item_or_null(scene *s, als_item item, const char *key, text *out) {
+  text name = {0};
+  text_format(out, "\"%s\": ", key);
+  if (item.id) {
+    scene_item_name(s, item, &name);
+    text_json(out, name.bytes ? name.bytes : "", name.length);
+  } else {
+    text_add(out, "null");
+  }
+  text_free(&name);
+}
+
+static void json_constraint(scene *s, size_t index, als_constraint c, text *out) {
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_constraint_get_info(s->layout, c, &info);
+  text_format(out, "  { \"index\": %zu, ", index);
+  json_item_or_null(s, info.first, "first", out);
+  text_format(out, ", \"firstAttribute\": \"%s\", \"relation\": \"%s\", ",
+              als_attribute_name((als_attribute)info.first_attribute), als_relation_name((als_relation)info.relation));
+  json_item_or_null(s, info.second, "second", out);
+  if (info.second.id) {
+    text_format(out, ", \"secondAttribute\": \"%s\"", als_attribute_name((als_attribute)info.second_attribute));
+  } else {
+    text_add(out, ", \"secondAttribute\": null");
+  }
+  text_add(out, ",\n    \"multiplier\": ");
+  text_number(out, info.multiplier);
+  text_add(out, ", \"constant\": ");
+  text_number(out, info.constant);
+  text_add(out, ", \"priority\": ");
+  text_float(out, info.priority);
+  json_text_or_null(s, copy_identifier, c.id, "identifier", out);
+  json_text_or_null(s, copy_name, c.id, "name", out);
+  json_text_or_null(s, copy_group_name, info.group.id, "group", out);
+  text_add(out, ",\n    ");
+  json_item_or_null(s, info.host, "host", out);
+  text_format(out, ", \"active\": %s, \"source\": { \"item\": %lld, \"offset\": %llu, \"length\": %llu } }",
+              info.active ? "true" : "false", (long long)info.source_item, (unsigned long long)info.source_offset,
+              (unsigned long long)info.source_length);
+}
+
+void constraints_json(scene *s, text *out) {
+  constraint_list list;
+  constraints_collect(s, &list);
+  text_add(out, "[");
+  for (size_t i = 0; i < list.count; i++) {
+    text_add(out, i ? ",\n" : "\n");
+    json_constraint(s, i, list.handles[i], out);
+  }
+  text_add(out, list.count ? "\n]\n" : "]\n");
+  constraints_free(&list);
+}
+
+/* ---- conflicts ---- */
+
+typedef struct conflict {
+  als_constraint *members;
+  size_t count;
+  als_constraint broken;
+  text message;
+} conflict;
+
+static int conflict_read(scene *s, size_t index, conflict *out) {
+  size_t needed = 0;
+  memset(out, 0, sizeof *out);
+  if (als_conflict_copy(s->layout, index, NULL, 0, &needed, &out->broken) < 0) return 0;
+  out->members = must(malloc((needed + 1) * sizeof *out->members));
+  out->count = needed;
+  if (needed) als_conflict_copy(s->layout, index, out->members, needed, NULL, NULL);
+  size_t length = 0;
+  als_conflict_message_copy(s->layout, index, NULL, 0, &length);
+  char *bytes = must(malloc(length + 1));
+  if (als_conflict_message_copy(s->layout, index, bytes, length + 1, NULL) == ALS_OK) {
+    text_bytes(&out->message, bytes, length);
+  } else {
+    text_add(&out->message, "");
+  }
+  free(bytes);
+  return 1;
+}
+
+static void conflict_free(conflict *c) {
+  free(c->members);
+  text_free(&c->message);
+}
+
+size_t conflicts_text(scene *s, text *out) {
+  constraint_list list;
+  constraints_collect(s, &list);
+  size_t count = 0;
+  als_conflict_count(s->layout, &count);
+  for (size_t i = 0; i < count; i++) {
+    conflict c;
+    if (!conflict_read(s, i, &c)) continue;
+    text_format(out, "%s: conflict %zu of %zu: ", s->file, i + 1, count);
+    text_bytes(out, c.message.bytes, c.message.length);
+    text_add(out, "\n");
+    for (size_t m = 0; m < c.count; m++) {
+      text_add(out, "  ");
+      constraint_sentence(s, constraints_index(&list, c.members[m]), c.members[m], out);
+      if (c.members[m].id == c.broken.id) text_add(out, "   <- broken: without effect");
+      text_add(out, "\n");
+    }
+    conflict_free(&c);
+  }
+  constraints_free(&list);
+  return count;
+}
+
+static int compare_numbers(const void *a, const void *b) {
+  size_t x = *(const size_t *)a, y = *(const size_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* The members by their indices, lowest first. */
+static void json_members(const constraint_list *list, const conflict *c, text *out) {
+  size_t *indices = must(malloc((c->count + 1) * sizeof *indices));
+  for (size_t m = 0; m < c->count; m++) indices[m] = constraints_index(list, c->members[m]);
+  qsort(indices, c->count, sizeof *indices, compare_numbers);
+  for (size_t m = 0; m < c->count; m++) text_format(out, m ? ", %zu" : "%zu", indices[m]);
+  free(indices);
+}
+
+void conflicts_json(scene *s, text *out) {
+  constraint_list list;
+  constraints_collect(s, &list);
+  size_t count = 0;
+  als_conflict_count(s->layout, &count);
+  text_add(out, "[");
+  for (size_t i = 0; i < count; i++) {
+    conflict c;
+    if (!conflict_read(s, i, &c)) continue;
+    text_add(out, i ? ",\n    { \"constraints\": [" : "\n    { \"constraints\": [");
+    json_members(&list, &c, out);
+    if (c.broken.id) {
+      text_format(out, "], \"broken\": %zu, \"message\": ", constraints_index(&list, c.broken));
+    } else {
+      text_add(out, "], \"broken\": null, \"message\": ");
+    }
+    text_json(out, c.message.bytes, c.message.length);
+    text_add(out, " }");
+    conflict_free(&c);
+  }
+  text_add(out, count ? "\n  ]" : "]");
+  constraints_free(&list);
+}

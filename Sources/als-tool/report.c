@@ -1,0 +1,112 @@
+/* report.c - how the command says no: FILE:LINE:COLUMN: error[KIND]: sentence, the source line, a caret. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+enum { WINDOW = 160 }; /* bytes of a source line that are shown */
+
+int report_usage(const char *sentence, const char *word) {
+  if (word) {
+    fprintf(stderr, "als: error[USAGE]: %s \"%s\"\n", sentence, word);
+  } else {
+    fprintf(stderr, "als: error[USAGE]: %s\n", sentence);
+  }
+  fputs("try als --help\n", stderr);
+  return TOOL_REFUSED;
+}
+
+int report_io(const char *file, int error) {
+  fprintf(stderr, "%s: error[IO]: %s\n", file, strerror(error));
+  return TOOL_REFUSED;
+}
+
+int report_internal(const scene *s, const char *what, als_status status) {
+  fprintf(stderr, "%s: error[INTERNAL]: %s answered %s\n", s->file, what, als_status_name(status));
+  return TOOL_REFUSED;
+}
+
+/* Appends source bytes so that a terminal shows one cell a character: what cannot be shown becomes U+FFFD, a tab stays a
+ * tab.  `under` gets what has to stand below to reach the same column. */
+static void show(text *line, text *under, const char *bytes, size_t length) {
+  size_t i = 0;
+  while (i < length) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
+    int plain = step && (code == '\t' || (code >= 0x20 && code != 0x7f && (code < 0x80 || code >= 0xa0)));
+    if (plain) {
+      text_bytes(line, bytes + i, step);
+    } else {
+      text_add(line, "\xef\xbf\xbd");
+    }
+    text_add(under, code == '\t' ? "\t" : " ");
+    i += step ? step : 1;
+  }
+}
+
+/* Moves a cut so that it does not fall into a character. */
+static size_t align(const char *source, size_t at, size_t start) {
+  while (at > start && ((unsigned char)source[at] & 0xc0) == 0x80) at--;
+  return at;
+}
+
+/* The source line around [offset, offset + length) and a caret line under it. */
+static void source_lines(const scene *s, size_t offset, size_t length, text *out) {
+  const char *source = s->source;
+  size_t start = offset, end = offset;
+  while (start > 0 && source[start - 1] != '\n') start--;
+  while (end < s->source_length && source[end] != '\n' && source[end] != '\r') end++;
+  size_t from = start, to = end;
+  if (end - start > WINDOW) {
+    from = offset - start > WINDOW / 2 ? align(source, offset - WINDOW / 2, start) : start;
+    to = end - from > WINDOW ? align(source, from + WINDOW, from) : end;
+  }
+  text line = {0}, under = {0}, ignored = {0};
+  if (from > start) {
+    text_add(&line, "...");
+    text_add(&under, "   ");
+  }
+  show(&line, &under, source + from, offset - from);
+  size_t caret = offset + length > to ? to - offset : length;
+  show(&line, &ignored, source + offset, caret);
+  size_t cells = caret ? text_cells(ignored.bytes, ignored.length) : 1;
+  show(&line, &ignored, source + offset + caret, to - offset - caret);
+  if (to < end) text_add(&line, "...");
+  text_add(&under, "^");
+  for (size_t i = 1; i < cells; i++) text_add(&under, "~");
+  text_bytes(out, line.bytes, line.length);
+  text_add(out, "\n");
+  text_bytes(out, under.bytes, under.length);
+  text_add(out, "\n");
+  text_free(&line);
+  text_free(&under);
+  text_free(&ignored);
+}
+
+static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, size_t, size_t *), text *out) {
+  size_t needed = 0;
+  if (copy(layout, NULL, 0, &needed) < 0 || needed == 0) return;
+  char *bytes = must(malloc(needed + 1));
+  if (copy(layout, bytes, needed + 1, NULL) == ALS_OK) text_bytes(out, bytes, needed);
+  free(bytes);
+}
+
+int report_layout(const scene *s) {
+  als_error error = ALS_ERROR_INIT;
+  als_error_last(s->layout, &error);
+  text out = {0};
+  int placed = error.has_position && error.offset <= s->source_length;
+  text_add(&out, s->file);
+  if (placed) text_format(&out, ":%llu:%llu", (unsigned long long)error.line, (unsigned long long)error.column);
+  text_format(&out, ": error[%s]: ", als_error_kind_name((als_error_kind)error.kind));
+  copied(s->layout, als_error_message_copy, &out);
+  text_add(&out, "\n");
+  if (placed) source_lines(s, (size_t)error.offset, (size_t)error.length, &out);
+  size_t before = out.length;
+  copied(s->layout, als_error_suggestion_copy, &out);
+  if (out.length > before) text_add(&out, "\n");
+  fwrite(out.bytes, 1, out.length, stderr);
+  text_free(&out);
+  return TOOL_REFUSED;
+}

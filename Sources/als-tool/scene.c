@@ -1,0 +1,159 @@
+/* scene.c - reads a document, solves it, and gathers its items in document order. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+static const uint64_t memory_budget = 1ull << 30;  /* decided for the tool: 1 GiB */
+static const size_t largest_file = (64u << 20) + 1; /* one byte more than libals reads, so that it can refuse it */
+
+static int read_all(scene *s, FILE *in) {
+  size_t capacity = 1 << 16;
+  s->source = must(malloc(capacity));
+  for (;;) {
+    if (s->source_length == capacity) {
+      capacity *= 2;
+      s->source = must(realloc(s->source, capacity));
+    }
+    size_t got = fread(s->source + s->source_length, 1, capacity - s->source_length, in);
+    s->source_length += got;
+    if (got == 0 || s->source_length >= largest_file) break;
+  }
+  return ferror(in) ? report_io(s->file, errno) : TOOL_OK;
+}
+
+static int read_file(scene *s) {
+  if (strcmp(s->file, "-") == 0) return read_all(s, stdin);
+  errno = 0;
+  FILE *in = fopen(s->file, "rb");
+  if (in == NULL) return report_io(s->file, errno);
+  int result = read_all(s, in);
+  fclose(in);
+  return result;
+}
+
+int scene_read(scene *s, const char *file) {
+  memset(s, 0, sizeof *s);
+  s->file = file;
+  if (read_file(s) != TOOL_OK) return TOOL_REFUSED;
+  als_limits limits = ALS_LIMITS_INIT;
+  limits.max_memory_bytes = memory_budget;
+  als_status status = als_layout_create(&limits, &s->layout);
+  if (status != ALS_OK) return report_internal(s, "als_layout_create", status);
+  status = als_document_read(s->layout, s->source, s->source_length, &s->root);
+  return status == ALS_OK ? TOOL_OK : report_layout(s);
+}
+
+int scene_copy(scene *s, copy_fn copy, uint64_t id, text *out) {
+  size_t needed = 0;
+  als_status status = copy(s->layout, id, NULL, 0, &needed);
+  if (status != ALS_OK && status != ALS_TRUNCATED) return 0;
+  char *bytes = must(malloc(needed + 1));
+  status = copy(s->layout, id, bytes, needed + 1, NULL);
+  if (status == ALS_OK) text_bytes(out, bytes, needed);
+  free(bytes);
+  return status == ALS_OK;
+}
+
+static als_status copy_item_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_item item = {id};
+  return als_item_name_copy(layout, item, buffer, capacity, needed);
+}
+
+static int order_by_item(uint64_t a, uint64_t b) {
+  return (a > b) - (a < b);
+}
+
+static const entry *sorting; /* qsort has no context; the command has one thread */
+
+static int compare_entries(const void *a, const void *b) {
+  return order_by_item(sorting[*(const size_t *)a].item.id, sorting[*(const size_t *)b].item.id);
+}
+
+static size_t find_entry(const scene *s, als_item item) {
+  size_t low = 0, high = s->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    uint64_t id = s->entries[s->by_id[middle]].item.id;
+    if (id == item.id) return s->by_id[middle];
+    if (id < item.id) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return SCENE_NONE;
+}
+
+static char *entry_name(scene *s, als_item item, size_t *unnamed) {
+  text name = {0};
+  if (!scene_copy(s, copy_item_name, item.id, &name) || name.length == 0) {
+    text_format(&name, "view#%zu", (*unnamed)++);
+  }
+  return name.bytes;
+}
+
+static void gather(scene *s) {
+  size_t capacity = 0, unnamed = 0;
+  als_item item = {0}, next = {0};
+  while (als_item_next(s->layout, item, &next) == ALS_OK) {
+    if (s->count == capacity) {
+      capacity = capacity ? capacity * 2 : 64;
+      s->entries = must(realloc(s->entries, capacity * sizeof *s->entries));
+    }
+    entry *e = &s->entries[s->count++];
+    memset(e, 0, sizeof *e);
+    als_item_info info = ALS_ITEM_INFO_INIT;
+    e->info = info;
+    e->item = next;
+    als_item_get_info(s->layout, next, &e->info);
+    e->name = entry_name(s, next, &unnamed);
+    item = next;
+  }
+  s->by_id = must(malloc((s->count + 1) * sizeof *s->by_id));
+  for (size_t i = 0; i < s->count; i++) s->by_id[i] = i;
+  sorting = s->entries;
+  qsort(s->by_id, s->count, sizeof *s->by_id, compare_entries);
+  for (size_t i = 0; i < s->count; i++) {
+    entry *e = &s->entries[i];
+    e->owner = e->info.parent.id ? find_entry(s, e->info.parent) : SCENE_NONE;
+    e->depth = e->owner == SCENE_NONE ? 0 : s->entries[e->owner].depth + 1; /* parents come first */
+  }
+}
+
+int scene_solve(scene *s) {
+  als_report report = ALS_REPORT_INIT;
+  s->status = als_solve(s->layout, &report);
+  if (s->status < 0) return report_layout(s);
+  gather(s);
+  for (size_t i = 0; i < s->count; i++) {
+    entry *e = &s->entries[i];
+    als_status status = als_frame(s->layout, e->item, &e->frame);
+    if (status == ALS_OK) status = als_ambiguity(s->layout, e->item, &e->freedom);
+    if (status < 0) return report_layout(s);
+  }
+  return TOOL_OK;
+}
+
+void scene_item_name(scene *s, als_item item, text *out) {
+  if (s->entries == NULL) gather(s);
+  size_t index = find_entry(s, item);
+  if (index != SCENE_NONE) {
+    text_add(out, s->entries[index].name);
+    return;
+  }
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  if (als_item_get_info(s->layout, item, &info) != ALS_OK) return;
+  index = find_entry(s, info.parent);
+  text_add(out, index == SCENE_NONE ? "?" : s->entries[index].name);
+  text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : ".margins");
+}
+
+void scene_free(scene *s) {
+  for (size_t i = 0; i < s->count; i++) free(s->entries[i].name);
+  free(s->entries);
+  free(s->by_id);
+  free(s->source);
+  als_layout_destroy(s->layout);
+}

@@ -1,0 +1,170 @@
+/* text.c - a growing text, and the ways things are written into it. */
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+/* Memory for what is printed is not worth a recovery: say so and end. */
+void *must(void *memory) {
+  if (memory == NULL) {
+    fputs("als: error[MEMORY]: out of memory\n", stderr);
+    exit(TOOL_REFUSED);
+  }
+  return memory;
+}
+
+void text_free(text *t) {
+  free(t->bytes);
+  t->bytes = NULL;
+  t->length = t->capacity = 0;
+}
+
+static char *text_reserve(text *t, size_t more) {
+  if (t->capacity - t->length <= more) {
+    size_t capacity = t->capacity ? t->capacity : 256;
+    while (capacity - t->length <= more) capacity *= 2;
+    t->bytes = must(realloc(t->bytes, capacity));
+    t->capacity = capacity;
+  }
+  return t->bytes + t->length;
+}
+
+void text_bytes(text *t, const char *bytes, size_t length) {
+  char *end = text_reserve(t, length);
+  if (length) memcpy(end, bytes, length);
+  t->length += length;
+  t->bytes[t->length] = 0;
+}
+
+void text_add(text *t, const char *string) {
+  text_bytes(t, string, strlen(string));
+}
+
+void text_format(text *t, const char *format, ...) {
+  char small[256];
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(small, sizeof small, format, arguments);
+  va_end(arguments);
+  if (length < 0) return;
+  if ((size_t)length < sizeof small) {
+    text_bytes(t, small, (size_t)length);
+    return;
+  }
+  char *end = text_reserve(t, (size_t)length + 1);
+  va_start(arguments, format);
+  vsnprintf(end, (size_t)length + 1, format, arguments);
+  va_end(arguments);
+  t->length += (size_t)length;
+}
+
+void text_pad(text *t, size_t count) {
+  while (count--) text_bytes(t, " ", 1);
+}
+
+/* Digits in the C locale whatever the process has set: the point is put back where a locale writes a comma. */
+static void text_digits(text *t, const char *digits) {
+  size_t start = t->length;
+  text_add(t, digits);
+  for (size_t i = start; i < t->length; i++) {
+    if (t->bytes[i] == ',') t->bytes[i] = '.';
+  }
+}
+
+void text_number(text *t, double value) {
+  char digits[64];
+  if (value == 0) value = 0; /* no minus on a zero */
+  if (fabs(value) < 1e15 && value == floor(value)) {
+    snprintf(digits, sizeof digits, "%.0f", value == 0 ? 0.0 : value);
+  } else {
+    for (int precision = 15; precision <= 17; precision++) {
+      snprintf(digits, sizeof digits, "%.*g", precision, value);
+      if (strtod(digits, NULL) == value) break;
+    }
+  }
+  text_digits(t, digits);
+}
+
+void text_float(text *t, float value) {
+  char digits[64];
+  for (int precision = 6; precision <= 9; precision++) {
+    snprintf(digits, sizeof digits, "%.*g", precision, (double)value);
+    if (strtof(digits, NULL) == value) break;
+  }
+  text_digits(t, digits);
+}
+
+void text_short(text *t, double value) {
+  char digits[400];
+  snprintf(digits, sizeof digits, "%.3f", value);
+  char *end = digits + strlen(digits);
+  while (end > digits && end[-1] == '0') *--end = 0;
+  if (end > digits && (end[-1] == '.' || end[-1] == ',')) *--end = 0;
+  text_digits(t, strcmp(digits, "-0") == 0 ? "0" : digits);
+}
+
+size_t utf8_length(const unsigned char *b, size_t left, unsigned *code) {
+  static const unsigned least[5] = {0, 0, 0x80, 0x800, 0x10000};
+  unsigned value = b[0];
+  size_t length = value < 0x80 ? 1 : value >= 0xf0 && value < 0xf8 ? 4 : value >= 0xe0 ? 3 : value >= 0xc0 ? 2 : 0;
+  if (value >= 0xf8 || length == 0 || length > left) return 0;
+  if (length > 1) value &= 0xffu >> (length + 1);
+  for (size_t i = 1; i < length; i++) {
+    if ((b[i] & 0xc0) != 0x80) return 0;
+    value = value << 6 | (b[i] & 0x3fu);
+  }
+  if (value < least[length] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000)) return 0;
+  *code = value;
+  return length;
+}
+
+size_t text_cells(const char *bytes, size_t length) {
+  size_t cells = 0;
+  for (size_t i = 0; i < length; i++) cells += ((unsigned char)bytes[i] & 0xc0) != 0x80;
+  return cells;
+}
+
+void text_json(text *t, const char *bytes, size_t length) {
+  text_add(t, "\"");
+  for (size_t i = 0; i < length; i++) {
+    unsigned char byte = (unsigned char)bytes[i];
+    switch (byte) {
+      case '"': text_add(t, "\\\""); break;
+      case '\\': text_add(t, "\\\\"); break;
+      case '\n': text_add(t, "\\n"); break;
+      case '\r': text_add(t, "\\r"); break;
+      case '\t': text_add(t, "\\t"); break;
+      default:
+        if (byte < 0x20 || byte == 0x7f) {
+          text_format(t, "\\u%04x", byte);
+        } else {
+          text_bytes(t, bytes + i, 1);
+        }
+    }
+  }
+  text_add(t, "\"");
+}
+
+/* XML 1.0 has no way to say control characters, so they become the replacement character. */
+void text_xml(text *t, const char *bytes, size_t length) {
+  size_t i = 0;
+  while (i < length) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
+    if (step == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff) {
+      text_add(t, "\xef\xbf\xbd");
+      i += step ? step : 1;
+      continue;
+    }
+    switch (code) {
+      case '&': text_add(t, "&amp;"); break;
+      case '<': text_add(t, "&lt;"); break;
+      case '>': text_add(t, "&gt;"); break;
+      case '"': text_add(t, "&quot;"); break;
+      default: text_bytes(t, bytes + i, step);
+    }
+    i += step;
+  }
+}

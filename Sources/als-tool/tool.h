@@ -1,0 +1,107 @@
+/* tool.h - what the files of the `als` command share.  The command stands on als.h alone: whatever it prints, any C
+ * program can find out. */
+#ifndef ALS_TOOL_H
+#define ALS_TOOL_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include "als/als.h"
+
+enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2 };
+
+/* ---- text.c: a growing text, and the ways things are written into it ---- */
+
+typedef struct text {
+  char *bytes;
+  size_t length, capacity;
+} text;
+
+void text_free(text *t);
+void text_bytes(text *t, const char *bytes, size_t length);
+void text_add(text *t, const char *string);
+void text_format(text *t, const char *format, ...);
+void text_pad(text *t, size_t count);
+void text_number(text *t, double value);  /* reads back as the same double      */
+void text_float(text *t, float value);    /* reads back as the same float       */
+void text_short(text *t, double value);   /* at most three decimals, for people */
+void text_json(text *t, const char *bytes, size_t length);
+void text_xml(text *t, const char *bytes, size_t length);
+/* Terminal cells of UTF-8 text, one a character. */
+size_t text_cells(const char *bytes, size_t length);
+/* Length of the valid UTF-8 sequence at `bytes`, or 0. */
+size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
+
+void *must(void *memory);
+
+/* ---- scene.c: a document that has been read, and its items with their names ---- */
+
+typedef struct entry {
+  als_item item;
+  als_item_info info;
+  als_rect frame;
+  uint32_t freedom; /* ALS_FREE_ bits                    */
+  size_t depth;     /* 0 for the root                    */
+  size_t owner;     /* index of the parent, or SCENE_NONE */
+  char *name;
+} entry;
+#define SCENE_NONE ((size_t)-1)
+
+typedef struct scene {
+  const char *file;
+  char *source;
+  size_t source_length;
+  als_layout *layout;
+  als_item root;
+  als_status status; /* of the solve */
+  entry *entries;    /* views and guides in document order */
+  size_t count;
+  size_t *by_id; /* indices of entries, sorted by handle */
+} scene;
+
+/* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
+int scene_read(scene *s, const char *file);
+int scene_solve(scene *s);
+void scene_free(scene *s);
+/* The name of any item, `root.safeArea` for the guides a view owns by nature. */
+void scene_item_name(scene *s, als_item item, text *out);
+/* Copies a text that als.h hands out in two calls; returns 0 when there is none. */
+typedef als_status (*copy_fn)(als_layout *, uint64_t id, char *, size_t, size_t *);
+int scene_copy(scene *s, copy_fn copy, uint64_t id, text *out);
+
+/* ---- constraints.c ---- */
+
+typedef struct constraint_list {
+  als_constraint *handles; /* in creation order       */
+  size_t *by_id;           /* indices, sorted by id   */
+  size_t count;
+} constraint_list;
+
+void constraints_collect(scene *s, constraint_list *list);
+void constraints_free(constraint_list *list);
+size_t constraints_index(const constraint_list *list, als_constraint c);
+/* "[3] a.left == b.right + 8 @750" */
+void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
+/* Each conflict, with its members, for people; returns how many there are. */
+size_t conflicts_text(scene *s, text *out);
+void conflicts_json(scene *s, text *out);
+void constraints_text(scene *s, text *out);
+void constraints_json(scene *s, text *out);
+
+/* ---- layout.c, svg.c, check.c ---- */
+
+void layout_text(scene *s, text *out);
+void layout_json(scene *s, text *out);
+void layout_svg(scene *s, text *out);
+/* Returns TOOL_OK or TOOL_CONFLICT. */
+int check_text(scene *s, text *out);
+
+/* ---- report.c: errors ---- */
+
+int report_usage(const char *sentence, const char *word);
+int report_io(const char *file, int error);
+/* What the layout says about its last failing call, with the source line and a caret. */
+int report_layout(const scene *s);
+int report_internal(const scene *s, const char *what, als_status status);
+
+#endif

@@ -1,0 +1,152 @@
+// What the notation tests share: names without a model, and documents read as far as notations go.
+
+import Foundation
+import Testing
+
+@testable import ALSCore
+
+/// The names of a document, or of a list given by hand.
+final class FakeScope: NameScope {
+  struct Entry {
+    var name: String
+    var parent: Int
+    var isGuide = false
+  }
+
+  let entries: [Entry]
+  let metrics: [(String, Double)]
+  var selfItem: ItemToken?
+  private var byName: [[UInt8]: [Int]] = [:]
+
+  init(_ entries: [Entry], metrics: [(String, Double)] = [], selfItem: ItemToken? = nil) {
+    self.entries = entries
+    self.metrics = metrics
+    self.selfItem = selfItem
+    for (i, entry) in entries.enumerated() { byName[Array(entry.name.utf8), default: []].append(i) }
+  }
+
+  convenience init(_ document: DocumentRecord) {
+    var entries: [Entry] = []
+    for item in document.items {
+      entries.append(Entry(name: text(item.name), parent: Int(item.parent), isGuide: item.isGuide))
+    }
+    self.init(
+      entries, metrics: document.metrics.map { (text($0.name), $0.value) },
+      selfItem: document.items.isEmpty ? nil : ItemToken(0))
+  }
+
+  func item(named name: ArraySlice<UInt8>) -> NameLookup {
+    guard let found = byName[Array(name)] else { return .none }
+    return found.count > 1 ? .ambiguous : .found(ItemToken(Int32(found[0])))
+  }
+
+  func metric(named name: ArraySlice<UInt8>) -> Double? {
+    metrics.first { Array($0.0.utf8) == Array(name) }?.1
+  }
+
+  func superview(of item: ItemToken) -> ItemToken? {
+    let parent = entries[Int(item.id)].parent
+    return parent < 0 ? nil : ItemToken(Int32(parent))
+  }
+
+  func isView(_ item: ItemToken) -> Bool { !entries[Int(item.id)].isGuide }
+
+  func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for entry in entries { nearest.offer(Array(entry.name.utf8)[...]) }
+    return nearest.best
+  }
+
+  func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
+    var nearest = Suggestion(for: name)
+    for metric in metrics { nearest.offer(Array(metric.0.utf8)[...]) }
+    return nearest.best
+  }
+
+  func printed(_ token: ItemToken?) -> String? {
+    guard let token else { return nil }
+    let name = entries[Int(token.id)].name
+    switch token.part {
+    case .whole: return name
+    case .safeArea: return name + ".safeArea"
+    case .margins: return name + ".margins"
+    }
+  }
+
+  /// The nearest view that holds both items.
+  func host(_ statement: Statement) -> String? {
+    func chain(_ token: ItemToken) -> [Int] {
+      var at = Int(token.id)
+      if entries[at].isGuide { at = entries[at].parent }
+      var chain: [Int] = []
+      while at >= 0 {
+        chain.append(at)
+        at = entries[at].parent
+      }
+      return chain
+    }
+    let others = chain(statement.second ?? statement.first)
+    return chain(statement.first).first { others.contains($0) }.map { entries[$0].name }
+  }
+}
+
+func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+func text(_ word: StaticString) -> String { word.description }
+
+/// One constraint of a document with its entry.
+struct ReadConstraint {
+  var entry: Int
+  var statement: Statement
+}
+
+/// Everything a document says, each constraint checked before the next is read, as a layout would.
+func readDocument(_ bytes: [UInt8]) throws(LayoutError) -> (DocumentRecord, FakeScope, [ReadConstraint]) {
+  let document = try DocumentRecord.read(bytes)
+  let scope = FakeScope(document)
+  var all: [ReadConstraint] = []
+  for entry in document.entries.indices {
+    var statements = DocumentStatements(document, entry: entry, scope: scope)
+    while let statement = try statements.next() {
+      do throws(LayoutError) {
+        try statement.checkLegality()
+      } catch {
+        throw statements.located(error)
+      }
+      all.append(ReadConstraint(entry: entry, statement: statement))
+    }
+  }
+  return (document, scope, all)
+}
+
+/// The statements of a text, each checked before the next is read.
+func readText(_ source: String, _ notation: Notation, _ scope: FakeScope) throws(LayoutError) -> [Statement] {
+  try readText(Array(source.utf8), notation, scope)
+}
+
+func readText(_ source: [UInt8], _ notation: Notation, _ scope: FakeScope) throws(LayoutError) -> [Statement] {
+  var reader = StatementReader(source, notation, scope: scope)
+  var all: [Statement] = []
+  while let statement = try reader.next() {
+    try statement.checkLegality()
+    all.append(statement)
+  }
+  return all
+}
+
+/// The error of a closure that must fail.
+func failure<T>(_ body: () throws(LayoutError) -> T) -> LayoutError? {
+  do throws(LayoutError) {
+    _ = try body()
+    Issue.record("this should have failed")
+    return nil
+  } catch {
+    return error
+  }
+}
+
+let corpusFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("Corpus/notations")
+
+func corpus(_ name: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: corpusFolder.appendingPathComponent(name + ".json")))
+}

@@ -1,0 +1,50 @@
+/* Section 12 of als.h: why a call failed. */
+#include "harness.h"
+
+static void reading(void) {
+  fixture f;
+  als_error error = ALS_ERROR_INIT;
+  char text[512];
+  size_t needed = 0;
+  als_layout *fresh = NULL;
+  OK(als_layout_create(NULL, &fresh));
+  OK(als_error_last(fresh, &error));
+  CHECK(error.status == 0 && error.kind == ALS_KIND_NONE);
+  OK(als_error_message_copy(fresh, text, sizeof text, &needed));
+  CHECK(needed == 0 && text[0] == 0);
+  OK(als_layout_destroy(fresh));
+
+  fixture_make(&f);
+  view(f.l, f.root, "header");
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "haeder.top = super.top", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME);
+  OK(als_error_last(f.l, &error));
+  CHECK(error.kind == ALS_KIND_NAME_VIEW && error.has_position && error.offset == 0 && error.length == 6);
+  OK(als_error_message_copy(f.l, text, sizeof text, &needed));
+  CHECK(strstr(text, "haeder") != NULL && strlen(text) == needed);
+  OK(als_error_suggestion_copy(f.l, text, sizeof text, &needed));
+  CHECK(strstr(text, "header") != NULL);
+  OK(als_error_text_copy(f.l, text, sizeof text, &needed));
+  CHECK(strncmp(text, "error[NAME_VIEW]: ", 18) == 0 && strstr(text, "\nhaeder.top = super.top\n^~~~~~\n") != NULL);
+  EXPECT(als_error_text_copy(f.l, text, 6, &needed), ALS_TRUNCATED);
+  CHECK(strcmp(text, "error") == 0 && needed > 30);
+
+  OK(als_solve(f.l, NULL)); /* a call that succeeds leaves it */
+  OK(als_error_last(f.l, &error));
+  CHECK(error.kind == ALS_KIND_NAME_VIEW);
+  EXPECT(als_item_destroy(f.l, f.bad_items[1]), ALS_ERROR_HANDLE);
+  OK(als_error_last(f.l, &error));
+  CHECK(error.kind == ALS_KIND_HANDLE && !error.has_position);
+  error.struct_size = 7;
+  CHECK(als_error_last(f.l, &error) == ALS_ERROR_VERSION);
+  EXPECT(als_error_last(f.l, NULL), ALS_ERROR_ARGUMENT);
+  als_error fine = ALS_ERROR_INIT;
+  EXPECT(als_error_last(NULL, &fine), ALS_ERROR_ARGUMENT);
+  EXPECT(als_error_message_copy(NULL, text, 4, &needed), ALS_ERROR_ARGUMENT);
+  EXPECT(als_error_suggestion_copy(NULL, text, 4, &needed), ALS_ERROR_ARGUMENT);
+  EXPECT(als_error_text_copy(NULL, text, 4, &needed), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
+void test_errors(void) {
+  reading();
+}

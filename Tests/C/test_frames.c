@@ -1,0 +1,87 @@
+/* Section 11 of als.h: reading frames, in the coordinates of whom one likes. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+static void coordinates(void) {
+  fixture f;
+  als_rect r;
+  fixture_make(&f);
+  als_item inner = view(f.l, f.a, "inner");
+  ADD(f.l, f.root, "a.left = super.left + 10; a.top = super.top + 20; a.height = 40; inner.left = super.left + 3; "
+                   "inner.top = super.top + 4; inner.size = 5; b.size = 0; b.left = super.left; b.top = super.top");
+  EXPECT(als_frame(f.l, inner, &r), ALS_NOT_SOLVED);
+  CHECK(r.x == 0 && r.y == 0 && r.width == 0 && r.height == 0);
+  OK(als_solve(f.l, NULL));
+  FRAME(f.l, f.root, 0, 0, 200, 100);
+  FRAME(f.l, inner, 3, 4, 5, 5);
+  OK(als_frame_in(f.l, inner, none, &r));
+  CHECK(fabs(r.x - 13) < 1e-9 && fabs(r.y - 24) < 1e-9 && fabs(r.width - 5) < 1e-9);
+  OK(als_frame_in(f.l, inner, f.root, &r));
+  CHECK(fabs(r.x - 13) < 1e-9);
+  OK(als_frame_in(f.l, inner, f.a, &r));
+  CHECK(fabs(r.x - 3) < 1e-9);
+  OK(als_frame_in(f.l, inner, inner, &r));
+  CHECK(fabs(r.x) < 1e-9 && fabs(r.width - 5) < 1e-9);
+  FAILS(f.l, als_frame_in(f.l, inner, f.b, &r), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  EACH_BAD_ITEM(&f, als_frame(f.l, bad, &r));
+  EACH_BAD_ITEM(&f, als_frame_in(f.l, bad, none, &r));
+  EACH_BAD_ITEM(&f, als_alignment_rect(f.l, bad, &r));
+  for (size_t i = 1; i < COUNT(f.bad_items); i++) EXPECT(als_frame_in(f.l, inner, f.bad_items[i], &r), ALS_ERROR_HANDLE);
+  EXPECT(als_frame(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_frame_in(f.l, f.a, none, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_alignment_rect(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_frame(NULL, f.a, &r), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
+static void arrays(void) {
+  fixture f;
+  als_rect frames[8];
+  als_item items[8];
+  size_t needed = 0;
+  fixture_make(&f);
+  OK(als_solve(f.l, NULL));
+  als_item two[2] = {f.root, f.a};
+  OK(als_frames_copy(f.l, two, frames, 2));
+  CHECK(frames[0].width == 200 && fabs(frames[1].width - 50) < 1e-9);
+  two[1] = f.bad_items[1];
+  FAILS(f.l, als_frames_copy(f.l, two, frames, 2), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_frames_copy(f.l, NULL, NULL, 0));
+  EXPECT(als_frames_copy(f.l, NULL, frames, 1), ALS_ERROR_ARGUMENT);
+  EXPECT(als_frames_copy(f.l, two, NULL, 1), ALS_ERROR_ARGUMENT);
+  OK(als_frames_copy_all(f.l, items, frames, 8, &needed));
+  CHECK(needed == 4 && items[0].id == f.root.id && items[1].id == f.guide.id && items[2].id == f.a.id && items[3].id == f.b.id);
+  CHECK(frames[0].width == 200);
+  OK(als_frames_copy_all(f.l, NULL, frames, 8, &needed));
+  OK(als_frames_copy_all(f.l, items, NULL, 8, NULL));
+  EXPECT(als_frames_copy_all(f.l, items, frames, 2, &needed), ALS_TRUNCATED);
+  CHECK(needed == 4);
+  EXPECT(als_frames_copy_all(f.l, NULL, NULL, 0, &needed), ALS_TRUNCATED);
+  CHECK(needed == 4);
+  fixture_end(&f);
+}
+
+/* What was published stays until the next solve, and a failing call changes nothing of it. */
+static void published(void) {
+  fixture f;
+  als_rect before, after;
+  fixture_make(&f);
+  OK(als_solve(f.l, NULL));
+  OK(als_frame(f.l, f.a, &before));
+  OK(als_constraint_set_constant(f.l, f.c, 77));
+  OK(als_frame(f.l, f.a, &after));
+  CHECK(memcmp(&before, &after, sizeof before) == 0);
+  EXPECT(als_constraint_set_constant(f.l, f.c, NAN), ALS_ERROR_NUMBER);
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.a).width, 77);
+  als_item young = view(f.l, f.root, "young");
+  EXPECT(als_frame(f.l, young, &after), ALS_NOT_SOLVED);
+  fixture_end(&f);
+}
+
+void test_frames(void) {
+  coordinates();
+  arrays();
+  published();
+}

@@ -1,0 +1,106 @@
+/* Section 6 of als.h: constraints that are switched together. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+static void switching(void) {
+  fixture f;
+  fixture_make(&f);
+  als_constraint narrow = tie(f.l, f.b, ALS_ATTRIBUTE_WIDTH, none, 0, 10, 600);
+  tie(f.l, f.b, ALS_ATTRIBUTE_WIDTH, none, 0, 90, 500);
+  OK(als_group_add(f.l, f.g, narrow));
+  OK(als_group_add(f.l, f.g, f.c));
+  OK(als_group_set_active(f.l, f.g, 0));
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 90);
+  OK(als_group_set_active(f.l, f.g, 1));
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 10);
+  OK(als_group_destroy(f.l, f.g)); /* the members live on */
+  EXPECT(als_group_set_active(f.l, f.g, 0), ALS_ERROR_HANDLE);
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 10);
+  fixture_end(&f);
+}
+
+static void membership(void) {
+  fixture f;
+  als_group second = {0};
+  als_constraint c = {0};
+  fixture_make(&f);
+  OK(als_group_create(f.l, NULL, 0, &second));
+  OK(als_group_add(f.l, f.g, f.c));
+  OK(als_group_add(f.l, second, f.c)); /* adding moves */
+  EXPECT(als_group_member_next(f.l, f.g, c, &c), ALS_END);
+  OK(als_group_member_next(f.l, second, c, &c));
+  CHECK(c.id == f.c.id);
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  OK(als_constraint_get_info(f.l, f.c, &info));
+  CHECK(info.group.id == second.id);
+  OK(als_group_remove(f.l, second, f.c));
+  OK(als_constraint_get_info(f.l, f.c, &info));
+  CHECK(info.group.id == 0);
+  OK(als_group_add(f.l, second, f.c));
+  OK(als_constraint_destroy(f.l, f.c));
+  c.id = 0;
+  EXPECT(als_group_member_next(f.l, second, c, &c), ALS_END);
+  fixture_end(&f);
+}
+
+/* One member that cannot be switched on keeps all of them off. */
+static void all_or_none(void) {
+  fixture f;
+  als_constraint bad = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  fixture_make(&f);
+  als_item far = view(f.l, none, "far");
+  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEFT, 0, far, ALS_ATTRIBUTE_LEFT, 1, 0, 1000);
+  OK(als_constraint_create(f.l, &spec, ALS_FLAG_INACTIVE, &bad));
+  OK(als_group_add(f.l, f.g, f.c));
+  OK(als_group_add(f.l, f.g, bad));
+  OK(als_group_set_active(f.l, f.g, 0));
+  FAILS(f.l, als_group_set_active(f.l, f.g, 1), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  OK(als_constraint_get_info(f.l, f.c, &info));
+  CHECK(!info.active);
+  fixture_end(&f);
+}
+
+static void names_and_handles(void) {
+  fixture f;
+  als_group g = {0};
+  char name[16];
+  size_t needed = 0;
+  als_constraint c = {0};
+  fixture_make(&f);
+  OK(als_group_find(f.l, "group", NUL, &g));
+  CHECK(g.id == f.g.id);
+  EXPECT(als_group_find(f.l, "nothing", NUL, &g), ALS_END);
+  OK(als_group_name_copy(f.l, f.g, name, sizeof name, &needed));
+  CHECK(needed == 5 && strcmp(name, "group") == 0);
+  FAILS(f.l, als_group_create(f.l, "group", NUL, &g), ALS_ERROR_NAME, ALS_KIND_NAME_EXISTS);
+  OK(als_group_create(f.l, NULL, 0, &g));
+  als_group walk = {0};
+  OK(als_group_next(f.l, walk, &walk));
+  CHECK(walk.id == f.g.id);
+  OK(als_group_next(f.l, walk, &walk));
+  CHECK(walk.id == g.id);
+  EXPECT(als_group_next(f.l, walk, &walk), ALS_END);
+  EACH_BAD_GROUP(&f, als_group_destroy(f.l, bad));
+  EACH_BAD_GROUP(&f, als_group_add(f.l, bad, f.c));
+  EACH_BAD_GROUP(&f, als_group_remove(f.l, bad, f.c));
+  EACH_BAD_GROUP(&f, als_group_set_active(f.l, bad, 1));
+  EACH_BAD_GROUP(&f, als_group_name_copy(f.l, bad, name, sizeof name, &needed));
+  EACH_BAD_GROUP(&f, als_group_member_next(f.l, bad, c, &c));
+  EACH_BAD_CONSTRAINT(&f, als_group_add(f.l, f.g, bad));
+  EACH_BAD_CONSTRAINT(&f, als_group_remove(f.l, f.g, bad));
+  EXPECT(als_group_create(f.l, "x", NUL, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_group_create(NULL, "x", NUL, &g), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
+void test_groups(void) {
+  switching();
+  membership();
+  all_or_none();
+  names_and_handles();
+}

@@ -1,0 +1,174 @@
+/* Section 8 of als.h: equations as text. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+static als_status add(fixture *f, als_syntax syntax, const char *text) {
+  return als_add(f->l, f->root, syntax, text, NUL, NULL, NULL, 0, NULL);
+}
+
+static void syntaxes(void) {
+  fixture f;
+  fixture_make(&f);
+  OK(add(&f, ALS_SYNTAX_COMPACT, "b.left = a.right + 10 @ 500 # my identifier"));
+  OK(add(&f, ALS_SYNTAX_LINEAR, "b.size==|*0.5; b.top==|+4"));
+  OK(add(&f, ALS_SYNTAX_ANY, "a.left = super.left + 5; a.top == |; a.height = self.height / 4"));
+  OK(als_solve(f.l, NULL));
+  FRAME(f.l, f.a, 5, 0, 50, 25);
+  FRAME(f.l, f.b, 65, 4, 100, 50);
+  EXPECT(add(&f, ALS_SYNTAX_LINEAR, "b.top = a.top"), ALS_ERROR_SYNTAX); /* that grammar wants == */
+  EXPECT(add(&f, ALS_SYNTAX_COMPACT, "b.left = a.left ; b.top = a.top"), ALS_ERROR_SYNTAX);
+  EXPECT(add(&f, (als_syntax)7, "b.left = a.left"), ALS_ERROR_ARGUMENT);
+  EXPECT(add(&f, (als_syntax)-1, "b.left = a.left"), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
+static void positions(void) {
+  static const struct {
+    const char *text;
+    als_error_kind kind;
+    uint64_t offset, length;
+  } rows[] = {
+      {"nobody.left = a.left", ALS_KIND_NAME_VIEW, 0, 6},
+      {"a.left = b.right + 1; b.top = haeder.top", ALS_KIND_NAME_VIEW, 30, 6},
+      {"a.nothing = b.left", ALS_KIND_NAME_ATTR, 2, 7},
+      {"a.width = nope", ALS_KIND_NAME_METRIC, 10, 4},
+      {"a.left = b.leading", ALS_KIND_ATTR_PAIR, 11, 7},
+      {"a.width = 5 @ 0", ALS_KIND_PRIORITY, 14, 1},
+      {"a.left < b.left", ALS_KIND_RELATION, 7, 1},
+      {"a.left = 5", ALS_KIND_LOCATION_CONSTANT, 9, 1},
+  };
+  fixture f;
+  fixture_make(&f);
+  for (size_t i = 0; i < COUNT(rows); i++) {
+    als_error error = ALS_ERROR_INIT;
+    als_status status = add(&f, ALS_SYNTAX_ANY, rows[i].text);
+    CHECK(status < 0);
+    OK(als_error_last(f.l, &error));
+    CHECK(error.has_position && error.line == 1 && error.column == error.offset + 1 && error.status == (int32_t)status);
+    int named = rows[i].kind == ALS_KIND_NAME_METRIC && error.kind == ALS_KIND_NAME_VIEW;
+    check(error.kind == (int32_t)rows[i].kind || named, rows[i].text, __FILE__, __LINE__);
+    check(error.offset == rows[i].offset, rows[i].text, __FILE__, __LINE__);
+    check(error.length == rows[i].length, rows[i].text, __FILE__, __LINE__);
+  }
+  EXPECT(add(&f, ALS_SYNTAX_ANY, "a.left = b.left;\n a.top = b.nothing"), ALS_ERROR_NAME);
+  als_error error = ALS_ERROR_INIT;
+  OK(als_error_last(f.l, &error));
+  CHECK(error.line == 2 && error.column == 12);
+  fixture_end(&f);
+}
+
+static void all_or_none(void) {
+  fixture f;
+  als_constraint out[4], walk = {0};
+  size_t count = 0;
+  fixture_make(&f);
+  EXPECT(add(&f, ALS_SYNTAX_ANY, "a.left = b.left; a.top = b.top; a.left = nobody.left"), ALS_ERROR_NAME);
+  OK(als_constraint_next(f.l, walk, &walk));
+  EXPECT(als_constraint_next(f.l, walk, &walk), ALS_END);
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.size = b.size; a.center = b.center", NUL, NULL, out, 3, &count),
+        ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  CHECK(count == 4);
+  walk.id = f.c.id;
+  EXPECT(als_constraint_next(f.l, walk, &walk), ALS_END);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.size = b.size; a.center = b.center", NUL, NULL, out, 4, &count));
+  CHECK(count == 4 && out[0].id != 0 && out[3].id != 0);
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  OK(als_constraint_get_info(f.l, out[2], &info));
+  CHECK(info.source_offset == 17 && info.source_length == 19);
+  fixture_end(&f);
+}
+
+static void identifiers(void) {
+  fixture f;
+  als_constraint c = {0};
+  char text[64];
+  size_t needed;
+  fixture_make(&f);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "  b.left = a.right + 10 ", NUL, NULL, &c, 1, NULL));
+  OK(als_constraint_identifier_copy(f.l, c, text, sizeof text, &needed));
+  CHECK(strcmp(text, "b.left = a.right + 10") == 0);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "b.left = a.right # gap", NUL, NULL, &c, 1, NULL));
+  OK(als_constraint_identifier_copy(f.l, c, text, sizeof text, &needed));
+  CHECK(strcmp(text, "gap") == 0);
+  fixture_end(&f);
+}
+
+static void options(void) {
+  fixture f;
+  als_constraint c = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  fixture_make(&f);
+  als_item nameless = view(f.l, f.root, NULL);
+  als_named_item items[] = {{"mine", 4, nameless}, {"a", NUL, f.b}};
+  als_named_value values[] = {{"gap", 3, 33}};
+  als_text_options o = ALS_TEXT_OPTIONS_INIT;
+  o.items = items;
+  o.item_count = 2;
+  o.values = values;
+  o.value_count = 1;
+  o.group = f.g;
+  o.flags = ALS_FLAG_INACTIVE;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "mine.left = a.left + gap", NUL, &o, &c, 1, NULL));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(info.first.id == nameless.id && info.second.id == f.b.id && info.constant == 33);
+  CHECK(!info.active && info.group.id == f.g.id);
+  o.struct_size = 1;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &o, NULL, 0, NULL), ALS_ERROR_VERSION);
+  als_text_options bad = ALS_TEXT_OPTIONS_INIT;
+  bad.item_count = 2;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &bad, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  bad.item_count = 0;
+  bad.group = f.bad_groups[1];
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &bad, NULL, 0, NULL), ALS_ERROR_HANDLE);
+  items[0].item = f.bad_items[1];
+  als_text_options stale = ALS_TEXT_OPTIONS_INIT;
+  stale.items = items;
+  stale.item_count = 1;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "b.width = 1", NUL, &stale, NULL, 0, NULL), ALS_ERROR_HANDLE);
+  fixture_end(&f);
+}
+
+static void arguments(void) {
+  fixture f;
+  fixture_make(&f);
+  EXPECT(als_add(NULL, none, ALS_SYNTAX_ANY, "a.width = 1", NUL, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, NULL, 4, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "", 0, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
+  KIND(f.l, ALS_KIND_EMPTY);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = \xff", NUL, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1\0", 12, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
+  OK(als_add(f.l, none, ALS_SYNTAX_ANY, "a.width = 1 @ 1", NUL, NULL, NULL, 0, NULL));
+  FAILS(f.l, als_add(f.l, none, ALS_SYNTAX_ANY, "a.left = self.left", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+  FAILS(f.l, add(&f, ALS_SYNTAX_ANY, "self.left = super.left"), ALS_ERROR_HIERARCHY, ALS_KIND_NO_SUPERVIEW);
+  for (size_t i = 1; i < COUNT(f.bad_items); i++) {
+    EXPECT(als_add(f.l, f.bad_items[i], ALS_SYNTAX_ANY, "a.width = 1", NUL, NULL, NULL, 0, NULL), ALS_ERROR_HANDLE);
+  }
+  fixture_end(&f);
+}
+
+/* Twice the text takes about twice the time: far from four times. */
+static void long_text(void) {
+  enum { PARTS = 20000 };
+  fixture f;
+  fixture_make(&f);
+  static const char part[] = "a.width >= 1 @ 2;";
+  size_t length = PARTS * (sizeof part - 1) - 1, count = 0;
+  char *text = malloc(length + 2);
+  for (size_t i = 0; i < PARTS; i++) memcpy(text + i * (sizeof part - 1), part, sizeof part);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, text, length, NULL, NULL, 0, &count));
+  CHECK(count == PARTS);
+  free(text);
+  OK(als_solve(f.l, NULL));
+  fixture_end(&f);
+}
+
+void test_text(void) {
+  syntaxes();
+  positions();
+  all_or_none();
+  identifiers();
+  options();
+  arguments();
+  long_text();
+}

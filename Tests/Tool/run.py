@@ -1,0 +1,290 @@
+"""The `als` command from outside: what it prints, where, and how it ends (docs/document.md is the contract)."""
+import json
+import math
+import os
+import random
+import struct
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as XML
+from pathlib import Path
+
+TOOL = os.environ.get("ALS_TOOL", "als")
+SVG = "{http://www.w3.org/2000/svg}"
+passed = failed = 0
+
+
+def check(good, what):
+    global passed, failed
+    passed += bool(good)
+    failed += not good
+    if not good:
+        print(f"failed: {what}")
+
+
+def als(*words, source=None, env=None, stdin=b""):
+    """Runs the tool; a source goes into a file whose name stands for FILE in the words and in what comes back."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "layout.json")
+        if source is not None:
+            Path(path).write_bytes(source if isinstance(source, bytes) else source.encode())
+        done = subprocess.run([TOOL] + [path if word == "FILE" else word for word in words], input=stdin, capture_output=True,
+                              timeout=120, env=env)
+        return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace").replace(path, "FILE")
+
+
+def document(*constraints, children=(), size=(300, 200), **more):
+    root = {"size": list(size), "children": list(children), **more.pop("root", {})}
+    return json.dumps({"als": 1, "root": root, "constraints": list(constraints), **more})
+
+
+BOX = document("a.left = super.left + 10; a.top = super.top + 20; a.size == 40", children=[{"name": "a"}])
+CLASH = document("a.left = super.left; a.top = super.top; a.height == 5", "a.width = 40", "a.width = 50", children=[{"name": "a"}])
+
+
+def words_and_exits():
+    for words in (["--help"], ["-h"], ["layout", "--help"]):
+        code, out, err = als(*words)
+        check(code == 0 and out.startswith("als") and "als layout FILE" in out and not err, f"{words}: {code} {err}")
+    code, out, err = als("--version")
+    check(code == 0 and out == "als 0.1.0\n" and not err, out)
+    bad = [[], ["lay"], ["layout"], ["layout", "a", "b"], ["layout", "FILE", "--sise", "3x4"], ["layout", "FILE", "--size"],
+           ["layout", "FILE", "--size", "3"], ["layout", "FILE", "--size", "3x"], ["layout", "FILE", "--size", "3x4x5"],
+           ["layout", "FILE", "--size", "-3x4"], ["layout", "FILE", "--size", "1e3x4"], ["layout", "FILE", "--size", "2000000000x4"],
+           ["layout", "FILE", "--size", "nanx4"], ["layout", "FILE", "--direction", "up"], ["layout", "FILE", "--format", "png"],
+           ["constraints", "FILE", "--format", "svg"], ["constraints", "FILE", "--size", "3x4"], ["check", "FILE", "--format", "json"],
+           ["check"], ["constraints"], ["layout", "FILE", "-o"]]
+    for words in bad:
+        code, out, err = als(*words, source=BOX)
+        check(code == 2 and not out and err.startswith("als: error[USAGE]: "), f"{words}: {code} {out!r} {err!r}")
+    code, out, err = als("layout", "/nowhere/at/all.json")
+    check(code == 2 and not out and err.startswith("/nowhere/at/all.json: error[IO]: "), err)
+    code, out, err = als("layout", "/")
+    check(code == 2 and not out and "error[IO]" in err, err)
+    code, out, err = als("layout", "FILE", "-o", "/nowhere/at/all.svg", source=BOX)
+    check(code == 2 and "error[IO]" in err, err)
+
+
+def text_table():
+    nested = document("a.left = super.left + 10; a.top = super.top; a.size == 40; b.center == |; b.size == 3.25", size=(300, 200),
+                      children=[{"name": "a", "children": [{"name": "b"}]}, {"name": "ghost", "hidden": True}],
+                      root={"guides": [{"name": "gutter"}]})
+    code, out, err = als("layout", "FILE", source=nested)
+    lines = out.splitlines()
+    check(code == 0 and not err, err)
+    check(lines[0].split() == ["name", "x", "y", "width", "height"], lines[0])
+    check([line.split()[0] for line in lines[1:]] == ["root", "gutter", "a", "b", "ghost"], out)
+    check(lines[4].split()[1:] == ["18.375", "18.375", "3.25", "3.25"] and lines[4].startswith("    b"), lines[4])
+    check("guide" in lines[2] and "hidden" in lines[5] and "ambiguous: left top width height" in lines[5], out)
+    end = len(lines[0])
+    check(all(line[end - 1].isdigit() and line[end:end + 1] in ("", " ") for line in lines[1:]), "the columns are not aligned:\n" + out)
+
+
+def json_output():
+    source = document("a.left = super.left + 0.1; a.top = super.top; a.width = super.width / 3; a.height == 7",
+                      children=[{"name": "a"}], root={"guides": [{"name": "g"}]})
+    code, out, err = als("layout", "FILE", "--format", "json", source=source)
+    got = json.loads(out)
+    check(list(got) == ["als", "status", "size", "views", "guides", "conflicts"] and got["als"] == 1, out)
+    check(got["status"] == "ok" and got["size"] == [300, 200] and got["conflicts"] == [], out)
+    check(got["views"][0] == {"name": "root", "parent": None, "frame": [0, 0, 300, 200], "ambiguous": False}, out)
+    check(got["views"][1]["parent"] == "root" and got["views"][1]["frame"] == [0.1, 0, 100, 7], out)
+    check(got["guides"] == [{"name": "g", "owner": "root", "frame": [0, 0, 0, 0], "ambiguous": True}], out)
+    check('"frame": [0.1, 0, 100, 7]' in out, "integers are plain, fractions short")
+    code, out, err = als("layout", "FILE", "--format=json", source=document(children=[{"name": "a"}]))
+    check(code == 0 and json.loads(out)["status"] == "ambiguous", out)
+
+
+def numbers():
+    """What is printed reads back as the same double."""
+    random.seed(7)
+    values = [0.1, 1 / 3, 1e-7, 123456789.123456789, 5e-324, 999999999.9999999, 2.5, 1e9, 100, 0.30000000000000004]
+    values += [abs(struct.unpack("<d", struct.pack("<Q", random.getrandbits(64)))[0]) for _ in range(400)]
+    values = [v for v in values if math.isfinite(v) and v <= 1e9][:120]
+    children = [{"name": f"v{i}"} for i in range(len(values))]
+    source = document(*[f"v{i}.width = {v!r}" for i, v in enumerate(values)], children=children)
+    code, out, err = als("constraints", "FILE", "--format", "json", source=source)
+    check(code == 0 and [c["constant"] for c in json.loads(out)] == values, f"numbers do not read back {err}")
+    check('"constant": 100, ' in out and '"constant": 0.1, ' in out and '"constant": 1000000000, ' in out, "plain and short")
+
+
+def sizes_and_directions():
+    source = document("a.leading = super.leading + 10; a.width = super.width / 2; a.top = super.top; a.height == 5",
+                      children=[{"name": "a"}])
+    frame = lambda *more: json.loads(als("layout", "FILE", "--format", "json", *more, source=source)[1])["views"][1]["frame"]
+    check(frame() == [10, 0, 150, 5], "as it stands")
+    check(frame("--size", "500x40") == [10, 0, 250, 5], "--size")
+    check(frame("--size=12.5x40.25") == [10, 0, 6.25, 5], "--size with fractions")
+    check(frame("--direction", "rtl") == [140, 0, 150, 5], "--direction rtl")
+    check(frame("--size", "500x40", "--direction=rtl") == [240, 0, 250, 5], "both")
+    check(als("layout", "-", stdin=source.encode())[0] == 0, "standard input")
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "out.json"
+        code, out, err = als("layout", "FILE", "--format", "json", "-o", str(target), source=source)
+        check(code == 0 and not out and json.loads(target.read_text())["status"] == "ok", "-o")
+        before = target.read_text()
+        code, out, err = als("layout", "FILE", "-o", str(target), source="{")
+        check(code == 2 and target.read_text() == before, "a refused input leaves the old output")
+
+
+def conflicts():
+    code, out, err = als("layout", "FILE", "--format", "json", source=CLASH)
+    got = json.loads(out)
+    check(code == 1 and got["status"] == "conflict" and len(got["conflicts"]) == 1, out)
+    conflict = got["conflicts"][0]
+    check(conflict["constraints"] == [3, 4] and conflict["broken"] == 4 and conflict["message"], out)
+    check(got["views"][1]["frame"] == [0, 0, 40, 5], "frames are printed all the same")
+    check("conflict 1 of 1" in err and "[3] a.width == 40" in err and "[4] a.width == 50   <- broken" in err, err)
+    code, out, err = als("layout", "FILE", source=CLASH)
+    check(code == 1 and out.splitlines()[2].split() == ["a", "0", "0", "40", "5"], out)
+    code, out, err = als("layout", "FILE", "--format", "svg", source=CLASH)
+    check(code == 1 and out.startswith("<svg"), out[:80])
+    code, out, err = als("check", "FILE", source=CLASH)
+    check(code == 1 and not err and "conflict 1 of 1" in out and "broken" in out, out + err)
+
+
+def checks():
+    code, out, err = als("check", "FILE", source=BOX)
+    check(code == 0 and not err and "0 conflicts, 0 ambiguous" in out, out + err)
+    code, out, err = als("check", "FILE", source=document("a.left = super.left", children=[{"name": "a"}]))
+    check(code == 1 and not err and "ambiguous: a: top, width, height" in out, out + err)
+    code, out, err = als("check", "FILE", source=document("a.left = super.left; a.top = super.top; a.size == 3", children=[{"name": "a"}],
+                                                            root={"guides": [{"name": "g"}]}))
+    check(code == 0 and "ambiguous guide: g" in out, out)
+    code, out, err = als("check", "FILE", source="[")
+    check(code == 2 and not out and "error[JSON]" in err, err)
+
+
+def constraints():
+    source = document("a.top = super.top + 15; a.left = root.safeArea.left", "a.width = b.width * 2 - 3.5 @ 750 # id é \"x\"",
+                      {"view": "a", "shorthand": {"height ==": 20}, "group": "g", "active": False},
+                      children=[{"name": "a"}, {"name": "b"}])
+    code, out, err = als("constraints", "FILE", "--format", "json", source=source)
+    check(code == 0 and not err, err)
+    got = json.loads(out)
+    check(got[0] == {"index": 0, "first": "a", "firstAttribute": "top", "relation": "==", "second": "root", "secondAttribute": "top",
+                     "multiplier": 1, "constant": 15, "priority": 1000, "identifier": "a.top = super.top + 15", "name": None,
+                     "group": None, "host": "root", "active": True, "source": {"item": 0, "offset": 0, "length": 22}}, str(got[0]))
+    check(list(got[0]) == ["index", "first", "firstAttribute", "relation", "second", "secondAttribute", "multiplier", "constant",
+                           "priority", "identifier", "name", "group", "host", "active", "source"], "the keys in their order")
+    check(got[1]["second"] == "root.safeArea" and got[1]["source"] == {"item": 0, "offset": 24, "length": 27}, str(got[1]))
+    check(got[2]["identifier"] == 'id é "x"' and got[2]["priority"] == 750 and got[2]["constant"] == -3.5, str(got[2]))
+    check(got[3]["second"] is None and got[3]["secondAttribute"] is None and got[3]["group"] == "g" and got[3]["host"] == "a"
+          and got[3]["active"] is False and got[3]["source"] == {"item": 2, "offset": 0, "length": 0}, str(got[3]))
+    code, out, err = als("constraints", "FILE", source=source)
+    lines = out.splitlines()
+    check(len(lines) == 4 and "a.top == root.top + 15" in lines[0] and "2 * b.width - 3.5 @750" in lines[2] and "(inactive)" in lines[3], out)
+    code, out, err = als("constraints", "FILE", "--format", "json", source=document())
+    check(json.loads(out) == [], out)
+
+
+def error_format():
+    source = '{\n  "als": 1,\n  "root": {"children": [{"name": "header"}]},\n  "constraints": ["header.top = super.top",\n\t"haeder.left = super.left"]\n}\n'
+    code, out, err = als("layout", "FILE", source=source)
+    lines = err.splitlines()
+    check(code == 2 and not out, f"{code} {out}")
+    check(lines[0].startswith("FILE:5:3: error[NAME_VIEW]: "), lines[0])
+    check(lines[1:3] == ['\t"haeder.left = super.left"]', "\t ^~~~~~"], err)
+    check(len(lines) == 4 and 'did you mean "header"' in lines[3], err)
+    places = [
+        ('{"als": 1,, }', "JSON", 1, 11),
+        ('{"als": 1, "root": {"nmae": "x"}}', "DOCUMENT", 1, 21),
+        ('{"als": 1, "root": {}, "constraints": ["root.left = \\u0022"]}', None, 1, None),
+        ('{"als": 1, "root": {},\n "constraints": ["\\u0072oot.width = nope"]}', "NAME_VIEW NAME_METRIC", 2, 37),
+        ('{"als": 1, "root": {"name": "é"},\n "constraints": ["é.width = x"]}', "NAME_VIEW NAME_METRIC", 2, 30),
+        ("", "JSON", 1, 1),
+    ]
+    for source, kinds, line, column in places:
+        code, out, err = als("layout", "FILE", source=source)
+        head = err.split(": ", 2)
+        check(code == 2 and not out, f"{source!r}: {code}")
+        if kinds:
+            check(head[1][6:-1] in kinds.split(), f"{source!r}: {err}")
+            check(head[0] == f"FILE:{line}:{column}", f"{source!r}: {err}")
+
+
+def error_lines():
+    """The caret stands under the bytes at fault, whatever stands before them."""
+    for before in ('""', '"   "', '\t\t1', '"éàü "', '"日本 "', '"' + " " * 400 + '"', '"\x7f"'):
+        source = '{"als": 1, "root": {}, "x-note": %s, "constraints": ["root.width = @"]}' % before
+        code, out, err = als("layout", "FILE", source=source)
+        lines = err.splitlines()
+        check(code == 2 and len(lines) >= 3 and "^" in lines[2], f"{before!r}: {err}")
+        if len(lines) < 3 or "^" not in lines[2]:
+            continue
+        check(lines[1][lines[2].index("^")] == "@", f"the caret is off after {before!r}:\n{err}")
+        check(len(lines[1]) < 200, "a long line is cut")
+    code, out, err = als("layout", "FILE", source=b'{"als": 1, "root": {}, "x\xff": 1}')
+    check(code == 2 and "error[JSON]" in err, err)
+    code, out, err = als("layout", "FILE", source=b'\r\n{"als": 1,\r\n "root": 5}\r\n')
+    check(code == 2 and err.splitlines()[0].startswith("FILE:3:10: error[DOCUMENT]"), err)
+
+
+def hostile_svg():
+    names = ["<script>", "a&b", '"quoted"', "tab\there", "nul\u0001", "日本語のとても長い名前です", "\u202e right", "]]>", "--", "x" * 500, "\uffff", "é"]
+    children = [{"name": name, "children": [{"name": name + "'", "hidden": True}]} for name in names]
+    constraints = []
+    for i, name in enumerate(names):
+        for key, value in (("left ==", 20 * i), ("top ==", 12 * i)):
+            constraints.append({"view": name, "shorthand": {key: {"als_view": "als_superview", "als_constant": value}}})
+        constraints.append({"view": name, "shorthand": {"width ==": 90, "height ==": 30}})
+    source = document(*constraints, children=children, root={"guides": [{"name": "g<"}], "safeArea": [20, 0, 10, 0]})
+    code, out, err = als("layout", "FILE", "--format", "svg", source=source)
+    check(code == 0, err)
+    root = XML.fromstring(out)
+    check(root.tag == SVG + "svg" and root.get("width") == "300" and root.get("height") == "200" and root.get("viewBox") == "0 0 300 200",
+          str(root.attrib))
+    titles = [t.text for t in root.iter(SVG + "title")]
+    check(len(titles) == 2 * len(names) + 2, f"{len(titles)} titles")
+    check(any(t.startswith("<script>: 0, 0, 90, 30") for t in titles), str(titles[:3]))
+    check(not root.findall(f".//{SVG}script"), "a name became an element")
+    check("stroke-dasharray" in out and any(t.startswith("g<") for t in titles), "guides are dashed")
+
+
+def svg_geometry():
+    source = document("a.left = super.left + 30; a.top = super.top + 10; a.size == 100; b.left = super.left + 5; b.top = super.top + 6; b.size == 20",
+                      children=[{"name": "a", "children": [{"name": "b"}]}])
+    root = XML.fromstring(als("layout", "FILE", "--format", "svg", source=source)[1])
+    boxes = [[float(r.get(k)) for k in ("x", "y", "width", "height")] for r in root.iter(SVG + "rect")]
+    check([35.5, 16.5, 19, 19] in boxes, f"b is drawn where it lies: {boxes}")
+    check([t.text for t in root.iter(SVG + "text")].count("b") == 1, "b is named")
+    empty = als("layout", "FILE", "--format", "svg", source=document(size=(0, 0)))
+    check(empty[0] == 0 and XML.fromstring(empty[1]).get("width") == "0", "an empty root")
+    huge = als("layout", "FILE", "--format", "svg", source=document("a.size == 100000000; a.left = super.left; a.top = super.top",
+                                                                      children=[{"name": "a"}], size=(1e9, 1e9)))
+    check(huge[0] == 0 and XML.fromstring(huge[1]).get("width") == "1000000000", "a huge root")
+
+
+def locales():
+    listed = subprocess.run(["locale", "-a"], capture_output=True, text=True).stdout.split()
+    other = [name for name in listed if name.split("_")[0] in ("de", "fr", "tr", "ru")][:2]
+    for name in other + ["C"]:
+        out = als("layout", "FILE", "--format", "json", source=BOX, env=dict(os.environ, LC_ALL=name))[1]
+        check(json.loads(out)["views"][1]["frame"] == [10, 20, 40, 40], f"under {name}")
+
+
+def limits():
+    deep = '{"als": 1, "root": ' + '{"children": [' * 3000
+    code, out, err = als("layout", "FILE", source=deep)
+    check(code == 2 and ("error[LIMIT]" in err or "error[DOCUMENT]" in err), err[:200])
+    code, out, err = als("layout", "FILE", source=b" " * (64 * 1024 * 1024 + 10))
+    check(code == 2 and "error[LIMIT]" in err, err[:200])
+    random.seed(11)
+    seed = bytearray(BOX.encode())
+    for _ in range(60):
+        damaged = bytearray(seed)
+        for _ in range(random.randint(1, 4)):
+            damaged[random.randrange(len(damaged))] = random.getrandbits(8)
+        code, out, err = als("layout", "FILE", "--format", random.choice(["text", "json", "svg"]), source=bytes(damaged))
+        check(code in (0, 1, 2) and (code == 2) == (out == "") and (code != 2 or "error[" in err), f"{bytes(damaged)!r}: {code} {err}")
+
+
+for test in (words_and_exits, text_table, json_output, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
+             error_lines, hostile_svg, svg_geometry, locales, limits):
+    try:
+        test()
+    except Exception as error:  # one broken answer must not hide the others
+        check(False, f"{test.__name__}: {type(error).__name__}: {error}")
+print(f"{passed} checks passed, {failed} failed")
+sys.exit(1 if failed or not passed else 0)

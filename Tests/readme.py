@@ -1,0 +1,87 @@
+"""Every code block of README.md and docs/ is tried.
+
+c      compiled with the C compiler and run; a `text` block right after it is what it must print
+json   a document that `als check` accepts
+sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
+       right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
+text   only after one of those
+"""
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIBRARY = Path(os.environ["ALS_LIBRARY"])
+TOOL = os.environ["ALS_TOOL"]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+passed = failed = 0
+
+
+def check(good, what):
+    global passed, failed
+    passed += bool(good)
+    failed += not good
+    if not good:
+        print(f"failed: {what}")
+
+
+def compile_and_run(folder, code):
+    source = folder / "block.c"
+    source.write_text(code)
+    built = subprocess.run([os.environ.get("ALS_CC", "cc"), "-std=c99", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", source,
+                            "-o", folder / "block", f"-L{LIBRARY.parent}", "-lals", f"-Wl,-rpath,{LIBRARY.parent}"],
+                           capture_output=True, text=True)
+    check(built.returncode == 0, f"a C block does not compile:\n{built.stderr}")
+    if built.returncode:
+        return ""
+    done = subprocess.run([folder / "block"], capture_output=True, text=True, cwd=folder)
+    check(done.returncode == 0, f"a C block fails: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def run_lines(folder, code):
+    said = ""
+    for line in filter(None, (line.split("  #")[0].strip() for line in code.splitlines())):
+        words = shlex.split(line)
+        if words[0] == "als":
+            done = subprocess.run([TOOL, *words[1:]], capture_output=True, text=True, cwd=folder)
+            check(done.returncode in (0, 1), f"{line}: {done.stderr}")
+            said += done.stdout + done.stderr
+        elif words[0] == "make":
+            check(words[1] in TARGETS, f"{line}: no such target")
+        else:
+            check(words[0] in ("cmake", "cc", "git", "swift", "pip"), f"{line}: nobody tries this")
+    return said
+
+
+def try_file(path):
+    with tempfile.TemporaryDirectory() as name:
+        folder, said = Path(name), None
+        for language, code in BLOCK.findall(path.read_text()):
+            if language == "c":
+                said = compile_and_run(folder, code)
+            elif language == "json":
+                (folder / "layout.json").write_text(code)
+                done = subprocess.run([TOOL, "check", folder / "layout.json"], capture_output=True, text=True)
+                check(done.returncode == 0, f"{path.name}: {done.stdout}{done.stderr}")
+                said = None
+            elif language == "sh":
+                said = run_lines(folder, code)
+            elif language == "text" and said is not None:
+                check(said == code, f"{path.name}: printed\n{said}not\n{code}")
+                said = None
+            elif language == "cmake":
+                check("find_package(als" in code, f"{path.name}: a cmake block that installed.py does not cover")
+            else:
+                check(False, f"{path.name}: nobody tries a block of `{language}`: {code[:60]!r}")
+
+
+for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+    try_file(page)
+print(f"{passed} checks passed, {failed} failed")
+sys.exit(1 if failed or not passed else 0)

@@ -1,0 +1,148 @@
+"""Runs the test steps one after another, shows the output of those that fail, and counts.
+
+    python3 Tests/run.py quick | test | check | check-long
+
+Each step is a command.  What it prints tells how many tests it ran; a step that says nothing counts as one.  A step may
+print `skipped: why` for what this machine cannot do; with CI=true in the environment nothing may be skipped.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "release"
+CI = os.environ.get("CI") == "true"
+JOBS = os.environ.get("JOBS", "2")
+PYTHON = sys.executable
+SHOWN = 12000
+
+COUNTS = [  # (pattern, groups are: passed, failed)
+    (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
+    (r"^(\d+) passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
+    (r"^\d+% tests passed, (\d+) tests? failed out of (\d+)$", lambda m: (int(m[2]) - int(m[1]), int(m[1]))),
+    (r"^\s*Executed (\d+) tests?, with (\d+) failures?", lambda m: (int(m[1]) - int(m[2]), int(m[2]))),
+    (r"Test run with (\d+) tests?.* passed after", lambda m: (int(m[1]), 0)),
+    (r"Test run with (\d+) tests?.* failed after .* with (\d+) issues?", lambda m: (max(0, int(m[1]) - int(m[2])), int(m[2]))),
+]
+
+
+def count(output, good):
+    """XCTest prints a line for every suite, the whole last; Swift Testing one line of its own."""
+    totals = {}
+    for line in output.splitlines():
+        for pattern, read in COUNTS:
+            match = re.search(pattern, line)
+            if match:
+                totals[pattern] = read(match)
+    passed, failed = (sum(column) for column in zip(*totals.values())) if totals else (0, 0)
+    if passed + failed == 0:
+        return (1, 0) if good else (0, 1)
+    return (passed, failed) if good else (passed, max(1, failed))
+
+
+class Driver:
+    def __init__(self):
+        self.passed = self.failed = 0
+        self.skipped = []
+        self.environment = dict(os.environ, ALS_LIBRARY=str(BUILD / "libals.so"), ALS_TOOL=str(BUILD / "als"),
+                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"))
+
+    def skip(self, name, why):
+        self.skipped.append(name)
+        print(f"{'FAILED' if CI else 'skipped'}  {name}: {'skipped: ' + why if CI else why}", flush=True)
+        self.failed += CI
+
+    def step(self, name, *command, needs=None, shell=False):
+        """True when it passed."""
+        if needs and not (ROOT / needs).exists():
+            self.skip(name, f"{needs} is not there")
+            return True
+        start = time.time()
+        done = subprocess.run(command[0] if shell else [str(word) for word in command], cwd=ROOT, shell=shell, text=True,
+                              env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              errors="replace")
+        good = done.returncode == 0
+        passed, failed = count(done.stdout, good)
+        self.passed += passed
+        self.failed += failed
+        print(f"{'passed ' if good else 'FAILED '} {name}: {passed} passed, {failed} failed, {time.time() - start:.0f} s", flush=True)
+        for line in done.stdout.splitlines():
+            if line.startswith("skipped: "):
+                self.skip(name, line[9:])
+        if not good:
+            print(done.stdout[-SHOWN:], flush=True)
+        return good
+
+    # ---- the steps ----
+
+    def build(self):
+        return self.step("configure", "cmake", "--preset", "release") and self.step(
+            "build (embedded)", "cmake", "--build", "--preset", "release", "-j", JOBS)
+
+    def ctest(self, preset="release"):
+        self.step(f"ctest {preset}", "ctest", "--preset", preset, "-j", JOBS)
+
+    def oracle(self, layouts, edits):
+        self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
+
+    def fuzz(self, seconds):
+        self.step("random corruption", PYTHON, "Tests/Fuzz/corrupt.py", seconds, needs="Tests/Fuzz/corrupt.py")
+
+    def swift(self):
+        if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
+            self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
+
+    def artefacts(self):
+        self.step("header under every standard", PYTHON, "Tests/Artefact/header.py")
+        self.step("exports match the header", PYTHON, "Tests/Artefact/drift.py")
+        self.step("installed copy", PYTHON, "Tests/Artefact/installed.py")
+
+    def formats(self):
+        self.step("swift format", "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Sources", "Tests", "Package.swift")
+        if shutil.which("clang-format"):
+            self.step("clang-format", "git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format --dry-run --Werror",
+                      shell=True)
+        else:
+            self.skip("clang-format", "there is no clang-format")
+
+    def valgrind(self):
+        if not shutil.which("valgrind"):
+            self.skip("valgrind", "there is no valgrind")
+            return
+        self.step("valgrind", "valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite",
+                  "--show-leak-kinds=definite", BUILD / "Tests" / "harness_shared")
+
+    def sanitizer(self, preset):
+        if self.step(f"{preset} build", f"cmake --preset {preset} && cmake --build --preset {preset} -j {JOBS}", shell=True):
+            self.ctest(preset)
+
+    def run(self, suite):
+        if self.build():
+            self.ctest()
+            if suite != "quick":
+                long = suite == "check-long"
+                self.oracle(10000 if long else 500, 5000 if long else 200)
+                self.fuzz(300 if long else 40)
+        if suite != "quick":
+            self.swift()
+        if suite in ("quick", "check", "check-long", "ci"):
+            self.artefacts()
+        if suite in ("check", "check-long"):
+            self.formats()
+            self.valgrind()
+            self.sanitizer("asan")
+        if suite == "check-long":
+            self.sanitizer("tsan")
+            self.step("fuzz targets", "Tests/Fuzz/run.sh", "60", needs="Tests/Fuzz/run.sh")
+        if self.skipped:
+            print(f"skipped: {', '.join(self.skipped)}")
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed or not self.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(Driver().run(sys.argv[1] if len(sys.argv) > 1 else "test"))

@@ -1,0 +1,77 @@
+# Compiles Sources/ALSCore and Sources/ALSExports together, as one Embedded Swift module, into one object file.
+# A custom command instead of CMake's own Swift language: it asks no Swift and no Ninja of a project that takes libals in
+# as a subdirectory, and the object can go into the shared library and into the archive.
+
+find_program(ALS_SWIFTC NAMES swiftc REQUIRED DOC "The Swift compiler")
+execute_process(COMMAND ${ALS_SWIFTC} -print-target-info OUTPUT_VARIABLE als_target_info COMMAND_ERROR_IS_FATAL ANY)
+string(JSON als_swift_resources GET "${als_target_info}" paths runtimeResourcePath)
+string(JSON als_swift_triple GET "${als_target_info}" target moduleTriple)
+string(JSON als_swift_runtime GET "${als_target_info}" paths runtimeLibraryPaths 0)
+find_library(ALS_SWIFT_UNICODE NAMES libswiftUnicodeDataTables.a
+  PATHS "${als_swift_resources}/embedded/${als_swift_triple}" NO_DEFAULT_PATH REQUIRED
+  DOC "Unicode tables of the embedded standard library")
+mark_as_advanced(ALS_SWIFTC ALS_SWIFT_UNICODE)
+
+set(als_source_root ${CMAKE_CURRENT_LIST_DIR}/../..)
+cmake_path(NORMAL_PATH als_source_root)
+string(REGEX REPLACE "/$" "" als_source_root "${als_source_root}")
+
+# What every compile of the image has in common; Tests/embedded.sh and the fuzz targets use the same words.
+set(ALS_SWIFT_FLAGS
+  -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
+  -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap
+  -Xcc -fPIC -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
+
+# Makes target als_image and sets <object_var> and <sources_var>.
+function(als_compile_swift object_var sources_var)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS
+    ${als_source_root}/Sources/ALSCore/*.swift ${als_source_root}/Sources/ALSExports/*.swift)
+  list(SORT sources)
+  set(object ${CMAKE_CURRENT_BINARY_DIR}/als_image.o)
+  set(sanitize "")
+  if(ALS_SANITIZE)
+    set(sanitize -sanitize=${ALS_SANITIZE})
+  endif()
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,-O>"
+      "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
+    DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
+      ${als_source_root}/Sources/CALSSys/include/module.modulemap
+    COMMENT "Compiling the Swift sources as one embedded module"
+    COMMAND_EXPAND_LISTS VERBATIM)
+  set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  add_custom_target(als_image DEPENDS ${object})
+  set(${object_var} ${object} PARENT_SCOPE)
+  set(${sources_var} ${sources} PARENT_SCOPE)
+endfunction()
+
+# One relocatable object in which only als_* can be seen.  The module hash would make the bytes depend on the build path.
+function(als_localise object_var image)
+  set(object ${CMAKE_CURRENT_BINARY_DIR}/als_static.o)
+  set(merged ${CMAKE_CURRENT_BINARY_DIR}/als_merged.o)
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CMAKE_LINKER} -r -o ${merged} ${image} ${ALS_SWIFT_UNICODE}
+    COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=als_* -R .swift_modhash ${merged} ${object}
+    DEPENDS ${image} als_image
+    COMMENT "Hiding all but als_* for the archive"
+    VERBATIM)
+  set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  set(${object_var} ${object} PARENT_SCOPE)
+endfunction()
+
+# Adds what a target needs to link and run under the chosen sanitizer.
+function(als_link_sanitizer target)
+  if(NOT ALS_SANITIZE)
+    if(target STREQUAL "als")
+      target_link_options(als PRIVATE LINKER:-z,defs)
+    endif()
+    return()
+  endif()
+  target_compile_options(${target} PRIVATE -fsanitize=${ALS_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(${target} PRIVATE -fsanitize=${ALS_SANITIZE} -fuse-ld=lld)
+  if(ALS_SANITIZE STREQUAL "thread")
+    # The toolchain's thread sanitizer knows libdispatch and wants to find it.
+    target_link_options(${target} PRIVATE -L${als_swift_runtime} -ldispatch -lBlocksRuntime
+      LINKER:-rpath,${als_swift_runtime})
+  endif()
+endfunction()
