@@ -370,20 +370,19 @@ class Settled:
                 self.sums.append(0.0)
                 continue
             extra = [v for row in rows for v in self.program.soft(row)]
-            value, x = self.program.settle({v: 1.0 for v in extra})
+            value, self.x = self.program.settle({v: 1.0 for v in extra})
             if value is None:
                 self.sums = None
                 return
             self.sums.append(max(0.0, value))
-            self.x = x
-        if self.x is None:
+        if known is not None or self.x is None:  # rows may have been kept since the last optimum
             _, self.x = self.program.minimise({})
 
 
 def settle(reference, broken=(), known=None):
     """Settled, but without the shortcut when rounding in `known` has made it impossible."""
     result = Settled(reference, broken, known)
-    if result.sums is None and known is not None:
+    if known is not None and (result.sums is None or result.x is None):
         result = Settled(reference, broken)
     return result
 

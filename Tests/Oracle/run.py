@@ -11,10 +11,12 @@ import sys
 import time
 from multiprocessing.connection import wait
 
+import alslib
 from generate import Generator
 from reference import INFINITY, Reference, TOLERANCE, canonical, feasible, free_values, least_violation, settle
 from world import REQUIRED, World
 
+KEEP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "build", "oracle-failures")
 CHAIN = 20  # edits made on one layout
 EDIT_SEED = 1_000_000_000
 COUNTERS = ("layouts", "edits", "judged_edits", "with_conflict", "conflicts", "programs", "inconclusive", "ambiguity",
@@ -394,7 +396,7 @@ class Runner:
         if len(self.failures) > self.options.show:
             return
         os.makedirs(self.options.keep, exist_ok=True)
-        path = os.path.join(self.options.keep, "case-%d.json" % seed)
+        path = os.path.relpath(os.path.join(self.options.keep, "case-%d.json" % seed))
         built = Generator(seed)
         start = len(built.layout())
         if steps is None:
@@ -416,7 +418,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--ambiguity", type=int, default=10, metavar="K", help="look into freedom in one layout of K")
-    parser.add_argument("--keep", default="oracle-failures", help="folder for failing cases")
+    parser.add_argument("--keep", default=KEEP, help="folder for failing cases")
     parser.add_argument("--show", type=int, default=20, help="failing cases to print and keep")
     parser.add_argument("--patience", type=float, default=120.0, help="seconds without news that count as a hang")
     parser.add_argument("--replay", metavar="FILE")
@@ -425,6 +427,7 @@ def main():
         from live import Live
 
         return replay(options.replay, Live)
+    alslib.library()  # a missing library is said once, here
     tasks = [(options.seed + k, 0) for k in range(options.layouts)]
     left, k = options.edits, 0
     while left > 0:
@@ -437,6 +440,7 @@ def main():
     print("oracle: %d layouts, %d edits from seed %d in %.1f s: %d mismatches; %s" % (
         runner.totals["layouts"], runner.totals["edits"], options.seed, took, len(runner.failures),
         ", ".join("%s %d" % (key, runner.totals[key]) for key in COUNTERS[2:])))
+    print("%d passed, %d failed" % (len(tasks) - len(runner.failures), len(runner.failures)))
     return 1 if runner.failures else 0
 
 
