@@ -49,7 +49,8 @@ class Driver:
         self.passed = self.failed = 0
         self.skipped = []
         self.environment = dict(os.environ, ALS_LIBRARY=str(BUILD / "libals.so"), ALS_TOOL=str(BUILD / "als"),
-                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"))
+                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"),
+                                ALS_CHECK="1")
 
     def skip(self, name, why):
         self.skipped.append(name)

@@ -6,7 +6,7 @@ extension Solver {
     pivots = 0
     if !isChanged { return }
     releaseHolds()
-    if isCold || newRows.count * 2 > rowTotal {
+    if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
       startCold()
@@ -157,6 +157,7 @@ extension Solver {
       let r = dyingRows[k]
       if rowSlot[r] >= 0 { replaceByPin(r) }
       retire(r)
+      if needsReplan { replanAll() }
     }
     dyingRows.removeAll()
   }
