@@ -1,4 +1,5 @@
-// bench ENGINE WORKLOAD N: builds one workload in one engine, times the operations, prints one line of JSON.
+// bench ENGINE WORKLOAD N: builds one workload in one engine, times the operations, prints a line for each number as
+// soon as it is known, so that a run that is stopped has told what it could.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -70,6 +71,11 @@ long peak_kb() {
   return 0;
 }
 
+void tell(const char *name, double value) {
+  std::printf("%s %.17g\n", name, value);
+  std::fflush(stdout);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -80,7 +86,9 @@ int main(int argc, char **argv) {
   }
   std::string name = argv[1];
   std::vector<Frame> frames(w.parents.size());
-  double floor = floor_of(w, frames);
+  tell("views", double(w.parents.size()));
+  tell("constraints", double(w.constraints.size() + 2 * w.wishes.size()));
+  tell("floor", floor_of(w, frames));
   std::unique_ptr<Engine> engine;
   double build = timed(9, 2.0, [&](int) {
     engine = make_engine(name);
@@ -91,26 +99,22 @@ int main(int argc, char **argv) {
     engine->build(w);
     engine->read(frames);
   });
-  double sum = checksum(frames);
+  tell("build", build);
+  tell("checksum", checksum(frames));
   auto resize = [&](int k) { engine->resize(w.width + 1 + (29 * k) % 100, w.height + 1 + (31 * k) % 100); };
-  double resize_read = timed(100, 5.0, [&](int k) {
-    resize(k);
-    engine->read(frames);
-  });
-  double resize_only = timed(100, 5.0, [&](int k) { resize(k + 50); });
-  double constant = timed(40, 5.0, [&](int k) {
-    engine->change(k % 2 ? 0 : 3);
-    engine->read(frames);
-  });
-  double swap = timed(40, 5.0, [&](int) {
-    engine->remove_and_add(static_cast<int>(w.constraints.size() * 3 / 4));
-    engine->read(frames);
-  });
-  std::printf(
-      "{\"engine\": \"%s\", \"workload\": \"%s\", \"n\": %s, \"views\": %zu, \"constraints\": %zu, \"build\": %.9g, "
-      "\"resize_read\": %.9g, \"resize\": %.9g, \"constant\": %.9g, \"remove_add\": %.9g, \"floor\": %.9g, "
-      "\"peak_kb\": %ld, \"checksum\": %.17g}\n",
-      argv[1], argv[2], argv[3], w.parents.size(), w.constraints.size() + 2 * w.wishes.size(), build, resize_read,
-      resize_only, constant, swap, floor, peak_kb(), sum);
+  tell("resize_read", timed(100, 5.0, [&](int k) {
+         resize(k);
+         engine->read(frames);
+       }));
+  tell("resize", timed(100, 5.0, [&](int k) { resize(k + 50); }));
+  tell("constant", timed(40, 5.0, [&](int k) {
+         engine->change(k % 2 ? 0 : 3);
+         engine->read(frames);
+       }));
+  tell("remove_add", timed(40, 5.0, [&](int) {
+         engine->remove_and_add(static_cast<int>(w.constraints.size() * 3 / 4));
+         engine->read(frames);
+       }));
+  tell("peak_kb", double(peak_kb()));
   return 0;
 }

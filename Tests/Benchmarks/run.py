@@ -56,18 +56,24 @@ def build(folder, kiwi):
 
 
 def measure(program, engine, workload, n, limit):
-    """The numbers of one run, or {"stopped": why}."""
+    """The numbers of one run; with "stopped": why, those it came to."""
     command = [program, engine, workload, str(n)]
     if shutil.which("taskset"):
         command = ["taskset", "-c", "0"] + command
+    result = {"engine": engine, "workload": workload, "n": n}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return {"engine": engine, "workload": workload, "n": n, "stopped": "after %g s" % limit}
-    if done.returncode:
-        why = done.stderr.strip().splitlines() or ["code %d" % done.returncode]
-        return {"engine": engine, "workload": workload, "n": n, "stopped": why[-1]}
-    return json.loads(done.stdout)
+        done = subprocess.run(command, capture_output=True, timeout=limit)
+        told = done.stdout
+        if done.returncode:
+            why = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["code %d" % done.returncode]
+            result["stopped"] = why[-1]
+    except subprocess.TimeoutExpired as late:
+        told = late.stdout or b""
+        result["stopped"] = "after %g s" % limit
+    for line in told.decode().splitlines():
+        name, value = line.split()
+        result[name] = float(value)
+    return result
 
 
 def clock(seconds):
@@ -79,7 +85,7 @@ def clock(seconds):
 def exponent(results, engine, workload, operation):
     """The slope of log time over log size between the two largest sizes."""
     points = sorted((r["n"], r[operation]) for r in results
-                    if r["engine"] == engine and r["workload"] == workload and "stopped" not in r and r[operation] > 0)
+                    if r["engine"] == engine and r["workload"] == workload and r.get(operation, 0) > 0)
     if len(points) < 2:
         return "-"
     (n0, t0), (n1, t1) = points[-2:]
@@ -88,11 +94,9 @@ def exponent(results, engine, workload, operation):
 
 def show(result):
     head = "%-4s %7d  %-4s" % (result["workload"], result["n"], result["engine"])
-    if "stopped" in result:
-        print("%s  stopped: %s" % (head, result["stopped"]))
-    else:
-        cells = "".join("%12s" % clock(result[o]) for o in OPERATIONS)
-        print("%s%s%12s%9.0f MB" % (head, cells, clock(result["floor"]), result["peak_kb"] / 1024))
+    cells = "".join("%12s" % (clock(result[o]) if o in result else "-") for o in OPERATIONS + ("floor",))
+    tail = "stopped " + result["stopped"] if "stopped" in result else "%.0f MB" % (result["peak_kb"] / 1024)
+    print("%s%s  %10s" % (head, cells, tail))
     sys.stdout.flush()
 
 
@@ -123,7 +127,7 @@ def main():
                 pair.append(result)
                 if "stopped" in result:
                     given_up.add((engine, workload))
-            sums = [r["checksum"] for r in pair if "stopped" not in r]
+            sums = [r["checksum"] for r in pair if "checksum" in r]
             if workload in UNIQUE and len(sums) == 2 and abs(sums[0] - sums[1]) > 1e-6 * (1 + abs(sums[0])):
                 print("     the engines' frames differ")
                 odd += 1
