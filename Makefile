@@ -6,14 +6,15 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo test check check-long bench install clean
+.PHONY: help build demo test check check-long bench format install clean
 
 help:
 	@echo "make demo        build, lay out the five example documents, draw them into demo/"
-	@echo "make test        build and run every test (about ten minutes on two cores)"
+	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle and of the fuzzers"
 	@echo "make bench       the workloads, beside kiwi where its source can be had"
+	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
 
@@ -49,6 +50,11 @@ check-long:
 bench: build
 	@sh Tests/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
+
+format:
+	@sh Tests/tools.sh check
+	@swift format --in-place --recursive --parallel Sources Tests Package.swift
+	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format -i
 
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)

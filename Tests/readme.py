@@ -59,6 +59,17 @@ def run_lines(folder, code):
     return said
 
 
+def try_links(path):
+    """What a page points to inside the project is there; a picture is what the tool draws now."""
+    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text()):
+        if "://" not in target:
+            check((path.parent / target).exists(), f"{path.name} points to {target}, which is not there")
+    for target in re.findall(r"!\[[^\]]*\]\(docs/(\w+)\.svg\)", path.read_text()):
+        example = ROOT / "bindings" / "c" / "examples" / f"{target}.json"
+        drawn = subprocess.run([TOOL, "layout", example, "--format", "svg"], capture_output=True, text=True).stdout
+        check(drawn == (ROOT / "docs" / f"{target}.svg").read_text(), f"docs/{target}.svg is not what `als` draws of {example.name}")
+
+
 def try_file(path):
     with tempfile.TemporaryDirectory() as name:
         folder, said = Path(name), None
@@ -83,5 +94,6 @@ def try_file(path):
 
 for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
     try_file(page)
+    try_links(page)
 print(f"{passed} checks passed, {failed} failed")
 sys.exit(1 if failed or not passed else 0)

@@ -23,7 +23,7 @@ SHOWN = 12000
 COUNTS = [  # (pattern, groups are: passed, failed)
     (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
     (r"^(\d+) passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
-    (r"^\d+% tests passed, (\d+) tests? failed out of (\d+)$", lambda m: (int(m[2]) - int(m[1]), int(m[1]))),
+    (r"^\d+% tests passed(?:, (\d+) tests? failed)? out of (\d+)$", lambda m: (int(m[2]) - int(m[1] or 0), int(m[1] or 0))),
     (r"^\s*Executed (\d+) tests?, with (\d+) failures?", lambda m: (int(m[1]) - int(m[2]), int(m[2]))),
     (r"Test run with (\d+) tests?.* passed after", lambda m: (int(m[1]), 0)),
     (r"Test run with (\d+) tests?.* failed after .* with (\d+) issues?", lambda m: (max(0, int(m[1]) - int(m[2])), int(m[2]))),
@@ -49,7 +49,8 @@ class Driver:
         self.passed = self.failed = 0
         self.skipped = []
         self.environment = dict(os.environ, ALS_LIBRARY=str(BUILD / "libals.so"), ALS_TOOL=str(BUILD / "als"),
-                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"))
+                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"),
+                                ALS_CHECK="1")
 
     def skip(self, name, why):
         self.skipped.append(name)
@@ -131,9 +132,9 @@ class Driver:
             self.swift()
         if suite in ("quick", "check", "check-long", "ci"):
             self.artefacts()
+            self.valgrind()
         if suite in ("check", "check-long"):
             self.formats()
-            self.valgrind()
             self.sanitizer("asan")
         if suite == "check-long":
             self.sanitizer("tsan")

@@ -16,10 +16,12 @@ packages=""
 new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
 if [ "$wanted" != build ]; then
-  python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
+  # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
+  [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
 fi
 if [ "$wanted" = check ]; then
-  command -v clang-format >/dev/null 2>&1 || packages="$packages clang-format"
+  # releases of clang-format differ in taste; the sources follow this one
+  clang-format --version 2>/dev/null | grep -q ' 23\.' || packages="$packages clang-format~=23.1"
 fi
 [ -n "$packages" ] || exit 0
 

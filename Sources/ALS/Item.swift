@@ -3,7 +3,7 @@
 import CALS
 
 /// A rectangle in points, y downwards.
-public struct Frame: Equatable {
+public struct Frame: Equatable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double
@@ -19,7 +19,7 @@ public struct Frame: Equatable {
 }
 
 /// Distances from the edges of a rectangle.
-public struct Insets: Equatable {
+public struct Insets: Equatable, Sendable {
   public var top: Double
   public var left: Double
   public var bottom: Double
@@ -35,7 +35,7 @@ public struct Insets: Equatable {
 }
 
 /// Which values of an item other layouts, equally good, could have otherwise.
-public struct FreeValues: OptionSet {
+public struct FreeValues: OptionSet, Sendable {
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let left = FreeValues(rawValue: 1)
@@ -132,5 +132,14 @@ public struct Item: Equatable {
 
   public func setBaselines(firstFromTop: Double, lastFromBottom: Double) throws(LayoutFailure) {
     try layout.check(als_item_set_baselines(layout.pointer, handle, firstFromTop, lastFromBottom))
+  }
+}
+
+extension Item {
+  /// Whether it is a view, not a guide.
+  public var isView: Bool {
+    var info = als_item_info()
+    info.struct_size = UInt32(MemoryLayout<als_item_info>.stride)
+    return als_item_get_info(layout.pointer, handle, &info) == ALS_OK && info.kind == Int32(ALS_ITEM_VIEW.rawValue)
   }
 }

@@ -5,14 +5,18 @@ extension Layout {
   public func ambiguity(_ handle: Handle) throws(LayoutError) -> UInt8? {
     let slot = Int(try item(handle))
     if !snapshot.holds(slot, handle.generation) { return nil }
-    if snapshot.freedom == nil { snapshot.freedom = try scanFreedom() }
+    try scan()
     return snapshot.freedom?[slot] ?? 0
+  }
+
+  /// Examines the published layout, once.
+  func scan() throws(LayoutError) {
+    if snapshot.freedom == nil && snapshot.revision > 0 { snapshot.freedom = try scanFreedom() }
   }
 
   private func scanFreedom() throws(LayoutError) -> ContiguousArray<UInt8> {
     if isOutOfStep {
-      if report.revision != 0 || snapshot.revision == 0 { return [] }
-      throw LayoutError(.limit, "the last solve ran out of steps, so the published layout cannot be examined")
+      throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
     let scan = try solver.copyForScan()
     var isFree = ContiguousArray<Bool>()

@@ -30,7 +30,7 @@ public final class Layout {
   var link = SolverLink()
   var snapshot = Snapshot()
   var report = SolveReport()
-  /// The solver has been told more than what is published: its last solve ran out of pivots.
+  /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
   let salt: UInt32
   /// The salt of the layout this one is a copy of; 0 for none.
@@ -62,6 +62,10 @@ public final class Layout {
     solver.maxPivots = limits.pivots
     salt = HandleSalt.next()
     origin = other.salt
+    // The copy's solver knows nothing of the published layout, so what may be asked about it is found out now.  When the
+    // original cannot say, neither can the copy.
+    try? other.scan()
+    isOutOfStep = true
     snapshot = other.snapshot
     report = other.report
     snapshot.conflicts = ContiguousArray(other.snapshot.conflicts.map { salted($0) })
@@ -232,6 +236,8 @@ public final class Layout {
   /// A name as als.h wants it: not empty, UTF-8.
   func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
     if name.isEmpty { throw LayoutError(.empty, "a \(what) is not empty") }
-    if UTF8Check.firstFault(Array(name), 0..<name.count) != nil { throw LayoutError(.syntax, "a \(what) is UTF-8 text") }
+    if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
+      throw LayoutError(.syntax, "a \(what) is UTF-8 text")
+    }
   }
 }

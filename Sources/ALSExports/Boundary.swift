@@ -7,14 +7,12 @@ import CALS
 import CALSSys
 
 /// Refuses a null pointer.
-@inline(__always)
 func need<T>(_ pointer: T?, _ what: StaticString) throws(LayoutError) -> T {
   if let pointer { return pointer }
   throw LayoutError(.argument, "\(what) is NULL")
 }
 
 /// Refuses a count that is no length of an array, and a null array that should have elements.
-@inline(__always)
 func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) {
   if count < 0 { throw LayoutError(.argument, "the count of \(what) is out of range") }
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }

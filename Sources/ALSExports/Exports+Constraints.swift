@@ -19,9 +19,10 @@ public func als_constraint_create(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
+    let out = try need(out, "out")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(read(spec.pointee), inactive: inactive)
-    out?.pointee = als_constraint(handle)
+    out.pointee = als_constraint(handle)
     return ALS_OK
   }
 }
@@ -49,11 +50,12 @@ public func als_constraint_create_terms(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try need(terms, count: count, "terms")
+    let out = try need(out, "out")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(
       count, { read(terms, $0) }, relation: Int32(truncatingIfNeeded: relation.rawValue), constant: constant,
       priority: priority, inactive: inactive)
-    out?.pointee = als_constraint(handle)
+    out.pointee = als_constraint(handle)
     return ALS_OK
   }
 }

@@ -50,7 +50,6 @@ final class LayoutBox {
   }
 
   /// One export: refused when busy, its failure kept and told to the log.
-  @inline(__always)
   func run(
     _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status
   ) -> als_status {
@@ -65,10 +64,15 @@ final class LayoutBox {
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
     let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
-    failure = Failure(error, constraint: constraint, text: textAtFault)
+    let fresh = Failure(error, constraint: constraint, text: textAtFault)
+    failure = fresh
     textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if mayLog && log.function != nil { tellLog() }
-    return failure.status
+    if mayLog && log.function != nil {
+      tellLog()
+      // A read that failed inside the callback is not what this call has to say.
+      failure = fresh
+    }
+    return fresh.status
   }
 
   private func tellLog() {
@@ -147,7 +151,8 @@ struct UserData {
 }
 
 /// The busy check, then the body.  A missing layout is an argument error that nobody can read the sentence of.
-@inline(__always)
+/// Not inlined: there are ninety callers, and what the bodies do outweighs a call.
+@inline(never)
 func withLayout(
   _ layout: OpaquePointer?, _ access: LayoutBox.Access,
   _ body: (LayoutBox) throws(LayoutError) -> als_status

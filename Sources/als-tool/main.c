@@ -86,7 +86,8 @@ static int apply_option(options *o, int option, const char *value) {
   switch (option) {
     case 's':
       o->has_size = 1;
-      return parse_size(value, &o->size) ? TOOL_OK : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
+      return parse_size(value, &o->size) ? TOOL_OK
+                                         : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     default: o->out = value; return TOOL_OK;
@@ -99,7 +100,10 @@ static int find_option(const options *o, const char *word, const char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT}, {"--direction", 'd', LAYOUT}, {"--format", 'f', LAYOUT | CONSTRAINTS}, {"-o", 'o', LAYOUT}};
+  } known[] = {{"--size", 's', LAYOUT},
+               {"--direction", 'd', LAYOUT},
+               {"--format", 'f', LAYOUT | CONSTRAINTS},
+               {"-o", 'o', LAYOUT}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;

@@ -27,8 +27,8 @@ int report_internal(const scene *s, const char *what, als_status status) {
   return TOOL_REFUSED;
 }
 
-/* Appends source bytes so that a terminal shows one cell a character: what cannot be shown becomes U+FFFD, a tab stays a
- * tab.  `under` gets what has to stand below to reach the same column. */
+/* Appends source bytes so that a terminal shows one cell a character: what cannot be shown becomes U+FFFD, a tab stays
+ * a tab.  `under` gets what has to stand below to reach the same column. */
 static void show(text *line, text *under, const char *bytes, size_t length) {
   size_t i = 0;
   while (i < length) {

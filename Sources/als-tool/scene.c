@@ -5,7 +5,7 @@
 
 #include "tool.h"
 
-static const uint64_t memory_budget = 1ull << 30;  /* decided for the tool: 1 GiB */
+static const uint64_t memory_budget = 1ull << 30;   /* decided for the tool: 1 GiB */
 static const size_t largest_file = (64u << 20) + 1; /* one byte more than libals reads, so that it can refuse it */
 
 static int read_all(scene *s, FILE *in) {

@@ -285,8 +285,14 @@ static void draw_all(drawing *d) {
 void layout_svg(scene *s, text *out) {
   size_t n = s->count;
   if (n == 0) return;
-  drawing d = {s, out, must(calloc(n, sizeof(als_rect))), must(calloc(n, sizeof(size_t))), must(calloc(n, sizeof(size_t))),
-               must(calloc(n, sizeof(size_t))), must(calloc(n, 1)), 1};
+  drawing d = {s,
+               out,
+               must(calloc(n, sizeof(als_rect))),
+               must(calloc(n, sizeof(size_t))),
+               must(calloc(n, sizeof(size_t))),
+               must(calloc(n, sizeof(size_t))),
+               must(calloc(n, 1)),
+               1};
   for (size_t i = 0; i < n; i++) place(&d, i);
   link_children(&d);
   double longest = d.frames[0].width > d.frames[0].height ? d.frames[0].width : d.frames[0].height;

@@ -22,9 +22,9 @@ void text_bytes(text *t, const char *bytes, size_t length);
 void text_add(text *t, const char *string);
 void text_format(text *t, const char *format, ...);
 void text_pad(text *t, size_t count);
-void text_number(text *t, double value);  /* reads back as the same double      */
-void text_float(text *t, float value);    /* reads back as the same float       */
-void text_short(text *t, double value);   /* at most three decimals, for people */
+void text_number(text *t, double value); /* reads back as the same double      */
+void text_float(text *t, float value);   /* reads back as the same float       */
+void text_short(text *t, double value);  /* at most three decimals, for people */
 void text_json(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
 /* Terminal cells of UTF-8 text, one a character. */

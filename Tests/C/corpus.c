@@ -110,7 +110,8 @@ static void check_constraint(run *r, als_constraint c, const json *wanted) {
   same_item(r, "first", info.first, json_member(text, wanted, "first"));
   same_item(r, "second", info.second, json_member(text, wanted, "second"));
   same_item(r, "host", info.host, json_member(text, wanted, "host"));
-  same_text(r, "firstAttribute", als_attribute_name((als_attribute)info.first_attribute), json_member(text, wanted, "firstAttribute"));
+  same_text(r, "firstAttribute", als_attribute_name((als_attribute)info.first_attribute),
+            json_member(text, wanted, "firstAttribute"));
   same_text(r, "secondAttribute", info.second.id ? als_attribute_name((als_attribute)info.second_attribute) : NULL,
             json_member(text, wanted, "secondAttribute"));
   same_text(r, "relation", als_relation_name((als_relation)info.relation), json_member(text, wanted, "relation"));

@@ -25,9 +25,9 @@ void expect_kind(als_layout *layout, als_error_kind kind, const char *file, int 
 #define KIND(layout, kind) expect_kind((layout), (kind), __FILE__, __LINE__)
 /* A call that must fail with this status and this kind. */
 #define FAILS(layout, call, status, kind) \
-  do { \
-    EXPECT(call, status); \
-    KIND(layout, kind); \
+  do {                                    \
+    EXPECT(call, status);                 \
+    KIND(layout, kind);                   \
   } while (0)
 
 /* A root of 200 x 100 with two views and a guide, one constraint, one group, and handles of every wrong sort. */
@@ -44,40 +44,41 @@ typedef struct fixture {
 void fixture_make(fixture *f);
 void fixture_end(fixture *f);
 
-#define EACH_BAD_ITEM(f, call) \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_items); i_++) { \
-    als_item bad = (f)->bad_items[i_]; \
+#define EACH_BAD_ITEM(f, call)                              \
+  for (size_t i_ = 0; i_ < COUNT((f)->bad_items); i_++) {   \
+    als_item bad = (f)->bad_items[i_];                      \
     FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
   }
-#define EACH_BAD_CONSTRAINT(f, call) \
+#define EACH_BAD_CONSTRAINT(f, call)                            \
   for (size_t i_ = 0; i_ < COUNT((f)->bad_constraints); i_++) { \
-    als_constraint bad = (f)->bad_constraints[i_]; \
-    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
+    als_constraint bad = (f)->bad_constraints[i_];              \
+    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE);     \
   }
-#define EACH_BAD_GROUP(f, call) \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_groups); i_++) { \
-    als_group bad = (f)->bad_groups[i_]; \
+#define EACH_BAD_GROUP(f, call)                             \
+  for (size_t i_ = 0; i_ < COUNT((f)->bad_groups); i_++) {  \
+    als_group bad = (f)->bad_groups[i_];                    \
     FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
   }
 
 /* NaN, the infinities, and what lies beyond `limit`. */
-#define EACH_BAD_NUMBER(f, limit, call) \
-  do { \
+#define EACH_BAD_NUMBER(f, limit, call)                                                                         \
+  do {                                                                                                          \
     const double bad_numbers_[] = {NAN, INFINITY, -INFINITY, (limit) * 1.0000001, -(limit) * 1.0000001, 1e300}; \
-    for (size_t i_ = 0; i_ < COUNT(bad_numbers_); i_++) { \
-      double bad = bad_numbers_[i_]; \
-      FAILS((f)->l, call, ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE); \
-    } \
+    for (size_t i_ = 0; i_ < COUNT(bad_numbers_); i_++) {                                                       \
+      double bad = bad_numbers_[i_];                                                                            \
+      FAILS((f)->l, call, ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);                                               \
+    }                                                                                                           \
   } while (0)
 
-als_constraint_spec spec_of(als_item first, int32_t attribute, int32_t relation, als_item second, int32_t second_attribute,
-                            double multiplier, double constant, float priority);
+als_constraint_spec spec_of(als_item first, int32_t attribute, int32_t relation, als_item second,
+                            int32_t second_attribute, double multiplier, double constant, float priority);
 als_item view(als_layout *layout, als_item parent, const char *name);
 /* first.attribute == second.attribute + constant, or == constant when second is none. */
-als_constraint tie(als_layout *layout, als_item first, als_attribute attribute, als_item second, als_attribute second_attribute,
-                   double constant, float priority);
+als_constraint tie(als_layout *layout, als_item first, als_attribute attribute, als_item second,
+                   als_attribute second_attribute, double constant, float priority);
 als_rect frame_of(als_layout *layout, als_item item);
-void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file, int line);
+void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,
+                  int line);
 #define FRAME(layout, item, x, y, w, h) expect_frame((layout), (item), (x), (y), (w), (h), __FILE__, __LINE__)
 /* Adds the text to the layout and says so when it fails. */
 #define ADD(layout, scope, text) OK(als_add((layout), (scope), ALS_SYNTAX_ANY, (text), NUL, NULL, NULL, 0, NULL))

@@ -5,7 +5,15 @@
 
 #include <stddef.h>
 
-typedef enum json_kind { JSON_NULL, JSON_TRUE, JSON_FALSE, JSON_NUMBER, JSON_STRING, JSON_ARRAY, JSON_OBJECT } json_kind;
+typedef enum json_kind {
+  JSON_NULL,
+  JSON_TRUE,
+  JSON_FALSE,
+  JSON_NUMBER,
+  JSON_STRING,
+  JSON_ARRAY,
+  JSON_OBJECT
+} json_kind;
 
 typedef struct json {
   json_kind kind;

@@ -31,8 +31,8 @@ void expect_kind(als_layout *layout, als_error_kind kind, const char *file, int 
   if (!good) printf("    is %s, not %s\n", als_error_kind_name((als_error_kind)error.kind), als_error_kind_name(kind));
 }
 
-als_constraint_spec spec_of(als_item first, int32_t attribute, int32_t relation, als_item second, int32_t second_attribute,
-                            double multiplier, double constant, float priority) {
+als_constraint_spec spec_of(als_item first, int32_t attribute, int32_t relation, als_item second,
+                            int32_t second_attribute, double multiplier, double constant, float priority) {
   als_constraint_spec spec;
   memset(&spec, 0, sizeof spec);
   spec.first = first;
@@ -53,10 +53,11 @@ als_item view(als_layout *layout, als_item parent, const char *name) {
   return item;
 }
 
-als_constraint tie(als_layout *layout, als_item first, als_attribute attribute, als_item second, als_attribute second_attribute,
-                   double constant, float priority) {
+als_constraint tie(als_layout *layout, als_item first, als_attribute attribute, als_item second,
+                   als_attribute second_attribute, double constant, float priority) {
   als_constraint c = {0};
-  als_constraint_spec spec = spec_of(first, attribute, ALS_RELATION_EQUAL, second, second_attribute, 1, constant, priority);
+  als_constraint_spec spec =
+      spec_of(first, attribute, ALS_RELATION_EQUAL, second, second_attribute, 1, constant, priority);
   OK(als_constraint_create(layout, &spec, 0, &c));
   return c;
 }
@@ -67,7 +68,8 @@ als_rect frame_of(als_layout *layout, als_item item) {
   return r;
 }
 
-void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file, int line) {
+void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,
+                  int line) {
   als_rect r = {NAN, NAN, NAN, NAN};
   expect_status(als_frame(layout, item, &r), ALS_OK, "als_frame", file, line);
   expect_near(r.x, x, "frame x", file, line);
@@ -119,10 +121,11 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
-    {"library", test_library},       {"layouts", test_layouts},     {"items", test_items},     {"hierarchy", test_hierarchy},
-    {"decoration", test_decoration}, {"constraints", test_constraints}, {"groups", test_groups}, {"metrics", test_metrics},
-    {"text", test_text},             {"shorthand", test_shorthand}, {"documents", test_documents}, {"solving", test_solving},
-    {"frames", test_frames},         {"errors", test_errors},
+    {"library", test_library},     {"layouts", test_layouts},       {"items", test_items},
+    {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
+    {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
+    {"shorthand", test_shorthand}, {"documents", test_documents},   {"solving", test_solving},
+    {"frames", test_frames},       {"errors", test_errors},
 };
 
 int main(int count, char **words) {

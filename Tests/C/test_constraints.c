@@ -8,8 +8,8 @@ static void round_trip(void) {
   als_constraint c = {0};
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   fixture_make(&f);
-  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEADING, ALS_RELATION_GREATER_OR_EQUAL, f.b, ALS_ATTRIBUTE_TRAILING,
-                                     0.5, -3.25, 999.5f);
+  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEADING, ALS_RELATION_GREATER_OR_EQUAL, f.b,
+                                     ALS_ATTRIBUTE_TRAILING, 0.5, -3.25, 999.5f);
   OK(als_constraint_create(f.l, &spec, 0, &c));
   OK(als_constraint_get_info(f.l, c, &info));
   CHECK(info.first.id == f.a.id && info.second.id == f.b.id && info.host.id == f.root.id);
@@ -18,11 +18,16 @@ static void round_trip(void) {
   CHECK(info.multiplier == 0.5 && info.constant == -3.25 && info.active == 1 && info.broken == 0);
   CHECK(info.term_count == 2 && info.group.id == 0 && info.source_item == -1);
   OK(als_constraint_get_info(f.l, f.c, &info));
-  CHECK(info.second.id == 0 && info.second_attribute == ALS_ATTRIBUTE_NONE && info.host.id == f.a.id && info.term_count == 1);
+  CHECK(info.second.id == 0 && info.second_attribute == ALS_ATTRIBUTE_NONE && info.host.id == f.a.id &&
+        info.term_count == 1);
   info.struct_size = 3;
   FAILS(f.l, als_constraint_get_info(f.l, c, &info), ALS_ERROR_VERSION, ALS_KIND_VERSION);
   EXPECT(als_constraint_get_info(f.l, c, NULL), ALS_ERROR_ARGUMENT);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_get_info(f.l, bad, &(als_constraint_info){sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}));
+  EACH_BAD_CONSTRAINT(
+      &f,
+      als_constraint_get_info(
+          f.l, bad,
+          &(als_constraint_info){sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}));
   fixture_end(&f);
 }
 
@@ -64,7 +69,8 @@ static void bad_specs(void) {
   const als_constraint_spec good = spec_of(f.a, ALS_ATTRIBUTE_LEFT, 0, f.b, ALS_ATTRIBUTE_LEFT, 1, 0, 1000);
   als_constraint_spec spec = good;
   EACH_BAD_NUMBER(&f, ALS_NUMBER_MAX, (spec = good, spec.constant = bad, als_constraint_create(f.l, &spec, 0, &c)));
-  EACH_BAD_NUMBER(&f, ALS_MULTIPLIER_MAX, (spec = good, spec.multiplier = bad, als_constraint_create(f.l, &spec, 0, &c)));
+  EACH_BAD_NUMBER(&f, ALS_MULTIPLIER_MAX,
+                  (spec = good, spec.multiplier = bad, als_constraint_create(f.l, &spec, 0, &c)));
   const float priorities[] = {0, -1, 1000.01f, NAN, INFINITY};
   for (size_t i = 0; i < COUNT(priorities); i++) {
     spec = good;
@@ -117,7 +123,8 @@ static void arrays(void) {
   als_constraint out[3], next = {0};
   fixture_make(&f);
   als_constraint_spec specs[3];
-  for (int i = 0; i < 3; i++) specs[i] = spec_of(f.a, ALS_ATTRIBUTE_HEIGHT, 0, none, 0, 1, 10 * (i + 1), 500.0f + (float)i);
+  for (int i = 0; i < 3; i++)
+    specs[i] = spec_of(f.a, ALS_ATTRIBUTE_HEIGHT, 0, none, 0, 1, 10 * (i + 1), 500.0f + (float)i);
   size_t before = how_many(f.l);
   specs[2].constant = NAN;
   FAILS(f.l, als_constraints_create(f.l, specs, 3, 0, out), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
@@ -263,8 +270,10 @@ static void many_terms(void) {
   fixture_make(&f);
   als_item d = view(f.l, f.root, "d");
   ADD(f.l, f.root, "a.left = super.left; b.width = 20; d.width = 30; d.right = super.right; a.top = super.top");
-  const als_term gaps[4] = {{d, ALS_ATTRIBUTE_LEFT, 0, 1}, {f.b, ALS_ATTRIBUTE_RIGHT, 0, -1},
-                            {f.b, ALS_ATTRIBUTE_LEFT, 0, -1}, {f.a, ALS_ATTRIBUTE_RIGHT, 0, 1}};
+  const als_term gaps[4] = {{d, ALS_ATTRIBUTE_LEFT, 0, 1},
+                            {f.b, ALS_ATTRIBUTE_RIGHT, 0, -1},
+                            {f.b, ALS_ATTRIBUTE_LEFT, 0, -1},
+                            {f.a, ALS_ATTRIBUTE_RIGHT, 0, 1}};
   OK(als_constraint_create_terms(f.l, gaps, 4, ALS_RELATION_EQUAL, 0, 1000, 0, &c));
   OK(als_solve(f.l, NULL));
   NEAR(frame_of(f.l, f.b).x, 100); /* 50 + gap 50 + 20 + gap 50 = 170 */

@@ -8,8 +8,9 @@ static void coordinates(void) {
   als_rect r;
   fixture_make(&f);
   als_item inner = view(f.l, f.a, "inner");
-  ADD(f.l, f.root, "a.left = super.left + 10; a.top = super.top + 20; a.height = 40; inner.left = super.left + 3; "
-                   "inner.top = super.top + 4; inner.size = 5; b.size = 0; b.left = super.left; b.top = super.top");
+  ADD(f.l, f.root,
+      "a.left = super.left + 10; a.top = super.top + 20; a.height = 40; inner.left = super.left + 3; "
+      "inner.top = super.top + 4; inner.size = 5; b.size = 0; b.left = super.left; b.top = super.top");
   EXPECT(als_frame(f.l, inner, &r), ALS_NOT_SOLVED);
   CHECK(r.x == 0 && r.y == 0 && r.width == 0 && r.height == 0);
   OK(als_solve(f.l, NULL));
@@ -27,7 +28,8 @@ static void coordinates(void) {
   EACH_BAD_ITEM(&f, als_frame(f.l, bad, &r));
   EACH_BAD_ITEM(&f, als_frame_in(f.l, bad, none, &r));
   EACH_BAD_ITEM(&f, als_alignment_rect(f.l, bad, &r));
-  for (size_t i = 1; i < COUNT(f.bad_items); i++) EXPECT(als_frame_in(f.l, inner, f.bad_items[i], &r), ALS_ERROR_HANDLE);
+  for (size_t i = 1; i < COUNT(f.bad_items); i++)
+    EXPECT(als_frame_in(f.l, inner, f.bad_items[i], &r), ALS_ERROR_HANDLE);
   EXPECT(als_frame(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_frame_in(f.l, f.a, none, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_alignment_rect(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
@@ -51,7 +53,8 @@ static void arrays(void) {
   EXPECT(als_frames_copy(f.l, NULL, frames, 1), ALS_ERROR_ARGUMENT);
   EXPECT(als_frames_copy(f.l, two, NULL, 1), ALS_ERROR_ARGUMENT);
   OK(als_frames_copy_all(f.l, items, frames, 8, &needed));
-  CHECK(needed == 4 && items[0].id == f.root.id && items[1].id == f.guide.id && items[2].id == f.a.id && items[3].id == f.b.id);
+  CHECK(needed == 4 && items[0].id == f.root.id && items[1].id == f.guide.id && items[2].id == f.a.id &&
+        items[3].id == f.b.id);
   CHECK(frames[0].width == 200);
   OK(als_frames_copy_all(f.l, NULL, frames, 8, &needed));
   OK(als_frames_copy_all(f.l, items, NULL, 8, NULL));

@@ -121,7 +121,8 @@ static void unowned_guides(void) {
   als_constraint c = {0};
   fixture_make(&f);
   OK(als_guide_create(f.l, none, "loose", NUL, &guide));
-  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEFT, ALS_RELATION_EQUAL, guide, ALS_ATTRIBUTE_RIGHT, 1, 0, 1000);
+  als_constraint_spec spec =
+      spec_of(f.a, ALS_ATTRIBUTE_LEFT, ALS_RELATION_EQUAL, guide, ALS_ATTRIBUTE_RIGHT, 1, 0, 1000);
   FAILS(f.l, als_constraint_create(f.l, &spec, 0, &c), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
   OK(als_constraint_create(f.l, &spec, ALS_FLAG_INACTIVE, &c));
   FAILS(f.l, als_constraint_set_active(f.l, c, 1), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);

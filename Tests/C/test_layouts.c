@@ -46,7 +46,8 @@ static void text_and_memory_limits(void) {
   OK(als_layout_create(&limits, &l));
   als_item root = view(l, none, "root");
   ADD(l, root, "self.width = 10");
-  FAILS(l, als_add(l, root, ALS_SYNTAX_ANY, "self.width  = 100", NUL, NULL, NULL, 0, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  FAILS(l, als_add(l, root, ALS_SYNTAX_ANY, "self.width  = 100", NUL, NULL, NULL, 0, NULL), ALS_ERROR_LIMIT,
+        ALS_KIND_LIMIT);
   OK(als_layout_destroy(l));
 
   als_limits small = ALS_LIMITS_INIT;

@@ -15,9 +15,12 @@ static void names(void) {
     als_attribute attribute;
     const char *name;
   } attributes[] = {
-      {ALS_ATTRIBUTE_LEFT, "left"},       {ALS_ATTRIBUTE_LEADING, "leading"},
-      {ALS_ATTRIBUTE_CENTER_X, "centerX"}, {ALS_ATTRIBUTE_LAST_BASELINE, "lastBaseline"},
-      {ALS_ATTRIBUTE_TOP_MARGIN, "topMargin"}, {ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS, "centerYWithinMargins"},
+      {ALS_ATTRIBUTE_LEFT, "left"},
+      {ALS_ATTRIBUTE_LEADING, "leading"},
+      {ALS_ATTRIBUTE_CENTER_X, "centerX"},
+      {ALS_ATTRIBUTE_LAST_BASELINE, "lastBaseline"},
+      {ALS_ATTRIBUTE_TOP_MARGIN, "topMargin"},
+      {ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS, "centerYWithinMargins"},
   };
   for (size_t i = 0; i < COUNT(attributes); i++) {
     CHECK(strcmp(als_attribute_name(attributes[i].attribute), attributes[i].name) == 0);

@@ -15,7 +15,8 @@ void test_metrics(void) {
   NEAR(frame_of(f.l, f.b).width, 12.5);
   OK(als_metric_remove(f.l, "pad", NUL));
   EXPECT(als_metric_get(f.l, "pad", NUL, &value), ALS_END);
-  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "b.height = b.width + pad", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME, ALS_KIND_NAME_METRIC);
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "b.height = b.width + pad", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME,
+        ALS_KIND_NAME_METRIC);
   EACH_BAD_NUMBER(&f, ALS_NUMBER_MAX, als_metric_set(f.l, "pad", NUL, bad));
   EXPECT(als_metric_set(f.l, NULL, 0, 1), ALS_ERROR_ARGUMENT);
   EXPECT(als_metric_set(f.l, "", 0, 1), ALS_ERROR_SYNTAX);

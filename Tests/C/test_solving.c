@@ -150,8 +150,9 @@ static void pivot_limit(void) {
   OK(als_item_set_size(l, root, (als_size){1000, 1000}));
   for (int i = 0; i < COUNT_OF_VIEWS; i++) {
     views[i] = view(l, root, NULL);
-    als_constraint_spec spec = spec_of(views[i], ALS_ATTRIBUTE_LEFT, ALS_RELATION_GREATER_OR_EQUAL, i ? views[i - 1] : root,
-                                       i ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_LEFT, 1, 2, 1000);
+    als_constraint_spec spec =
+        spec_of(views[i], ALS_ATTRIBUTE_LEFT, ALS_RELATION_GREATER_OR_EQUAL, i ? views[i - 1] : root,
+                i ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_LEFT, 1, 2, 1000);
     als_constraint c;
     OK(als_constraint_create(l, &spec, 0, &c));
     tie(l, views[i], ALS_ATTRIBUTE_LEFT, root, ALS_ATTRIBUTE_LEFT, 500 - 7 * (i % 13), 500);

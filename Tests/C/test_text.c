@@ -139,7 +139,8 @@ static void arguments(void) {
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = \xff", NUL, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1\0", 12, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
   OK(als_add(f.l, none, ALS_SYNTAX_ANY, "a.width = 1 @ 1", NUL, NULL, NULL, 0, NULL));
-  FAILS(f.l, als_add(f.l, none, ALS_SYNTAX_ANY, "a.left = self.left", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+  FAILS(f.l, als_add(f.l, none, ALS_SYNTAX_ANY, "a.left = self.left", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME,
+        ALS_KIND_NAME_VIEW);
   FAILS(f.l, add(&f, ALS_SYNTAX_ANY, "self.left = super.left"), ALS_ERROR_HIERARCHY, ALS_KIND_NO_SUPERVIEW);
   for (size_t i = 1; i < COUNT(f.bad_items); i++) {
     EXPECT(als_add(f.l, f.bad_items[i], ALS_SYNTAX_ANY, "a.width = 1", NUL, NULL, NULL, 0, NULL), ALS_ERROR_HANDLE);

@@ -12,7 +12,8 @@ typedef struct library {
   als_status (*create)(const als_limits *, als_layout **);
   als_status (*destroy)(als_layout *);
   als_status (*view)(als_layout *, als_item, const char *, size_t, als_item *);
-  als_status (*add)(als_layout *, als_item, als_syntax, const char *, size_t, const als_text_options *, als_constraint *, size_t, size_t *);
+  als_status (*add)(als_layout *, als_item, als_syntax, const char *, size_t, const als_text_options *,
+                    als_constraint *, size_t, size_t *);
   als_status (*solve)(als_layout *, als_report *);
   als_status (*frame)(als_layout *, als_item, als_rect *);
 } library;

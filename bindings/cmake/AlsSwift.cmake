@@ -16,11 +16,13 @@ set(als_source_root ${CMAKE_CURRENT_LIST_DIR}/../..)
 cmake_path(NORMAL_PATH als_source_root)
 string(REGEX REPLACE "/$" "" als_source_root "${als_source_root}")
 
-# What every compile of the image has in common; Tests/embedded.sh and the fuzz targets use the same words.
+set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised outside Debug: -Osize, or -O for a third more code")
+
+# What every compile of the image has in common.  A section for each function lets the linker drop what is not reached.
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
   -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap
-  -Xcc -fPIC -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
+  -Xfrontend -function-sections -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
 
 # Makes target als_image and sets <object_var> and <sources_var>.
 function(als_compile_swift object_var sources_var)
@@ -33,7 +35,8 @@ function(als_compile_swift object_var sources_var)
     set(sanitize -sanitize=${ALS_SANITIZE})
   endif()
   add_custom_command(OUTPUT ${object}
-    COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,-O>"
+    COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
+      "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap

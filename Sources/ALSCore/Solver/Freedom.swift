@@ -24,7 +24,7 @@ extension Solver {
     direction.clear()
     var found: [Int32] = []
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where isFree[v] {
-      if liveCount[v] > 0 { found.append(v) } else { x[v] = 0 }
+      if liveCount[v] > 0 { found.append(v) }
     }
     return found
   }
@@ -189,7 +189,6 @@ extension Solver {
     boundState = Column(copying: other.boundState)
     boundSlot = Column(copying: other.boundSlot)
     pinSlot = Column(copying: other.pinSlot)
-    isDead = Column(copying: other.isDead)
     poolRow = Column(copying: other.poolRow)
     poolCoefficient = Column(copying: other.poolCoefficient)
     order = Column(copying: other.order)

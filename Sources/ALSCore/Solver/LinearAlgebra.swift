@@ -12,6 +12,7 @@ extension Solver {
   }
 
   /// How x moves when the tight things move by the sources (by slot): tight * direction = sources.
+  @_optimize(speed)
   func ftran() {
     if etas.count > 0 { applyEtasDownwards() }
     for k in 0..<sources.count { queue.insert(position[sources[k]]) }
@@ -35,6 +36,7 @@ extension Solver {
     }
   }
 
+  @_optimize(speed)
   private func applyEtasDownwards() {
     etaQueue.grow(to: etas.count)
     for k in 0..<sources.count { etas.queueMentions(of: sources[k], below: Int32.max, into: etaQueue) }
@@ -54,6 +56,7 @@ extension Solver {
   }
 
   /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
+  @_optimize(speed)
   func btran() {
     for k in 0..<sources.count { queue.insert(position[sources[k]]) }
     sources.removeAll()
@@ -79,6 +82,7 @@ extension Solver {
     if etas.count > 0 { applyEtasUpwards() }
   }
 
+  @_optimize(speed)
   private func applyEtasUpwards() {
     etaQueue.grow(to: etas.count)
     for k in 0..<combination.list.count {
@@ -101,6 +105,7 @@ extension Solver {
   }
 
   /// Adds a thing's coefficients, times `factor`, to the sources of a btran.
+  @_optimize(speed)
   func addSources(of thing: Thing, times factor: Double) {
     if !thing.isRow {
       addSource(thing.id, factor)
@@ -136,6 +141,7 @@ extension Solver {
   }
 
   /// Whether the plan stays triangular when the thing defines variable p in the place where p stands.
+  @_optimize(speed)
   func fitsInPlace(_ p: Int32, _ thing: Thing) -> Bool {
     if etas.isMentioned(p) { return false }
     if !thing.isRow { return thing.id == p }

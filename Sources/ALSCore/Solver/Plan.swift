@@ -23,6 +23,7 @@ struct Propagation: ~Copyable {
 
 extension Solver {
   /// A plan from all rows, with x computed along it.  The tight set is the plan.
+  @_optimize(speed)
   func crash() {
     var work = Propagation()
     enlist(into: &work)
@@ -52,6 +53,7 @@ extension Solver {
     return max(low, high)
   }
 
+  @_optimize(speed)
   private func enlist(into work: inout Propagation) {
     let rows = Int32(truncatingIfNeeded: lower.count)
     work.unknown.resize(lower.count, filling: -1)
@@ -114,6 +116,7 @@ extension Solver {
     return low
   }
 
+  @_optimize(speed)
   private func propagate(_ work: inout Propagation) {
     while true {
       let r = work.pop()
@@ -126,6 +129,7 @@ extension Solver {
   }
 
   /// Lets a row define its one unknown variable.
+  @_optimize(speed)
   private func defineUnknown(of r: Int32, _ work: inout Propagation) {
     if work.unknown[r] != 1 { return }
     let start = rowStart[r]
@@ -149,6 +153,7 @@ extension Solver {
   }
 
   /// Appends a variable to the plan and counts it as known in its rows.
+  @_optimize(speed)
   private func define(_ v: Int32, _ thing: Thing, _ work: inout Propagation) {
     position[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
@@ -285,6 +290,7 @@ extension Solver {
   }
 
   /// x from the tight set, and every loose thing's side from x.
+  @_optimize(speed)
   func refresh() {
     changesSinceRefresh = 0
     computeX()
@@ -297,6 +303,7 @@ extension Solver {
     }
   }
 
+  @_optimize(speed)
   private func computeX() {
     let slots = Int32(truncatingIfNeeded: variableCount)
     for s in 0..<slots {

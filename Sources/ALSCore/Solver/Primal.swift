@@ -25,7 +25,7 @@ extension Solver {
   }
 
   /// Etas are many, or long compared with the plan.
-  private var needsReplan: Bool {
+  var needsReplan: Bool {
     let fresh = etas.count - etasAfterReplan
     return etas.entryCount - entriesAfterReplan > 4 * variableCount && fresh > 100
       || fresh > 64 && etas.count > 2 * etasAfterReplan
@@ -88,6 +88,7 @@ extension Solver {
   }
 
   /// The direction of slot p and how fast every loose thing moves along it, with the kinks it meets.
+  @_optimize(speed)
   func findRates(_ p: Int32, _ way: Double) {
     direction.clear()
     addSource(p, way)
@@ -153,6 +154,7 @@ extension Solver {
   }
 
   /// Passes kinks while it pays; the kinks passed become flips.  The last kink stops the step.
+  @_optimize(speed)
   private func passBreakpoints() -> Breakpoint? {
     while let kink = breakpoints.pop() {
       slope.add(kink.level, kink.rate)
@@ -166,6 +168,7 @@ extension Solver {
     stop.thing.isRow ? rates.value[stop.thing.id] : direction.value[stop.thing.id]
   }
 
+  @_optimize(speed)
   private func move(_ length: Double) {
     if length == 0 { return }
     for k in 0..<direction.list.count { x[direction.list[k]] += length * direction.value[direction.list[k]] }
@@ -201,6 +204,7 @@ extension Solver {
   }
 
   /// Makes a loose thing tight in slot p; `combination` holds it.  The thing that leaves becomes loose.
+  @_optimize(speed)
   func pivotInto(_ p: Int32, _ entering: Thing, leaving newSide: Side) {
     let y = combination.value[p]
     let oldLevel = gradientLevel(entering)

@@ -17,6 +17,7 @@ extension Solver {
   }
 
   /// `way` is +1 or -1.
+  @_optimize(speed)
   func slope(_ slot: Int32, way: Double) -> Slope {
     var penalty = way > 0 ? upPenalty(tight[slot]) : downPenalty(tight[slot])
     var node = multipliers.first(slot)
@@ -35,18 +36,22 @@ extension Solver {
   }
 
   /// Looks at every touched slot again: is it a candidate, can it move at no cost?
+  @_optimize(speed)
   func examineTouched() {
     for k in 0..<touched.count {
       let slot = touched[k]
       isTouched[slot] = false
       let up = slope(slot, way: 1)
       let down = slope(slot, way: -1)
-      setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !(tight[slot].isPin && isDead[tight[slot].id]))
+      setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !isIdle(tight[slot]))
       if up.sign < 0 { pushCandidate(slot, level: up.level, own: upPenalty(tight[slot])) }
       if down.sign < 0 { pushCandidate(slot, level: down.level, own: downPenalty(tight[slot])) }
     }
     touched.removeAll()
   }
+
+  /// The pin of a variable that no row mentions: its freedom is nobody's concern.
+  private func isIdle(_ thing: Thing) -> Bool { thing.isPin && liveCount[thing.id] == 0 }
 
   private func setZeroSlope(_ slot: Int32, _ isZero: Bool) {
     if zeroSlopes.contains(slot) == isZero { return }
@@ -112,6 +117,7 @@ extension Solver {
   }
 
   /// Carries the noted flips into the multipliers: one solve a level.
+  @_optimize(speed)
   func applyFlips() {
     sortFlips()
     var k = 0
@@ -136,6 +142,7 @@ extension Solver {
   }
 
   /// All multipliers from nothing: every violated thing is a flip from gradient 0.
+  @_optimize(speed)
   func computeMultipliers() {
     multipliers.clearAll()
     flips.removeAll()

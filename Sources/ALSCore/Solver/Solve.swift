@@ -6,7 +6,7 @@ extension Solver {
     pivots = 0
     if !isChanged { return }
     releaseHolds()
-    if isCold || newRows.count * 2 > rowTotal {
+    if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
       startCold()
@@ -21,6 +21,7 @@ extension Solver {
 
   // MARK: Cold start
 
+  @_optimize(speed)
   func startCold() {
     forgetChanges()
     isCold = false
@@ -62,7 +63,11 @@ extension Solver {
   /// Takes a row out of the books; its coefficients stay in the columns until they are next laid out.
   private func retire(_ r: Int32) {
     let start = rowStart[r]
-    for k in start..<start + Int(rowLength[r]) { liveCount[entryVariable[k]] -= 1 }
+    for k in start..<start + Int(rowLength[r]) {
+      let v = entryVariable[k]
+      liveCount[v] -= 1
+      if liveCount[v] == 0 && pinSlot[v] >= 0 { touch(pinSlot[v]) }
+    }
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
     rowSlot[r] = -2
@@ -74,12 +79,12 @@ extension Solver {
   private func release(_ v: Int32) {
     x[v] = 0
     boundState[v] = .absent
-    isDead[v] = true
     if pinSlot[v] >= 0 { touch(pinSlot[v]) }
     freeVariableIDs.append(v)
   }
 
   /// Writes coefficients and columns anew without what is dead, and gives dead row numbers back.
+  @_optimize(speed)
   func layOutColumns() {
     compactEntries()
     for k in 0..<retired.count { freeRows.append(retired[k]) }
@@ -152,6 +157,7 @@ extension Solver {
       let r = dyingRows[k]
       if rowSlot[r] >= 0 { replaceByPin(r) }
       retire(r)
+      if needsReplan { replanAll() }
     }
     dyingRows.removeAll()
   }
@@ -227,6 +233,7 @@ extension Solver {
   }
 
   /// Follows the shift of the tight rows that stands in the sources.
+  @_optimize(speed)
   private func moveX() {
     if sources.isEmpty { return }
     changesSinceRefresh += 1

@@ -30,7 +30,6 @@ final class Solver {
   var boundState = Column<Side>()
   var boundSlot = Column<Int32>()
   var pinSlot = Column<Int32>()
-  var isDead = Column<Bool>()
   // The columns themselves, in one pool.
   var poolRow = Column<Int32>()
   var poolCoefficient = Column<Double>()
@@ -129,7 +128,6 @@ final class Solver {
     isChanged = true
     let state: Side = nonNegative ? .inside : .absent
     if let v = freeVariableIDs.popLast() {
-      isDead[v] = false
       boundState[v] = state
       if pinSlot[v] >= 0 { touch(pinSlot[v]) }
       return v
@@ -142,7 +140,6 @@ final class Solver {
     liveCount.append(0)
     boundState.append(state)
     boundSlot.append(-1)
-    isDead.append(false)
     work.append(0)
     isTouched.append(false)
     direction.grow()
@@ -174,6 +171,7 @@ final class Solver {
 
   // MARK: Rows
 
+  @_optimize(speed)
   func addRow(
     _ terms: UnsafeBufferPointer<Term>, lower low: Double, upper high: Double, lowerLevel lowLevel: Level,
     upperLevel highLevel: Level, rank rowRank: Int32, owner rowOwner: Int32
@@ -253,6 +251,7 @@ final class Solver {
   }
 
   /// Merges equal variables, drops what cancels, and enters the rest into the columns.
+  @_optimize(speed)
   private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
     termScratch.removeAll()
     for term in terms { merge(term) }
@@ -269,6 +268,7 @@ final class Solver {
     rowLength[r] = length
   }
 
+  @_optimize(speed)
   private func merge(_ term: Term) {
     for i in 0..<termScratch.count where termScratch[i].variable == term.variable {
       let old = termScratch[i].coefficient
@@ -281,6 +281,7 @@ final class Solver {
   }
 
   /// Before a cold start the columns are not kept: it lays them out in one go.
+  @_optimize(speed)
   private func link(_ term: Term, row: Int32) {
     let v = term.variable
     liveCount[v] += 1
@@ -290,7 +291,10 @@ final class Solver {
     poolRow[place] = row
     poolCoefficient[place] = term.coefficient
     columnCount[v] += 1
-    if liveCount[v] == 1 { touch(v) }
+    if liveCount[v] == 1 && pinSlot[v] >= 0 {
+      x[v] = 0
+      touch(pinSlot[v])
+    }
   }
 
   private func relocateColumn(_ v: Int32) {

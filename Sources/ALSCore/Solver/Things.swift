@@ -115,6 +115,7 @@ extension Solver {
     return thing.isRow ? classify(thing.id) != .inside : classifyBound(thing.id) != .inside
   }
 
+  @_optimize(speed)
   func computeActivity(_ r: Int32) -> Double {
     var sum = 0.0
     let start = rowStart[r]
@@ -123,6 +124,7 @@ extension Solver {
   }
 
   /// On which side of its bounds a loose row is, by the one tolerance there is: 1e-7 * (1 + the largest term).
+  @_optimize(speed)
   func classify(_ r: Int32) -> Side {
     let value = activity[r]
     if lowerLevel[r].key != 0 && value < lower[r] && exceeds(lower[r] - value, row: r, bound: lower[r]) {

@@ -5,13 +5,14 @@
 #ifndef ALS_SYS_H
 #define ALS_SYS_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1
-#endif
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
+ * module of the C library has, and the ordinary build would refuse the two. */
+extern double strtod_l(const char *text, char **end, locale_t locale);
 
 /* Reads a number as in the C locale, whatever the host program has set; the end of the number, or NULL when there is
  * none.  glibc hands out its own static object for "C", so nothing is allocated. */

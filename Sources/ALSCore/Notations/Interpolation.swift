@@ -1,0 +1,22 @@
+// Interpolated strings by calls.  The standard library's own pieces are copied into every place that uses them, and with
+// hundreds of error sentences that is a good part of the library's size.
+
+extension DefaultStringInterpolation {
+  @inline(never)
+  mutating func appendLiteral(_ literal: String) { appendPiece(literal) }
+
+  @inline(never)
+  mutating func appendInterpolation(_ text: String) { appendPiece(text) }
+
+  @inline(never)
+  mutating func appendInterpolation(_ word: StaticString) {
+    appendPiece(
+      String(decoding: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), as: UTF8.self))
+  }
+
+  @inline(never)
+  mutating func appendInterpolation(_ number: Int) { appendPiece(number.description) }
+
+  @inline(never)
+  private mutating func appendPiece(_ text: String) { text.write(to: &self) }
+}
