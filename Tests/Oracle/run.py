@@ -2,6 +2,7 @@
 """Random layouts and edits through the C interface, judged by the reference.  README.md says what is checked."""
 
 import argparse
+import glob
 import json
 import math
 import multiprocessing
@@ -16,7 +17,8 @@ from generate import Generator
 from reference import INFINITY, Reference, TOLERANCE, canonical, feasible, free_values, least_violation, settle
 from world import REQUIRED, World
 
-KEEP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "build", "oracle-failures")
+HERE = os.path.dirname(os.path.abspath(__file__))
+KEEP = os.path.join(HERE, "..", "..", "build", "oracle-failures")
 CHAIN = 20  # edits made on one layout
 EDIT_SEED = 1_000_000_000
 COUNTERS = ("layouts", "edits", "judged_edits", "with_conflict", "conflicts", "programs", "inconclusive", "ambiguity",
@@ -312,10 +314,8 @@ def replay(path, live_class):
                 break
     finally:
         live.close()
-    for problem in judge.problems:
-        print(problem)
-    print("replay: %d problems" % len(judge.problems))
-    return 1 if judge.problems else 0
+    print("%s: %s" % (os.path.relpath(path), "; ".join(judge.problems) or "nothing wrong"))
+    return bool(judge.problems)
 
 
 def one(task, options, live_class):
@@ -423,11 +423,13 @@ def main():
     parser.add_argument("--patience", type=float, default=120.0, help="seconds without news that count as a hang")
     parser.add_argument("--replay", metavar="FILE")
     options = parser.parse_args()
-    if options.replay:
-        from live import Live
-
-        return replay(options.replay, Live)
     alslib.library()  # a missing library is said once, here
+    from live import Live
+
+    if options.replay:
+        return int(replay(options.replay, Live))
+    kept = sorted(glob.glob(os.path.join(HERE, "cases", "*.json")))
+    wrong = sum(replay(path, Live) for path in kept)
     tasks = [(options.seed + k, 0) for k in range(options.layouts)]
     left, k = options.edits, 0
     while left > 0:
@@ -440,8 +442,9 @@ def main():
     print("oracle: %d layouts, %d edits from seed %d in %.1f s: %d mismatches; %s" % (
         runner.totals["layouts"], runner.totals["edits"], options.seed, took, len(runner.failures),
         ", ".join("%s %d" % (key, runner.totals[key]) for key in COUNTERS[2:])))
-    print("%d passed, %d failed" % (len(tasks) - len(runner.failures), len(runner.failures)))
-    return 1 if runner.failures else 0
+    failed = wrong + len(runner.failures)
+    print("%d passed, %d failed" % (len(kept) + len(tasks) - failed, failed))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
