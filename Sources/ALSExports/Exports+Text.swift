@@ -6,7 +6,7 @@
 import CALS
 
 extension LayoutBox {
-  fileprivate func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
+  func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
     var wanted = TextOptions()
     guard let options = options?.pointee else { return wanted }
     try checkSize(options.struct_size, MemoryLayout<als_text_options>.stride, "als_text_options")

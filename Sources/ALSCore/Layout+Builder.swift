@@ -1,0 +1,160 @@
+// Builder steps, and constraints that views keep under a name.
+
+/// One builder step as the host program says it; see als_builder_step.
+public struct BuilderSpec {
+  public var call: Int32
+  public var attribute: Int32
+  public var relation: Int32
+  public var relatedAttribute: Int32
+  public var related: Handle
+  public var on: Handle
+  public var multiplier: Double
+  public var number: Double
+  /// Top, left, bottom, right; or width, height.
+  public var values: (Double, Double, Double, Double)
+  public var name: [UInt8]?
+
+  public init(
+    call: Int32, attribute: Int32, relation: Int32, relatedAttribute: Int32, related: Handle, on: Handle,
+    multiplier: Double, number: Double, values: (Double, Double, Double, Double), name: [UInt8]?
+  ) {
+    self.call = call
+    self.attribute = attribute
+    self.relation = relation
+    self.relatedAttribute = relatedAttribute
+    self.related = related
+    self.on = on
+    self.multiplier = multiplier
+    self.number = number
+    self.values = values
+    self.name = name
+  }
+}
+
+extension Layout {
+  /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
+  /// `most` and `counted` are those of `add`.
+  public func addBuilder(
+    _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
+    step: (Int) throws(LayoutError) -> BuilderSpec
+  ) throws(LayoutError) -> ContiguousArray<Handle> {
+    let item = ItemToken(try item(view))
+    let on = try viewOrNone(target)
+    let group = try groupOrNone(options.group)
+    var builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: ScopeLookup(model, scope: item.id))
+    var batch = ConstraintBatch(inactive: options.inactive)
+    for index in 0..<count {
+      do throws(LayoutError) {
+        builder.begin(try read(step(index)))
+        while let statement = try builder.next() { try take(statement, into: &batch) }
+      } catch {
+        // There is no text; what is wrong with a priority is the fault of the step that set it.
+        var fault = error.index < 0 ? error.at(index: index) : error
+        fault.span = nil
+        throw fault
+      }
+    }
+    counted(batch.pending.count)
+    if batch.pending.count > most {
+      throw LayoutError(.argument, "the steps make \(batch.pending.count) constraints, and there is room for \(most)")
+    }
+    try reserve(batch)
+    return apply(batch, group: group)
+  }
+
+  private func read(_ spec: BuilderSpec) throws(LayoutError) -> BuilderStep {
+    guard let call = BuilderStep.Call(rawValue: spec.call) else {
+      throw LayoutError(.argument, "\(Int(spec.call)) is not the number of a builder call")
+    }
+    var step = BuilderStep(call)
+    step.number = spec.number
+    step.values = spec.values
+    switch call {
+    case .priority, .setSize: return step
+    case .alignAllEdges, .centerIn:
+      step.related = ItemToken(try item(spec.related))
+      return step
+    case .makeSafeArea: break
+    case .make:
+      step.relation = try relation(spec.relation)
+      step.multiplier = spec.multiplier
+      step.on = spec.on.isNone ? nil : ItemToken(try self.view(spec.on))
+    case .set: break
+    }
+    step.attribute = try attribute(spec.attribute)
+    if let name = spec.name { try checkName(name[...]) }
+    step.name = spec.name
+    if call == .set { return step }
+    step.related = spec.related.isNone ? nil : ItemToken(try item(spec.related))
+    step.relatedAttribute = try attribute(spec.relatedAttribute)
+    return step
+  }
+
+  // MARK: Names
+
+  /// Keeps a constraint under a name at a view, and activates it.
+  public func keep(_ handle: Handle, at view: Handle, name: ArraySlice<UInt8>) throws(LayoutError) {
+    let slot = try constraint(handle)
+    let keeper = try self.view(view)
+    try checkName(name)
+    let other = model.constraint(named: name, host: keeper)
+    if other >= 0 && other != slot {
+      throw LayoutError(
+        .nameExists, "\(model.itemText(keeper)) already has a constraint named \(quoted(name))", constraint: slot)
+    }
+    let host = model.host(of: slot)
+    if host < 0 { throw disconnected(slot) }
+    try reserve(bytes: NameTable.cost(of: name.count) + 64)
+    model.setName(ofConstraint: slot, name, keeper: keeper)
+    model.activate(slot, host: host)
+  }
+
+  /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
+  public func nextConstraint(
+    named name: ArraySlice<UInt8>, scope: Handle, after previous: Handle
+  ) throws(LayoutError) -> Handle {
+    let top = try itemOrNone(scope)
+    let last = try constraintOrNone(previous)
+    if last < 0 { return handle(constraint: firstNamed(name, from: top < 0 ? model.firstRoot : top, within: top)) }
+    let keeper = model.nameKeeper(last)
+    if keeper < 0 || model.constraint(named: name, host: keeper) != last
+      || (top >= 0 && !model.isAncestorOrSelf(top, of: keeper))
+    {
+      throw LayoutError(.handle, "the constraint has another name, or is kept elsewhere", constraint: last)
+    }
+    return handle(constraint: firstNamed(name, from: model.following(keeper, within: top), within: top))
+  }
+
+  private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
+    if model.constraintNames.count == 0 { return -1 }
+    var at = start
+    while at >= 0 {
+      let found = model.constraint(named: name, host: at)
+      if found >= 0 { return found }
+      at = model.following(at, within: top)
+    }
+    return -1
+  }
+
+  /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
+  /// all do.  A name that nobody has, or a missing one, is passed over.  Gives the number of constraints ended.
+  public func destroyConstraints(
+    at view: Handle, everywhere: Bool, _ count: Int, named name: (Int) throws(LayoutError) -> [UInt8]?
+  ) throws(LayoutError) -> Int {
+    let top = everywhere ? try viewOrNone(view) : try self.view(view)
+    var names = ContiguousArray<[UInt8]>()
+    for index in 0..<count { if let name = try name(index) { names.append(name) } }
+    beginEnding()
+    for name in names {
+      var at = top < 0 ? model.firstRoot : top
+      while at >= 0 && model.constraintNames.count > 0 {
+        let found = model.constraint(named: name[...], host: at)
+        if found >= 0 { model.destroyConstraint(found) }
+        at = everywhere ? model.following(at, within: top) : -1
+      }
+    }
+    let ended = model.endedConstraints.count
+    finishEnding()
+    return ended
+  }
+}

@@ -1,0 +1,85 @@
+// als.h section 8, last part: the builder.  And from section 5 what views keep under names.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_builder_add")
+public func als_builder_add(
+  _ layout: OpaquePointer?, _ view: als_item, _ on: als_item, _ steps: UnsafePointer<als_builder_step>?, _ count: Int,
+  _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ out_count: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let wanted = try box.read(options)
+    try need(steps, count: count, "steps")
+    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    let made = try box.layout.addBuilder(
+      view.handle, on: on.handle, count: count, options: wanted, most: out == nil ? Int.max : capacity,
+      counted: { count in out_count?.pointee = count }
+    ) { index throws(LayoutError) in try box.spec(try need(steps, "steps") + index) }
+    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    return ALS_OK
+  }
+}
+
+extension LayoutBox {
+  fileprivate func spec(_ step: UnsafePointer<als_builder_step>) throws(LayoutError) -> BuilderSpec {
+    let step = step.pointee
+    if step.fields & ~ALS_BUILDER_TIMES != 0 { throw LayoutError(.argument, "a bit of fields is not known") }
+    if step.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
+    let isSize = step.call == Int32(ALS_BUILDER_SET_SIZE.rawValue)
+    let edges = step.insets
+    return BuilderSpec(
+      call: step.call, attribute: step.attribute, relation: step.relation, relatedAttribute: step.related_attribute,
+      related: step.related.handle, on: step.on.handle,
+      multiplier: step.fields & ALS_BUILDER_TIMES != 0 ? step.multiplier : 1, number: step.number,
+      values: isSize
+        ? (step.size.width, step.size.height, 0, 0) : (edges.top, edges.left, edges.bottom, edges.right),
+      name: try optional(step.name, step.name_length, "a name").map { Array($0) })
+  }
+}
+
+// MARK: Names
+
+@_cdecl("als_constraint_add_named")
+public func als_constraint_add_named(
+  _ layout: OpaquePointer?, _ view: als_item, _ constraint: als_constraint, _ name: UnsafePointer<CChar>?,
+  _ length: Int
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let name = try box.copy(try need(name, "name"), length, "name")
+    try box.layout.keep(constraint.handle, at: view.handle, name: name[...])
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_named_next")
+public func als_constraint_named_next(
+  _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ length: Int,
+  _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let name = try box.copy(try need(name, "name"), length, "name")
+    return put(try box.layout.nextConstraint(named: name[...], scope: scope.handle, after: previous.handle), out)
+  }
+}
+
+@_cdecl("als_constraints_destroy_named")
+public func als_constraints_destroy_named(
+  _ layout: OpaquePointer?, _ view: als_item, _ subtree: Int32, _ names: UnsafePointer<UnsafePointer<CChar>?>?,
+  _ lengths: UnsafePointer<Int>?, _ count: Int, _ out_count: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try need(names, count: count, "names")
+    let ended = try box.layout.destroyConstraints(at: view.handle, everywhere: subtree != 0, count) {
+      index throws(LayoutError) in
+      try box.optional(names?[index], lengths?[index] ?? -1, "a name").map { Array($0) }
+    }
+    out_count?.pointee = ended
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
