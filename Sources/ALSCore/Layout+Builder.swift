@@ -1,51 +1,22 @@
 // Builder steps, and constraints that views keep under a name.
 
-/// One builder step as the host program says it; see als_builder_step.
-public struct BuilderSpec {
-  public var call: Int32
-  public var attribute: Int32
-  public var relation: Int32
-  public var relatedAttribute: Int32
-  public var related: Handle
-  public var on: Handle
-  public var multiplier: Double
-  public var number: Double
-  /// Top, left, bottom, right; or width, height.
-  public var values: (Double, Double, Double, Double)
-  public var name: [UInt8]?
-
-  public init(
-    call: Int32, attribute: Int32, relation: Int32, relatedAttribute: Int32, related: Handle, on: Handle,
-    multiplier: Double, number: Double, values: (Double, Double, Double, Double), name: [UInt8]?
-  ) {
-    self.call = call
-    self.attribute = attribute
-    self.relation = relation
-    self.relatedAttribute = relatedAttribute
-    self.related = related
-    self.on = on
-    self.multiplier = multiplier
-    self.number = number
-    self.values = values
-    self.name = name
-  }
-}
-
 extension Layout {
   /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
   /// `most` and `counted` are those of `add`.
   public func addBuilder(
     _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
-    step: (Int) throws(LayoutError) -> BuilderSpec
+    step: (Int) throws(LayoutError) -> BuilderStep
   ) throws(LayoutError) -> ContiguousArray<Handle> {
     let item = ItemToken(try item(view))
     let on = try viewOrNone(target)
     let group = try groupOrNone(options.group)
-    var builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: ScopeLookup(model, scope: item.id))
+    let builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: ScopeLookup(model, scope: item.id))
     var batch = ConstraintBatch(inactive: options.inactive)
     for index in 0..<count {
       do throws(LayoutError) {
-        builder.begin(try read(step(index)))
+        let step = try step(index)
+        if let name = step.name { try checkName(name[...]) }
+        builder.begin(step)
         while let statement = try builder.next() { try take(statement, into: &batch) }
       } catch {
         // There is no text; what is wrong with a priority is the fault of the step that set it.
@@ -62,34 +33,6 @@ extension Layout {
     return apply(batch, group: group)
   }
 
-  private func read(_ spec: BuilderSpec) throws(LayoutError) -> BuilderStep {
-    guard let call = BuilderStep.Call(rawValue: spec.call) else {
-      throw LayoutError(.argument, "\(Int(spec.call)) is not the number of a builder call")
-    }
-    var step = BuilderStep(call)
-    step.number = spec.number
-    step.values = spec.values
-    switch call {
-    case .priority, .setSize: return step
-    case .alignAllEdges, .centerIn:
-      step.related = ItemToken(try item(spec.related))
-      return step
-    case .makeSafeArea: break
-    case .make:
-      step.relation = try relation(spec.relation)
-      step.multiplier = spec.multiplier
-      step.on = spec.on.isNone ? nil : ItemToken(try self.view(spec.on))
-    case .set: break
-    }
-    step.attribute = try attribute(spec.attribute)
-    if let name = spec.name { try checkName(name[...]) }
-    step.name = spec.name
-    if call == .set { return step }
-    step.related = spec.related.isNone ? nil : ItemToken(try item(spec.related))
-    step.relatedAttribute = try attribute(spec.relatedAttribute)
-    return step
-  }
-
   // MARK: Names
 
   /// Keeps a constraint under a name at a view, and activates it.
@@ -99,8 +42,7 @@ extension Layout {
     try checkName(name)
     let other = model.constraint(named: name, host: keeper)
     if other >= 0 && other != slot {
-      throw LayoutError(
-        .nameExists, "\(model.itemText(keeper)) already has a constraint named \(quoted(name))", constraint: slot)
+      throw nameTaken(name)
     }
     let host = model.host(of: slot)
     if host < 0 { throw disconnected(slot) }

@@ -271,11 +271,15 @@ extension Layout {
       let other = model.constraint(named: name, host: model.nameHost(slot))
       if other == slot { return }
       if other >= 0 {
-        throw LayoutError(.nameExists, "a constraint of the same host is already named \(quoted(name))")
+        throw nameTaken(name)
       }
       try reserve(bytes: NameTable.cost(of: name.count) + 64)
     }
     model.setName(ofConstraint: slot, name)
+  }
+
+  func nameTaken(_ name: ArraySlice<UInt8>, at span: SourceRange? = nil) -> LayoutError {
+    LayoutError(.nameExists, "the view that would keep the name already has a constraint named \(quoted(name))", at: span)
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {

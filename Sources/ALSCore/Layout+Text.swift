@@ -136,9 +136,7 @@ extension Layout {
     let salt = UInt64(UInt32(bitPattern: keeper.id))
     let isTaken = !batch.isAhead && model.constraint(named: name[...], host: keeper.id) >= 0
     if isTaken || batch.names.find(name[...], salt: salt) >= 0 {
-      throw LayoutError(
-        .nameExists, "the view that would keep it already has a constraint named \(quoted(name[...]))",
-        at: statement.spans.name)
+      throw nameTaken(name[...], at: statement.spans.name)
     }
     _ = batch.names.insert(name[...], salt: salt, payload: 0)
   }

@@ -18,26 +18,49 @@ public func als_builder_add(
     let made = try box.layout.addBuilder(
       view.handle, on: on.handle, count: count, options: wanted, most: out == nil ? Int.max : capacity,
       counted: { count in out_count?.pointee = count }
-    ) { index throws(LayoutError) in try box.spec(try need(steps, "steps") + index) }
+    ) { index throws(LayoutError) in try box.read(try need(steps, "steps")[index]) }
     if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
     return ALS_OK
   }
 }
 
 extension LayoutBox {
-  fileprivate func spec(_ step: UnsafePointer<als_builder_step>) throws(LayoutError) -> BuilderSpec {
-    let step = step.pointee
-    if step.fields & ~ALS_BUILDER_TIMES != 0 { throw LayoutError(.argument, "a bit of fields is not known") }
-    if step.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
-    let isSize = step.call == Int32(ALS_BUILDER_SET_SIZE.rawValue)
-    let edges = step.insets
-    return BuilderSpec(
-      call: step.call, attribute: step.attribute, relation: step.relation, relatedAttribute: step.related_attribute,
-      related: step.related.handle, on: step.on.handle,
-      multiplier: step.fields & ALS_BUILDER_TIMES != 0 ? step.multiplier : 1, number: step.number,
-      values: isSize
-        ? (step.size.width, step.size.height, 0, 0) : (edges.top, edges.left, edges.bottom, edges.right),
-      name: try optional(step.name, step.name_length, "a name").map { Array($0) })
+  fileprivate func read(_ step: als_builder_step) throws(LayoutError) -> BuilderStep {
+    guard let call = BuilderStep.Call(rawValue: step.call) else {
+      throw LayoutError(.argument, "\(Int(step.call)) is not the number of a builder call")
+    }
+    if step.fields & ~ALS_BUILDER_TIMES != 0 || step.reserved != 0 {
+      throw LayoutError(.argument, "a bit of fields is not known, or reserved is not 0")
+    }
+    var read = BuilderStep(call)
+    read.attribute = try attribute(step.attribute)
+    read.relatedAttribute = try attribute(step.related_attribute)
+    guard let relation = Int8(exactly: step.relation), let relation = Relation(rawValue: relation) else {
+      throw LayoutError(.argument, "\(Int(step.relation)) is not the number of a relation")
+    }
+    read.relation = relation
+    // These two are nothing without another view.
+    if step.related.id != 0 || call == .alignAllEdges || call == .centerIn {
+      read.related = try layout.token(step.related.handle)
+    }
+    if step.on.id != 0 { read.on = try layout.token(step.on.handle) }
+    if step.fields & ALS_BUILDER_TIMES != 0 { read.multiplier = step.multiplier }
+    read.values = values(step, call).map { BuilderStep.Value($0) }
+    read.name = try optional(step.name, step.name_length, "a name").map { Array($0) }
+    return read
+  }
+
+  private func values(_ step: als_builder_step, _ call: BuilderStep.Call) -> [Double] {
+    switch call {
+    case .setSize: return [step.size.width, step.size.height]
+    case .alignAllEdges: return [step.insets.top, step.insets.left, step.insets.bottom, step.insets.right]
+    default: return [step.number]
+    }
+  }
+
+  private func attribute(_ number: Int32) throws(LayoutError) -> Attribute {
+    if let raw = UInt8(exactly: number), let attribute = Attribute(rawValue: raw) { return attribute }
+    throw LayoutError(.argument, "\(Int(number)) is not the number of an attribute")
   }
 }
 

@@ -584,8 +584,8 @@ ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const al
                                      const als_text_options *options, als_constraint *out);
 
 /* The AutoLayoutKit builder: its calls as an array in order.  "The item" is the `view` of als_builder_add.  The comments
- * name the fields a call uses beside `call`; the others mean nothing and may be 0, so a step that is zeroed first asks for
- * ==, no constant, multiplier 1, no name and the usual target.  The target of a make is `on`, else that of
+ * name the fields a call uses beside `call`; leave the others 0.  So a step that is zeroed first asks for ==, no constant,
+ * multiplier 1, no name and the usual target.  The target of a make is `on`, else that of
  * als_builder_add, else the item's superview. */
 typedef enum als_builder_call {
   ALS_BUILDER_PRIORITY = 1,        /* number: the priority of the steps that follow, until the next; 1000 before   */

@@ -1,6 +1,6 @@
 // The AutoLayoutKit builder: calls about one view, in order, with a priority that stays until the next one is set.
 
-/// One call as a record.  Whoever fills it has found the items; fields its call has no use for mean nothing.
+/// One call as a record.  Whoever fills it has found the items; what its call has no use for means nothing.
 public struct BuilderStep {
   /// Raw values are als_builder_call in als.h.
   public enum Call: Int32, Sendable {
@@ -8,18 +8,11 @@ public struct BuilderStep {
     case set, make, makeSafeArea, alignAllEdges, centerIn, setSize
   }
 
-  /// Where the parts stand in a document; all empty otherwise.
-  struct Spans {
-    /// The value of the key that makes the step what it is.
-    var call = SourceRange.empty
-    var relatedAttribute = SourceRange.empty
-    var related = SourceRange.empty
-    var multiplier = SourceRange.empty
-    var number = SourceRange.empty
-    /// Of `values`.
-    var values = (SourceRange.empty, SourceRange.empty, SourceRange.empty, SourceRange.empty)
-    var on = SourceRange.empty
-    var name = SourceRange.empty
+  /// A number with its place in the document, if it comes from one.
+  public struct Value {
+    public var number: Double
+    var span = SourceRange.empty
+    public init(_ number: Double) { self.number = number }
   }
 
   public var call: Call
@@ -29,15 +22,18 @@ public struct BuilderStep {
   public var related: ItemToken?
   public var relatedAttribute = Attribute.none
   public var multiplier = 1.0
-  /// The priority; the constant of `set`; what `make` adds.
-  public var number = 0.0
-  /// The insets of `alignAllEdges` (top, left, bottom, right); the width and the height of `setSize`.
-  public var values = (0.0, 0.0, 0.0, 0.0)
+  /// The priority; the constant of `set`; what `make` adds; top, left, bottom and right insets; width and height.  What is
+  /// missing is 0.
+  public var values: [Value] = []
   public var on: ItemToken?
   public var name: [UInt8]?
-  var spans = Spans()
+  /// Of the constraints; the first item's is that of the whole call.
+  var spans = Statement.Spans()
+  var onSpan = SourceRange.empty
 
   public init(_ call: Call) { self.call = call }
+
+  func value(_ i: Int) -> Value { i < values.count ? values[i] : Value(0) }
 
   /// The constraints it makes.
   var count: Int {
@@ -51,7 +47,7 @@ public struct BuilderStep {
 }
 
 /// Begin a step, then take its constraints until there is none left; each has passed every check that needs no model.
-struct Builder {
+final class Builder {
   private let item: ItemToken
   private let on: ItemToken?
   private let onSpan: SourceRange
@@ -72,20 +68,21 @@ struct Builder {
     self.scope = scope
   }
 
-  mutating func begin(_ step: BuilderStep) {
+  func begin(_ step: BuilderStep) {
     self.step = step
     member = 0
     if step.call == .priority {
       // It is judged when a constraint is made with it, and forgiven when there is none.
-      priority = EquationReader.priority(step.number)
-      prioritySpan = step.spans.number
+      let value = step.value(0)
+      priority = EquationReader.priority(value.number)
+      prioritySpan = value.span
       prioritySetter = begun
     }
     begun += 1
   }
 
   /// The next constraint of the step, or nil when it has no more.
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     if member >= step.count { return nil }
     var statement = try self.statement(member)
     member += 1
@@ -98,9 +95,10 @@ struct Builder {
       if fault.kind == .priority { fault.index = prioritySetter }
       throw fault
     }
+    let keeper = try self.keeper()
+    if step.count > 1 { return statement }
     statement.name = step.name
-    statement.nameKeeper = try keeper()
-    statement.spans.name = step.spans.name
+    statement.nameKeeper = keeper
     return statement
   }
 
@@ -108,92 +106,72 @@ struct Builder {
 
   private func statement(_ member: Int) throws(LayoutError) -> Statement {
     switch step.call {
-    case .priority, .set: return constant(step.attribute, step.number, step.spans.number)
-    case .setSize:
-      // The height comes first.
-      return member == 0
-        ? constant(.height, step.values.1, step.spans.values.1) : constant(.width, step.values.0, step.spans.values.0)
-    case .centerIn: return same(member == 0 ? .centerX : .centerY, 0, .empty)
+    case .priority, .set: return make(step.attribute, nil, .none, step.value(0))
+    // The height comes first.
+    case .setSize: return make(member == 0 ? .height : .width, nil, .none, step.value(1 - member))
+    case .centerIn: return same(member == 0 ? .centerX : .centerY, BuilderStep.Value(0))
     case .alignAllEdges:
       switch member {
-      case 0: return same(.left, step.values.1, step.spans.values.1)
-      case 1: return same(.top, step.values.0, step.spans.values.0)
-      case 2: return same(.right, -step.values.3, step.spans.values.3)
-      default: return same(.bottom, -step.values.2, step.spans.values.2)
+      case 0: return same(.left, step.value(1))
+      case 1: return same(.top, step.value(0))
+      case 2: return same(.right, step.value(3), -1)
+      default: return same(.bottom, step.value(2), -1)
       }
-    case .make: return make(step.related)
-    case .makeSafeArea: return make(try safeArea())
+    case .make:
+      var statement = make(step.attribute, step.related, step.relatedAttribute, step.value(0))
+      statement.relation = step.relation
+      statement.multiplier = step.multiplier
+      return statement
+    case .makeSafeArea: return make(step.attribute, try safeArea(), step.relatedAttribute, step.value(0))
     }
   }
 
-  /// `item.attribute == value`
-  private func constant(_ attribute: Attribute, _ value: Double, _ span: SourceRange) -> Statement {
-    var statement = Statement(first: item, attribute, .equal, second: nil, .none, constant: 0 + value)
-    statement.spans = spans(constant: span)
-    return statement
+  private func same(_ attribute: Attribute, _ value: BuilderStep.Value, _ sign: Double = 1) -> Statement {
+    make(attribute, step.related, attribute, value, sign)
   }
 
-  /// `item.attribute == related.attribute + value`
-  private func same(_ attribute: Attribute, _ value: Double, _ span: SourceRange) -> Statement {
-    var statement = Statement(first: item, attribute, .equal, second: step.related, attribute, constant: 0 + value)
-    statement.spans = spans(constant: span)
-    return statement
-  }
-
-  private func make(_ related: ItemToken?) -> Statement {
+  private func make(
+    _ attribute: Attribute, _ second: ItemToken?, _ secondAttribute: Attribute, _ value: BuilderStep.Value,
+    _ sign: Double = 1
+  ) -> Statement {
     var statement = Statement(
-      first: item, step.attribute, step.relation, second: related, step.relatedAttribute,
-      multiplier: step.multiplier, constant: 0 + step.number)
-    statement.spans = spans(constant: step.spans.number)
-    return statement
-  }
-
-  private func spans(constant: SourceRange) -> Statement.Spans {
-    var spans = Statement.Spans()
-    spans.firstItem = step.spans.call
-    spans.firstAttribute = step.spans.call
-    spans.secondItem = step.spans.related
-    spans.secondAttribute = step.spans.relatedAttribute
-    spans.multiplier = step.spans.multiplier
-    spans.constant = constant
+      first: item, attribute, .equal, second: second, secondAttribute, constant: 0 + sign * value.number)
+    statement.spans = step.spans
+    statement.spans.constant = value.span
     // Without a related item the right side is the constant, where there is one.
-    spans.right = step.related == nil && constant != .empty ? constant : step.spans.related
-    return spans
+    statement.spans.right = second == nil && value.span != .empty ? value.span : step.spans.secondItem
+    return statement
   }
 
   /// The safe area of the related view where both attributes are anchors; otherwise the related view itself.
   private func safeArea() throws(LayoutError) -> ItemToken? {
-    guard let related = step.related, step.attribute != .none, step.attribute.rawValue <= 12,
-      step.relatedAttribute != .none, step.relatedAttribute.rawValue <= 10
-    else { return step.related }
+    let first = step.attribute.rawValue
+    let second = step.relatedAttribute.rawValue
+    guard let related = step.related, first >= 1, first <= 12, second >= 1, second <= 10 else { return step.related }
     if related.part == .whole && scope.isView(related) { return ItemToken(related.id, .safeArea) }
-    throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: step.spans.related)
+    throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: step.spans.secondItem)
   }
 
   // MARK: Who keeps the name
 
   /// The view in whose table a name goes: the item for `set`, the target for `make`.
   private func keeper() throws(LayoutError) -> ItemToken {
-    switch step.call {
-    case .priority, .set, .setSize: return scope.isView(item) ? item : above ?? item
-    case .make, .makeSafeArea, .alignAllEdges, .centerIn: break
+    let above = ItemNames(scope: scope, keywords: .none).superview(of: item)
+    if step.call == .set || step.call == .setSize { return scope.isView(item) ? item : above ?? item }
+    if step.call != .makeSafeArea, let target = step.on ?? on {
+      if isAbove(target) { return target }
+      throw LayoutError(
+        .noCommonAncestor, "the target is not an ancestor of all items of the constraint",
+        at: step.on == nil ? onSpan : step.onSpan)
     }
-    if step.call != .makeSafeArea {
-      if let target = step.on { return try checked(target, step.spans.on) }
-      if let target = on { return try checked(target, onSpan) }
-    }
-    if let target = above { return target }
+    if let above { return above }
     throw LayoutError(
-      .noSuperview, "the view has no superview, and no other target is named", at: step.spans.call)
+      .noSuperview, "the view has no superview, and no other target is named", at: step.spans.firstItem)
   }
 
-  private var above: ItemToken? { ItemNames(scope: scope, keywords: .none).superview(of: item) }
-
-  /// A target that is named must have both items inside.
-  private func checked(_ target: ItemToken, _ span: SourceRange) throws(LayoutError) -> ItemToken {
-    let isAbove = target.part == .whole && scope.isView(target) && scope.isInside(item, target)
-    if isAbove && scope.isInside(step.related ?? item, target) { return target }
-    throw LayoutError(
-      .noCommonAncestor, "the target is not an ancestor of all items of the constraint", at: span)
+  /// A target that is named must be a view with both items inside.
+  private func isAbove(_ target: ItemToken) -> Bool {
+    target.part == .whole && scope.isView(target) && scope.isInside(item, target)
+      && scope.isInside(step.related ?? item, target)
   }
 }

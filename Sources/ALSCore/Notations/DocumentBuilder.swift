@@ -1,21 +1,18 @@
 // Builder steps in JSON.  The ranges of their statements and errors lie in the file.
 
 struct DocumentBuilder {
-  private enum Key: Int {
-    // What a step does; it has one of these.
-    case priority, set, make, alignAllEdgesTo, centerIn, setSize
-    // What goes with it.
-    case to, equalTo, lessThan, greaterThan, equalToSafeArea, s, times, plus, minus, on, name, insets
-
-    static let words: [StaticString] = [
-      "priority", "set", "make", "alignAllEdgesTo", "centerIn", "setSize", "to", "equalTo", "lessThan", "greaterThan",
-      "equalToSafeArea", "s", "times", "plus", "minus", "on", "name", "insets",
-    ]
-    static let heads = 0...5
-    static let relations = 7...10
-
-    var bit: UInt32 { 1 << UInt32(rawValue) }
-  }
+  /// The keys of each call, in the order of `BuilderStep.Call`; the first is the one that says which call it is.  Last, those
+  /// first ones.
+  private static let keys: [[StaticString]] = [
+    ["priority"],
+    ["set", "name", "to"],
+    ["make", "name", "s", "plus", "minus", "equalTo", "lessThan", "greaterThan", "times", "on"],
+    ["make", "name", "s", "plus", "minus", "equalToSafeArea"],
+    ["alignAllEdgesTo", "insets"],
+    ["centerIn"],
+    ["setSize"],
+    ["priority", "set", "make", "alignAllEdgesTo", "centerIn", "setSize"],
+  ]
 
   private let json: JSON
   private let entry: DocumentRecord.Entry
@@ -31,222 +28,167 @@ struct DocumentBuilder {
   }
 
   mutating func next() throws(LayoutError) -> Statement? {
-    if builder == nil { builder = try begin() }
+    let builder = try begun()
     while true {
-      if let statement = try builder?.next() { return statement }
+      if let statement = try builder.next() { return statement }
       guard let node = steps.next() else { return nil }
-      let step = try step(node)
-      builder?.begin(step)
+      builder.begin(try step(node))
     }
   }
 
-  private func begin() throws(LayoutError) -> Builder {
+  private mutating func begun() throws(LayoutError) -> Builder {
+    if let builder { return builder }
     let item = try view(entry.layout)
-    if entry.on < 0 { return Builder(item, on: nil, scope: names.scope) }
-    return Builder(item, on: try view(entry.on), at: inside(entry.on), scope: names.scope)
+    let on = entry.on < 0 ? nil : try view(entry.on)
+    let fresh = Builder(item, on: on, at: on == nil ? .empty : inside(entry.on), scope: names.scope)
+    builder = fresh
+    return fresh
   }
 
   // MARK: Steps
 
-  /// The members of one step: the value of each key, or -1.
-  private struct Members {
-    var node: Int
-    var values = [Int](repeating: -1, count: Key.words.count)
-    subscript(_ key: Key) -> Int { values[key.rawValue] }
-  }
-
   private func step(_ node: Int) throws(LayoutError) -> BuilderStep {
-    var reader = try DocumentMembers(json, node, Key.words, of: "a builder step")
-    var members = Members(node: node)
-    while let member = try reader.next() { members.values[member.word] = member.value }
-    switch try head(members) {
-    case .priority: return try priority(members[.priority])
-    case .set: return try set(members)
-    case .alignAllEdgesTo: return try edges(members)
-    case .centerIn: return try related(.centerIn, members[.centerIn])
-    case .setSize: return try size(members[.setSize])
-    default: return try make(members)
+    let place = try place(of: node)
+    let members = try self.members(node, place)
+    var step = BuilderStep(BuilderStep.Call(rawValue: Int32(truncatingIfNeeded: place) + 1) ?? .priority)
+    step.spans.firstItem = json.span(members[0])
+    switch step.call {
+    case .priority: step.values = [try priority(members[0])]
+    case .set:
+      try readAttribute(&step, members)
+      if members[2] < 0 { throw needs("to", node) }
+      step.values = [try value(members[2])]
+    case .make, .makeSafeArea: try readMake(&step, members, node)
+    case .alignAllEdges, .centerIn:
+      try readRelated(&step, members[0])
+      if step.call == .alignAllEdges && members[1] >= 0 { step.values = try values(4, members[1]) }
+    case .setSize: step.values = try values(2, members[0])
     }
+    return step
   }
 
-  /// What the step does.  Every other key must go with that.
-  private func head(_ members: Members) throws(LayoutError) -> Key {
-    guard let first = try only(Key.heads, members), let head = Key(rawValue: first) else {
-      throw LayoutError(
-        .document, "a builder step needs one of \"set\", \"make\", \"priority\", \"alignAllEdgesTo\", \"centerIn\", \"setSize\"",
-        at: json.head(members.node))
+  /// The place in `keys` of what the step does: by the first key that says so.
+  private func place(of node: Int) throws(LayoutError) -> Int {
+    try json.require(.object, node, "a builder step")
+    var found = -1
+    var isSafeArea = false
+    var children = json.children(node)
+    while let key = children.next(), children.next() != nil {
+      if json.equals(key, "equalToSafeArea") { isSafeArea = true }
+      for place in 0..<7 where found < 0 && json.equals(key, DocumentBuilder.keys[place][0]) { found = place }
     }
-    let allowed = partners(head, members) | head.bit
-    var wrong = -1
-    for (word, value) in members.values.enumerated() where value >= 0 && allowed >> UInt32(word) & 1 == 0 {
-      if wrong < 0 || value < wrong { wrong = value }
-    }
-    if wrong < 0 { return head }
-    throw LayoutError(
-      .document, "\(quoted(json.string(wrong - 1)[...])) does not go with \(quoted(json.string(members[head] - 1)[...]))",
-      at: json.span(wrong - 1))
+    if found >= 0 { return found == 2 && isSafeArea ? 3 : found }
+    _ = try members(node, 7)
+    throw LayoutError(.document, "a builder step must say what it does, such as \"set\" or \"make\"", at: json.head(node))
   }
 
-  private func partners(_ head: Key, _ members: Members) -> UInt32 {
-    switch head {
-    case .set: return Key.to.bit | Key.name.bit
-    case .alignAllEdgesTo: return Key.insets.bit
-    case .make:
-      var keys = Key.s.bit | Key.plus.bit | Key.minus.bit | Key.name.bit
-      for word in Key.relations { keys |= 1 << UInt32(word) }
-      return members[.equalToSafeArea] >= 0 ? keys : keys | Key.times.bit | Key.on.bit
-    default: return 0
-    }
+  /// The value of each key of the call, or -1.  Any other key is an error.
+  private func members(_ node: Int, _ place: Int) throws(LayoutError) -> [Int] {
+    let keys = DocumentBuilder.keys[place]
+    var members = [Int](repeating: -1, count: keys.count)
+    var reader = try DocumentMembers(json, node, keys, of: "a builder step of this kind")
+    while let member = try reader.next() { members[member.word] = member.value }
+    return members
   }
 
-  /// The one of these keys that is there; the second to come is an error.
-  private func only(_ words: ClosedRange<Int>, _ members: Members) throws(LayoutError) -> Int? {
-    var found: Int?
-    for word in words where members.values[word] >= 0 {
-      if let other = found {
-        let later = max(members.values[other], members.values[word])
-        throw LayoutError(
-          .document, "\(quoted(json.string(later - 1)[...])) is one too many for this step", at: json.span(later - 1))
+  private func readAttribute(_ step: inout BuilderStep, _ members: [Int]) throws(LayoutError) {
+    step.attribute = try attribute(members[0])
+    step.spans.firstItem = inside(members[0])
+    step.spans.firstAttribute = step.spans.firstItem
+    if members[1] < 0 { return }
+    step.name = try json.nonEmpty(members[1], "name")
+    step.spans.name = inside(members[1])
+  }
+
+  private func readMake(_ step: inout BuilderStep, _ members: [Int], _ node: Int) throws(LayoutError) {
+    try readAttribute(&step, members)
+    var relation = -1
+    for word in 5..<(step.call == .make ? 8 : 6) {
+      relation = try either(relation, members[word])
+      if relation == members[word] && relation >= 0 {
+        step.relation = word == 5 ? .equal : word == 6 ? .lessOrEqual : .greaterOrEqual
       }
-      found = word
     }
-    return found
+    if relation < 0 { throw needs("equalTo", node) }
+    step.spans.secondItem = json.span(relation)
+    if json.kind(relation) != .null {
+      try readRelated(&step, relation)
+      if members[2] < 0 { throw needs("s", node) }
+    }
+    if members[2] >= 0 {
+      step.relatedAttribute = try attribute(members[2])
+      step.spans.secondAttribute = inside(members[2])
+    }
+    try readNumbers(&step, members)
   }
 
-  private func needs(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
-    LayoutError(.document, "\(owner) needs the key \"\(key)\"", at: json.head(node))
+  private func readNumbers(_ step: inout BuilderStep, _ members: [Int]) throws(LayoutError) {
+    let sum = try either(members[3], members[4])
+    if sum >= 0 {
+      step.values = [try value(sum)]
+      if sum == members[4] { step.values[0].number = -step.values[0].number }
+    }
+    if step.call != .make { return }
+    if members[8] >= 0 {
+      let times = try value(members[8])
+      step.multiplier = times.number
+      step.spans.multiplier = times.span
+    }
+    if members[9] >= 0 {
+      step.on = try view(members[9])
+      step.onSpan = inside(members[9])
+    }
   }
 
-  private func priority(_ node: Int) throws(LayoutError) -> BuilderStep {
-    var step = BuilderStep(.priority)
-    step.spans.number = json.span(node)
-    if json.kind(node) != .string {
-      step.number = try number(node, "priority")
-      return step
-    }
-    let known: [(StaticString, Double)] = [
-      ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
-    ]
-    let name = json.string(node)
-    var nearest = Suggestion(for: name[...])
-    for (word, value) in known {
-      nearest.offer(word)
-      if !ASCII.equals(name[...], word) { continue }
-      step.number = value
-      return step
-    }
-    throw LayoutError(
-      .document, "there is no priority \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
+  /// The one of two values that is there, or -1; of two, the later is an error.
+  private func either(_ a: Int, _ b: Int) throws(LayoutError) -> Int {
+    if a < 0 || b < 0 { return max(a, b) }
+    throw LayoutError(.document, "only one key of this kind can stand in a step", at: json.span(max(a, b) - 1))
   }
 
-  private func set(_ members: Members) throws(LayoutError) -> BuilderStep {
-    var step = try attributed(.set, members[.set])
-    if members[.to] < 0 { throw needs("to", "a set step", members.node) }
-    step.number = try number(members[.to], "to")
-    step.spans.number = json.span(members[.to])
-    try setName(&step, members)
-    return step
+  private func readRelated(_ step: inout BuilderStep, _ node: Int) throws(LayoutError) {
+    step.related = try view(node)
+    step.spans.secondItem = inside(node)
+    step.spans.secondAttribute = step.spans.secondItem
   }
 
-  private func make(_ members: Members) throws(LayoutError) -> BuilderStep {
-    guard let word = try only(Key.relations, members) else {
-      throw needs("equalTo", "a make step", members.node)
-    }
-    var step = try attributed(word == Key.equalToSafeArea.rawValue ? .makeSafeArea : .make, members[.make])
-    if word == Key.lessThan.rawValue { step.relation = .lessOrEqual }
-    if word == Key.greaterThan.rawValue { step.relation = .greaterOrEqual }
-    try setRelated(&step, members.values[word], members)
-    if members[.times] >= 0 {
-      step.multiplier = try number(members[.times], "times")
-      step.spans.multiplier = json.span(members[.times])
-    }
-    try setSum(&step, members)
-    if members[.on] >= 0 {
-      step.on = try view(members[.on])
-      step.spans.on = inside(members[.on])
-    }
-    try setName(&step, members)
-    return step
-  }
-
-  private func setRelated(_ step: inout BuilderStep, _ node: Int, _ members: Members) throws(LayoutError) {
-    step.spans.related = json.span(node)
-    if json.kind(node) != .null {
-      step.related = try view(node)
-      step.spans.related = inside(node)
-      if members[.s] < 0 { throw needs("s", "a make step with a related view", members.node) }
-    }
-    if members[.s] < 0 { return }
-    step.relatedAttribute = try attribute(members[.s])
-    step.spans.relatedAttribute = inside(members[.s])
-  }
-
-  private func setSum(_ step: inout BuilderStep, _ members: Members) throws(LayoutError) {
-    let node = max(members[.plus], members[.minus])
-    if node < 0 { return }
-    if min(members[.plus], members[.minus]) >= 0 {
-      throw LayoutError(.document, "a make step has \"plus\" or \"minus\", not both", at: json.span(node - 1))
-    }
-    let value = try number(node, "what is added")
-    step.number = members[.minus] >= 0 ? -value : value
-    step.spans.number = json.span(node)
-  }
-
-  private func edges(_ members: Members) throws(LayoutError) -> BuilderStep {
-    var step = try related(.alignAllEdges, members[.alignAllEdgesTo])
-    if members[.insets] < 0 { return step }
-    let four = try json.elements(4, members[.insets], "insets")
-    step.values = (
-      try number(four[0], "insets"), try number(four[1], "insets"), try number(four[2], "insets"),
-      try number(four[3], "insets")
-    )
-    step.spans.values = (json.span(four[0]), json.span(four[1]), json.span(four[2]), json.span(four[3]))
-    return step
-  }
-
-  private func size(_ node: Int) throws(LayoutError) -> BuilderStep {
-    var step = BuilderStep(.setSize)
-    let pair = try json.elements(2, node, "setSize")
-    step.values = (try number(pair[0], "setSize"), try number(pair[1], "setSize"), 0, 0)
-    step.spans.call = json.span(node)
-    step.spans.values = (json.span(pair[0]), json.span(pair[1]), .empty, .empty)
-    return step
+  private func needs(_ key: StaticString, _ node: Int) -> LayoutError {
+    LayoutError(.document, "this builder step needs the key \"\(key)\"", at: json.head(node))
   }
 
   // MARK: Values
 
-  private func attributed(_ call: BuilderStep.Call, _ node: Int) throws(LayoutError) -> BuilderStep {
-    var step = BuilderStep(call)
-    step.attribute = try attribute(node)
-    step.spans.call = inside(node)
-    return step
+  private func priority(_ node: Int) throws(LayoutError) -> BuilderStep.Value {
+    if json.kind(node) != .string { return try value(node) }
+    let words: [StaticString] = ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]
+    if let word = words.firstIndex(where: { json.equals(node, $0) }) {
+      return BuilderStep.Value(word == 0 ? 1000 : word == 1 ? 750 : word == 2 ? 250 : 50)
+    }
+    let name = json.string(node)
+    var nearest = Suggestion(for: name[...])
+    for word in words { nearest.offer(word) }
+    throw LayoutError(
+      .document, "there is no priority \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
   }
 
-  private func related(_ call: BuilderStep.Call, _ node: Int) throws(LayoutError) -> BuilderStep {
-    var step = BuilderStep(call)
-    step.related = try view(node)
-    step.spans.call = inside(node)
-    step.spans.related = inside(node)
-    step.spans.relatedAttribute = inside(node)
-    return step
+  /// A number.  Whether it is in range is judged with the constraint.
+  private func value(_ node: Int) throws(LayoutError) -> BuilderStep.Value {
+    try json.require(.number, node, "a value of a step")
+    var value = BuilderStep.Value(json.number(node))
+    value.span = json.span(node)
+    return value
   }
 
-  private func setName(_ step: inout BuilderStep, _ members: Members) throws(LayoutError) {
-    if members[.name] < 0 { return }
-    step.name = try json.nonEmpty(members[.name], "name")
-    step.spans.name = inside(members[.name])
+  private func values(_ count: Int, _ node: Int) throws(LayoutError) -> [BuilderStep.Value] {
+    var values: [BuilderStep.Value] = []
+    for element in try json.elements(count, node, "a value of a step") { values.append(try value(element)) }
+    return values
   }
 
   /// A string without its quotes.
   private func inside(_ node: Int) -> SourceRange {
     let whole = json.span(node)
     return SourceRange(whole.offset + 1, whole.length - 2)
-  }
-
-  /// Whether it is in range is judged with the constraint.
-  private func number(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
-    try json.require(.number, node, what)
-    return 0 + json.number(node)
   }
 
   private func attribute(_ node: Int) throws(LayoutError) -> Attribute {

@@ -104,10 +104,9 @@ extension DocumentReader {
       if entry.layout < 0 { throw missing("layout", "a builder record", node) }
       return
     }
-    for value in [entry.layout, entry.on] where value >= 0 {
-      let key = json.string(value - 1)
-      throw LayoutError(.document, "\(quoted(key[...])) goes with \"do\" only", at: json.span(value - 1))
-    }
+    let stray = entry.layout >= 0 ? entry.layout : entry.on
+    if stray < 0 { return }
+    throw LayoutError(.document, "\"layout\" and \"on\" go with \"do\" only", at: json.span(stray - 1))
   }
 
   /// Every value that is a record has known keys, each once; what they hold is judged with the key.
