@@ -10,7 +10,7 @@ BUILD := build/release
 
 help:
 	@echo "make demo        build, lay out the five example documents, draw them into demo/"
-	@echo "make test        build and run every test (about ten minutes on two cores)"
+	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle and of the fuzzers"
 	@echo "make bench       the workloads, beside kiwi where its source can be had"

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Set by the test driver: the solver then checks its invariants at every optimum.
+let checks: [SwiftSetting] = Context.environment["ALS_CHECK"] == nil ? [] : [.define("ALS_CHECK")]
+
 // The ordinary build of the sources that CMake compiles as one embedded image: ALS for Swift programs, and the tests.
 let package = Package(
   name: "als",
@@ -10,7 +13,12 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CALS", path: "include"),
     .systemLibrary(name: "CALSSys", path: "Sources/CALSSys/include"),
-    .target(name: "ALSCore", exclude: ["Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md", "Diagnostics/README.md"]),
+    .target(
+      name: "ALSCore",
+      exclude: [
+        "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md", "Diagnostics/README.md",
+      ],
+      swiftSettings: checks),
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),
     .target(name: "ALS", dependencies: ["ALSExports", "CALS"]),
     .testTarget(name: "ALSCoreTests", dependencies: ["ALSCore"]),

@@ -49,7 +49,8 @@ class Driver:
         self.passed = self.failed = 0
         self.skipped = []
         self.environment = dict(os.environ, ALS_LIBRARY=str(BUILD / "libals.so"), ALS_TOOL=str(BUILD / "als"),
-                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"))
+                                ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"),
+                                ALS_CHECK="1")
 
     def skip(self, name, why):
         self.skipped.append(name)
@@ -131,9 +132,9 @@ class Driver:
             self.swift()
         if suite in ("quick", "check", "check-long", "ci"):
             self.artefacts()
+            self.valgrind()
         if suite in ("check", "check-long"):
             self.formats()
-            self.valgrind()
             self.sanitizer("asan")
         if suite == "check-long":
             self.sanitizer("tsan")

@@ -16,7 +16,8 @@ packages=""
 new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
 if [ "$wanted" != build ]; then
-  python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
+  # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
+  [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
 fi
 if [ "$wanted" = check ]; then
   # releases of clang-format differ in taste; the sources follow this one

@@ -81,7 +81,8 @@ extension Layout {
     }
     if !areSolved(slot) { return nil }
     let violation = bounds.violation(value)
-    let bound = max(bounds.lower.isFinite ? bounds.lower.magnitude : 0, bounds.upper.isFinite ? bounds.upper.magnitude : 0)
+    let bound = max(
+      bounds.lower.isFinite ? bounds.lower.magnitude : 0, bounds.upper.isFinite ? bounds.upper.magnitude : 0)
     return violation <= Layout.tolerance * (1 + max(size, bound)) ? 0 : violation
   }
 

@@ -88,7 +88,9 @@ extension Layout {
   /// `index` -1: at the end.
   public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     let slot = try item(handle)
-    if model.isSpecial(slot) { throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view") }
+    if model.isSpecial(slot) {
+      throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
+    }
     let above = try viewOrNone(parent)
     if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
@@ -99,7 +101,8 @@ extension Layout {
       return
     }
     if index > Int(model.items[Int(above)].childCount) || index < -1 {
-      throw LayoutError(.argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
+      throw LayoutError(
+        .argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
     }
     var before = index < 0 ? -1 : model.child(above, at: index)
     if before == slot { before = model.items[Int(slot)].next }

@@ -19,6 +19,8 @@ extension Layout {
   /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
   private func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     model.seedInsets()
+    // Even where no row changed, the order of the tree may have, and with it who settles first.
+    solver.isChanged = true
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()
     if watched.isEmpty { return watched }

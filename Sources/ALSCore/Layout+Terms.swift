@@ -77,7 +77,8 @@ extension Layout {
     let isMixed = axes + (seen.dimensions > 0 ? 1 : 0) > 1
     if isMixed && !(seen.xCancels && seen.yCancels) {
       throw LayoutError(
-        .attrPair, "locations beside other terms must have multipliers that add up to 0, so that they measure distances")
+        .attrPair, "locations beside other terms must have multipliers that add up to 0, so that they measure distances"
+      )
     }
     if axes == 1 && !isMixed && seen.effective < 2 {
       throw LayoutError(
@@ -163,7 +164,9 @@ extension Layout {
     let record = model.constraints[Int(slot)]
     var found = ContiguousArray<TermSpec>()
     if record.terms >= 0 {
-      for term in model.termLists[Int(record.terms)] { found.append(self.term(term.item, term.attribute, term.multiplier)) }
+      for term in model.termLists[Int(record.terms)] {
+        found.append(self.term(term.item, term.attribute, term.multiplier))
+      }
       return found
     }
     found.append(term(record.first, record.firstAttribute, 1))

@@ -6,6 +6,8 @@ public struct TextOptions {
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
+  /// For the visual formats in the text.
+  public var format = FormatSettings()
   public init() {}
 }
 
@@ -34,8 +36,10 @@ extension Layout {
     }
     let names = try lookup(try itemOrNone(scope), options)
     let group = try groupOrNone(options.group)
+    try checkNumber(options.format.sibling, "sibling spacing")
+    try checkNumber(options.format.superview ?? 0, "superview spacing")
     try reserve(bytes: text.count)
-    var reader = StatementReader(text, notation, scope: names)
+    var reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive)
     while let statement = try reader.next() { try take(statement, into: &batch) }
     counted(batch.pending.count)

@@ -236,6 +236,8 @@ public final class Layout {
   /// A name as als.h wants it: not empty, UTF-8.
   func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
     if name.isEmpty { throw LayoutError(.empty, "a \(what) is not empty") }
-    if UTF8Check.firstFault(Array(name), 0..<name.count) != nil { throw LayoutError(.syntax, "a \(what) is UTF-8 text") }
+    if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
+      throw LayoutError(.syntax, "a \(what) is UTF-8 text")
+    }
   }
 }

@@ -36,7 +36,9 @@ struct SolverLink {
   }
 
   /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
-  mutating func orphan(items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, wishes: ContiguousArray<Int32>) {
+  mutating func orphan(
+    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, wishes: ContiguousArray<Int32>
+  ) {
     for slot in constraints where Int(slot) < rows.count { SolverLink.take(&rows, Int(slot), &orphanRows) }
     for place in wishes where Int(place) * 4 < wishRows.count {
       for k in 0..<4 { SolverLink.take(&wishRows, Int(place) * 4 + k, &orphanRows) }

@@ -8,9 +8,13 @@ import CALS
 extension LayoutBox {
   func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
     var wanted = TextOptions()
-    guard let options = options?.pointee else { return wanted }
-    try checkSize(options.struct_size, MemoryLayout<als_text_options>.stride, "als_text_options")
-    wanted.inactive = try isInactive(options.flags)
+    guard let given = options else { return wanted }
+    let options = try whole(given)
+    wanted.inactive = try isInactive(options.flags & ~ALS_FLAG_SUPERVIEW_MARGINS)
+    if options.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
+    wanted.format.options = options.format_options
+    wanted.format.sibling = options.sibling_spacing
+    wanted.format.superview = options.flags & ALS_FLAG_SUPERVIEW_MARGINS == 0 ? options.superview_spacing : nil
     wanted.group = options.group.handle
     try need(options.items, count: options.item_count, "items")
     try need(options.values, count: options.value_count, "values")
@@ -27,6 +31,22 @@ extension LayoutBox {
       }
     }
     return wanted
+  }
+
+  /// The options of a caller who may be older than the fields at their end.
+  private func whole(_ options: UnsafePointer<als_text_options>) throws(LayoutError) -> als_text_options {
+    let full = MemoryLayout<als_text_options>.stride
+    let formatFields = 2 * MemoryLayout<UInt32>.size + 2 * MemoryLayout<Double>.size
+    // Only the size may be read before it is known.
+    let size = UnsafeRawPointer(options).load(as: UInt32.self)
+    if Int(size) != full - formatFields { try checkSize(size, full, "als_text_options") }
+    var whole = als_text_options()
+    whole.sibling_spacing = 8
+    whole.superview_spacing = 20
+    withUnsafeMutableBytes(of: &whole) { bytes in
+      bytes.copyMemory(from: UnsafeRawBufferPointer(start: options, count: Int(size)))
+    }
+    return whole
   }
 }
 

@@ -111,7 +111,8 @@ struct DocumentTests {
   @Test(arguments: [
     ("«5»", ErrorKind.document), ("«null»", .document), ("«{»}", .document), (#"{"compact":«5»}"#, .document),
     (#"{«"compct"»:"a.width = 1"}"#, .document), (#"{"compact":"a.width = 1",«"linear"»:"a.width==1"}"#, .document),
-    (#"{"compact":"a.width = 1",«"compact"»:"a.width = 1"}"#, .document), (#"{«"vfl"»:"[a]"}"#, .document),
+    (#"{"compact":"a.width = 1",«"compact"»:"a.width = 1"}"#, .document),
+    (#"{"vfl":"[a]","options":[«"alignAllMiddle"»]}"#, .document),
     (#"{«"evfl"»:"[a]"}"#, .document), (#"{«"layout"»:"a","do":[]}"#, .document), (#"{«"grid"»:1}"#, .document),
     (#"«{»"shorthand":{}}"#, .document), (#"«{»"view":"a"}"#, .document),
     (#"{«"view"»:"a","compact":"a.width = 1"}"#, .document),

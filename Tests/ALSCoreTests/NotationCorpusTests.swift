@@ -5,7 +5,7 @@ import Testing
 @testable import ALSCore
 
 struct NotationCorpusTests {
-  @Test(arguments: ["compact", "linear", "shorthand", "union"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl"])
   func rows(of file: String) throws {
     let json = try JSON.parse(try corpus(file))
     let cases = try #require(member("cases", of: JSON.root, json))

@@ -29,7 +29,8 @@ struct NotationTests {
   @Test func singleStatementsAreNeverVisualFormats() throws {
     #expect(error("|-[a]", .compact)?.kind == .syntax)
     #expect(error("|-[a]", .compact)?.span == SourceRange(5, 0))
-    #expect(error("H:[a]", .compactElement)?.span == SourceRange(0, 5))
+    #expect(try readText("H:[a(5)]", .compactElement, scope()).count == 1)
+    #expect(error("a.width = 5", .visualFormat)?.span == SourceRange(0, 1))
     #expect(try readText("H.width = 5", .compactElement, scope()).count == 1)
     // One statement has no list: the semicolon belongs to the identifier, or does not belong.
     #expect(try readText("a.width = 5 # x; y", .compact, scope())[0].identifier.map(text) == "x; y")

@@ -148,6 +148,89 @@ static void arguments(void) {
   fixture_end(&f);
 }
 
+static size_t count_format(fixture *f, const char *format, uint32_t bits) {
+  als_text_options o = ALS_TEXT_OPTIONS_INIT;
+  size_t count = 99;
+  o.format_options = bits;
+  OK(als_add(f->l, f->root, ALS_SYNTAX_VISUAL_FORMAT, format, NUL, &o, NULL, 0, &count));
+  return count;
+}
+
+static void visual_formats(void) {
+  fixture f;
+  als_constraint out[3] = {{0}, {0}, {0}};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_error error = ALS_ERROR_INIT;
+  char text[8];
+  fixture_make(&f);
+  OK(add(&f, ALS_SYNTAX_VISUAL_FORMAT, "|-[a]-[b(>=20)]-|"));
+  OK(add(&f, ALS_SYNTAX_ANY, "V:|-30-[a(40)]; V:|[b]-5-| # below"));
+  OK(als_solve(f.l, NULL));
+  FRAME(f.l, f.a, 20, 30, 50, 40);
+  FRAME(f.l, f.b, 78, 0, 102, 95);
+  CHECK(count_format(&f, "[a][b]", ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_LAST_BASELINE) == 3);
+  CHECK(count_format(&f, "V:[a][b]", ALS_FORMAT_ALIGN_ALL_CENTER_X | ALS_FORMAT_BASELINE_TO_BASELINE) == 2);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]-[b]", NUL, NULL, out, 1, NULL));
+  OK(als_constraint_get_info(f.l, out[0], &info));
+  CHECK(info.first.id == f.b.id && info.first_attribute == ALS_ATTRIBUTE_LEADING && info.constant == 8);
+  EXPECT(als_constraint_identifier_copy(f.l, out[0], text, sizeof text, NULL), ALS_END);
+  FAILS(f.l, add(&f, ALS_SYNTAX_VISUAL_FORMAT, "[a]-[haeder]"), ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+  OK(als_error_last(f.l, &error));
+  CHECK(error.offset == 5 && error.length == 6);
+  FAILS(f.l, add(&f, ALS_SYNTAX_VISUAL_FORMAT, " [a]"), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, add(&f, ALS_SYNTAX_VISUAL_FORMAT, ""), ALS_ERROR_SYNTAX, ALS_KIND_EMPTY);
+  FAILS(f.l, add(&f, ALS_SYNTAX_VISUAL_FORMAT, "a.width = 5"), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, add(&f, ALS_SYNTAX_COMPACT, "[a(5)]"), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  fixture_end(&f);
+}
+
+static void format_options(void) {
+  static const uint32_t wrong[] = {1u << 0, 1u << 7, 1u << 8, 1u << 13, 3u << 16, 1u << 18, 1u << 31, ALS_FORMAT_ALIGN_ALL_LEFT,
+                                   ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_CENTER_X};
+  fixture f;
+  als_constraint out[2] = {{0}, {0}};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_text_options o = ALS_TEXT_OPTIONS_INIT;
+  als_error error = ALS_ERROR_INIT;
+  fixture_make(&f);
+  for (size_t i = 0; i < COUNT(wrong); i++) {
+    o.format_options = wrong[i];
+    FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a][b]", NUL, &o, NULL, 0, NULL), ALS_ERROR_CONSTRAINT, ALS_KIND_OPTIONS);
+    OK(als_error_last(f.l, &error));
+    CHECK(!error.has_position);
+  }
+  o.format_options = 0;
+  o.sibling_spacing = 3;
+  o.superview_spacing = 4;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "|-[a]-[b]", NUL, &o, out, 2, NULL));
+  OK(als_constraint_get_info(f.l, out[0], &info));
+  CHECK(info.constant == 4 && info.second_attribute == ALS_ATTRIBUTE_LEADING);
+  OK(als_constraint_get_info(f.l, out[1], &info));
+  CHECK(info.constant == 3);
+  o.flags = ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_INACTIVE;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "|-[a]", NUL, &o, out, 1, NULL));
+  OK(als_constraint_get_info(f.l, out[0], &info));
+  CHECK(info.constant == 0 && info.second_attribute == ALS_ATTRIBUTE_LEADING_MARGIN && !info.active);
+  /* A caller from before these fields: they are not looked at. */
+  o.struct_size = (uint32_t)offsetof(als_text_options, format_options);
+  o.flags = 0;
+  o.format_options = 1;
+  o.sibling_spacing = NAN;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "|-[a]", NUL, &o, out, 1, NULL));
+  OK(als_constraint_get_info(f.l, out[0], &info));
+  CHECK(info.constant == 20);
+  o.struct_size = (uint32_t)sizeof o;
+  o.format_options = 0;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]", NUL, &o, NULL, 0, NULL), ALS_ERROR_NUMBER);
+  o.sibling_spacing = 8;
+  o.superview_spacing = 2e9;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]", NUL, &o, NULL, 0, NULL), ALS_ERROR_NUMBER);
+  o.superview_spacing = 20;
+  o.reserved = 1;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]", NUL, &o, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
 /* Twice the text takes about twice the time: far from four times. */
 static void long_text(void) {
   enum { PARTS = 20000 };
@@ -171,5 +254,7 @@ void test_text(void) {
   identifiers();
   options();
   arguments();
+  visual_formats();
+  format_options();
   long_text();
 }

@@ -2,6 +2,7 @@
 """Random layouts and edits through the C interface, judged by the reference.  README.md says what is checked."""
 
 import argparse
+import glob
 import json
 import math
 import multiprocessing
@@ -16,7 +17,8 @@ from generate import Generator
 from reference import INFINITY, Reference, TOLERANCE, canonical, feasible, free_values, least_violation, settle
 from world import REQUIRED, World
 
-KEEP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "build", "oracle-failures")
+HERE = os.path.dirname(os.path.abspath(__file__))
+KEEP = os.path.join(HERE, "..", "..", "build", "oracle-failures")
 CHAIN = 20  # edits made on one layout
 EDIT_SEED = 1_000_000_000
 COUNTERS = ("layouts", "edits", "judged_edits", "with_conflict", "conflicts", "programs", "inconclusive", "ambiguity",
@@ -211,7 +213,7 @@ def judge_layout(seed, options, live_class):
     finally:
         live.close()
     judge.count["layouts"] += 1
-    return judge, steps
+    return judge, {"seed": seed, "steps": steps, "edits": []}
 
 
 def judge_state(judge, world, live, status, live_class, seed, sample):
@@ -230,22 +232,21 @@ def judge_state(judge, world, live, status, live_class, seed, sample):
 def judge_edits(seed, count, options, live_class):
     judge = Judge()
     generator = Generator(seed)
-    steps = generator.layout()
+    case = {"seed": seed, "steps": list(generator.layout()), "edits": []}
     live = live_class()
     try:
-        live.play(steps)
+        live.play(case["steps"])
         live.solve()
         for k in range(count):
-            before = len(steps)
-            generator.edit()
-            replay_edit(judge, World().play(steps[:before]), generator.world, live, steps[before:], live_class,
-                        k % 5 == 4, seed)
+            before = World().play(generator.steps)
+            case["edits"].append(generator.edit())
+            replay_edit(judge, before, generator.world, live, case["edits"][-1], live_class, k % 5 == 4, seed)
             judge.count["edits"] += 1
             if judge.problems:
                 break
     finally:
         live.close()
-    return judge, steps
+    return judge, case
 
 
 def replay_edit(judge, before, world, live, edits, live_class, referee, seed):
@@ -291,42 +292,75 @@ def compare_fresh(judge, world, live, status, fresh, fresh_status, items, constr
     judge.same("warm and cold", frames, twin, size)
 
 
-def replay(path, live_class):
-    """Plays a file written for a failure; the step at "edits_from" is the first that is an edit."""
-    with open(path) as file:
-        case = json.load(file)
+def judge_case(case, live_class):
+    """Plays a case written for a failure: {"seed", "steps", "edits": [steps solved together, ...]}."""
     judge, world, live = Judge(), World(), live_class()
-    at = case["edits_from"]
     try:
-        world.play(case["steps"][:at])
-        live.play(case["steps"][:at])
+        world.play(case["steps"])
+        live.play(case["steps"])
         status = live.solve()
-        judge_state(judge, world, live, status, live_class, case["seed"], at == len(case["steps"]))
-        for step in case["steps"][at:]:
-            before = World().play(case["steps"][:at])
-            at += 1
-            world.apply(step)
-            replay_edit(judge, before, world, live, [step], live_class, True, case["seed"])
+        judge_state(judge, world, live, status, live_class, case["seed"], not case["edits"])
+        done = list(case["steps"])
+        for edit in case["edits"]:
+            before = World().play(done)
+            done += edit
+            world.play(edit)
+            replay_edit(judge, before, world, live, edit, live_class, True, case["seed"])
             if judge.problems:
-                print("after step %d: %s" % (at, json.dumps(step)))
                 break
     finally:
         live.close()
-    for problem in judge.problems:
-        print(problem)
-    print("replay: %d problems" % len(judge.problems))
-    return 1 if judge.problems else 0
+    return judge.problems
+
+
+def replay(path, live_class):
+    with open(path) as file:
+        problems = judge_case(json.load(file), live_class)
+    print("%s: %s" % (os.path.relpath(path), "; ".join(problems) or "nothing wrong"))
+    return bool(problems)
+
+
+def shrink(path, live_class):
+    """Drops what a failure does not need.  Steps that make something keep their place, since all others count on the
+    numbers; a constraint is made inactive instead."""
+    with open(path) as file:
+        case = json.load(file)
+
+    def fails(candidate):
+        try:
+            return bool(judge_case(candidate, live_class))
+        except Exception:  # a step that has lost its ground
+            return False
+
+    def variants():
+        for k in reversed(range(len(case["edits"]))):
+            yield dict(case, edits=case["edits"][:k] + case["edits"][k + 1:])
+        for k in reversed(range(len(case["steps"]))):
+            step = case["steps"][k]
+            if step[0] in ("add", "terms") and step[-1]:
+                yield dict(case, steps=case["steps"][:k] + [step[:-1] + [0]] + case["steps"][k + 1:])
+            elif step[0] not in ("add", "terms", "view", "guide", "margins_of", "safe_of"):
+                yield dict(case, steps=case["steps"][:k] + case["steps"][k + 1:])
+
+    smaller = True
+    while smaller:
+        smaller = next((v for v in variants() if fails(v)), None)
+        case = smaller or case
+    case["problems"] = judge_case(case, live_class)
+    with open(path, "w") as file:
+        json.dump(case, file)
+    print("%s: %d steps, %d edits: %s" % (os.path.relpath(path), len(case["steps"]), len(case["edits"]), case["problems"][0]))
 
 
 def one(task, options, live_class):
     """Runs a task, (seed, number of edits); counts and, when something is wrong, a case to keep."""
     seed, edits = task
     try:
-        judge, steps = judge_edits(seed, edits, options, live_class) if edits else judge_layout(seed, options, live_class)
+        judge, case = judge_edits(seed, edits, options, live_class) if edits else judge_layout(seed, options, live_class)
         problems, counts = judge.problems, judge.count
     except Exception as error:  # an answer the interface does not allow, or a bug of the oracle: both have to be seen
-        problems, counts, steps = ["%s: %s" % (type(error).__name__, error)], {}, None
-    return counts, problems, steps if problems else None
+        problems, counts, case = ["%s: %s" % (type(error).__name__, error)], {}, None
+    return counts, problems, case if problems else None
 
 
 def work(tasks, options, connection):
@@ -384,27 +418,25 @@ class Runner:
                 self.start(tasks[done + 1:])
         elif message[0] == "done":
             entry[2] += 1
-            _, task, counts, problems, steps = message
+            _, task, counts, problems, case = message
             for key, value in counts.items():
                 self.totals[key] += value
             if problems:
-                self.fail(task, problems, steps)
+                self.fail(task, problems, case)
 
-    def fail(self, task, problems, steps):
+    def fail(self, task, problems, case):
         seed, edits = task
         self.failures.append(seed)
         if len(self.failures) > self.options.show:
             return
         os.makedirs(self.options.keep, exist_ok=True)
         path = os.path.relpath(os.path.join(self.options.keep, "case-%d.json" % seed))
-        built = Generator(seed)
-        start = len(built.layout())
-        if steps is None:
-            for _ in range(edits):
-                built.edit()
-            steps = built.steps
+        if case is None:
+            built = Generator(seed)
+            case = {"seed": seed, "steps": list(built.layout())}
+            case["edits"] = [built.edit() for _ in range(edits)]
         with open(path, "w") as file:
-            json.dump({"seed": seed, "edits_from": start, "steps": steps, "problems": problems}, file)
+            json.dump(dict(case, problems=problems), file)
         print("FAIL seed %d (replay: run.py --replay %s)" % (seed, path))
         for problem in problems[:3]:
             print("     " + problem)
@@ -421,13 +453,18 @@ def main():
     parser.add_argument("--keep", default=KEEP, help="folder for failing cases")
     parser.add_argument("--show", type=int, default=20, help="failing cases to print and keep")
     parser.add_argument("--patience", type=float, default=120.0, help="seconds without news that count as a hang")
-    parser.add_argument("--replay", metavar="FILE")
+    parser.add_argument("--replay", metavar="FILE", help="play a failing case again")
+    parser.add_argument("--shrink", metavar="FILE", help="drop from a failing case what it does not need")
     options = parser.parse_args()
-    if options.replay:
-        from live import Live
-
-        return replay(options.replay, Live)
     alslib.library()  # a missing library is said once, here
+    from live import Live
+
+    if options.replay:
+        return int(replay(options.replay, Live))
+    if options.shrink:
+        return shrink(options.shrink, Live)
+    kept = sorted(glob.glob(os.path.join(HERE, "cases", "*.json")))
+    wrong = sum(replay(path, Live) for path in kept)
     tasks = [(options.seed + k, 0) for k in range(options.layouts)]
     left, k = options.edits, 0
     while left > 0:
@@ -440,8 +477,9 @@ def main():
     print("oracle: %d layouts, %d edits from seed %d in %.1f s: %d mismatches; %s" % (
         runner.totals["layouts"], runner.totals["edits"], options.seed, took, len(runner.failures),
         ", ".join("%s %d" % (key, runner.totals[key]) for key in COUNTERS[2:])))
-    print("%d passed, %d failed" % (len(tasks) - len(runner.failures), len(runner.failures)))
-    return 1 if runner.failures else 0
+    failed = wrong + len(runner.failures)
+    print("%d passed, %d failed" % (len(kept) + len(tasks) - failed, failed))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

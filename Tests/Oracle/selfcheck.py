@@ -132,8 +132,12 @@ def referee(count):
     wrong = 0
     for fault in ("", "broken", "members", "level", "ambiguity", "edit"):
         StandIn.fault = fault
-        found = 0
-        for seed in range(1, count + 1):
+        found = seen = seed = 0
+        while seen < count:
+            seed += 1
+            if len(Generator(seed).layout()) > 60:  # the stand-in is slow
+                continue
+            seen += 1
             _, problems, _ = one((seed, 6 if fault == "edit" or seed % 4 == 0 else 0), Options, StandIn)
             found += bool(problems)
             if problems and not fault:

@@ -36,6 +36,7 @@ function(als_compile_swift object_var sources_var)
   endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
+      "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap

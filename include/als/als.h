@@ -169,8 +169,29 @@ typedef enum als_syntax {
   ALS_SYNTAX_ANY = 0,      /* a `;`-separated list in the union of the notations below            */
   ALS_SYNTAX_COMPACT = 1,  /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
   ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
+  ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
   ALS_SYNTAX_FORCE_32 = 0x7fffffff
 } als_syntax;
+
+/* What a visual format says beside its string.  Neighbours are aligned on every attribute named here: left, right,
+ * leading, trailing and centerX fit V:, the others H:, else OPTIONS.  Two direction bits at once are OPTIONS too. */
+typedef enum als_format_option {
+  ALS_FORMAT_ALIGN_ALL_LEFT = 1 << 1,
+  ALS_FORMAT_ALIGN_ALL_RIGHT = 1 << 2,
+  ALS_FORMAT_ALIGN_ALL_TOP = 1 << 3,
+  ALS_FORMAT_ALIGN_ALL_BOTTOM = 1 << 4,
+  ALS_FORMAT_ALIGN_ALL_LEADING = 1 << 5,
+  ALS_FORMAT_ALIGN_ALL_TRAILING = 1 << 6,
+  ALS_FORMAT_ALIGN_ALL_CENTER_X = 1 << 9,
+  ALS_FORMAT_ALIGN_ALL_CENTER_Y = 1 << 10,
+  ALS_FORMAT_ALIGN_ALL_LAST_BASELINE = 1 << 11,
+  ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE = 1 << 12,
+  ALS_FORMAT_LEADING_TO_TRAILING = 0,          /* H: follows the reading direction                  */
+  ALS_FORMAT_LEFT_TO_RIGHT = 1 << 16,          /* H: by left and right                              */
+  ALS_FORMAT_RIGHT_TO_LEFT = 1 << 17,          /* H: the first view is the one on the right         */
+  ALS_FORMAT_BASELINE_TO_BASELINE = 1 << 19,   /* V: gaps run from last to first baseline           */
+  ALS_FORMAT_OPTION_FORCE_32 = 0x7fffffff
+} als_format_option;
 
 typedef struct als_layout als_layout;
 
@@ -535,14 +556,20 @@ typedef struct als_named_value {
  * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
 typedef struct als_text_options {
   uint32_t struct_size;
-  uint32_t flags; /* ALS_FLAG_INACTIVE or 0 */
+  uint32_t flags; /* ALS_FLAG_INACTIVE, ALS_FLAG_SUPERVIEW_MARGINS */
   const als_named_item *items;
   size_t item_count;
   const als_named_value *values;
   size_t value_count;
   als_group group; /* put the new constraints into this group, or none */
+  /* For the visual formats in the text; a caller built without these four fields gets the values of _INIT. */
+  uint32_t format_options;  /* als_format_option bits                                                      */
+  uint32_t reserved;        /* 0                                                                           */
+  double sibling_spacing;   /* the standard space between views: 8                                         */
+  double superview_spacing; /* and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
 } als_text_options;
-#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}}
+#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0}
+#define ALS_FLAG_SUPERVIEW_MARGINS 2u
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`

@@ -178,7 +178,11 @@ extension Model {
     } else {
       firstConstraint = record.next
     }
-    if record.next >= 0 { constraints[Int(record.next)].previous = record.previous } else { lastConstraint = record.previous }
+    if record.next >= 0 {
+      constraints[Int(record.next)].previous = record.previous
+    } else {
+      lastConstraint = record.previous
+    }
     constraintCount -= 1
     constraints[Int(slot)].flags = 0
     constraints[Int(slot)].terms = -1

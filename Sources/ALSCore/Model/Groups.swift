@@ -69,7 +69,11 @@ extension Model {
     let last = groups[Int(group)].lastMember
     constraints[Int(constraint)].group = group
     constraints[Int(constraint)].previousInGroup = last
-    if last >= 0 { constraints[Int(last)].nextInGroup = constraint } else { groups[Int(group)].firstMember = constraint }
+    if last >= 0 {
+      constraints[Int(last)].nextInGroup = constraint
+    } else {
+      groups[Int(group)].firstMember = constraint
+    }
     groups[Int(group)].lastMember = constraint
   }
 

@@ -1,13 +1,10 @@
 // CompactConstraint: one statement a text, its parts in a fixed order.
 
 enum CompactConstraint {
-  /// Reads the whole of `part`.  An element of a list may also be a visual format; a single statement never is.
-  static func read(
-    _ text: [UInt8], _ part: Range<Int>, listElement: Bool, scope: any NameScope
-  ) throws(LayoutError) -> ReadEquation {
+  /// Reads the whole of `part`, which is no visual format.
+  static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
-    if listElement && VisualFormat.begins(text, trimmed) { throw VisualFormat.refusal(trimmed) }
     var reader = EquationReader(text, part, .compact, scope: scope)
     reader.equation.identifier = Array(text[part])
     try reader.readLeft()

@@ -74,8 +74,9 @@ struct DocumentRecord {
     var identifier = -1
     var group = -1
     var isActive = true
-    /// Visual format options, bits as Apple has them.
+    /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
+    var optionList = -1
   }
 
   var json: JSON
@@ -98,6 +99,14 @@ struct DocumentRecord {
 
   func identifier(of entry: Int) -> [UInt8]? {
     entries[entry].identifier < 0 ? nil : json.string(entries[entry].identifier)
+  }
+
+  func formatSettings(_ entry: Entry) -> FormatSettings {
+    var settings = FormatSettings()
+    settings.options = entry.options
+    settings.sibling = spacing.sibling
+    settings.superview = spacing.superview
+    return settings
   }
 
   /// Reads a document.  Errors lie in `text`; `index` is the entry of "constraints" at fault.

@@ -29,7 +29,6 @@ extension DocumentReader {
     if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
-    var options = -1
     while let member = try members.next() {
       let value = member.value
       switch EntryKey(rawValue: member.word) {
@@ -41,7 +40,7 @@ extension DocumentReader {
         entry.view = value
       case .options:
         entry.options = try formatOptions(value)
-        options = member.key
+        entry.optionList = value
       case .identifier:
         try json.require(.string, value, "identifier")
         entry.identifier = value
@@ -49,7 +48,8 @@ extension DocumentReader {
         _ = try json.nonEmpty(value, "group")
         entry.group = value
       case .active: entry.isActive = try json.bool(value, "active")
-      case .vfl, .evfl: throw unread("visual formats", member.key)
+      case .vfl: try setContent(&entry, .text(.visualFormat), member.key, value)
+      case .evfl: throw unread("extended visual formats", member.key)
       case .layout:
         try json.require(.string, value, "layout")
         entry.layout = value
@@ -60,7 +60,7 @@ extension DocumentReader {
       case nil: break
       }
     }
-    try check(entry, options: options, node)
+    try check(entry, node)
     return entry
   }
 
@@ -84,9 +84,9 @@ extension DocumentReader {
   }
 
   /// Keys that only go with some forms, and keys that must not be missing.
-  private func check(_ entry: DocumentRecord.Entry, options: Int, _ node: Int) throws(LayoutError) {
+  private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
-      let message = "a constraint record needs a notation: \"compact\", \"linear\", \"shorthand\" or \"do\""
+      let message = "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"shorthand\" or \"do\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     let isShorthand = entry.form == .shorthand
@@ -94,8 +94,9 @@ extension DocumentReader {
     if !isShorthand && entry.view >= 0 {
       throw LayoutError(.document, "\"view\" goes with \"shorthand\" only", at: json.span(entry.view - 1))
     }
-    if options >= 0 && entry.form != .text(.linear) {
-      throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(options))
+    let takesOptions = entry.form == .text(.linear) || entry.form == .text(.visualFormat)
+    if entry.optionList >= 0 && !takesOptions {
+      throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(entry.optionList - 1))
     }
   }
 

@@ -16,7 +16,8 @@ struct DocumentStatements {
     identifier = document.identifier(of: index)
     switch entry.form {
     case .text(let notation):
-      text = StatementReader(document.json.string(entry.content), notation, scope: scope)
+      text = StatementReader(
+        document.json.string(entry.content), notation, format: document.formatSettings(entry), scope: scope)
     case .shorthand:
       shorthand = DocumentShorthand(document.json, entry, scope: scope)
     case .builder:
@@ -48,6 +49,7 @@ struct DocumentStatements {
   func located(_ error: LayoutError) -> LayoutError {
     var located = error
     located.index = index
+    if error.kind == .options && entry.optionList >= 0 { located.span = document.json.span(entry.optionList) }
     if let span = error.span, text != nil { located.span = document.json.range(span, in: entry.content) }
     return located
   }

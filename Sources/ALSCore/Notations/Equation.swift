@@ -1,11 +1,10 @@
 // Bare strings: what CompactConstraint and linear equations accept, together.
 
 enum Equation {
-  /// Reads one `;`-part.
+  /// Reads one `;`-part that is no visual format.
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
-    if VisualFormat.isFormat(text, trimmed) { throw VisualFormat.refusal(trimmed) }
     var reader = EquationReader(text, part, .union, scope: scope)
     reader.equation.identifier = Array(text[trimmed])
     try reader.readLeft()
@@ -53,19 +52,8 @@ extension EquationReader {
     do throws(LayoutError) {
       setSecond(try names.find(text, run, after: equation.first), SourceRange(run))
     } catch {
-      throw neitherNor(run, error)
+      throw names.neitherNor(text, run, error)
     }
-  }
-
-  /// The word could also have been meant as a metric.
-  private func neitherNor(_ run: Range<Int>, _ error: LayoutError) -> LayoutError {
-    guard error.kind == .nameView, error.suggestion.isEmpty,
-      let near = names.scope.nearestMetricName(to: text[run])
-    else { return error }
-    var better = error
-    better.message = "there is no metric, view or guide named \(quoted(text[run]))"
-    better.suggestion = Suggestion.text(near)
-    return better
   }
 
   private mutating func readDottedName(

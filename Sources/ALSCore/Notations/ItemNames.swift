@@ -87,6 +87,16 @@ struct ItemNames {
       .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
   }
 
+  /// The error of a word that could also have been meant as a metric.
+  func neitherNor(_ text: [UInt8], _ range: Range<Int>, _ error: LayoutError) -> LayoutError {
+    guard error.kind == .nameView, error.suggestion.isEmpty, let near = scope.nearestMetricName(to: text[range])
+    else { return error }
+    var better = error
+    better.message = "there is no metric, view or guide named \(quoted(text[range]))"
+    better.suggestion = Suggestion.text(near)
+    return better
+  }
+
   private func unknown(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) -> LayoutError {
     let name = text[range]
     if name.isEmpty { return LayoutError(.nameView, "the name of a view must stand here", at: SourceRange(range)) }

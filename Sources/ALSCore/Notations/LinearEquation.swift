@@ -1,11 +1,10 @@
 // Linear equations of JBNSLayoutConstraint: modifiers in any order, compound attributes, `|` for the superview.
 
 enum LinearEquation {
-  /// Reads one `;`-part.
+  /// Reads one `;`-part that is no visual format.
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no equation here", at: SourceRange(part.lowerBound, 0)) }
-    if VisualFormat.holdsBracket(text, trimmed) { throw VisualFormat.refusal(trimmed) }
     var reader = EquationReader(text, part, .linear, scope: scope)
     try reader.requireRelation()
     try reader.readLeft()

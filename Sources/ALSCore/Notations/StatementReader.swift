@@ -1,7 +1,7 @@
 // A text of any notation, one constraint at a time: errors come in the order of the text, and the caller may check each
 // constraint before the next is read.
 
-/// Which notation a text is in.  The first three are als_syntax in als.h.
+/// Which notation a text is in.  Those that are not negative are als_syntax in als.h.
 public enum Notation: Int32, Sendable {
   /// A `;`-list in the union of the notations.
   case any = 0
@@ -9,43 +9,50 @@ public enum Notation: Int32, Sendable {
   case compact = 1
   /// A `;`-list of linear equations.
   case linear = 2
+  /// One visual format.
+  case visualFormat = 3
   /// One element of a CompactConstraint list, which may be a visual format.
-  case compactElement = 3
+  case compactElement = -1
 }
 
 struct StatementReader {
   private let text: [UInt8]
   private let notation: Notation
+  private let settings: FormatSettings
   private let scope: any NameScope
   /// Where the next part begins; past the end when there is none.
   private var start = 0
-  private var current: ReadEquation?
+  private var equation: ReadEquation?
   /// The member of a compound that comes next.
   private var member = 0
+  private var format: VisualFormatReader?
 
-  init(_ text: [UInt8], _ notation: Notation, scope: any NameScope) {
+  init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
     self.text = text
     self.notation = notation
+    self.settings = format
     self.scope = scope
   }
 
-  /// The next constraint, or nil at the end.
+  /// The next constraint, or nil at the end.  A format may be a part that makes none.
   mutating func next() throws(LayoutError) -> Statement? {
-    if current == nil {
+    while true {
+      if let statement = try format?.next() { return statement }
+      format = nil
+      if let equation { return takeMember(of: equation) }
       if start > text.count { return nil }
-      let equation = try readPart()
-      try StatementReader.checkCompounds(equation)
-      current = equation
-      member = 0
+      try readPart()
     }
-    guard let equation = current else { return nil }
+  }
+
+  private mutating func takeMember(of equation: ReadEquation) -> Statement {
     let statement = StatementReader.statement(equation, member)
     member += 1
-    if member >= equation.left.count { current = nil }
+    if member >= equation.left.count { self.equation = nil }
     return statement
   }
 
-  private mutating func readPart() throws(LayoutError) -> ReadEquation {
+  private mutating func readPart() throws(LayoutError) {
     let lower = start
     var upper = text.count
     if notation == .any || notation == .linear {
@@ -57,12 +64,49 @@ struct StatementReader {
     if let fault = UTF8Check.firstFault(text, part) {
       throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
     }
+    if beginFormat(part) { return }
+    let equation = try readEquation(part)
+    try StatementReader.checkCompounds(equation)
+    self.equation = equation
+    member = 0
+  }
+
+  private func readEquation(_ part: Range<Int>) throws(LayoutError) -> ReadEquation {
     switch notation {
-    case .any: return try Equation.read(text, part, scope: scope)
     case .linear: return try LinearEquation.read(text, part, scope: scope)
-    case .compact: return try CompactConstraint.read(text, part, listElement: false, scope: scope)
-    case .compactElement: return try CompactConstraint.read(text, part, listElement: true, scope: scope)
+    case .compact, .compactElement: return try CompactConstraint.read(text, part, scope: scope)
+    case .any, .visualFormat: return try Equation.read(text, part, scope: scope)
     }
+  }
+
+  // MARK: Visual formats
+
+  /// Whether the part is a visual format by the rule of its notation.
+  private mutating func beginFormat(_ part: Range<Int>) -> Bool {
+    let trimmed = Scanner.trimmed(text, part)
+    switch notation {
+    case .compact: return false
+    case .visualFormat: read(format: part, part, identifier: nil)
+    case .linear:
+      if !VisualFormat.holdsBracket(text, trimmed) { return false }
+      read(format: trimmed, trimmed, identifier: nil)
+    case .compactElement:
+      if !VisualFormat.begins(text, trimmed) { return false }
+      read(format: trimmed, trimmed, identifier: Array(text[part]))
+    case .any:
+      let hash = VisualFormat.hash(text, trimmed)
+      let format = Scanner.trimmed(text, trimmed.lowerBound..<hash)
+      if !VisualFormat.begins(text, format) && !VisualFormat.holdsBracket(text, format) { return false }
+      var identifier = trimmed
+      if hash < trimmed.upperBound { identifier = VisualFormat.identifier(text, hash..<trimmed.upperBound) }
+      read(format: format, trimmed, identifier: identifier.isEmpty ? nil : Array(text[identifier]))
+    }
+    return true
+  }
+
+  private mutating func read(format range: Range<Int>, _ source: Range<Int>, identifier: [UInt8]?) {
+    format = VisualFormatReader(
+      text, range, settings, identifier: identifier, source: SourceRange(source), scope: scope)
   }
 
   /// A compound on the right needs the same compound on the left, and a frame nothing else.

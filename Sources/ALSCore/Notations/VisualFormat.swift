@@ -1,4 +1,4 @@
-// Which parts of a text are visual formats, and what becomes of them.
+// Which parts of a text are visual formats.
 
 enum VisualFormat {
   /// The rule of CompactConstraint lists: by the first bytes of the trimmed element.
@@ -14,20 +14,15 @@ enum VisualFormat {
     return false
   }
 
-  /// The rule of bare strings: either of the two, in what stands before the first `#`.
-  static func isFormat(_ text: [UInt8], _ part: Range<Int>) -> Bool {
-    if begins(text, part) { return true }
-    for i in part {
-      if text[i] == ASCII.hash { return false }
-      if text[i] == ASCII.bracket { return true }
-    }
-    return false
+  /// Where the `#` of a bare string's part stands, or its end.
+  static func hash(_ text: [UInt8], _ part: Range<Int>) -> Int {
+    text[part].firstIndex(of: ASCII.hash) ?? part.upperBound
   }
 
-  /// The answer to every visual format: this version reads none.
-  static func refusal(_ part: Range<Int>) -> LayoutError {
-    LayoutError(
-      .syntax, "this is a visual format, and visual formats are not read yet",
-      at: SourceRange(part.lowerBound, part.count))
+  /// What stands behind one or more `#`, without the spaces around it.
+  static func identifier(_ text: [UInt8], _ tail: Range<Int>) -> Range<Int> {
+    var lower = tail.lowerBound
+    while lower < tail.upperBound && text[lower] == ASCII.hash { lower += 1 }
+    return Scanner.trimmed(text, lower..<tail.upperBound)
   }
 }

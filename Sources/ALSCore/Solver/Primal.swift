@@ -25,7 +25,7 @@ extension Solver {
   }
 
   /// Etas are many, or long compared with the plan.
-  private var needsReplan: Bool {
+  var needsReplan: Bool {
     let fresh = etas.count - etasAfterReplan
     return etas.entryCount - entriesAfterReplan > 4 * variableCount && fresh > 100
       || fresh > 64 && etas.count > 2 * etasAfterReplan

@@ -6,7 +6,7 @@ extension Solver {
     pivots = 0
     if !isChanged { return }
     releaseHolds()
-    if isCold || newRows.count * 2 > rowTotal {
+    if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
       startCold()
@@ -147,16 +147,15 @@ extension Solver {
     tidy()
   }
 
+  /// Loose rows first and all of them: a plan made anew on the way must not find them again.
   private func dropDyingRows() {
-    for k in 0..<dyingRows.count {
-      let r = dyingRows[k]
-      if rowSlot[r] == -1 { reside(.row(r), .inside) }
-    }
+    for k in 0..<dyingRows.count where rowSlot[dyingRows[k]] == -1 { reside(.row(dyingRows[k]), .inside) }
     applyFlips()
-    for k in 0..<dyingRows.count {
-      let r = dyingRows[k]
-      if rowSlot[r] >= 0 { replaceByPin(r) }
-      retire(r)
+    for k in 0..<dyingRows.count where rowSlot[dyingRows[k]] == -1 { retire(dyingRows[k]) }
+    for k in 0..<dyingRows.count where rowSlot[dyingRows[k]] >= 0 {
+      replaceByPin(dyingRows[k])
+      retire(dyingRows[k])
+      if needsReplan { replanAll() }
     }
     dyingRows.removeAll()
   }

@@ -1,0 +1,124 @@
+// The words of visual formats: names, numbers, relations, priorities.  A format holds no spaces, so every byte counts.
+
+struct FormatTokens {
+  var scanner: Scanner
+  let names: ItemNames
+
+  init(_ text: [UInt8], _ range: Range<Int>, scope: any NameScope) {
+    scanner = Scanner(text, range)
+    names = ItemNames(scope: scope, keywords: .none)
+  }
+
+  var text: [UInt8] { scanner.text }
+  var position: Int { scanner.position }
+  var isAtEnd: Bool { scanner.isAtEnd }
+  var peek: UInt8? { scanner.peek }
+
+  mutating func advance() { scanner.advance() }
+
+  /// Goes past the byte if it stands here.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if scanner.peek != byte { return false }
+    scanner.advance()
+    return true
+  }
+
+  mutating func require(_ byte: UInt8, _ message: @autoclosure () -> String) throws(LayoutError) {
+    if !take(byte) { throw syntax(message()) }
+  }
+
+  /// The byte here fits nothing; the sentence says what would.
+  func syntax(_ message: String) -> LayoutError {
+    let span = SourceRange(position, isAtEnd ? 0 : 1)
+    if let byte = peek, ASCII.isSpace(byte) {
+      return LayoutError(.syntax, "a visual format holds no spaces", at: span)
+    }
+    return LayoutError(.syntax, message, at: span)
+  }
+
+  // MARK: Names
+
+  static func beginsName(_ byte: UInt8) -> Bool {
+    (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A) || byte == 0x5F
+  }
+
+  static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || ASCII.isDigit(byte) }
+
+  /// A name as C has them, or nil when none stands here.
+  mutating func name() -> Range<Int>? {
+    guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
+    return scanner.take(while: FormatTokens.continuesName)
+  }
+
+  /// A name with `.safeArea` or `.margins` behind it, when one of these is there.
+  mutating func extended(_ name: Range<Int>) -> Range<Int> {
+    let before = scanner.position
+    if take(ASCII.dot), let word = self.name(), Spelling.part(text[word]) != nil {
+      return name.lowerBound..<word.upperBound
+    }
+    scanner.rewind(to: before)
+    return name
+  }
+
+  func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
+    FormatItem(token: try names.find(text, name, after: nil), span: SourceRange(name))
+  }
+
+  func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
+    if let value = names.scope.metric(named: text[name]) { return value }
+    throw LayoutError(
+      .nameMetric, "there is no metric named \(quoted(text[name]))", at: SourceRange(name),
+      suggestion: Suggestion.text(names.scope.nearestMetricName(to: text[name])))
+  }
+
+  // MARK: Numbers
+
+  func beginsNumber(signed: Bool) -> Bool {
+    guard let byte = peek else { return false }
+    return ASCII.isDigit(byte) || byte == ASCII.dot || (signed && ASCII.isSign(byte))
+  }
+
+  mutating func number(_ message: @autoclosure () -> String) throws(LayoutError) -> (value: Double, span: SourceRange) {
+    let start = position
+    guard let value = scanner.number() else { throw syntax(message()) }
+    return (0 + value, SourceRange(start, position - start))
+  }
+
+  /// A number that may be a constant.
+  static func check(_ value: Double, _ span: SourceRange) throws(LayoutError) {
+    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: "constant") {
+      throw LayoutError(fault.kind, fault.message, at: span)
+    }
+  }
+
+  // MARK: Relations and priorities
+
+  /// `==`, `<=`, `>=`, or nothing, which means `==`.
+  mutating func relation() throws(LayoutError) -> Relation {
+    let run = scanner.take(while: ASCII.isRelation)
+    if run.isEmpty { return .equal }
+    let word = text[run]
+    if run.count == 2, let relation = EquationReader.relation(word) { return relation }
+    let meant: StaticString
+    if word.contains(0x3C) { meant = "<=" } else if word.contains(0x3E) { meant = ">=" } else { meant = "==" }
+    throw LayoutError(
+      .relation, "\(quoted(word)) is not a relation: use ==, <= or >=", at: SourceRange(run),
+      suggestion: Suggestion.text(ASCII.bytes(meant)))
+  }
+
+  /// `@ priority`, if it stands here.
+  mutating func readPriority(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    if !take(ASCII.at) { return }
+    let found: (value: Double, span: SourceRange)
+    if let name = name() {
+      found = (try metric(name), SourceRange(name))
+    } else {
+      found = try number("a priority must stand here: a number or a metric")
+    }
+    predicate.priority = EquationReader.priority(found.value)
+    predicate.prioritySpan = found.span
+    if let fault = Legality.priority(predicate.priority) {
+      throw LayoutError(fault.kind, fault.message, at: found.span)
+    }
+  }
+}

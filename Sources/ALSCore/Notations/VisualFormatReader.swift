@@ -1,0 +1,243 @@
+// Apple's Visual Format Language, one constraint at a time and in the order of the string: the gap before a view, the
+// sizes of the view, and so on; alignments last.
+
+struct VisualFormatReader {
+  private enum Gap {
+    case flush, standard
+    case predicates([FormatPredicate])
+
+    /// Whether something stands in the text.
+    var isVisible: Bool {
+      if case .flush = self { return false }
+      return true
+    }
+  }
+
+  private var tokens: FormatTokens
+  private let settings: FormatSettings
+  private let identifier: [UInt8]?
+  private let source: SourceRange
+  private var axis: FormatAxis
+  private var last: FormatItem?
+  /// The views in order, kept only when neighbours are aligned.
+  private var views: [FormatItem] = []
+  /// How many alignments have been given out.
+  private var aligned = 0
+  private var isDone = false
+  /// What has been read and not yet given out.
+  private var ready: [Statement] = []
+  private var given = 0
+
+  init(
+    _ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, identifier: [UInt8]?, source: SourceRange,
+    scope: any NameScope
+  ) {
+    tokens = FormatTokens(text, range, scope: scope)
+    self.settings = settings
+    self.identifier = identifier
+    self.source = source
+    axis = FormatAxis(isVertical: false, settings)
+  }
+
+  mutating func next() throws(LayoutError) -> Statement? {
+    while given == ready.count {
+      ready.removeAll(keepingCapacity: true)
+      given = 0
+      if isDone { return nextAlignment() }
+      if last == nil { try readBeginning() } else { try readContinuation() }
+    }
+    given += 1
+    return labelled(ready[given - 1])
+  }
+
+  private func labelled(_ statement: Statement) -> Statement {
+    var labelled = statement
+    labelled.identifier = identifier
+    labelled.source = source
+    return labelled
+  }
+
+  // MARK: Structure
+
+  private mutating func readBeginning() throws(LayoutError) {
+    try settings.checkOptions()
+    if tokens.isAtEnd {
+      throw LayoutError(.empty, "there is no visual format here", at: SourceRange(tokens.position, 0))
+    }
+    if tokens.peek == 0x48 || tokens.peek == 0x56 {
+      axis = FormatAxis(isVertical: tokens.peek == 0x56, settings)
+      tokens.advance()
+      try tokens.require(0x3A, "a colon must follow H or V")
+    } else if tokens.peek != ASCII.bar && tokens.peek != ASCII.bracket {
+      throw tokens.syntax("a visual format begins with H:, V:, | or [")
+    }
+    let start = tokens.position
+    if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil) }
+    let gap = try readGap()
+    try readView(after: gap, edge: SourceRange(start, 1))
+  }
+
+  private mutating func readContinuation() throws(LayoutError) {
+    if tokens.isAtEnd { return try finish() }
+    let gap = try readGap()
+    let start = tokens.position
+    if !tokens.take(ASCII.bar) { return try readView(after: gap, edge: nil) }
+    guard let last else { return }
+    let superview = try superview(of: last, edge: SourceRange(start, 1))
+    if case .standard = gap, settings.superview == nil {
+      ready.append(axis.gap(from: axis.end(of: last), to: axis.endMargin(of: superview), FormatPredicate()))
+    } else {
+      add(gap, from: axis.end(of: last), to: axis.end(of: superview), standard: settings.superview ?? 0)
+    }
+    if !tokens.isAtEnd { throw tokens.syntax("nothing may follow the edge of the superview") }
+    try finish()
+  }
+
+  /// Alignment is judged last: its error has no place in the string.
+  private mutating func finish() throws(LayoutError) {
+    isDone = true
+    let wrong = axis.isVertical ? FormatSettings.vertical : FormatSettings.horizontal
+    if views.count > 1 && settings.alignment & wrong != 0 {
+      throw LayoutError(
+        .options,
+        axis.isVertical
+          ? "views in a column can be aligned by left, right, leading, trailing or centerX only"
+          : "views in a row can be aligned by top, bottom, centerY or a baseline only")
+    }
+  }
+
+  private mutating func nextAlignment() -> Statement? {
+    let flags = settings.alignment
+    let perPair = flags.nonzeroBitCount
+    if perPair == 0 || aligned / perPair + 1 >= views.count { return nil }
+    let pair = aligned / perPair
+    var rest = flags
+    for _ in 0..<(aligned % perPair) { rest &= rest - 1 }
+    aligned += 1
+    let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)) ?? .none
+    return labelled(axis.alignment(attribute, views[pair], views[pair + 1]))
+  }
+
+  // MARK: Views
+
+  private mutating func readView(after gap: Gap, edge: SourceRange?) throws(LayoutError) {
+    if !tokens.take(ASCII.bracket) {
+      let isOpen = last != nil && !gap.isVisible
+      throw tokens.syntax(
+        isOpen ? "a gap, a view or the edge | must stand here" : "a view in [ ] must stand here")
+    }
+    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
+    let view = try tokens.item(tokens.extended(name))
+    if let edge {
+      let superview = try superview(of: view, edge: edge)
+      if case .standard = gap, settings.superview == nil {
+        ready.append(axis.gap(from: axis.startMargin(of: superview), to: axis.start(of: view), FormatPredicate()))
+      } else {
+        add(gap, from: axis.start(of: superview), to: axis.start(of: view), standard: settings.superview ?? 0)
+      }
+    } else if let last {
+      add(gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view), standard: settings.sibling)
+    }
+    if tokens.peek == 0x28 {
+      for predicate in try readPredicates(ofView: true) { ready.append(axis.size(of: view, predicate)) }
+    }
+    try tokens.require(0x5D, "the view must be closed by ]")
+    last = view
+    if settings.alignment != 0 { views.append(view) }
+  }
+
+  private func superview(of view: FormatItem, edge: SourceRange) throws(LayoutError) -> FormatItem {
+    if let item = tokens.names.superview(of: view.token) { return FormatItem(token: item, span: edge) }
+    throw LayoutError(
+      .noSuperview, "\(quoted(tokens.text[view.span.range])) has no superview whose edge could be meant", at: edge)
+  }
+
+  // MARK: Gaps
+
+  private mutating func readGap() throws(LayoutError) -> Gap {
+    if !tokens.take(ASCII.minus) { return .flush }
+    if tokens.peek == ASCII.bracket || tokens.peek == ASCII.bar { return .standard }
+    var predicates: [FormatPredicate]
+    if tokens.peek == 0x28 {
+      predicates = try readPredicates(ofView: false)
+      try tokens.require(ASCII.minus, "the gap must be closed by -")
+    } else {
+      predicates = [try readSimple()]
+      if let byte = tokens.peek, byte == ASCII.at || ASCII.isRelation(byte) {
+        throw tokens.syntax("a gap with a relation or a priority needs parentheses, as in -(>=8@500)-")
+      }
+      try tokens.require(ASCII.minus, "the gap must be closed by -")
+    }
+    return .predicates(predicates)
+  }
+
+  private mutating func readSimple() throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate()
+    if let name = tokens.name() {
+      predicate.constant = try tokens.metric(name)
+      predicate.constantSpan = SourceRange(name)
+    } else if tokens.beginsNumber(signed: false) {
+      (predicate.constant, predicate.constantSpan) = try tokens.number("a number or a metric must stand here")
+    } else if let byte = tokens.peek, ASCII.isSign(byte) || ASCII.isRelation(byte) {
+      throw tokens.syntax("a gap with a sign or a relation needs parentheses, as in -(-8)-")
+    } else {
+      throw tokens.syntax("a view, the edge |, a number, a metric or a list in ( ) must stand here")
+    }
+    try FormatTokens.check(predicate.constant, predicate.constantSpan)
+    return predicate
+  }
+
+  private mutating func add(
+    _ gap: Gap, from near: FormatAxis.Edge, to far: FormatAxis.Edge, standard: Double
+  ) {
+    switch gap {
+    case .flush: ready.append(axis.gap(from: near, to: far, FormatPredicate()))
+    case .standard: ready.append(axis.gap(from: near, to: far, FormatPredicate(constant: standard)))
+    case .predicates(let predicates):
+      for predicate in predicates { ready.append(axis.gap(from: near, to: far, predicate)) }
+    }
+  }
+
+  // MARK: Predicates
+
+  /// A list in parentheses, with the `(` next.
+  private mutating func readPredicates(ofView: Bool) throws(LayoutError) -> [FormatPredicate] {
+    tokens.advance()
+    var predicates: [FormatPredicate] = []
+    repeat { predicates.append(try readPredicate(ofView: ofView)) } while tokens.take(0x2C)
+    try tokens.require(0x29, "a comma or the closing ) must stand here")
+    return predicates
+  }
+
+  private mutating func readPredicate(ofView: Bool) throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate()
+    predicate.relation = try tokens.relation()
+    if let name = tokens.name() {
+      try readWord(name, ofView: ofView, &predicate)
+    } else if ofView {
+      (predicate.constant, predicate.constantSpan) = try tokens.number("a number, a metric or a view must stand here")
+    } else {
+      (predicate.constant, predicate.constantSpan) = try tokens.number("a number or a metric must stand here")
+    }
+    try FormatTokens.check(predicate.constant, predicate.constantSpan)
+    try tokens.readPriority(&predicate)
+    return predicate
+  }
+
+  /// A metric, or in the sizes of a view another view; the metric comes first.
+  private mutating func readWord(
+    _ name: Range<Int>, ofView: Bool, _ predicate: inout FormatPredicate
+  ) throws(LayoutError) {
+    let whole = ofView ? tokens.extended(name) : name
+    if whole == name, !ofView || tokens.names.scope.metric(named: tokens.text[name]) != nil {
+      predicate.constant = try tokens.metric(name)
+      predicate.constantSpan = SourceRange(name)
+      return
+    }
+    do throws(LayoutError) {
+      predicate.item = try tokens.item(whole)
+    } catch {
+      throw tokens.names.neitherNor(tokens.text, whole, error)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Visual formats: the sentences of errors, the order in which faults are met, and sizes no table shows.
+
+import Testing
+
+@testable import ALSCore
+
+private func names() -> FakeScope {
+  FakeScope(
+    [
+      .init(name: "S", parent: -1), .init(name: "a", parent: 0), .init(name: "b", parent: 0),
+      .init(name: "header", parent: 0), .init(name: "g", parent: 0, isGuide: true),
+    ],
+    metrics: [("pad", 15), ("inf", .infinity)], selfItem: ItemToken(0))
+}
+
+private func read(_ source: String, _ settings: FormatSettings) throws(LayoutError) -> [Statement] {
+  var reader = StatementReader(Array(source.utf8), .visualFormat, format: settings, scope: names())
+  var all: [Statement] = []
+  while let statement = try reader.next() { all.append(statement) }
+  return all
+}
+
+private func said(_ source: String) -> String {
+  let found = failure { () throws(LayoutError) in try read(source, FormatSettings()) }
+  guard let found else { return "" }
+  return found.suggestion.isEmpty ? found.message : "\(found.message); \(found.suggestion)"
+}
+
+struct VisualFormatTests {
+  @Test(arguments: [
+    ("", "there is no visual format here"),
+    ("X:[a]", "a visual format begins with H:, V:, | or ["),
+    ("H[a]", "a colon must follow H or V"),
+    ("|", "a view in [ ] must stand here"),
+    ("[]", "the name of a view must stand here"),
+    ("[a", "the view must be closed by ]"),
+    ("[a]b", "a gap, a view or the edge | must stand here"),
+    ("[a] [b]", "a visual format holds no spaces"),
+    ("[haeder]", "there is no view or guide named \"haeder\"; did you mean \"header\"?"),
+    ("[a]-padd-[b]", "there is no metric named \"padd\"; did you mean \"pad\"?"),
+    ("[a(padd)]", "there is no metric, view or guide named \"padd\"; did you mean \"pad\"?"),
+    ("[a(=<5)]", "\"=<\" is not a relation: use ==, <= or >=; did you mean \"<=\"?"),
+    ("[a(>5)]", "\">\" is not a relation: use ==, <= or >=; did you mean \">=\"?"),
+    ("[a]--8-[b]", "a gap with a sign or a relation needs parentheses, as in -(-8)-"),
+    ("[a]-8@5-[b]", "a gap with a relation or a priority needs parentheses, as in -(>=8@500)-"),
+    ("[a]-8[b]", "the gap must be closed by -"),
+    ("[a]-%", "a view, the edge |, a number, a metric or a list in ( ) must stand here"),
+    ("[a](8)", "a gap, a view or the edge | must stand here"),
+    ("[a(8;9)]", "a comma or the closing ) must stand here"),
+    ("[a(8@)]", "a priority must stand here: a number or a metric"),
+    ("[a(8@2000)]", "a priority must be greater than 0 and at most 1000"),
+    ("[a(1e10)]", "the constant is out of range: at most 1e9 in size"),
+    ("[a]|[b]", "nothing may follow the edge of the superview"),
+    ("[S]|", "\"S\" has no superview whose edge could be meant"),
+    ("[a(>=)]", "a number, a metric or a view must stand here"),
+    ("[a]-(>=)-", "a number or a metric must stand here"),
+  ])
+  func sentences(_ source: String, _ sentence: String) { #expect(said(source) == sentence) }
+
+  @Test func infiniteMetrics() {
+    let found = failure { () throws(LayoutError) in try read("[a]-inf-[b]", FormatSettings()) }
+    #expect(found?.kind == .notFinite && found?.span == SourceRange(4, 3))
+  }
+
+  @Test func constraintsComeBeforeLaterFaults() throws {
+    var reader = StatementReader(Array("|[a]-5-[b]-[nope]".utf8), .visualFormat, scope: names())
+    #expect(try reader.next()?.firstAttribute == .leading)
+    #expect(try reader.next()?.constant == 5)
+    #expect(failure { () throws(LayoutError) in try reader.next() }?.span == SourceRange(12, 4))
+  }
+
+  @Test func spans() throws {
+    let gap = try read("[a]-(>=12@500)-[b]", FormatSettings())[0]
+    #expect(gap.spans.firstItem == SourceRange(16, 1) && gap.spans.secondItem == SourceRange(1, 1))
+    #expect(gap.spans.constant == SourceRange(7, 2) && gap.spans.priority == SourceRange(10, 3))
+    let edge = try read("[a]|", FormatSettings())[0]
+    #expect(edge.spans.firstItem == SourceRange(3, 1))
+  }
+
+  @Test(arguments: [UInt32(1), 1 << 7, 1 << 8, 1 << 13, 3 << 16, 1 << 18, 1 << 20, 1 << 31])
+  func unknownOptions(_ bits: UInt32) {
+    var settings = FormatSettings()
+    settings.options = bits
+    let found = failure { () throws(LayoutError) in try read("[a]", settings) }
+    #expect(found?.kind == .options && found?.span == nil)
+  }
+
+  @Test func alignmentsOfManyViews() throws {
+    var settings = FormatSettings()
+    settings.options = 1 << 3 | 1 << 4 | 1 << 12
+    let all = try read(String(repeating: "[a][b]", count: 500), settings)
+    #expect(all.count == 999 * 4)
+    let tail = all.suffix(999 * 3)
+    #expect(tail.prefix(3).map(\.firstAttribute) == [.top, .bottom, .firstBaseline])
+    #expect(tail.allSatisfy { $0.firstAttribute == $0.secondAttribute && $0.first != $0.second })
+  }
+}

@@ -1,0 +1,39 @@
+// What the benchmark asks of a layout engine.
+#ifndef ALS_BENCH_ENGINE_H
+#define ALS_BENCH_ENGINE_H
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "workload.h"
+
+// In root coordinates, so that engines can be compared.
+struct Frame {
+  double x, y, width, height;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual void build(const Workload &w) = 0;            // creates everything and solves
+  virtual void resize(double width, double height) = 0; // and solves
+  virtual void change(double by) = 0;                   // the workload's constant is its first value + by; and solves
+  virtual void remove_and_add(int constraint) = 0;      // and solves
+  virtual void read(std::vector<Frame> &frames) = 0;
+};
+
+std::unique_ptr<Engine> make_als();
+std::unique_ptr<Engine> make_kiwi(); // null when built without kiwi
+
+inline std::unique_ptr<Engine> make_engine(const std::string &name) {
+  if (name == "als") {
+    return make_als();
+  }
+  if (name == "kiwi") {
+    return make_kiwi();
+  }
+  return nullptr;
+}
+
+#endif

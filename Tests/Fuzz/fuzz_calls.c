@@ -1,0 +1,216 @@
+/* Bytes as a sequence of calls: tables of handles made so far, live and stale, and after every call an answer that the
+ * header documents.  The longest inputs make a few hundred calls. */
+#include "fuzz.h"
+
+#define TABLE 32
+
+typedef struct machine {
+  const uint8_t *at, *end;
+  als_layout *layout;
+  als_item items[TABLE];
+  als_constraint constraints[TABLE];
+  als_group groups[4];
+} machine;
+
+static uint8_t next(machine *m) {
+  return m->at < m->end ? *m->at++ : 0;
+}
+
+static double number(machine *m) {
+  static const double numbers[] = {0, 1, 2, 8, 10, 100, -5, 0.5, 1.0 / 3, 1e-9, 320, 1e9, -1e9, 1e10, NAN, INFINITY};
+  return numbers[next(m) % 16];
+}
+
+static float priority(machine *m) {
+  static const float priorities[] = {1000, 750, 250, 999.5f, 251, 50, 1, 0.25f, 0, 1001, -1, NAN};
+  return priorities[next(m) % 12];
+}
+
+static als_item item(machine *m) {
+  return m->items[next(m) % TABLE];
+}
+static als_constraint constraint(machine *m) {
+  return m->constraints[next(m) % TABLE];
+}
+
+static als_edges edges(machine *m) {
+  als_edges e = {number(m), number(m), number(m), number(m)};
+  return e;
+}
+
+static als_constraint_spec spec(machine *m) {
+  als_constraint_spec s;
+  memset(&s, 0, sizeof s);
+  s.first = item(m);
+  s.second = item(m);
+  s.first_attribute = next(m) % 23;
+  s.second_attribute = next(m) % 3 == 0 ? next(m) % 23 : s.first_attribute;
+  s.relation = next(m) % 4 - 1;
+  s.priority = priority(m);
+  s.multiplier = next(m) % 4 == 0 ? number(m) : 1;
+  s.constant = number(m);
+  if (next(m) % 4 == 0) {
+    s.second = none;
+    s.second_attribute = 0;
+  }
+  return s;
+}
+
+static als_status make(machine *m) {
+  switch (next(m) % 6) {
+    case 0: return als_view_create(m->layout, item(m), NULL, 0, &m->items[next(m) % TABLE]);
+    case 1: return als_guide_create(m->layout, item(m), "g", 1, &m->items[next(m) % TABLE]);
+    case 2: return als_item_safe_area(m->layout, item(m), &m->items[next(m) % TABLE]);
+    case 3: return als_item_margins(m->layout, item(m), &m->items[next(m) % TABLE]);
+    case 4: return als_group_create(m->layout, NULL, 0, &m->groups[next(m) % 4]);
+    default: return als_view_create(m->layout, m->items[0], "v", 1, &m->items[next(m) % TABLE]);
+  }
+}
+
+static als_status constrain(machine *m) {
+  als_constraint_spec specs[3] = {spec(m), spec(m), spec(m)};
+  als_constraint made[3] = {{0}, {0}, {0}};
+  als_term terms[3] = {{item(m), 1, 0, 1}, {item(m), 2, 0, -1}, {item(m), next(m) % 21, 0, number(m)}};
+  uint32_t flags = next(m) % 4 == 0 ? ALS_FLAG_INACTIVE : 0;
+  als_status status;
+  switch (next(m) % 4) {
+    case 0: status = als_constraints_create(m->layout, specs, 3, flags, made); break;
+    case 1:
+      status = als_constraint_create_terms(m->layout, terms, 1 + next(m) % 3, (als_relation)(next(m) % 3 - 1),
+                                           number(m), priority(m), flags, made);
+      break;
+    default: status = als_constraint_create(m->layout, specs, flags, made);
+  }
+  for (int i = 0; i < 3 && status == ALS_OK; i++) {
+    if (made[i].id) {
+      m->constraints[next(m) % TABLE] = made[i];
+    }
+  }
+  return status;
+}
+
+static als_status set_trait(machine *m) {
+  als_item i = item(m);
+  als_size size = {number(m), next(m) % 2 ? ALS_UNSPECIFIED : number(m)};
+  switch (next(m) % 11) {
+    case 0: return als_item_set_size(m->layout, i, size);
+    case 1: return als_item_set_intrinsic_size(m->layout, i, size);
+    case 2: return als_item_set_hugging(m->layout, i, priority(m), priority(m));
+    case 3: return als_item_set_compression(m->layout, i, priority(m), priority(m));
+    case 4: return als_item_set_direction(m->layout, i, (als_direction)(next(m) % 4));
+    case 5: return als_item_set_margins(m->layout, i, edges(m));
+    case 6: return als_item_set_margin_rules(m->layout, i, next(m) % 2, next(m) % 2);
+    case 7: return als_item_set_safe_area(m->layout, i, edges(m));
+    case 8: return als_item_set_alignment_insets(m->layout, i, edges(m));
+    case 9: return als_item_set_baselines(m->layout, i, number(m), number(m));
+    default: return als_item_set_hidden(m->layout, i, next(m) % 2);
+  }
+}
+
+static als_status change(machine *m) {
+  als_constraint c = constraint(m);
+  switch (next(m) % 9) {
+    case 0: return als_constraint_set_constant(m->layout, c, number(m));
+    case 1: return als_constraint_set_multiplier(m->layout, c, number(m));
+    case 2: return als_constraint_set_priority(m->layout, c, priority(m));
+    case 3: return als_constraint_set_active(m->layout, c, next(m) % 2);
+    case 4: return als_constraint_set_host(m->layout, c, item(m));
+    case 5: return als_constraint_destroy(m->layout, c);
+    case 6: return als_group_add(m->layout, m->groups[next(m) % 4], c);
+    case 7: return als_group_set_active(m->layout, m->groups[next(m) % 4], next(m) % 2);
+    default: return als_constraint_set_name(m->layout, c, "n", 1);
+  }
+}
+
+static als_status rebuild(machine *m) {
+  switch (next(m) % 5) {
+    case 0: return als_item_destroy(m->layout, item(m));
+    case 1: return als_item_set_parent(m->layout, item(m), none, ALS_LAST);
+    case 2: return als_group_destroy(m->layout, m->groups[next(m) % 4]);
+    default: return als_item_set_parent(m->layout, item(m), item(m), next(m) % 2 ? ALS_LAST : next(m) % 4);
+  }
+}
+
+static als_status ask(machine *m) {
+  als_item_info item_info = ALS_ITEM_INFO_INIT;
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_rect rect;
+  double violation = 0;
+  uint32_t bits = 0;
+  als_status status;
+  switch (next(m) % 6) {
+    case 0: return als_item_get_info(m->layout, item(m), &item_info);
+    case 1: return als_constraint_get_info(m->layout, constraint(m), &info);
+    case 2: return als_frame_in(m->layout, item(m), item(m), &rect);
+    case 3: return als_ambiguity(m->layout, item(m), &bits);
+    case 4:
+      status = als_constraint_violation(m->layout, constraint(m), &violation);
+      MUST(status < 0 || violation >= 0);
+      return status;
+    default: return als_alignment_rect(m->layout, item(m), &rect);
+  }
+}
+
+static als_status text(machine *m) {
+  size_t length = next(m) % 40;
+  if (length > (size_t)(m->end - m->at)) {
+    length = (size_t)(m->end - m->at);
+  }
+  const char *bytes = (const char *)m->at;
+  m->at += length;
+  return als_add(m->layout, item(m), ALS_SYNTAX_ANY, bytes, length, NULL, NULL, 0, NULL);
+}
+
+/* What a copy answers is what the original answers. */
+static void compare_copy(machine *m) {
+  als_layout *copy = NULL;
+  size_t count = 0, other = 0;
+  als_rect mine[64], theirs[64];
+  MUST(als_layout_copy(m->layout, &copy) == ALS_OK);
+  als_frames_copy_all(m->layout, NULL, mine, 64, &count);
+  als_frames_copy_all(copy, NULL, theirs, 64, &other);
+  MUST(count == other);
+  MUST(memcmp(mine, theirs, (count < 64 ? count : 64) * sizeof mine[0]) == 0);
+  solve_and_check(copy);
+  als_layout_destroy(copy);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  machine m;
+  memset(&m, 0, sizeof m);
+  m.at = data;
+  m.end = data + size;
+  m.layout = small_layout(&m.items[0]);
+  for (int i = 1; i < TABLE / 2; i++) {
+    als_item_next(m.layout, m.items[i - 1], &m.items[i]);
+  }
+  while (m.at < m.end) {
+    als_status status = ALS_OK;
+    switch (next(&m) % 16) {
+      case 0:
+      case 1: status = make(&m); break;
+      case 2:
+      case 3:
+      case 4:
+      case 5: status = constrain(&m); break;
+      case 6:
+      case 7: status = set_trait(&m); break;
+      case 8:
+      case 9: status = change(&m); break;
+      case 10: status = rebuild(&m); break;
+      case 11: status = text(&m); break;
+      case 12:
+      case 13: status = ask(&m); break;
+      case 14:
+        if (next(&m) % 8 == 0) {
+          compare_copy(&m);
+        }
+        break;
+      default: solve_and_check(m.layout);
+    }
+    must_be_known(status);
+  }
+  solve_and_check(m.layout);
+  als_layout_destroy(m.layout);
+  return 0;
+}

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Builds the libFuzzer targets over the Swift sources and runs each for SECONDS, with seeds from the corpus.
+#   Tests/Fuzz/run.sh SECONDS [TARGET...]        targets: any compact linear shorthand document calls
+# Everything goes to build/fuzz; findings stay in build/fuzz/findings.  The exit code is 1 when there is one.
+set -eu
+cd "$(dirname "$0")/../.."
+seconds=${1:-60}
+[ $# -gt 0 ] && shift
+targets=${*:-any compact linear shorthand document calls}
+out=build/fuzz
+mkdir -p "$out/findings"
+
+swiftc=$(command -v swiftc) || { echo "skipped: there is no swiftc"; exit 0; }
+clang=$(dirname "$(readlink -f "$swiftc")")/clang
+[ -x "$clang" ] || { echo "skipped: the Swift toolchain has no clang"; exit 0; }
+unicode=$(find "$(dirname "$clang")/../lib/swift/embedded" -path "*$(uname -m)*linux*" -name libswiftUnicodeDataTables.a | head -n 1)
+
+object=$out/als_fuzz.o
+if [ ! -f "$object" ] || [ -n "$(find Sources include -newer "$object" -type f | head -n 1)" ]; then
+  find Sources/ALSCore Sources/ALSExports -name '*.swift' | LC_ALL=C sort > "$out/sources"
+  # Traps of the standard library are calls of _libals_trap; optimised, since the checks stay and speed finds more.
+  swiftc -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded \
+    -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap -Xcc -fPIC \
+    -I include -I Sources/CALSSys/include -O -gline-tables-only -sanitize=fuzzer,address -c "@$out/sources" -o "$object"
+fi
+
+build() { # target source flags...
+  target=$1 source=$2
+  shift 2
+  "$clang" -std=c11 -g -O1 -fsanitize=fuzzer,address -fuse-ld=lld -Wall -Wextra -I include -I Tests/Fuzz "$@" \
+    "Tests/Fuzz/$source" "$object" ${unicode:+"$unicode"} -lm -o "$out/fuzz_$target"
+}
+
+python3 Tests/Fuzz/seeds.py "$out/seeds"
+findings=0
+for target in $targets; do
+  case $target in
+    any) build any fuzz_text.c -DFUZZ_SYNTAX=ALS_SYNTAX_ANY ;;
+    compact) build compact fuzz_text.c -DFUZZ_SYNTAX=ALS_SYNTAX_COMPACT ;;
+    linear) build linear fuzz_text.c -DFUZZ_SYNTAX=ALS_SYNTAX_LINEAR ;;
+    *) build "$target" "fuzz_$target.c" ;;
+  esac
+  mkdir -p "$out/grown/$target"
+  if "$out/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
+    -artifact_prefix="$out/findings/$target-" "$out/grown/$target" "$out/seeds/$target" > "$out/$target.log" 2>&1; then
+    echo "$target: $(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$target.log") inputs, no finding"
+  else
+    findings=$((findings + 1))
+    echo "$target: a finding, see $out/$target.log and $out/findings"
+    tail -n 25 "$out/$target.log"
+  fi
+done
+[ "$findings" -eq 0 ]
