@@ -79,18 +79,16 @@ extension Layout {
   }
 
   /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
-  /// all do.  A name that nobody has, or a missing one, is passed over.  Gives the number of constraints ended.
+  /// all do.  A name that nobody has is passed over.  Gives the number of constraints ended.
   public func destroyConstraints(
-    at view: Handle, everywhere: Bool, _ count: Int, named name: (Int) throws(LayoutError) -> [UInt8]?
+    named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
   ) throws(LayoutError) -> Int {
     let top = everywhere ? try viewOrNone(view) : try self.view(view)
-    var names = ContiguousArray<[UInt8]>()
-    for index in 0..<count { if let name = try name(index) { names.append(name) } }
     beginEnding()
     for name in names {
       var at = top < 0 ? model.firstRoot : top
       while at >= 0 && model.constraintNames.count > 0 {
-        let found = model.constraint(named: name[...], host: at)
+        let found = model.constraint(named: name, host: at)
         if found >= 0 { model.destroyConstraint(found) }
         at = everywhere ? model.following(at, within: top) : -1
       }

@@ -27,7 +27,7 @@ public func als_builder_add(
 extension LayoutBox {
   fileprivate func read(_ step: als_builder_step) throws(LayoutError) -> BuilderStep {
     guard let call = BuilderStep.Call(rawValue: step.call) else {
-      throw LayoutError(.argument, "\(Int(step.call)) is not the number of a builder call")
+      throw LayoutError(.argument, "call is not the number of a builder call")
     }
     if step.fields & ~ALS_BUILDER_TIMES != 0 || step.reserved != 0 {
       throw LayoutError(.argument, "a bit of fields is not known, or reserved is not 0")
@@ -36,7 +36,7 @@ extension LayoutBox {
     read.attribute = try attribute(step.attribute)
     read.relatedAttribute = try attribute(step.related_attribute)
     guard let relation = Int8(exactly: step.relation), let relation = Relation(rawValue: relation) else {
-      throw LayoutError(.argument, "\(Int(step.relation)) is not the number of a relation")
+      throw LayoutError(.argument, "relation is not the number of a relation")
     }
     read.relation = relation
     // These two are nothing without another view.
@@ -60,7 +60,7 @@ extension LayoutBox {
 
   private func attribute(_ number: Int32) throws(LayoutError) -> Attribute {
     if let raw = UInt8(exactly: number), let attribute = Attribute(rawValue: raw) { return attribute }
-    throw LayoutError(.argument, "\(Int(number)) is not the number of an attribute")
+    throw LayoutError(.argument, "an attribute of the step is not the number of one")
   }
 }
 
@@ -97,10 +97,11 @@ public func als_constraints_destroy_named(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try need(names, count: count, "names")
-    let ended = try box.layout.destroyConstraints(at: view.handle, everywhere: subtree != 0, count) {
-      index throws(LayoutError) in
-      try box.optional(names?[index], lengths?[index] ?? -1, "a name").map { Array($0) }
+    var wanted: [ArraySlice<UInt8>] = []
+    for index in 0..<count {
+      if let name = try box.optional(names?[index], lengths?[index] ?? -1, "a name") { wanted.append(name) }
     }
+    let ended = try box.layout.destroyConstraints(named: wanted, at: view.handle, everywhere: subtree != 0)
     out_count?.pointee = ended
     box.dropUserDataOfEnded()
     return ALS_OK

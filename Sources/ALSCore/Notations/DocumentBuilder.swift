@@ -1,6 +1,6 @@
 // Builder steps in JSON.  The ranges of their statements and errors lie in the file.
 
-struct DocumentBuilder {
+final class DocumentBuilder {
   /// The keys of each call, in the order of `BuilderStep.Call`; the first is the one that says which call it is.  Last, those
   /// first ones.
   private static let keys: [[StaticString]] = [
@@ -27,7 +27,7 @@ struct DocumentBuilder {
     steps = json.children(entry.content)
   }
 
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     let builder = try begun()
     while true {
       if let statement = try builder.next() { return statement }
@@ -36,7 +36,7 @@ struct DocumentBuilder {
     }
   }
 
-  private mutating func begun() throws(LayoutError) -> Builder {
+  private func begun() throws(LayoutError) -> Builder {
     if let builder { return builder }
     let item = try view(entry.layout)
     let on = entry.on < 0 ? nil : try view(entry.on)
@@ -61,6 +61,7 @@ struct DocumentBuilder {
     case .make, .makeSafeArea: try readMake(&step, members, node)
     case .alignAllEdges, .centerIn:
       try readRelated(&step, members[0])
+      step.spans.firstItem = step.spans.secondItem
       if step.call == .alignAllEdges && members[1] >= 0 { step.values = try values(4, members[1]) }
     case .setSize: step.values = try values(2, members[0])
     }
@@ -160,15 +161,12 @@ struct DocumentBuilder {
 
   private func priority(_ node: Int) throws(LayoutError) -> BuilderStep.Value {
     if json.kind(node) != .string { return try value(node) }
-    let words: [StaticString] = ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]
-    if let word = words.firstIndex(where: { json.equals(node, $0) }) {
-      return BuilderStep.Value(word == 0 ? 1000 : word == 1 ? 750 : word == 2 ? 250 : 50)
-    }
-    let name = json.string(node)
-    var nearest = Suggestion(for: name[...])
-    for word in words { nearest.offer(word) }
-    throw LayoutError(
-      .document, "there is no priority \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
+    if json.equals(node, "required") { return BuilderStep.Value(1000) }
+    if json.equals(node, "defaultHigh") { return BuilderStep.Value(750) }
+    if json.equals(node, "defaultLow") { return BuilderStep.Value(250) }
+    if json.equals(node, "fittingSizeLevel") { return BuilderStep.Value(50) }
+    let message = "a priority is a number, \"required\", \"defaultHigh\", \"defaultLow\" or \"fittingSizeLevel\""
+    throw LayoutError(.document, message, at: json.span(node))
   }
 
   /// A number.  Whether it is in range is judged with the constraint.
