@@ -279,7 +279,8 @@ extension Layout {
   }
 
   func nameTaken(_ name: ArraySlice<UInt8>, at span: SourceRange? = nil) -> LayoutError {
-    LayoutError(.nameExists, "the view that would keep the name already has a constraint named \(quoted(name))", at: span)
+    LayoutError(
+      .nameExists, "the view that would keep the name already has a constraint named \(quoted(name))", at: span)
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {

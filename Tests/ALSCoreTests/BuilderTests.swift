@@ -55,7 +55,8 @@ struct BuilderTests {
   }
 
   @Test func prioritiesStick() throws {
-    let read = try read(c, [set(.width, 1), priority(500), set(.height, -0.0), make(.left, b, .left), priority(999.5), set(.width, 2)])
+    let read = try read(
+      c, [set(.width, 1), priority(500), set(.height, -0.0), make(.left, b, .left), priority(999.5), set(.width, 2)])
     #expect(read.map { $0.priority } == [1000, 500, 500, 999.5])
     #expect(read[1].constant.sign == .plus)
   }
@@ -124,7 +125,8 @@ struct BuilderTests {
   /// Steps, the bytes of the error marked by « and ».
   @Test(arguments: [
     (#"{«"widht"»:1}"#, ErrorKind.document), (#"{"set":"width","to":1,«"x"»:1}"#, .document),
-    (#"{"setSize":«[»1]}"#, .document), (#"{"setSize":[1,«null»]}"#, .document), (#"{"setSize":[«1e999»,1]}"#, .notFinite),
+    (#"{"setSize":«[»1]}"#, .document), (#"{"setSize":[1,«null»]}"#, .document),
+    (#"{"setSize":[«1e999»,1]}"#, .notFinite),
     (#"{"alignAllEdgesTo":"root","insets":«[»1,2,3]}"#, .document),
     (#"{"make":"width","equalTo":"root","s":"width","times":«"2"»}"#, .document),
     (#"{"make":"\u006ceft","equalTo":"root","s":"«t\u006fp»"}"#, .attrPair),
@@ -145,7 +147,8 @@ struct BuilderTests {
   }
 
   @Test func suggestions() {
-    let source = #"{"als":1,"root":{"children":[{"name":"a"}]},"constraints":[{"layout":"a","do":[{"centreIn":"root"}]}]}"#
+    let source =
+      #"{"als":1,"root":{"children":[{"name":"a"}]},"constraints":[{"layout":"a","do":[{"centreIn":"root"}]}]}"#
     let found = failure { () throws(LayoutError) in try readDocument(Array(source.utf8)) }
     #expect(found?.suggestion == "did you mean \"centerIn\"?")
   }

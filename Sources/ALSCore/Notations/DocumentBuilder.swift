@@ -80,7 +80,7 @@ final class DocumentBuilder {
     }
     if found >= 0 { return found == 2 && isSafeArea ? 3 : found }
     _ = try members(node, 7)
-    throw LayoutError(.document, "a builder step must say what it does, such as \"set\" or \"make\"", at: json.head(node))
+    throw LayoutError(.document, "a builder step must say what it does, such as \"set\"", at: json.head(node))
   }
 
   /// The value of each key of the call, or -1.  Any other key is an error.
