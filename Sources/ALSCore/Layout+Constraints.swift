@@ -233,7 +233,7 @@ extension Layout {
       return
     }
     let record = model.constraints[Int(slot)]
-    if record.isActive && record.host == view { return }
+    if record.host == view { return }
     let natural = try naturalHost(slot)
     if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(

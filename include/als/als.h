@@ -444,7 +444,8 @@ ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint 
 ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
 
 /* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
- * nothing; none deactivates it.  Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
+ * nothing, and leaves off what is off; none deactivates it.
+ * Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
 /* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key in a table
