@@ -41,7 +41,8 @@ static als_builder_step make(int32_t attribute, int32_t relation, als_item relat
 
 /* Checks one constraint: relation and second item as given, the rest by value. */
 static void expect(als_layout *l, als_constraint c, int32_t attribute, int32_t relation, als_item second,
-                   int32_t second_attribute, double multiplier, double constant, float wanted, als_item host, int line) {
+                   int32_t second_attribute, double multiplier, double constant, float wanted, als_item host,
+                   int line) {
   als_constraint_info i = ALS_CONSTRAINT_INFO_INIT;
   expect_status(als_constraint_get_info(l, c, &i), ALS_OK, "the constraint", __FILE__, line);
   int same = i.first_attribute == attribute && i.relation == relation && i.second.id == second.id &&
@@ -113,12 +114,14 @@ static void every_selector(void) {
     als_item deep = view(f.l, f.a, "deep");
     const int relation = choice % 3 - 1, times = choice / 3 % 2, constant = choice / 6 % 3 - 1;
     const int on = choice / 18 % 2, named = choice / 36;
-    als_builder_step s = make(ALS_ATTRIBUTE_WIDTH, relation, deep, ALS_ATTRIBUTE_HEIGHT, 7 * constant, named ? "n" : NULL);
+    const char *name = named ? "n" : NULL;
+    als_builder_step s = make(ALS_ATTRIBUTE_WIDTH, relation, deep, ALS_ATTRIBUTE_HEIGHT, 7 * constant, name);
     s.multiplier = 2.5;
     s.fields = times ? ALS_BUILDER_TIMES : 0;
     s.on = on ? f.a : none;
     OK(als_builder_add(f.l, f.a, none, &s, 1, NULL, &c, 1, NULL));
-    EXPECT_CONSTRAINT(c, ALS_ATTRIBUTE_WIDTH, relation, deep, ALS_ATTRIBUTE_HEIGHT, times ? 2.5 : 1, 7 * constant, 1000, f.a);
+    EXPECT_CONSTRAINT(c, ALS_ATTRIBUTE_WIDTH, relation, deep, ALS_ATTRIBUTE_HEIGHT, times ? 2.5 : 1, 7 * constant, 1000,
+                      f.a);
     EXPECT(als_constraint_find(f.l, f.a, "n", NUL, &found), named && on ? ALS_OK : ALS_END);
     EXPECT(als_constraint_find(f.l, f.root, "n", NUL, &found), named && !on ? ALS_OK : ALS_END);
     CHECK(found.id == 0 || found.id == c.id || !named);
@@ -144,14 +147,17 @@ static void targets(void) {
   /* a target beside or below the items */
   s[1].name = NULL;
   s[1].on = f.a;
-  FAILS(f.l, als_builder_add(f.l, deep, none, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  FAILS(f.l, als_builder_add(f.l, deep, none, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY,
+        ALS_KIND_NO_COMMON_ANCESTOR);
   s[1].on = none;
-  FAILS(f.l, als_builder_add(f.l, deep, f.a, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  FAILS(f.l, als_builder_add(f.l, deep, f.a, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY,
+        ALS_KIND_NO_COMMON_ANCESTOR);
   OK(als_builder_add(f.l, deep, none, s, 2, NULL, NULL, 0, NULL)); /* the usual target need not be above both */
   /* two trees */
   als_item far = view(f.l, none, "far");
   s[1].related = far;
-  FAILS(f.l, als_builder_add(f.l, f.a, none, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  FAILS(f.l, als_builder_add(f.l, f.a, none, s, 2, NULL, NULL, 0, NULL), ALS_ERROR_HIERARCHY,
+        ALS_KIND_NO_COMMON_ANCESTOR);
   als_text_options later = ALS_TEXT_OPTIONS_INIT;
   later.flags = ALS_FLAG_INACTIVE;
   OK(als_builder_add(f.l, f.a, none, s, 2, &later, NULL, 0, NULL));
