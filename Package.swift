@@ -16,7 +16,7 @@ let package = Package(
     .target(
       name: "ALSCore",
       exclude: [
-        "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md", "Diagnostics/README.md",
+        "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md",
       ],
       swiftSettings: checks),
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),

@@ -134,6 +134,7 @@ class Driver:
             self.artefacts()
             self.valgrind()
         if suite in ("check", "check-long"):
+            self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")
             self.formats()
             self.sanitizer("asan")
         if suite == "check-long":

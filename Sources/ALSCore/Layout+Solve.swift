@@ -11,7 +11,7 @@ extension Layout {
     if model.stamp > Level.maxRank { model.renumberStamps() }
     report = SolveReport()
     let watched = try solveInRounds()
-    publish(watched)
+    try publish(watched)
     isOutOfStep = false
     return report
   }
@@ -116,8 +116,13 @@ extension Layout {
 
   // MARK: Publishing
 
-  private func publish(_ watched: ContiguousArray<Int32>) {
+  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     var shot = model.place { slot, part in self.value(slot, part) }
+    let culprit = shot.firstOutOfRange()
+    if culprit >= 0 {
+      solver.isCold = true
+      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(Int32(culprit))) would lie beyond 1e15")
+    }
     shot.revision = snapshot.revision + 1
     shot.conflicts = publishedConflicts()
     snapshot = shot

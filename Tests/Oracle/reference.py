@@ -4,6 +4,8 @@ The library's variables are relative to the parent; here every view and guide ha
 coordinates of its root.  A constraint becomes one linear row; the priorities are settled level by level with HiGHS.
 """
 
+import math
+
 import numpy as np
 from scipy.optimize import OptimizeResult, linprog
 from scipy.sparse import csr_matrix
@@ -388,7 +390,8 @@ def settle(reference, broken=(), known=None):
 
 
 def free_values(reference, settled):
-    """{(item, part): width of its range} over all views and guides.  Every optimum met on the way counts for all."""
+    """{(item, part): width of its range} over all views and guides.  Every optimum met on the way counts for all.  NaN
+    where HiGHS calls a program impossible although `settled.x` satisfies it: that says nothing."""
     wanted = {(i, part): reference.relative(i, part) for i in reference.order for part in range(4)}
     least = {key: INFINITY for key in wanted}
     most = {key: -INFINITY for key in wanted}
@@ -399,6 +402,7 @@ def free_values(reference, settled):
             least[key], most[key] = min(least[key], value), max(most[key], value)
 
     note(settled.x)
+    unknown = set()
     for key, parts in wanted.items():
         for sign in (1.0, -1.0):
             if most[key] - least[key] > 0.5:
@@ -408,7 +412,9 @@ def free_values(reference, settled):
                 least[key], most[key] = -INFINITY, INFINITY
             elif x is not None:
                 note(x)
-    return {key: most[key] - least[key] for key in wanted}
+            else:
+                unknown.add(key)
+    return {key: math.nan if key in unknown and most[key] - least[key] <= 0.5 else most[key] - least[key] for key in wanted}
 
 
 def canonical(reference, settled, free):

@@ -136,13 +136,13 @@ class Judge:
         """The ambiguity verdict of every item, and the values the freedom rule has to pick."""
         widths = free_values(reference, settled)
         size = 1.0 + max(abs(v) for v in x)
-        unclear = any(1e-6 * size < w < 1e-4 * size for w in widths.values())
+        unclear = any(1e-6 * size < w < 1e-4 * size or w != w for w in widths.values())
         for i in reference.order:
             bits = live.ambiguity(i)
             self.count["ambiguity"] += 1
             for part in range(4):
                 width = widths[i, part]
-                if 1e-6 * size < width < 1e-4 * size:
+                if 1e-6 * size < width < 1e-4 * size or width != width:
                     self.count["ambiguity_unclear"] += 1
                 elif bool(bits & (1 << part)) != (width > 1e-4 * size):
                     self.wrong("item %d part %d: free is %d, its range is %g wide", i, part, bits >> part & 1, width)

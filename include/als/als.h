@@ -684,7 +684,8 @@ typedef struct als_report {
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
- * Errors: LIMIT (max_pivots; the published layout stands), VERSION. */
+ * Errors, after which the published layout stands: LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
+ * points cannot be told apart), VERSION. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an

@@ -30,6 +30,20 @@ struct Snapshot {
 
   mutating func setFrame(_ slot: Int, _ frame: Rect) { frames[slot] = frame }
 
+  /// The first slot with an edge or size beyond what als.h promises of frames, or -1.
+  func firstOutOfRange() -> Int {
+    let most = Limits.coordinate
+    for slot in alignment.indices {
+      let rect = alignment[slot]
+      // A comparison with NaN is false, so NaN is out of range too.
+      let isFine =
+        rect.x.magnitude <= most && rect.y.magnitude <= most && rect.width.magnitude <= most
+        && rect.height.magnitude <= most
+      if !isFine { return slot }
+    }
+    return -1
+  }
+
   /// Whether this item had a place when the layout was published.
   func holds(_ slot: Int, _ generation: UInt16) -> Bool {
     slot < generations.count && generations[slot] == generation

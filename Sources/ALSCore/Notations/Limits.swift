@@ -3,6 +3,8 @@
 public enum Limits {
   /// Largest |constant| and |size|, in points (als.h: ALS_NUMBER_MAX).
   public static let number = 1.0e9
+  /// Largest |edge| and |size| of a published frame; larger ones cannot be told apart to the point any more.
+  public static let coordinate = 1.0e15
   /// Largest |multiplier| (als.h: ALS_MULTIPLIER_MAX).
   public static let multiplier = 1.0e6
   /// Largest priority, and what "required" means.

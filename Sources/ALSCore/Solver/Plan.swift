@@ -37,7 +37,7 @@ extension Solver {
     }
   }
 
-  private func clearPlan() {
+  func clearPlan() {
     order.removeAll()
     etas.removeAll()
     position.fill(-1)
@@ -117,7 +117,7 @@ extension Solver {
   }
 
   @_optimize(speed)
-  private func propagate(_ work: inout Propagation) {
+  func propagate(_ work: inout Propagation) {
     while true {
       let r = work.pop()
       if r >= 0 {
@@ -154,7 +154,7 @@ extension Solver {
 
   /// Appends a variable to the plan and counts it as known in its rows.
   @_optimize(speed)
-  private func define(_ v: Int32, _ thing: Thing, _ work: inout Propagation) {
+  func define(_ v: Int32, _ thing: Thing, _ work: inout Propagation) {
     position[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
     planThing[v] = thing
@@ -193,143 +193,6 @@ extension Solver {
       if best < 0 || columnCount[v] > columnCount[best] { best = v }
     }
     return best
-  }
-
-  // MARK: Replanning
-
-  /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
-  func replan() {
-    let slots = Int32(truncatingIfNeeded: variableCount)
-    var things = Column<Thing>(capacity: variableCount + 1)
-    var lists = Column<Int32>(capacity: variableCount + 1)
-    for s in 0..<slots {
-      things.append(tight[s])
-      lists.append(multipliers.first(s))
-    }
-    var work = Propagation()
-    work.unknown.resize(lower.count, filling: -1)
-    work.next.resize(lower.count, filling: -1)
-    work.bucketOf.resize(lower.count, filling: 0)
-    work.bucket.append(-1)
-    clearPlan()
-    for s in 0..<slots where things[s].isRow { work.unknown[things[s].id] = rowLength[things[s].id] }
-    for s in 0..<slots where things[s].isRow && work.unknown[things[s].id] == 1 { work.push(things[s].id) }
-    for s in 0..<slots where !things[s].isRow { define(things[s].id, things[s], &work) }
-    propagateKeepingX(&work)
-    adoptPlan(things, lists)
-    closeTears(things, lists, work)
-  }
-
-  private func propagateKeepingX(_ work: inout Propagation) {
-    // A row of the tight set reproduces the value its variable has, up to rounding; the refresh that follows a replan
-    // makes x exact again.
-    propagate(&work)
-    for v in 0..<Int32(truncatingIfNeeded: variableCount) where position[v] < 0 {
-      work.torn.append(v)
-      define(v, .pin(v), &work)
-    }
-  }
-
-  /// The plan's things become the tight set, each with the multipliers it had.
-  private func adoptPlan(_ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>) {
-    let slots = Int32(truncatingIfNeeded: variableCount)
-    // Old slots by thing: rows and bounds still know theirs.
-    for s in 0..<slots where things[s].isPin { pinSlot[things[s].id] = s }
-    for s in 0..<slots {
-      let thing = planThing[s]
-      tight[s] = thing
-      let old = thing.isPin ? pinSlot[thing.id] : slot(of: thing)
-      multipliers.setFirst(s, old >= 0 ? lists[old] : -1)
-    }
-    for s in 0..<slots where things[s].isPin { pinSlot[things[s].id] = -1 }
-  }
-
-  /// Brings the rows that propagation left over into the slots of the torn pins.
-  private func closeTears(
-    _ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>, _ work: borrowing Propagation
-  ) {
-    let slots = Int32(truncatingIfNeeded: variableCount)
-    var leftover = Column<Int32>()
-    for s in 0..<slots where things[s].isRow && planVariable[things[s].id] < 0 { leftover.append(s) }
-    for s in 0..<slots { setSlot(of: tight[s], to: s) }
-    var isTorn = Column<Bool>()
-    isTorn.resize(variableCount, filling: false)
-    for k in 0..<work.torn.count { isTorn[work.torn[k]] = true }
-    var lostAny = false
-    for k in 0..<leftover.count {
-      let old = leftover[k]
-      let thing = things[old]
-      combine(thing)
-      let p = largestTorn(isTorn)
-      if p < 0 {
-        markLoose(thing, .inside)
-        lostAny = true
-        continue
-      }
-      isTorn[p] = false
-      pinSlot[tight[p].id] = -1
-      exchange(p, thing)
-      multipliers.setFirst(p, lists[old])
-    }
-    combination.clear()
-    // A tight set that was singular to working precision lost rows: its multipliers mean nothing any more.
-    if lostAny { needsMultipliers = true }
-  }
-
-  private func largestTorn(_ isTorn: borrowing Column<Bool>) -> Int32 {
-    var best: Int32 = -1
-    var largest = 1e-7
-    for k in 0..<combination.list.count {
-      let i = combination.list[k]
-      if isTorn[i] && combination.value[i].magnitude > largest {
-        largest = combination.value[i].magnitude
-        best = i
-      }
-    }
-    return best
-  }
-
-  /// x from the tight set, and every loose thing's side from x.
-  @_optimize(speed)
-  func refresh() {
-    changesSinceRefresh = 0
-    computeX()
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
-      activity[r] = computeActivity(r)
-      setLooseSide(.row(r), classify(r))
-    }
-    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
-      setLooseSide(.bound(v), classifyBound(v))
-    }
-  }
-
-  @_optimize(speed)
-  private func computeX() {
-    let slots = Int32(truncatingIfNeeded: variableCount)
-    for s in 0..<slots {
-      let thing = tight[s]
-      let value = thing.isRow ? target(of: thing.id) : thing.isBound ? 0 : x[thing.id]
-      work[s] = value
-    }
-    for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
-      let p = etas.slot[eta]
-      var sum = work[p]
-      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
-      work[p] = sum / etas.pivot[eta]
-    }
-    for place in 0..<order.count {
-      let v = order[place]
-      var sum = work[v]
-      work[v] = 0
-      let thing = planThing[v]
-      if thing.isRow {
-        let start = rowStart[thing.id]
-        for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] != v {
-          sum -= entryCoefficient[k] * x[entryVariable[k]]
-        }
-      }
-      x[v] = sum * inversePivot[v]
-    }
   }
 }
 

@@ -1,0 +1,54 @@
+// The coefficients twice: by row as they were said, and by variable in one pool of columns.
+
+extension Solver {
+  /// Writes coefficients and columns anew without what is dead, and gives dead row numbers back.
+  @_optimize(speed)
+  func layOutColumns() {
+    compactEntries()
+    for k in 0..<retired.count { freeRows.append(retired[k]) }
+    retired.removeAll()
+    deadEntries = 0
+    columnCount.fill(0)
+    let rows = Int32(truncatingIfNeeded: lower.count)
+    for k in 0..<entryVariable.count { columnCount[entryVariable[k]] += 1 }
+    var start = 0
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) {
+      columnStart[v] = start
+      columnCapacity[v] = columnCount[v]
+      start += Int(columnCount[v])
+      columnCount[v] = 0
+    }
+    poolRow.resize(start, filling: 0)
+    poolCoefficient.resize(start, filling: 0)
+    for r in 0..<rows where rowSlot[r] != -2 {
+      let begin = rowStart[r]
+      for k in begin..<begin + Int(rowLength[r]) {
+        let v = entryVariable[k]
+        let place = columnStart[v] + Int(columnCount[v])
+        poolRow[place] = r
+        poolCoefficient[place] = entryCoefficient[k]
+        columnCount[v] += 1
+      }
+    }
+  }
+
+  private func compactEntries() {
+    if retired.isEmpty { return }
+    var variables = Column<Int32>(capacity: entryVariable.count + 1)
+    var coefficients = Column<Double>(capacity: entryVariable.count + 1)
+    for r in 0..<Int32(truncatingIfNeeded: lower.count) {
+      let begin = rowStart[r]
+      rowStart[r] = variables.count
+      if rowSlot[r] == -2 {
+        rowLength[r] = 0
+        continue
+      }
+      for k in begin..<begin + Int(rowLength[r]) {
+        variables.append(entryVariable[k])
+        coefficients.append(entryCoefficient[k])
+      }
+    }
+    entryVariable = variables
+    entryCoefficient = coefficients
+  }
+}

@@ -1,0 +1,95 @@
+// The product form of what the plan does not hold.
+
+/// Row exchanges that the plan does not hold: the k-th replaced slot p's row by a combination of the rows before it.
+struct Etas: ~Copyable {
+  private(set) var slot = Column<Int32>()
+  private(set) var pivot = Column<Double>()
+  private var start = Column<Int>()
+  private(set) var index = Column<Int32>()
+  private(set) var value = Column<Double>()
+  // Lists by slot, newest first: which etas mention it, which etas it owns.
+  private var mentionHead = Column<Int32>()
+  private var mentionNext = Column<Int32>()
+  private var ownerHead = Column<Int32>()
+  private var ownerNext = Column<Int32>()
+
+  init() { start.append(0) }
+
+  init(copying other: borrowing Etas) {
+    slot = Column(copying: other.slot)
+    pivot = Column(copying: other.pivot)
+    start = Column(copying: other.start)
+    index = Column(copying: other.index)
+    value = Column(copying: other.value)
+    mentionHead = Column(copying: other.mentionHead)
+    mentionNext = Column(copying: other.mentionNext)
+    ownerHead = Column(copying: other.ownerHead)
+    ownerNext = Column(copying: other.ownerNext)
+    mentionOwner = Column(copying: other.mentionOwner)
+  }
+
+  var count: Int { slot.count }
+  var entryCount: Int { index.count }
+
+  mutating func addSlot() {
+    mentionHead.append(-1)
+    ownerHead.append(-1)
+  }
+
+  func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
+
+  func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] >= 0 }
+
+  /// `combination` is the new row in terms of the rows that were tight.
+  mutating func push(_ p: Int32, _ combination: borrowing SparseVector) {
+    let eta = Int32(truncatingIfNeeded: count)
+    slot.append(p)
+    pivot.append(combination.value[p])
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      let y = combination.value[i]
+      if y == 0 { continue }
+      index.append(i)
+      value.append(y)
+      mentionNext.append(mentionHead[i])
+      mentionHead[i] = Int32(truncatingIfNeeded: index.count - 1)
+      mentionOwner.append(eta)
+    }
+    start.append(index.count)
+    ownerNext.append(ownerHead[p])
+    ownerHead[p] = eta
+  }
+  private var mentionOwner = Column<Int32>()
+
+  /// Puts every eta older than `limit` that mentions the slot into the queue.
+  func queueMentions(of i: Int32, below limit: Int32, into queue: borrowing Bitset) {
+    var node = mentionHead[i]
+    while node >= 0 {
+      if mentionOwner[node] < limit { queue.insert(mentionOwner[node]) }
+      node = mentionNext[node]
+    }
+  }
+
+  /// Puts every eta newer than `limit` that the slot owns into the queue.
+  func queueOwned(by i: Int32, above limit: Int32, into queue: borrowing Bitset) {
+    var eta = ownerHead[i]
+    while eta > limit {
+      queue.insert(eta)
+      eta = ownerNext[eta]
+    }
+  }
+
+  mutating func removeAll() {
+    for k in 0..<index.count { mentionHead[index[k]] = -1 }
+    for k in 0..<slot.count { ownerHead[slot[k]] = -1 }
+    slot.removeAll()
+    pivot.removeAll()
+    start.removeAll()
+    start.append(0)
+    index.removeAll()
+    value.removeAll()
+    mentionNext.removeAll()
+    mentionOwner.removeAll()
+    ownerNext.removeAll()
+  }
+}

@@ -1,0 +1,121 @@
+// What waits its turn: kinks of a line search, candidates to leave, changes of gradients.
+
+/// A change of the gradient of a loose thing: `amount` at `level`.
+struct Flip {
+  var thing: Thing
+  var level: Level
+  var amount: Double
+}
+
+/// A kink on the way of a line search.
+struct Breakpoint {
+  var step: Double
+  var rate: Double  // |rate of the thing|
+  var thing: Thing
+  var level: Level
+  /// The side the thing takes beyond it.
+  var beyond: Side
+  /// The second kink of one row comes after its first.
+  var isSecond: Bool
+
+  @inline(__always)
+  func comesBefore(_ other: Breakpoint) -> Bool {
+    if step != other.step { return step < other.step }
+    if thing != other.thing { return thing.comesBefore(other.thing) }
+    return !isSecond && other.isSecond
+  }
+}
+
+/// Breakpoints by step; only as many are ordered as are looked at.
+struct BreakpointHeap: ~Copyable {
+  private(set) var items = Column<Breakpoint>()
+
+  init() {}
+
+  var isEmpty: Bool { items.isEmpty }
+  mutating func removeAll() { items.removeAll() }
+  mutating func append(_ item: Breakpoint) { items.append(item) }
+
+  func heapify() {
+    var i = items.count / 2 - 1
+    while i >= 0 {
+      sift(i)
+      i -= 1
+    }
+  }
+
+  mutating func pop() -> Breakpoint? {
+    if items.isEmpty { return nil }
+    let first = items[0]
+    let last = items[items.count - 1]
+    _ = items.popLast()
+    if !items.isEmpty {
+      items[0] = last
+      sift(0)
+    }
+    return first
+  }
+
+  private func sift(_ start: Int) {
+    let count = items.count
+    let item = items[start]
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && items[child + 1].comesBefore(items[child]) { child += 1 }
+      if !items[child].comesBefore(item) { break }
+      items[hole] = items[child]
+      hole = child
+    }
+    items[hole] = item
+  }
+}
+
+/// Slots that may leave, the most important violation first; entries are checked again when they are taken out.
+struct CandidateHeap: ~Copyable {
+  struct Item {
+    var key: Int64
+    var slot: Int32
+
+    @inline(__always)
+    func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : slot < other.slot }
+  }
+  private var items = Column<Item>()
+
+  init() {}
+
+  mutating func removeAll() { items.removeAll() }
+
+  mutating func push(_ item: Item) {
+    items.append(item)
+    var hole = items.count - 1
+    while hole > 0 {
+      let parent = (hole - 1) / 2
+      if !item.comesBefore(items[parent]) { break }
+      items[hole] = items[parent]
+      hole = parent
+    }
+    items[hole] = item
+  }
+
+  mutating func pop() -> Item? {
+    if items.isEmpty { return nil }
+    let first = items[0]
+    let last = items[items.count - 1]
+    _ = items.popLast()
+    let count = items.count
+    if count == 0 { return first }
+    var hole = 0
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && items[child + 1].comesBefore(items[child]) { child += 1 }
+      if !items[child].comesBefore(last) { break }
+      items[hole] = items[child]
+      hole = child
+    }
+    items[hole] = last
+    return first
+  }
+}

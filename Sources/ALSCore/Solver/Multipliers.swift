@@ -1,0 +1,90 @@
+// The dual side: one sparse vector over levels for each slot of the working set.
+
+/// The multipliers of all slots: short lists (level, value), the most important level first, in one pool.  In a layout
+/// where everything holds nearly all of them are empty.
+struct Multipliers: ~Copyable {
+  private var head = Column<Int32>()
+  private var level = Column<Level>()
+  private var value = Column<Double>()
+  private var next = Column<Int32>()
+  private var free: Int32 = -1
+
+  init() {}
+
+  init(copying other: borrowing Multipliers) {
+    head = Column(copying: other.head)
+    level = Column(copying: other.level)
+    value = Column(copying: other.value)
+    next = Column(copying: other.next)
+    free = other.free
+  }
+
+  mutating func addSlot() { head.append(-1) }
+
+  @inline(__always)
+  func first(_ slot: Int32) -> Int32 { head[slot] }
+  @inline(__always)
+  func next(_ node: Int32) -> Int32 { next[node] }
+  @inline(__always)
+  func level(_ node: Int32) -> Level { level[node] }
+  @inline(__always)
+  func value(_ node: Int32) -> Double { value[node] }
+
+  func setFirst(_ slot: Int32, _ node: Int32) { head[slot] = node }
+
+  func value(_ slot: Int32, at wanted: Level) -> Double {
+    var node = head[slot]
+    while node >= 0 && level[node] > wanted { node = next[node] }
+    return node >= 0 && level[node] == wanted ? value[node] : 0
+  }
+
+  mutating func add(_ slot: Int32, _ wanted: Level, _ amount: Double) {
+    var before: Int32 = -1
+    var node = head[slot]
+    while node >= 0 && level[node] > wanted {
+      before = node
+      node = next[node]
+    }
+    if node >= 0 && level[node] == wanted {
+      value[node] += amount
+      if value[node].magnitude < 1e-10 { unlink(slot, before, node) }
+      return
+    }
+    if amount.magnitude < 1e-10 { return }
+    let fresh = makeNode(wanted, amount, node)
+    if before < 0 { head[slot] = fresh } else { next[before] = fresh }
+  }
+
+  mutating func clear(_ slot: Int32) {
+    while head[slot] >= 0 { unlink(slot, -1, head[slot]) }
+  }
+
+  mutating func clearAll() {
+    head.fill(-1)
+    level.removeAll()
+    value.removeAll()
+    next.removeAll()
+    free = -1
+  }
+
+  private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
+    if free >= 0 {
+      let node = free
+      free = next[node]
+      level[node] = nodeLevel
+      value[node] = nodeValue
+      next[node] = after
+      return node
+    }
+    level.append(nodeLevel)
+    value.append(nodeValue)
+    next.append(after)
+    return Int32(truncatingIfNeeded: level.count - 1)
+  }
+
+  private mutating func unlink(_ slot: Int32, _ before: Int32, _ node: Int32) {
+    if before < 0 { head[slot] = next[node] } else { next[before] = next[node] }
+    next[node] = free
+    free = node
+  }
+}
