@@ -176,11 +176,12 @@ extension Layout {
   /// All or none, in order; what is in that state already stays as it is.
   public func setActive(_ count: Int, _ active: Bool, _ handles: (Int) -> Handle) throws(LayoutError) {
     var hosts = ContiguousArray<Int32>()
+    var claims = NameTable()
     if active { hosts.reserveCapacity(count) }
     for index in 0..<count {
       do throws(LayoutError) {
         let slot = try constraint(handles(index))
-        if active { hosts.append(try hostToActivate(slot)) }
+        if active { hosts.append(try hostToActivate(slot, &claims)) }
       } catch {
         throw error.at(index: index)
       }
@@ -191,14 +192,21 @@ extension Layout {
     }
   }
 
-  func hostToActivate(_ slot: Int32) throws(LayoutError) -> Int32 {
+  /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
+  func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
     let host = model.host(of: slot)
     if host < 0 { throw disconnected(slot) }
-    if !model.constraints[Int(slot)].isActive { try checkNameFree(slot, at: host) }
+    if model.constraints[Int(slot)].isActive { return host }
+    try checkNameFree(slot, at: host)
+    guard let name = model.movingName(slot) else { return host }
+    let salt = UInt64(UInt32(bitPattern: host))
+    let claim = claims.find(name, salt: salt)
+    if claim >= 0 && claims.payload(claim) != slot { throw nameHeld(slot, at: host) }
+    if claim < 0 { _ = claims.insert(name, salt: salt, payload: slot) }
     return host
   }
 
-  private func disconnected(_ slot: Int32) -> LayoutError {
+  func disconnected(_ slot: Int32) -> LayoutError {
     let record = model.constraints[Int(slot)]
     var error = noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
     error.constraint = slot
@@ -206,8 +214,11 @@ extension Layout {
   }
 
   private func checkNameFree(_ slot: Int32, at host: Int32) throws(LayoutError) {
-    if !model.nameTaken(slot, at: host) { return }
-    throw LayoutError(
+    if model.nameTaken(slot, at: host) { throw nameHeld(slot, at: host) }
+  }
+
+  private func nameHeld(_ slot: Int32, at host: Int32) -> LayoutError {
+    LayoutError(
       .nameExists, "\(model.itemText(host)) holds another constraint of the same name", constraint: slot)
   }
 
@@ -222,7 +233,7 @@ extension Layout {
       return
     }
     let record = model.constraints[Int(slot)]
-    if record.isActive && record.host == view { return }
+    if record.host == view { return }
     let natural = try naturalHost(slot)
     if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(
@@ -260,11 +271,16 @@ extension Layout {
       let other = model.constraint(named: name, host: model.nameHost(slot))
       if other == slot { return }
       if other >= 0 {
-        throw LayoutError(.nameExists, "a constraint of the same host is already named \(quoted(name))")
+        throw nameTaken(name)
       }
       try reserve(bytes: NameTable.cost(of: name.count) + 64)
     }
     model.setName(ofConstraint: slot, name)
+  }
+
+  func nameTaken(_ name: ArraySlice<UInt8>, at span: SourceRange? = nil) -> LayoutError {
+    LayoutError(
+      .nameExists, "the view that would keep the name already has a constraint named \(quoted(name))", at: span)
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {

@@ -22,6 +22,7 @@ extension Layout {
   private func check(_ record: DocumentRecord) throws(LayoutError) -> ConstraintBatch {
     let scope = DocumentScope(record)
     var batch = ConstraintBatch(inactive: true)
+    batch.isAhead = true
     for index in record.entries.indices {
       var statements = DocumentStatements(record, entry: index, scope: scope)
       while let statement = try statements.next() {
@@ -107,6 +108,7 @@ extension Layout {
       }
       pending.first.id = items[Int(pending.first.id)]
       if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
+      if pending.nameKeeper >= 0 { pending.nameKeeper = items[Int(pending.nameKeeper)] }
       if record.entries[entry].isActive {
         pending.host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
       }

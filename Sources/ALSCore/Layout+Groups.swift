@@ -38,7 +38,8 @@ extension Layout {
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let members = members(of: try self.group(group))
     var hosts = ContiguousArray<Int32>()
-    if active { for member in members { hosts.append(try hostToActivate(member)) } }
+    var claims = NameTable()
+    if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
     for (index, member) in members.enumerated() {
       if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
     }

@@ -19,6 +19,8 @@ struct PendingConstraint {
   var host: Int32
   var identifier: [UInt8]?
   var name: [UInt8]?
+  /// The item in whose table the name goes, or -1: that of the host.
+  var nameKeeper: Int32
   var source: SourceRange
   var sourceItem = -1
 }
@@ -100,6 +102,10 @@ extension Layout {
     var inactive: Bool
     var pending = ContiguousArray<PendingConstraint>()
     var bytes = 0
+    /// The tokens are no items of the model yet.
+    var isAhead = false
+    /// The names that are kept, with the token of the item that keeps each as salt.
+    var names = NameTable()
     init(inactive: Bool) { self.inactive = inactive }
   }
 
@@ -114,16 +120,29 @@ extension Layout {
           at: statement.spans.secondItem)
       }
     }
+    try claimName(of: statement, in: &batch)
     let record = ConstraintRecord(
       statement.first.id, statement.firstAttribute, statement.relation, statement.second?.id ?? -1,
       statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)
-    batch.bytes += (statement.identifier?.count ?? 0) + (statement.name?.count ?? 0) + 64
+    batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, record: record, host: host,
-        identifier: statement.identifier, name: statement.name, source: statement.source))
+        identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
+        source: statement.source))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
+  }
+
+  /// A name must be free in the table it goes to, and be given once.
+  private func claimName(of statement: Statement, in batch: inout ConstraintBatch) throws(LayoutError) {
+    guard let name = statement.name, let keeper = statement.nameKeeper else { return }
+    let salt = UInt64(UInt32(bitPattern: keeper.id))
+    let isTaken = !batch.isAhead && model.constraint(named: name[...], host: keeper.id) >= 0
+    if isTaken || batch.names.find(name[...], salt: salt) >= 0 {
+      throw nameTaken(name[...], at: statement.spans.name)
+    }
+    _ = batch.names.insert(name[...], salt: salt, payload: 0)
   }
 
   func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
@@ -174,7 +193,7 @@ extension Layout {
     model.setSource(slot, item: pending.sourceItem, pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let name = pending.name { model.setName(ofConstraint: slot, name[...]) }
+    if let name = pending.name { model.setName(ofConstraint: slot, name[...], keeper: pending.nameKeeper) }
     return slot
   }
 

@@ -6,7 +6,7 @@
 import CALS
 
 extension LayoutBox {
-  fileprivate func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
+  func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
     var wanted = TextOptions()
     guard let given = options else { return wanted }
     let options = try whole(given)

@@ -5,7 +5,7 @@ import Testing
 @testable import ALSCore
 
 struct NotationCorpusTests {
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "builder"])
   func rows(of file: String) throws {
     let json = try JSON.parse(try corpus(file))
     let cases = try #require(member("cases", of: JSON.root, json))
@@ -83,7 +83,7 @@ struct NotationCorpusTests {
   // MARK: Errors
 
   private func check(_ document: Int, fails expected: Int, _ json: JSON, _ name: String) {
-    let source = bytes(document, json)
+    let source = json.kind(document) == .string ? json.string(document) : bytes(document, json)
     do throws(LayoutError) {
       _ = try readDocument(source)
       Issue.record("\(name): no error")

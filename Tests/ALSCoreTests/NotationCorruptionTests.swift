@@ -65,7 +65,7 @@ struct NotationCorruptionTests {
     return span.offset >= 0 && span.length >= 0 && span.offset + span.length <= count
   }
 
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "builder"])
   func documents(_ file: String) throws {
     let seeds = try seeds(file)
     var dice = Dice(state: 2)

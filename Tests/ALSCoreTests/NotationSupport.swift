@@ -104,11 +104,15 @@ func readDocument(_ bytes: [UInt8]) throws(LayoutError) -> (DocumentRecord, Fake
   let document = try DocumentRecord.read(bytes)
   let scope = FakeScope(document)
   var all: [ReadConstraint] = []
+  var names: Set<String> = []
   for entry in document.entries.indices {
     var statements = DocumentStatements(document, entry: entry, scope: scope)
     while let statement = try statements.next() {
       do throws(LayoutError) {
         try statement.checkLegality()
+        if let name = statement.name, !names.insert("\(statement.nameKeeper?.id ?? -1) \(text(name))").inserted {
+          throw LayoutError(.nameExists, "this name is taken", at: statement.spans.name)
+        }
       } catch {
         throw statements.located(error)
       }

@@ -96,6 +96,7 @@ void test_groups(void);
 void test_metrics(void);
 void test_text(void);
 void test_shorthand(void);
+void test_builder(void);
 void test_documents(void);
 void test_solving(void);
 void test_frames(void);

@@ -210,6 +210,11 @@ static void hosting(void) {
   OK(als_constraint_set_host(f.l, f.c, f.root));
   OK(als_constraint_get_info(f.l, f.c, &info));
   CHECK(info.host.id == f.root.id && info.active);
+  OK(als_constraint_set_active(f.l, f.c, 0));
+  OK(als_constraint_set_host(f.l, f.c, f.root)); /* the host it has, even while it is off */
+  OK(als_constraint_get_info(f.l, f.c, &info));
+  CHECK(info.host.id == f.root.id && !info.active);
+  OK(als_constraint_set_active(f.l, f.c, 1));
   FAILS(f.l, als_constraint_set_host(f.l, f.c, f.b), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
   OK(als_constraint_set_host(f.l, f.c, none));
   OK(als_constraint_get_info(f.l, f.c, &info));

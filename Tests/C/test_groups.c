@@ -65,6 +65,42 @@ static void all_or_none(void) {
   fixture_end(&f);
 }
 
+/* The constraints of one shorthand call as a group: switched together, hosts read and moved, all or none. */
+static void a_call_as_a_group(void) {
+  fixture f;
+  als_shorthand_entry entries[2];
+  als_constraint made[2], c = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  fixture_make(&f);
+  options.group = f.g;
+  memset(entries, 0, sizeof entries);
+  entries[0].key = "left ==";
+  entries[1].key = "width ==";
+  entries[0].key_length = entries[1].key_length = NUL;
+  entries[0].kind = ALS_VALUE_SUPERVIEW;
+  entries[1].kind = ALS_VALUE_NUMBER;
+  entries[1].number = NAN;
+  FAILS(f.l, als_shorthand_add(f.l, f.b, entries, 2, &options, made), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  EXPECT(als_group_member_next(f.l, f.g, c, &c), ALS_END);
+  entries[1].number = 33;
+  OK(als_shorthand_add(f.l, f.b, entries, 2, &options, made));
+  OK(als_group_member_next(f.l, f.g, c, &c));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(c.id == made[0].id && info.host.id == f.root.id && info.active);
+  OK(als_group_member_next(f.l, f.g, c, &c));
+  OK(als_constraint_set_host(f.l, c, f.root)); /* from b up to the root */
+  OK(als_group_set_active(f.l, f.g, 0));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(c.id == made[1].id && info.host.id == f.root.id && !info.active);
+  OK(als_group_set_active(f.l, f.g, 1));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(info.host.id == f.root.id && info.active);
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 33);
+  fixture_end(&f);
+}
+
 static void names_and_handles(void) {
   fixture f;
   als_group g = {0};
@@ -102,5 +138,6 @@ void test_groups(void) {
   switching();
   membership();
   all_or_none();
+  a_call_as_a_group();
   names_and_handles();
 }

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Builds the libFuzzer targets over the Swift sources and runs each for SECONDS, with seeds from the corpus.
-#   Tests/Fuzz/run.sh SECONDS [TARGET...]        targets: any compact linear shorthand document calls
+#   Tests/Fuzz/run.sh SECONDS [TARGET...]        targets: any compact linear shorthand builder document calls
 # Everything goes to build/fuzz; findings stay in build/fuzz/findings.  The exit code is 1 when there is one.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-any compact linear shorthand document calls}
+targets=${*:-any compact linear shorthand builder document calls}
 out=build/fuzz
 mkdir -p "$out/findings"
 

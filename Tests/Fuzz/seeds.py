@@ -31,7 +31,7 @@ def corpus_documents():
 
 def seeds():
     """{target: set of bytes}"""
-    found = {name: set() for name in ("any", "compact", "linear", "shorthand", "document", "calls")}
+    found = {name: set() for name in ("any", "compact", "linear", "shorthand", "builder", "document", "calls")}
     for document in corpus_documents():
         text = document if isinstance(document, str) else json.dumps(document, ensure_ascii=False)
         found["document"].add(text.encode("utf-8", "surrogatepass"))
@@ -41,6 +41,7 @@ def seeds():
     maker = random.Random(1)
     for _ in range(200):
         found["calls"].add(bytes(maker.randrange(256) for _ in range(maker.randrange(20, 600))))
+        found["builder"].add(bytes(maker.randrange(256) for _ in range(maker.randrange(13, 200))))
     return found
 
 

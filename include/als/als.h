@@ -444,17 +444,35 @@ ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint 
 ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
 
 /* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
- * nothing; none deactivates it.  Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
+ * nothing, and leaves off what is off; none deactivates it.
+ * Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key: unique
- * among the constraints of one host view, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
- * NULL takes either away; *_copy then answers ALS_END. */
+/* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key in a table
+ * that every view has, each name once, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
+ * als_constraint_set_name uses the table of the host, and the name goes with the host; als_constraint_add_named and
+ * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text, size_t length);
 ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t length);
 ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_find(als_layout *layout, als_item host, const char *name, size_t length, als_constraint *out);
+ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
+
+/* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
+ * taken nothing changes (NAME/NAME_EXISTS): to replace a constraint, end the old one first. */
+ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+
+/* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
+ * with a previous of none, ALS_END when there are no more.  O(items passed). */
+ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t length,
+                                             als_constraint previous, als_constraint *out);
+
+/* Ends the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a NUL.
+ * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and with
+ * a view of none those of the whole layout.  `out_count` (may be NULL) has how many have ended.
+ * O(count), with `subtree` O(count * items passed). */
+ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree, const char *const *names,
+                                                 const size_t *lengths, size_t count, size_t *out_count);
 
 /* Everything about a constraint.  A constraint of other than two terms reads back with its first two; see term_count. */
 typedef struct als_constraint_info {
@@ -521,7 +539,7 @@ ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t n
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 8. Text: equations in any notation, and Auto Layout Shorthand
+ * 8. Text: equations in any notation, Auto Layout Shorthand, and the AutoLayoutKit builder
  * ------------------------------------------------------------------------------------------------------------- */
 
 typedef struct als_named_item {
@@ -592,6 +610,50 @@ typedef struct als_shorthand_entry {
  * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used. */
 ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries, size_t count,
                                      const als_text_options *options, als_constraint *out);
+
+/* The AutoLayoutKit builder: its calls as an array in order.  "The item" is the `view` of als_builder_add.  The comments
+ * name the fields a call uses beside `call`; leave the others 0.  So a step that is zeroed first asks for ==, no constant,
+ * multiplier 1, no name and the usual target.  The target of a make is `on`, else that of
+ * als_builder_add, else the item's superview. */
+typedef enum als_builder_call {
+  ALS_BUILDER_PRIORITY = 1,        /* number: the priority of the steps that follow, until the next; 1000 before   */
+  ALS_BUILDER_SET = 2,             /* attribute, number, name:  item.attribute == number                           */
+  ALS_BUILDER_MAKE = 3,            /* attribute, relation, related, related_attribute, multiplier, number, on, name:
+                                      item.attribute relation multiplier * related.related_attribute + number.
+                                      related none, related_attribute NONE: no second item                         */
+  ALS_BUILDER_MAKE_SAFE_AREA = 4,  /* attribute, related, related_attribute, number, name: == with the safe area of
+                                      the view `related`.  Where an attribute is NONE, a margin's, or on the side of
+                                      the safe area a baseline, with the view itself                               */
+  ALS_BUILDER_ALIGN_ALL_EDGES = 5, /* related, insets: left, top, right, bottom, in this order, inside by the insets */
+  ALS_BUILDER_CENTER_IN = 6,       /* related: centerX, centerY                                                    */
+  ALS_BUILDER_SET_SIZE = 7,        /* size: height, then width                                                     */
+  ALS_BUILDER_CALL_FORCE_32 = 0x7fffffff
+} als_builder_call;
+#define ALS_BUILDER_TIMES 1u /* in `fields`: `multiplier` counts; without it the multiplier is 1 */
+typedef struct als_builder_step {
+  int32_t call;              /* als_builder_call       */
+  uint32_t fields;           /* ALS_BUILDER_TIMES or 0 */
+  int32_t attribute;         /* als_attribute          */
+  int32_t relation;          /* als_relation           */
+  int32_t related_attribute; /* als_attribute          */
+  int32_t reserved;          /* 0                      */
+  als_item related, on;
+  double multiplier, number; /* to subtract, negate the number */
+  als_edges insets;
+  als_size size;
+  const char *name; /* NULL: no name */
+  size_t name_length;
+} als_builder_step;
+
+/* Makes the constraints of all steps in order, all or none, and activates them; hosted as every constraint, by the nearest
+ * common ancestor.  A name given to SET goes into the table of the item, one given to a make into that of its target, and
+ * to MAKE_SAFE_AREA into that of the item's superview (als_constraint_find); the owner stands for a guide.  A target that
+ * is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with ALS_FLAG_INACTIVE too; a make
+ * without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged when a constraint is made
+ * with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in als_add.
+ * als_error.index is the step at fault; of a bad priority, the step that set it. */
+ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
+                                   const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents

@@ -36,6 +36,14 @@ final class DocumentScope: NameScope {
 
   func isView(_ item: ItemToken) -> Bool { item.part == .whole && !document.items[Int(item.id)].isGuide }
 
+  func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
+    if item == view { return true }
+    // Whoever is above stands earlier.
+    var at = item.part == .whole ? document.items[Int(item.id)].parent : item.id
+    while at > view.id { at = document.items[Int(at)].parent }
+    return at == view.id && view.part == .whole
+  }
+
   /// A hint is not worth looking at more names than this.
   private static let candidates = 10_000
 

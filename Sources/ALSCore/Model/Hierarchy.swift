@@ -70,9 +70,10 @@ extension Model {
   // MARK: Walks
 
   /// The item after `item` in pre-order: a view before its guides before its children, then the next root.
-  func following(_ item: Int32) -> Int32 {
+  /// -1 at the end, or when that leaves the subtree of `top`.
+  func following(_ item: Int32, within top: Int32 = -1) -> Int32 {
     let inside = firstInside(item)
-    return inside >= 0 ? inside : afterSubtree(item, within: -1)
+    return inside >= 0 ? inside : afterSubtree(item, within: top)
   }
 
   func firstInside(_ item: Int32) -> Int32 {

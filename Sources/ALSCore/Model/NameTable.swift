@@ -98,6 +98,8 @@ struct NameTable {
 
   func payload(_ entry: Int32) -> Int32 { entries[Int(entry)].payload }
 
+  func salt(_ entry: Int32) -> UInt64 { entries[Int(entry)].salt }
+
   mutating func setPayload(_ entry: Int32, _ payload: Int32) { entries[Int(entry)].payload = payload }
 
   func bytes(_ entry: Int32) -> ArraySlice<UInt8> {

@@ -4,6 +4,8 @@ struct Remark {
   var identifier: [UInt8]? = nil
   /// Entry of `Model.constraintNames`, or -1.
   var name: Int32 = -1
+  /// The name stays with the view it was given at, whatever holds the constraint.
+  var isNameKept = false
   var sourceItem: Int = -1
   var source = SourceRange.empty
 }
@@ -54,7 +56,7 @@ extension Model {
     remarks[at].source = range
   }
 
-  // MARK: Names, unique among the constraints of one host
+  // MARK: Names, unique in the table of one view: the host's, or another that was chosen
 
   /// A number no other view has or had: names of a view that is gone are never found again.
   private func salt(of host: Int32) -> UInt64 {
@@ -72,35 +74,52 @@ extension Model {
     return entry < 0 ? nil : constraintNames.bytes(entry)
   }
 
-  /// The caller knows that the name is free at the constraint's host.  Without a host the name is kept for the first item.
-  func setName(ofConstraint constraint: Int32, _ name: ArraySlice<UInt8>?) {
+  /// The caller knows that the name is free at `keeper`, or for -1 at the constraint's host.  Without a host the name is
+  /// kept for the first item's view.
+  func setName(ofConstraint constraint: Int32, _ name: ArraySlice<UInt8>?, keeper: Int32 = -1) {
     let old = remark(of: constraint).name
     if old >= 0 {
       constraintNames.remove(old)
       remarks[Int(constraints[Int(constraint)].remark)].name = -1
+      remarks[Int(constraints[Int(constraint)].remark)].isNameKept = false
     }
     guard let name else { return }
     let at = ownRemark(constraint)
-    remarks[at].name = constraintNames.insert(name, salt: salt(of: nameHost(constraint)), payload: constraint)
+    let owner = keeper >= 0 ? keeper : nameHost(constraint)
+    remarks[at].name = constraintNames.insert(name, salt: salt(of: owner), payload: constraint)
+    remarks[at].isNameKept = keeper >= 0
+  }
+
+  /// The item in whose table the constraint's name is; -1 when it has no name or that item is gone.
+  func nameKeeper(_ constraint: Int32) -> Int32 {
+    let entry = remark(of: constraint).name
+    if entry < 0 { return -1 }
+    let salt = constraintNames.salt(entry)
+    let item = Int32(truncatingIfNeeded: salt >> 16)
+    return isLive(item: item) && self.salt(of: item) == salt ? item : -1
   }
 
   func nameHost(_ constraint: Int32) -> Int32 {
     let host = host(of: constraint)
-    return host >= 0 ? host : constraints[Int(constraint)].first
+    return host >= 0 ? host : viewOf(constraints[Int(constraint)].first)
   }
 
   /// Another constraint that already has this constraint's name at `host`, or -1.
   func nameTaken(_ constraint: Int32, at host: Int32) -> Bool {
-    guard let name = name(ofConstraint: constraint) else { return false }
+    guard let name = movingName(constraint) else { return false }
     let other = self.constraint(named: name, host: host)
     return other >= 0 && other != constraint
   }
 
   /// Moves the name to the host that has just been found.
   func rekeyName(_ constraint: Int32) {
-    let at = constraints[Int(constraint)].remark
-    if at < 0 || remarks[Int(at)].name < 0 { return }
-    let name = constraintNames.bytes(remarks[Int(at)].name)
+    guard let name = movingName(constraint) else { return }
     setName(ofConstraint: constraint, name)
+  }
+
+  /// The name of a constraint if it goes with the host.
+  func movingName(_ constraint: Int32) -> ArraySlice<UInt8>? {
+    let remark = remark(of: constraint)
+    return remark.name < 0 || remark.isNameKept ? nil : constraintNames.bytes(remark.name)
   }
 }

@@ -60,13 +60,17 @@ struct DocumentRecord {
     enum Form: Equatable {
       case text(Notation)
       case shorthand
+      case builder
     }
     var form: Form
     /// A bare string rather than an object.
     var isBare: Bool
-    /// Nodes: the notation string or the shorthand object, the view of a shorthand, and -1 for what is absent.
+    /// Nodes: the notation string, the shorthand object or the builder steps; the view of a shorthand; the view and the
+    /// target of builder steps; and -1 for what is absent.
     var content: Int
     var view = -1
+    var layout = -1
+    var on = -1
     var identifier = -1
     var group = -1
     var isActive = true

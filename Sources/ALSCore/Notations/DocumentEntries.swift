@@ -14,7 +14,9 @@ extension DocumentReader {
     var children = json.children(node)
     while let child = children.next() {
       do throws(LayoutError) {
-        record.entries.append(try readEntry(child))
+        let entry = try readEntry(child)
+        try checkBuilder(entry, child)
+        record.entries.append(entry)
       } catch {
         var located = error
         located.index = record.entries.count
@@ -48,7 +50,13 @@ extension DocumentReader {
       case .active: entry.isActive = try json.bool(value, "active")
       case .vfl: try setContent(&entry, .text(.visualFormat), member.key, value)
       case .evfl: throw unread("extended visual formats", member.key)
-      case .layout, .on, .steps: throw unread("builder steps", member.key)
+      case .layout:
+        try json.require(.string, value, "layout")
+        entry.layout = value
+      case .on:
+        try json.require(.string, value, "on")
+        entry.on = value
+      case .steps: try setContent(&entry, .builder, member.key, value)
       case nil: break
       }
     }
@@ -68,17 +76,17 @@ extension DocumentReader {
     }
     entry.form = form
     entry.content = value
-    if form == .shorthand {
-      try checkShorthand(value)
-    } else {
-      try json.require(.string, value, "constraints in this notation")
+    switch form {
+    case .shorthand: try checkShorthand(value)
+    case .builder: try json.require(.array, value, "do")
+    case .text: try json.require(.string, value, "constraints in this notation")
     }
   }
 
   /// Keys that only go with some forms, and keys that must not be missing.
   private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
-      let message = "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\" or \"shorthand\""
+      let message = "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"shorthand\" or \"do\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     let isShorthand = entry.form == .shorthand
@@ -90,6 +98,16 @@ extension DocumentReader {
     if entry.optionList >= 0 && !takesOptions {
       throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(entry.optionList - 1))
     }
+  }
+
+  private func checkBuilder(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
+    if entry.form == .builder {
+      if entry.layout < 0 { throw missing("layout", "a builder record", node) }
+      return
+    }
+    let stray = entry.layout >= 0 ? entry.layout : entry.on
+    if stray < 0 { return }
+    throw LayoutError(.document, "\"layout\" and \"on\" go with \"do\" only", at: json.span(stray - 1))
   }
 
   /// Every value that is a record has known keys, each once; what they hold is judged with the key.

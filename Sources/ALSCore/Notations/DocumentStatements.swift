@@ -7,6 +7,7 @@ struct DocumentStatements {
   private let identifier: [UInt8]?
   private var text: StatementReader?
   private var shorthand: DocumentShorthand?
+  private var builder: DocumentBuilder?
 
   init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
     self.document = document
@@ -19,18 +20,28 @@ struct DocumentStatements {
         document.json.string(entry.content), notation, format: document.formatSettings(entry), scope: scope)
     case .shorthand:
       shorthand = DocumentShorthand(document.json, entry, scope: scope)
+    case .builder:
+      builder = DocumentBuilder(document.json, entry, scope: scope)
     }
   }
 
   /// The next constraint, or nil at the end.
   mutating func next() throws(LayoutError) -> Statement? {
     do throws(LayoutError) {
-      guard var statement = text == nil ? try shorthand?.next() : try text?.next() else { return nil }
+      guard var statement = try read() else { return nil }
       if let identifier { statement.identifier = identifier }
       if !entry.isBare { statement.source = .empty }
       return statement
     } catch {
       throw located(error)
+    }
+  }
+
+  private mutating func read() throws(LayoutError) -> Statement? {
+    switch entry.form {
+    case .text: return try text?.next()
+    case .shorthand: return try shorthand?.next()
+    case .builder: return try builder?.next()
     }
   }
 

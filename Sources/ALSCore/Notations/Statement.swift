@@ -30,9 +30,22 @@ public protocol NameScope: AnyObject {
   func superview(of item: ItemToken) -> ItemToken?
   /// Whether the item is a view, so that it has a safe area and margins.
   func isView(_ item: ItemToken) -> Bool
+  /// Whether `view` is an ancestor of the item, or the item itself.
+  func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]?
+}
+
+extension NameScope {
+  func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
+    var at: ItemToken? = item
+    while let item = at {
+      if item == view { return true }
+      at = item.part == .whole ? superview(of: item) : ItemToken(item.id)
+    }
+    return false
+  }
 }
 
 /// One constraint as read.  Not yet checked for legality: `Legality` does that with the spans below.
@@ -49,6 +62,8 @@ public struct Statement {
   public var identifier: [UInt8]?
   /// nil: no name.
   public var name: [UInt8]?
+  /// The view in whose table the name goes; nil: that of the host.
+  public var nameKeeper: ItemToken?
 
   /// The part of the text that made it, trimmed.
   public var source: SourceRange
@@ -66,6 +81,7 @@ public struct Statement {
     public var multiplier = SourceRange.empty
     public var constant = SourceRange.empty
     public var priority = SourceRange.empty
+    public var name = SourceRange.empty
     public init() {}
   }
 
@@ -83,6 +99,7 @@ public struct Statement {
     self.priority = priority
     self.identifier = nil
     self.name = nil
+    self.nameKeeper = nil
     self.source = .empty
     self.spans = Spans()
   }
