@@ -232,17 +232,18 @@ extension Model {
 
   /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
   func renumberStamps() {
-    var active = ContiguousArray<Int32>()
+    var active: [Keyed] = []
     var slot = firstConstraint
     while slot >= 0 {
-      if constraints[Int(slot)].isActive { active.append(slot) }
-      slot = constraints[Int(slot)].next
+      let record = constraints[Int(slot)]
+      if record.isActive { active.append(Keyed(Int64(record.stamp), payload: slot)) }
+      slot = record.next
     }
-    active.sort { constraints[Int($0)].stamp < constraints[Int($1)].stamp }
+    Keyed.sort(&active)
     stamp = 0
-    for slot in active {
+    for entry in active {
       stamp += 1
-      constraints[Int(slot)].stamp = stamp
+      constraints[Int(entry.payload)].stamp = stamp
     }
     renumbered = true
   }

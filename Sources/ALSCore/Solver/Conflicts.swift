@@ -128,7 +128,7 @@ extension Solver {
       if rowSlot[r] == -1 && isAtItsLevel && isViolated(.row(r)) { violated.append(r) }
     }
     if violated.isEmpty { return false }
-    violated.sort { rank[$0] < rank[$1] }
+    violated = byRank(violated)
     let certificates = collectCertificates(violated)
     for (k, r) in violated.enumerated() {
       let members = certificates[k]
@@ -198,7 +198,7 @@ extension Solver {
     for member in members where member.thing.isRow {
       if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
     }
-    users.sort { rank[$0] < rank[$1] }
+    users = byRank(users)
     users = irreducible(users, broken: r, implicitRows)
     conflicts.append(Conflict(owners: users.map { owner[$0] } + [owner[r]], broken: owner[r]))
     brokenRanks.append(rank[r])
@@ -214,45 +214,48 @@ extension Solver {
   /// Drops members without which the rest, with all sizes, still cannot hold.
   private func irreducible(_ users: [Int32], broken: Int32, _ implicitRows: [Int32]) -> [Int32] {
     var kept = users
+    var judged = Column<Int32>()
+    judged.resize(variableCount, filling: -1)
     for candidate in users.reversed() where kept.count > 0 {
       let rest = kept.filter { $0 != candidate }
-      if !canHold(rest + [broken], implicitRows) { kept = rest }
+      if !canHold(rest + [broken] + implicitRows, &judged) { kept = rest }
     }
     return kept
   }
 
-  /// Whether some rows can hold together with every implicit row on their variables; asked of a small solver.
-  private func canHold(_ users: [Int32], _ implicitRows: [Int32]) -> Bool {
-    var variables: [Int32] = []
+  /// Whether some rows can hold together with every size on their variables; asked of a small solver.  `judged` says
+  /// which of its variables stands for one of ours; it is handed in and left all -1.
+  private func canHold(_ rows: [Int32], _ judged: inout Column<Int32>) -> Bool {
     let judge = Solver()
-    var rows = users
-    rows.append(contentsOf: implicitRows)
-    var seen = Set<Int32>(rows)
-    var map: [Int32: Int32] = [:]
-    var next = 0
-    while next < rows.count {
-      let r = rows[next]
-      next += 1
-      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) where map[entryVariable[k]] == nil {
-        let v = entryVariable[k]
-        map[v] = judge.addVariable(nonNegative: boundState[v] != .absent)
-        variables.append(v)
-        for s in singleImplicitRows(of: v) where seen.insert(s).inserted { rows.append(s) }
-      }
-    }
+    var variables: [Int32] = []
     for r in rows {
-      var terms: [Term] = []
-      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
-        terms.append(Term(variable: map[entryVariable[k]]!, coefficient: entryCoefficient[k]))
-      }
-      let isUser = rank[r] > 0
-      let low: Level = lower[r].isFinite && (isUser || isRequired(lowerLevel[r])) ? .required : .absent
-      let high: Level = upper[r].isFinite && (isUser || isRequired(upperLevel[r])) ? .required : .absent
-      _ = terms.withUnsafeBufferPointer {
-        judge.addRow($0, lower: lower[r], upper: upper[r], lowerLevel: low, upperLevel: high, rank: 0, owner: -1)
+      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) where judged[entryVariable[k]] < 0 {
+        let v = entryVariable[k]
+        judged[v] = judge.addVariable(nonNegative: boundState[v] != .absent)
+        variables.append(v)
       }
     }
+    for r in rows { hand(r, to: judge, judged) }
+    for v in variables {
+      for r in singleImplicitRows(of: v) where !rows.contains(r) { hand(r, to: judge, judged) }
+    }
+    for v in variables { judged[v] = -1 }
     return judge.isFeasible()
+  }
+
+  /// Gives a row to the judge, required on the sides that have to hold here.
+  private func hand(_ r: Int32, to judge: Solver, _ judged: borrowing Column<Int32>) {
+    var terms: [Term] = []
+    for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
+      terms.append(Term(variable: judged[entryVariable[k]], coefficient: entryCoefficient[k]))
+    }
+    let isUser = rank[r] > 0
+    let low: Level = lower[r].isFinite && (isUser || isRequired(lowerLevel[r])) ? .required : .absent
+    let high: Level = upper[r].isFinite && (isUser || isRequired(upperLevel[r])) ? .required : .absent
+    _ = terms.withUnsafeBufferPointer {
+      judge.addRow(
+        $0, lower: lower[r], upper: upper[r], lowerLevel: low, upperLevel: high, rank: 0, owner: -1)
+    }
   }
 
   private func isRequired(_ level: Level) -> Bool { level == .required }
@@ -297,19 +300,25 @@ extension Solver {
     if isCold { flips.removeAll() }
   }
 
+  private func byRank(_ rows: [Int32]) -> [Int32] {
+    var sorted = rows.map { Keyed(Int64(rank[$0]), payload: $0) }
+    Keyed.sort(&sorted)
+    return sorted.map { $0.payload }
+  }
+
+  /// Conflicts of sizes first, then the others by the rank of what was broken.
   private func orderConflicts() {
-    var implicitOnes: [Conflict] = []
-    var others: [(rank: Int32, conflict: Conflict)] = []
-    var k = 0
-    for conflict in conflicts {
-      if conflict.owners.isEmpty {
-        implicitOnes.append(conflict)
-      } else {
-        others.append((brokenRanks[k], conflict))
-        k += 1
+    var sorted: [Keyed] = []
+    var broken = 0
+    for (k, conflict) in conflicts.enumerated() {
+      var key: Int64 = 0
+      if !conflict.owners.isEmpty {
+        key = Int64(brokenRanks[broken])
+        broken += 1
       }
+      sorted.append(Keyed(key, Int64(k), payload: Int32(truncatingIfNeeded: k)))
     }
-    others.sort { $0.rank < $1.rank }
-    conflicts = implicitOnes + others.map { $0.conflict }
+    Keyed.sort(&sorted)
+    conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 }

@@ -96,7 +96,7 @@ extension Solver {
       if found.count > 1024 { all = found }
     }
     if all.isEmpty { return found.isEmpty ? [0] : found }
-    all.sort()
+    sortValues(&all)
     var kept = 0
     for value in all where kept == 0 || all[kept - 1] != value {
       all[kept] = value
@@ -104,6 +104,12 @@ extension Solver {
     }
     all.removeLast(all.count - kept)
     return all
+  }
+
+  private func sortValues(_ values: inout [Int64]) {
+    var sorted = values.map { Keyed($0, payload: 0) }
+    Keyed.sort(&sorted)
+    for k in values.indices { values[k] = sorted[k].major }
   }
 
   private static func place(of wanted: Int64, in sorted: [Int64]) -> Int {

@@ -24,20 +24,17 @@ extension Solver {
     }
   }
 
-  /// Violated rows and bounds, the most important level first.
+  /// Violated rows and bounds, the most important level first, rows before bounds.
   private func violatedThings() -> [Thing] {
-    var found: [Thing] = []
+    var found: [Keyed] = []
     for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
-      found.append(.row(r))
+      found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
     }
-    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below { found.append(.bound(v)) }
-    if found.count > 1 {
-      found.sort {
-        let levels = (gradientLevel($0), gradientLevel($1))
-        return levels.0 != levels.1 ? levels.0 > levels.1 : $0.comesBefore($1)
-      }
+    for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
+      found.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
     }
-    return found
+    Keyed.sort(&found)
+    return found.map { Thing(raw: $0.payload) }
   }
 
   /// Makes a violated thing tight in the slot of the weakest thing it leans on, if that is weaker than itself.

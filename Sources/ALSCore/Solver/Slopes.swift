@@ -162,9 +162,13 @@ extension Solver {
     var isMixed = false
     for k in 0..<flips.count where flips[k].level != flips[0].level { isMixed = true }
     if !isMixed { return }
-    var all = UnsafeMutableBufferPointer(start: flips.base, count: flips.count)
-    all.sort {
-      $0.level != $1.level ? $0.level > $1.level : $0.thing.raw < $1.thing.raw
+    var sorted: [Keyed] = []
+    var unsorted: [Flip] = []
+    for k in 0..<flips.count {
+      sorted.append(Keyed(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      unsorted.append(flips[k])
     }
+    Keyed.sort(&sorted)
+    for k in 0..<flips.count { flips[k] = unsorted[Int(sorted[k].payload)] }
   }
 }
