@@ -1,6 +1,6 @@
 // The constraints of one entry of a document, one at a time, with every error at its place in the file.
 
-struct DocumentStatements {
+final class DocumentStatements {
   private let document: DocumentRecord
   private let index: Int
   private let entry: DocumentRecord.Entry
@@ -23,7 +23,7 @@ struct DocumentStatements {
   }
 
   /// The next constraint, or nil at the end.
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     do throws(LayoutError) {
       guard var statement = text == nil ? try shorthand?.next() : try text?.next() else { return nil }
       if let identifier { statement.identifier = identifier }
