@@ -12,6 +12,8 @@ public enum Notation: UInt32 {
   case linear = 2
   /// One of Apple's visual formats.
   case visualFormat = 3
+  /// The lines of an extended visual format.
+  case extendedVisualFormat = 4
 }
 
 /// What a visual format says beside its string; als.h has the meaning of each.

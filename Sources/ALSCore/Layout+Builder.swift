@@ -10,8 +10,9 @@ extension Layout {
     let item = ItemToken(try item(view))
     let on = try viewOrNone(target)
     let group = try groupOrNone(options.group)
-    let builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: ScopeLookup(model, scope: item.id))
-    var batch = ConstraintBatch(inactive: options.inactive)
+    let names = ScopeLookup(model, scope: item.id)
+    let builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
         let step = try step(index)

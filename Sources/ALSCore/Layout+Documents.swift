@@ -8,7 +8,9 @@ extension Layout {
     try reserve(items: record.items.count)
     let batch = try check(record)
     try reserve(record, batch)
-    let items = makeItems(record)
+    var items = makeItems(record)
+    items.append(contentsOf: makeGuides(batch.extras, items: items))
+    for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
     makeConstraints(record, batch, items)
     return handle(item: items[0])
@@ -21,10 +23,10 @@ extension Layout {
 
   private func check(_ record: DocumentRecord) throws(LayoutError) -> ConstraintBatch {
     let scope = DocumentScope(record)
-    var batch = ConstraintBatch(inactive: true)
+    var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
     for index in record.entries.indices {
-      var statements = DocumentStatements(record, entry: index, scope: scope)
+      let statements = DocumentStatements(record, entry: index, scope: scope)
       while let statement = try statements.next() {
         do throws(LayoutError) {
           // Everything is in one tree, so there is always a host; it is found when the items are there.
@@ -45,7 +47,9 @@ extension Layout {
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
-    try reserve(items: record.items.count + specials(batch), constraints: batch.pending.count, bytes: bytes)
+    let items = record.items.count + specials(batch) + batch.extras.guides.count
+    for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
+    try reserve(items: items, constraints: batch.pending.count, bytes: bytes)
   }
 
   /// The safe areas and margins the constraints name; each view has at most the two.

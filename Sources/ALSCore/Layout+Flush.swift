@@ -122,8 +122,9 @@ extension Layout {
     if link.variables[at] < 0 {
       link.variables[at] = solver.addVariable(nonNegative: false)
       link.variables[at + 1] = solver.addVariable(nonNegative: false)
-      link.variables[at + 2] = solver.addVariable(nonNegative: true)
-      link.variables[at + 3] = solver.addVariable(nonNegative: true)
+      let isSpacer = model.items[Int(unknown.item)].isSpacer
+      link.variables[at + 2] = solver.addVariable(nonNegative: !isSpacer)
+      link.variables[at + 3] = solver.addVariable(nonNegative: !isSpacer)
     }
     return link.variables[at + part]
   }

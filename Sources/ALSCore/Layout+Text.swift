@@ -26,10 +26,10 @@ struct PendingConstraint {
 }
 
 extension Layout {
-  /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `counted` hears
-  /// how many there are before anything is made.
+  /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `count`
+  /// is how many there are, set before anything is made.
   public func add(
-    _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, counted: (Int) -> Void
+    _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
     guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
       throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
@@ -39,10 +39,10 @@ extension Layout {
     try checkNumber(options.format.sibling, "sibling spacing")
     try checkNumber(options.format.superview ?? 0, "superview spacing")
     try reserve(bytes: text.count)
-    var reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive)
+    let reader = StatementReader(text, notation, format: options.format, scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     while let statement = try reader.next() { try take(statement, into: &batch) }
-    counted(batch.pending.count)
+    count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
     }
@@ -57,7 +57,7 @@ extension Layout {
     let target = ItemToken(try item(view))
     let names = try lookup(target.id, options)
     let group = try groupOrNone(options.group)
-    var batch = ConstraintBatch(inactive: options.inactive)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
         let statement = try Shorthand.read(try entry(index), on: target, index: index, scope: names)
@@ -106,14 +106,20 @@ extension Layout {
     var isAhead = false
     /// The names that are kept, with the token of the item that keeps each as salt.
     var names = NameTable()
-    init(inactive: Bool) { self.inactive = inactive }
+    /// Guides that are made with them.
+    let extras: FormatExtras
+    init(inactive: Bool, extras: FormatExtras) {
+      self.inactive = inactive
+      self.extras = extras
+    }
   }
 
   func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
     try statement.checkLegality()
     var host: Int32 = -1
     if !batch.inactive {
-      host = model.naturalHost(statement.first.id, statement.second?.id ?? -1)
+      host = model.naturalHost(
+        batch.extras.standIn(statement.first.id), statement.second.map { batch.extras.standIn($0.id) } ?? -1)
       if host < 0 {
         throw LayoutError(
           .noCommonAncestor, "the items are not in one tree: they have no common ancestor",
@@ -147,13 +153,15 @@ extension Layout {
 
   func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
     var specials = 0
+    var bytes = batch.bytes
+    for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     for pending in batch.pending {
       if pending.first.part != .whole { specials += 1 }
       if let second = pending.second, second.part != .whole { specials += 1 }
     }
     // Only the guides that do not exist yet count, but there are few of them.
     if specials > 0 && model.itemCount + specials > limits.items { specials = missingSpecials(batch) }
-    try reserve(items: specials, constraints: batch.pending.count, bytes: batch.bytes)
+    try reserve(items: specials + batch.extras.guides.count, constraints: batch.pending.count, bytes: bytes)
   }
 
   private func missingSpecials(_ batch: ConstraintBatch) -> Int {
@@ -177,10 +185,31 @@ extension Layout {
   func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
-    for pending in batch.pending {
+    let guides = makeGuides(batch.extras, items: nil)
+    let firstID = batch.extras.firstID
+    for token in batch.extras.depths {
+      model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
+    }
+    for var pending in batch.pending {
+      if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
+      if let second = pending.second, second.id >= firstID {
+        pending.second = ItemToken(guides[Int(second.id - firstID)])
+      }
       let slot = make(pending)
       if group >= 0 { model.join(group, slot) }
       made.append(handle(constraint: slot))
+    }
+    return made
+  }
+
+  /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
+  func makeGuides(_ extras: FormatExtras, items: ContiguousArray<Int32>?) -> ContiguousArray<Int32> {
+    var made = ContiguousArray<Int32>()
+    for guide in extras.guides {
+      let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
+      model.setName(slot, guide.name[...])
+      model.items[Int(slot)].set(ItemRecord.spacer, guide.isSpacer)
+      made.append(slot)
     }
     return made
   }

@@ -112,6 +112,14 @@ extension Layout {
     model.setBaselines(slot, first: first, last: last)
   }
 
+  public func setZ(_ handle: Handle, _ z: Int32) throws(LayoutError) {
+    let slot = try item(handle)
+    try checkNumber(Double(z), "z")
+    model.setZ(slot, z)
+  }
+
+  public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.decoration(of: try item(handle)).z }
+
   public func setHidden(_ handle: Handle, _ hidden: Bool) throws(LayoutError) {
     model.setHidden(try view(handle), hidden)
   }

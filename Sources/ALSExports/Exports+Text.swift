@@ -61,10 +61,11 @@ public func als_add(
     let bytes = try box.view(text, length, "text")
     if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
     box.textAtFault = bytes
+    var count = 0
+    defer { out_count?.pointee = count }
     let made = try box.layout.add(
       Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
-      most: out == nil ? Int.max : capacity
-    ) { count in out_count?.pointee = count }
+      most: out == nil ? Int.max : capacity, count: &count)
     box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
     return ALS_OK

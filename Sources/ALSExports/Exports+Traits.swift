@@ -113,6 +113,22 @@ public func als_item_set_baselines(
   }
 }
 
+@_cdecl("als_item_set_z")
+public func als_item_set_z(_ layout: OpaquePointer?, _ item: als_item, _ z: Int32) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.setZ(item.handle, z)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_item_z")
+public func als_item_z(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<Int32>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try need(out, "out").pointee = box.layout.z(item.handle)
+    return ALS_OK
+  }
+}
+
 @_cdecl("als_item_set_hidden")
 public func als_item_set_hidden(_ layout: OpaquePointer?, _ view: als_item, _ hidden: Int32) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in

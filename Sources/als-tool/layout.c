@@ -124,6 +124,9 @@ static void json_items(scene *s, int guides, text *out) {
     }
     text_add(out, ", \"frame\": ");
     json_frame(&e->frame, out);
+    int32_t z = 0;
+    als_item_z(s->layout, e->item, &z);
+    if (z) text_format(out, ", \"z\": %ld", (long)z);
     text_format(out, ", \"ambiguous\": %s }", e->freedom ? "true" : "false");
   }
   text_add(out, written ? "\n  ]" : "]");

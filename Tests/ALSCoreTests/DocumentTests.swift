@@ -113,7 +113,7 @@ struct DocumentTests {
     (#"{«"compct"»:"a.width = 1"}"#, .document), (#"{"compact":"a.width = 1",«"linear"»:"a.width==1"}"#, .document),
     (#"{"compact":"a.width = 1",«"compact"»:"a.width = 1"}"#, .document),
     (#"{"vfl":"[a]","options":[«"alignAllMiddle"»]}"#, .document),
-    (#"{«"evfl"»:"[a]"}"#, .document), (#"{«"grid"»:1}"#, .document),
+    (#"{"evfl":"[a]","options":«5»}"#, .document), (#"{«"grid"»:1}"#, .document),
     (#"«{»"layout":"a"}"#, .document), (#"{"layout":"a","do":«{}»}"#, .document),
     (#"«{»"shorthand":{}}"#, .document), (#"«{»"view":"a"}"#, .document),
     (#"{«"view"»:"a","compact":"a.width = 1"}"#, .document),

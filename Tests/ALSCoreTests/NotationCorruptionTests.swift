@@ -19,7 +19,7 @@ struct NotationCorruptionTests {
       "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ":", ",", "1e400", "-", "+", "*", "/", "@", "#", ";", "|", ".",
       "==", "<=",
       "=", " ", "\n", "super", "safe", "self", "frame", ".safeArea", ".margins", "1000.5", "0", "null", "true",
-      "als_view", "H:", "V:", "-[", "]-", "(", ")", "@500", "%",
+      "als_view", "H:", "V:", "-[", "]-", "(", ")", "@500", "%", "~", "->", "Z:", "C:", "HV:", "..3", ":[", ",", "//",
     ].map { Array($0.utf8) } + [[0x00], [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80]]
 
   private func mutate(_ seed: [UInt8], _ dice: inout Dice) -> [UInt8] {
@@ -65,7 +65,7 @@ struct NotationCorruptionTests {
     return span.offset >= 0 && span.length >= 0 && span.offset + span.length <= count
   }
 
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "builder"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder"])
   func documents(_ file: String) throws {
     let seeds = try seeds(file)
     var dice = Dice(state: 2)
@@ -82,13 +82,15 @@ struct NotationCorruptionTests {
     #expect(good > 0 && good < 2500)
   }
 
-  @Test(arguments: [Notation.any, .compact, .linear, .compactElement, .visualFormat])
+  @Test(arguments: [Notation.any, .compact, .linear, .compactElement, .visualFormat, .extendedFormat])
   func texts(_ notation: Notation) throws {
     let texts = [
       "a.left >= b.right * 2 + pad @ 500 # id", "a.size==|*0.5+4@750;a.center==|", "a.top = root.safeArea.top",
       "a.width = 40 * 2 - 5",
       "self.frame == super", "a . left = b . right;b.width==a.height/3;", "|-[a]", "a.width = 2x", ".5e-3",
       "a.width=-.5", "V:|-(>=pad@500,<=30)-[a(==b,>=5)]-pad-[b]|", "[root.safeArea][b(a.margins)]",
+      "HV:|~(a/2)~[n:-[a]->[b(50%)]~]-5%-[b..1]~| // c\nH:[n]",
+      "Z:|[a]-2-[b,a]\n\nC:a.left(b*2+3).width(5)",
     ].map { Array($0.utf8) }
     let scope = FakeScope(
       [.init(name: "root", parent: -1), .init(name: "a", parent: 0), .init(name: "b", parent: 1)],
@@ -115,15 +117,16 @@ struct NotationCorruptionTests {
     let scope = FakeScope([.init(name: "S", parent: -1), .init(name: "a", parent: 0)], selfItem: ItemToken(0))
     let pieces = [
       "a.width = 5;", "a.", ".", "1", " ", "#", ";", "a .", "[", "*", "@", "=", "a.width == 1 ", "0.1", "e", "\u{E9}",
-      ".safeArea", "|", "[a]", "[a]-", "(", ",1", "1,", "[a(1)]-(1)-", "V:",
+      ".safeArea", "|", "[a]", "[a]-", "(", ",1", "1,", "[a(1)]-(1)-", "V:", "[a:", "[a,", "a,", "[a]~", "]\n[a", "n:[",
+      "[a..99999]",
     ]
     let clock = ContinuousClock()
     for piece in pieces {
       let tail = Array(String(repeating: piece, count: 300_000 / piece.utf8.count).utf8)
-      for head in ["", "a.width = ", "a.width = a.width ", "a.left==|*", "|-[a]-(", "[a(1,"] {
+      for head in ["", "a.width = ", "a.width = a.width ", "a.left==|*", "|-[a]-(", "[a(1,", "Z:[a]", "[n:[a]]\n"] {
         let source = Array(head.utf8) + tail
         let time = clock.measure {
-          for notation in [Notation.any, .compact, .linear, .visualFormat] {
+          for notation in [Notation.any, .compact, .linear, .visualFormat, .extendedFormat] {
             _ = try? readText(source, notation, scope)
           }
           _ = try? JSON.parse(source)

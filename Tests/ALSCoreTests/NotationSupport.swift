@@ -17,11 +17,13 @@ final class FakeScope: NameScope {
   let metrics: [(String, Double)]
   var selfItem: ItemToken?
   private var byName: [[UInt8]: [Int]] = [:]
+  let extras: FormatExtras
 
   init(_ entries: [Entry], metrics: [(String, Double)] = [], selfItem: ItemToken? = nil) {
     self.entries = entries
     self.metrics = metrics
     self.selfItem = selfItem
+    extras = FormatExtras(firstID: Int32(entries.count))
     for (i, entry) in entries.enumerated() { byName[Array(entry.name.utf8), default: []].append(i) }
   }
 
@@ -45,11 +47,20 @@ final class FakeScope: NameScope {
   }
 
   func superview(of item: ItemToken) -> ItemToken? {
+    if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = entries[Int(item.id)].parent
     return parent < 0 ? nil : ItemToken(Int32(parent))
   }
 
-  func isView(_ item: ItemToken) -> Bool { !entries[Int(item.id)].isGuide }
+  func isView(_ item: ItemToken) -> Bool { !extras.isGuide(item) && !entries[Int(item.id)].isGuide }
+
+  func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
+    let token = extras.add(guide)
+    if !guide.isSpacer { byName[guide.name, default: []].append(Int(token.id)) }
+    return token
+  }
+
+  func depth(of item: ItemToken) -> Int32 { extras.depth(of: item) ?? 0 }
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
@@ -65,6 +76,7 @@ final class FakeScope: NameScope {
 
   func printed(_ token: ItemToken?) -> String? {
     guard let token else { return nil }
+    if extras.isGuide(token) { return text(extras.guides[Int(token.id - extras.firstID)].name) }
     let name = entries[Int(token.id)].name
     switch token.part {
     case .whole: return name
@@ -76,7 +88,7 @@ final class FakeScope: NameScope {
   /// The nearest view that holds both items.
   func host(_ statement: Statement) -> String? {
     func chain(_ token: ItemToken) -> [Int] {
-      var at = Int(token.id)
+      var at = Int(extras.standIn(token.id))
       if entries[at].isGuide { at = entries[at].parent }
       var chain: [Int] = []
       while at >= 0 {
@@ -106,7 +118,7 @@ func readDocument(_ bytes: [UInt8]) throws(LayoutError) -> (DocumentRecord, Fake
   var all: [ReadConstraint] = []
   var names: Set<String> = []
   for entry in document.entries.indices {
-    var statements = DocumentStatements(document, entry: entry, scope: scope)
+    let statements = DocumentStatements(document, entry: entry, scope: scope)
     while let statement = try statements.next() {
       do throws(LayoutError) {
         try statement.checkLegality()
@@ -128,7 +140,7 @@ func readText(_ source: String, _ notation: Notation, _ scope: FakeScope) throws
 }
 
 func readText(_ source: [UInt8], _ notation: Notation, _ scope: FakeScope) throws(LayoutError) -> [Statement] {
-  var reader = StatementReader(source, notation, scope: scope)
+  let reader = StatementReader(source, notation, scope: scope)
   var all: [Statement] = []
   while let statement = try reader.next() {
     try statement.checkLegality()

@@ -73,7 +73,7 @@ struct NotationTests {
   @Test func earlierPartsComeFirst() {
     #expect(error("a.left = 5; zzz", .any)?.kind == .locationConstant)
     #expect(error("a.left == b.left;;", .linear)?.kind == .empty)
-    var reader = StatementReader(Array("a.size == 5;;".utf8), .linear, scope: scope())
+    let reader = StatementReader(Array("a.size == 5;;".utf8), .linear, scope: scope())
     #expect((try? reader.next())??.firstAttribute == .width)
     #expect((try? reader.next())??.firstAttribute == .height)
     #expect(failure { () throws(LayoutError) in try reader.next() }?.span == SourceRange(12, 0))

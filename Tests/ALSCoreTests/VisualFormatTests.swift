@@ -14,7 +14,7 @@ private func names() -> FakeScope {
 }
 
 private func read(_ source: String, _ settings: FormatSettings) throws(LayoutError) -> [Statement] {
-  var reader = StatementReader(Array(source.utf8), .visualFormat, format: settings, scope: names())
+  let reader = StatementReader(Array(source.utf8), .visualFormat, format: settings, scope: names())
   var all: [Statement] = []
   while let statement = try reader.next() { all.append(statement) }
   return all
@@ -63,7 +63,7 @@ struct VisualFormatTests {
   }
 
   @Test func constraintsComeBeforeLaterFaults() throws {
-    var reader = StatementReader(Array("|[a]-5-[b]-[nope]".utf8), .visualFormat, scope: names())
+    let reader = StatementReader(Array("|[a]-5-[b]-[nope]".utf8), .visualFormat, scope: names())
     #expect(try reader.next()?.firstAttribute == .leading)
     #expect(try reader.next()?.constant == 5)
     #expect(failure { () throws(LayoutError) in try reader.next() }?.span == SourceRange(12, 4))
@@ -93,5 +93,80 @@ struct VisualFormatTests {
     let tail = all.suffix(999 * 3)
     #expect(tail.prefix(3).map(\.firstAttribute) == [.top, .bottom, .firstBaseline])
     #expect(tail.allSatisfy { $0.firstAttribute == $0.secondAttribute && $0.first != $0.second })
+  }
+}
+
+struct ExtendedFormatTests {
+  private func said(_ source: String) -> String {
+    let found = failure { () throws(LayoutError) in try readText(source, .extendedFormat, names()) }
+    guard let found else { return "" }
+    return found.suggestion.isEmpty ? found.message : "\(found.message); \(found.suggestion)"
+  }
+
+  @Test(arguments: [
+    ("X:[a]", "a line begins with H:, V:, HV:, Z:, C:, | or ["),
+    ("HX:[a]", "a colon must follow H, V, HV or Z"),
+    ("a", "a line begins with H:, V:, HV:, Z:, C:, | or ["),
+    ("|", "views in [ ] must stand here"),
+    ("[a]x", "a gap or views in [ ] must stand here"),
+    ("[haeder]", "there is no view or guide named \"haeder\"; did you mean \"header\"?"),
+    ("[a(b.widht)]", "there is no attribute \"widht\"; did you mean \"width\"?"),
+    ("[a]-pdd-[b]", "there is no metric named \"pdd\"; did you mean \"pad\"?"),
+    ("[a]--10-[b]", "a gap with a sign needs a percentage, or parentheses, as in -(-8)-"),
+    ("[a]~5~[b]", "after ~ stands a list in ( ), or what the spacer leads to"),
+    ("[a]~(5)[b]", "the spacer must be closed by ~"),
+    ("[a]  ", "spaces at the end of a line must be followed by a // comment"),
+    ("[a] x", "a line ends here, or goes on with a // comment"),
+    ("[a..]", "the last number of the range must stand here"),
+    ("[a..1:[b]]", "a range cannot hold a stack"),
+    ("[a:[b]]\n[a:[b]]", "\"a\" has been declared as a stack before"),
+    ("[a(5.)]", "a digit must follow the point"),
+    ("[a(5@)]", "a priority must stand here: a whole number or a metric"),
+    ("[a(b/0)]", "the multiplier is not a finite number"),
+    ("C:a", "a point and an attribute must stand here"),
+    ("C:a.left", "a list in ( ) must stand here"),
+    ("Z:[a]-1.5-[b]", "a gap of a Z: line is one whole number"),
+    ("Z:[a(5)]", "a line of Z: holds no sizes"),
+    ("[S]~[S]", "a spacer or a percentage needs views with a superview"),
+  ])
+  func sentences(_ source: String, _ sentence: String) { #expect(said(source) == sentence) }
+
+  @Test func depthOfStacksIsLimited() throws {
+    func nested(_ levels: Int) -> String {
+      (0..<levels).map { "[n\($0):" }.joined() + "[a]" + String(repeating: "]", count: levels)
+    }
+    #expect(try readText(nested(Limits.stacks), .extendedFormat, names()).count == 2 * Limits.stacks)
+    let found = failure { () throws(LayoutError) in
+      try readText(nested(Limits.stacks + 1), .extendedFormat, names())
+    }
+    #expect(found?.kind == .limit)
+    let hopeless = failure { () throws(LayoutError) in
+      try readText(nested(100_000), .extendedFormat, names())
+    }
+    #expect(hopeless?.kind == .limit)
+  }
+
+  @Test func expansionIsLimited() throws {
+    let group = "[" + Array(repeating: "a", count: 400).joined(separator: ",") + "]"
+    for source in [group + group, String(repeating: group, count: 100)] {
+      let found = failure { () throws(LayoutError) in try readText(source, .extendedFormat, names()) }
+      #expect(found?.kind == .limit)
+    }
+    #expect(try readText("[a,b]->" + group, .extendedFormat, names()).isEmpty)
+  }
+
+  @Test func largeZ() {
+    let found = failure { () throws(LayoutError) in
+      try readText("Z:|[a]-1000000000-[b]-1000000000-[header]", .extendedFormat, names())
+    }
+    #expect(found?.kind == .notFinite)
+  }
+
+  @Test func guidesAreListedWithTheirOwners() throws {
+    let scope = names()
+    _ = try readText("|~[a]~|\n[col:[a][b]]", .extendedFormat, scope)
+    #expect(scope.extras.guides.map { text($0.name) } == ["~1.1", "~1.2", "col"])
+    #expect(scope.extras.guides.allSatisfy { $0.owner == 0 })
+    #expect(scope.extras.guides.map(\.isSpacer) == [true, true, false])
   }
 }

@@ -206,6 +206,17 @@ static void check_solution(run *r, const json *test) {
   if (conflicts) check_conflicts(r, conflicts);
 }
 
+static void check_depth(run *r, const json *wanted) {
+  size_t length;
+  als_item item = {0};
+  int32_t z = 0;
+  char *name = json_string_at(text, wanted->key_start, &length);
+  als_item_find(r->layout, r->root, name, length, &item);
+  if (als_item_z(r->layout, item, &z) != ALS_OK) complain(r, name, "no item", "one with a z");
+  same_number(r, name, z, json_number(text, wanted));
+  free(name);
+}
+
 /* ---- cases ---- */
 
 static void open_document(run *r, const json *document) {
@@ -235,6 +246,8 @@ static void run_case(const json *test) {
     complain(&r, "als_document_read", message, "ALS_OK");
   } else {
     if (constraints) check_constraints(&r, constraints);
+    const json *depths = json_member(text, test, "z");
+    for (const json *z = depths ? depths->children : NULL; z; z = z->next) check_depth(&r, z);
     check_solution(&r, test);
   }
   if (r.bad) {

@@ -184,6 +184,73 @@ static void visual_formats(void) {
   fixture_end(&f);
 }
 
+static void extended_formats(void) {
+  fixture f;
+  als_item spacer = {0}, column = {0};
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  size_t before = 0, after = 0, count = 0;
+  int32_t z = 9;
+  fixture_make(&f);
+  OK(add(&f, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[b(80)]~|\nV:|[column:-5-[a(20%)]-5-]\nH:[column]-120-|\nZ:|[a]-3-[b] // above"));
+  OK(als_solve(f.l, NULL));
+  FRAME(f.l, f.b, 60, 0, 80, 0);
+  FRAME(f.l, f.a, 30, 5, 50, 20);
+  OK(als_item_find(f.l, f.root, "~1.1", NUL, &spacer));
+  OK(als_item_get_info(f.l, spacer, &info));
+  CHECK(info.kind == ALS_ITEM_GUIDE && info.parent.id == f.root.id);
+  OK(als_item_find(f.l, f.root, "column", NUL, &column));
+  FRAME(f.l, column, 30, 0, 50, 30);
+  OK(als_item_z(f.l, f.b, &z));
+  CHECK(z == 3);
+  OK(als_item_z(f.l, f.a, &z));
+  CHECK(z == 0);
+  OK(als_item_set_z(f.l, f.a, -2));
+  OK(als_item_z(f.l, f.a, &z));
+  CHECK(z == -2);
+  EXPECT(als_item_z(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_item_z(f.l, none, &z), ALS_ERROR_HANDLE);
+  EXPECT(als_item_set_z(f.l, none, 1), ALS_ERROR_HANDLE);
+  EXPECT(als_item_set_z(f.l, f.a, INT32_MIN), ALS_ERROR_NUMBER);
+  for (als_item at = {0}; als_item_next(f.l, at, &at) == ALS_OK;) before++;
+  /* All or none: no guide is left of a text that fails, nor of one that has no room. */
+  EXPECT(add(&f, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[a]~|\n[more:[a]]\n[nobody]"), ALS_ERROR_NAME);
+  als_constraint out[2];
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[a]~|\nZ:|[b]", NUL, NULL, out, 2, &count), ALS_ERROR_ARGUMENT);
+  CHECK(count == 5);
+  for (als_item at = {0}; als_item_next(f.l, at, &at) == ALS_OK;) after++;
+  CHECK(before == after);
+  OK(als_item_z(f.l, f.b, &z));
+  CHECK(z == 3);
+  fixture_end(&f);
+}
+
+/* A spacer is as negative as it must be; any other guide is not. */
+static void negative_spacers(void) {
+  fixture f;
+  als_item spacer = {0};
+  als_rect frame;
+  fixture_make(&f);
+  als_text_options o = ALS_TEXT_OPTIONS_INIT;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[b(300)]~|", NUL, &o, NULL, 0, NULL));
+  OK(als_solve(f.l, NULL));
+  OK(als_item_find(f.l, f.root, "~1.1", NUL, &spacer));
+  OK(als_frame(f.l, spacer, &frame));
+  CHECK(frame.width == -50);
+  als_layout *copy = NULL;
+  als_item twin;
+  OK(als_layout_copy(f.l, &copy));
+  OK(als_item_counterpart(f.l, copy, spacer, &twin));
+  OK(als_solve(copy, NULL));
+  OK(als_frame(copy, twin, &frame));
+  CHECK(frame.width == -50);
+  OK(als_layout_destroy(copy));
+  OK(als_item_destroy(f.l, spacer));
+  OK(add(&f, ALS_SYNTAX_ANY, "b.right = super.right"));
+  OK(als_solve(f.l, NULL));
+  FRAME(f.l, f.b, -100, 0, 300, 0);
+  fixture_end(&f);
+}
+
 static void format_options(void) {
   static const uint32_t wrong[] = {1u << 0, 1u << 7, 1u << 8, 1u << 13, 3u << 16, 1u << 18, 1u << 31, ALS_FORMAT_ALIGN_ALL_LEFT,
                                    ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_CENTER_X};
@@ -255,6 +322,8 @@ void test_text(void) {
   options();
   arguments();
   visual_formats();
+  extended_formats();
+  negative_spacers();
   format_options();
   long_text();
 }

@@ -99,6 +99,10 @@ def check_solution(source, case, faults):
     for name, frame in case.get("frames", {}).items():
         if not all(near(a, b) for a, b in zip(frames[name], frame)):
             faults.append(f"{name} is {frames[name]}, not {frame}")
+    depths = {item["name"]: item.get("z", 0) for item in got["views"] + got["guides"]}
+    for name, z in case.get("z", {}).items():
+        if depths[name] != z:
+            faults.append(f"z of {name} is {depths[name]}, not {z}")
     if "conflicts" in case:
         have = [{"constraints": c["constraints"], "broken": c["broken"]} for c in got["conflicts"]]
         want = [{"constraints": c["constraints"], "broken": c["broken"]} for c in case["conflicts"]]
@@ -114,7 +118,7 @@ def run_case(pairs):
     else:
         if "constraints" in case:
             check_constraints(source, case["constraints"], faults)
-        if case.keys() & {"frames", "status", "conflicts"}:
+        if case.keys() & {"frames", "status", "conflicts", "z"}:
             check_solution(source, case, faults)
     return case["name"], faults
 

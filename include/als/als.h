@@ -170,6 +170,7 @@ typedef enum als_syntax {
   ALS_SYNTAX_COMPACT = 1,  /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
   ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
   ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
+  ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
   ALS_SYNTAX_FORCE_32 = 0x7fffffff
 } als_syntax;
 
@@ -367,7 +368,12 @@ ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, dou
 /* A hidden view takes part in layout as any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
-/* Everything above, read back. */
+/* Which of two views lies before the other: a plain number, 0 at first, that a Z: line of an extended visual format or the
+ * host program sets.  Frames do not depend on it.  Errors: NUMBER (|z| > 1e9). */
+ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
+ALS_API als_status als_item_z(als_layout *layout, als_item item, int32_t *out);
+
+/* Everything above but z, read back. */
 typedef struct als_item_info {
   uint32_t struct_size;
   int32_t kind;                /* als_item_kind                                       */
@@ -575,7 +581,8 @@ typedef struct als_text_options {
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
- * their number in both cases.  Time is linear in the text.
+ * their number in both cases.  Time is linear in the text.  Extended visual formats also make guides: ~LINE.N for each
+ * measured space, and one for a stack that has no view; guides are not taken away with the constraints.
  * Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);

@@ -9,6 +9,8 @@ struct Decoration: Sendable {
   var lastBaseline = 0.0
   var addsSafeArea = false
   var preservesSuperviewMargins = false
+  /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
+  var z: Int32 = 0
   /// The safe-area guide and the margins guide, once somebody has asked for them.
   var safeAreaGuide: Int32 = -1
   var marginsGuide: Int32 = -1
@@ -69,6 +71,10 @@ extension Model {
     decorations.append(fresh)
     items[Int(item)].decoration = Int32(truncatingIfNeeded: decorations.count - 1)
     return decorations.count - 1
+  }
+
+  func setZ(_ item: Int32, _ z: Int32) {
+    if z != decoration(of: item).z { decorations[ownDecoration(item)].z = z }
   }
 
   func releaseDecoration(_ item: Int32) {

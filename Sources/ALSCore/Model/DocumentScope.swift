@@ -5,9 +5,11 @@ final class DocumentScope: NameScope {
   private let document: DocumentRecord
   private var items = NameTable()
   private var metrics = NameTable()
+  let extras: FormatExtras
 
   init(_ document: DocumentRecord) {
     self.document = document
+    extras = FormatExtras(firstID: Int32(truncatingIfNeeded: document.items.count))
     for (index, item) in document.items.enumerated() {
       _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
     }
@@ -30,11 +32,25 @@ final class DocumentScope: NameScope {
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
+    if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = document.items[Int(item.id)].parent
     return parent < 0 ? nil : ItemToken(parent)
   }
 
-  func isView(_ item: ItemToken) -> Bool { item.part == .whole && !document.items[Int(item.id)].isGuide }
+  func isView(_ item: ItemToken) -> Bool {
+    item.part == .whole && !extras.isGuide(item) && !document.items[Int(item.id)].isGuide
+  }
+
+  func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
+    let token = extras.add(guide)
+    if !guide.isSpacer { _ = items.insert(guide.name[...], payload: token.id) }
+    return token
+  }
+
+  /// What an earlier entry said.
+  func depth(of item: ItemToken) -> Int32 {
+    extras.depth(of: item) ?? 0
+  }
 
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
     if item == view { return true }

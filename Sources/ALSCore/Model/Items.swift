@@ -30,9 +30,12 @@ struct ItemRecord {
   static let mirrored: UInt8 = 2
   /// The item was there when this layout was copied from another.
   static let inheritedFromCopy: UInt8 = 4
+  /// A guide whose size may be negative.
+  static let spacer: UInt8 = 8
   private static let directionShift: UInt8 = 4
 
   var isHidden: Bool { flags & ItemRecord.hidden != 0 }
+  var isSpacer: Bool { flags & ItemRecord.spacer != 0 }
   /// The effective direction is right-to-left.
   var isMirrored: Bool { flags & ItemRecord.mirrored != 0 }
 

@@ -9,9 +9,11 @@ final class ScopeLookup: NameScope {
   private var values = ContiguousArray<Double>()
   private var listedItems = ContiguousArray<ArraySlice<UInt8>>()
   private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
+  let extras: FormatExtras
 
   init(_ model: Model, scope: Int32) {
     self.model = model
+    extras = FormatExtras(firstID: Int32(truncatingIfNeeded: model.items.count))
     self.scope = scope
   }
 
@@ -51,11 +53,24 @@ final class ScopeLookup: NameScope {
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
+    if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = model.items[Int(item.id)].parent
     return parent < 0 ? nil : ItemToken(parent)
   }
 
-  func isView(_ item: ItemToken) -> Bool { item.part == .whole && model.isView(item.id) }
+  func isView(_ item: ItemToken) -> Bool {
+    item.part == .whole && !extras.isGuide(item) && model.isView(item.id)
+  }
+
+  func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
+    let token = extras.add(guide)
+    if !guide.isSpacer { add(guide.name[...], item: token.id) }
+    return token
+  }
+
+  func depth(of item: ItemToken) -> Int32 {
+    extras.isGuide(item) ? 0 : model.decoration(of: item.id).z
+  }
 
   // MARK: Hints
 

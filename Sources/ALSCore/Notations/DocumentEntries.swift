@@ -49,7 +49,7 @@ extension DocumentReader {
         entry.group = value
       case .active: entry.isActive = try json.bool(value, "active")
       case .vfl: try setContent(&entry, .text(.visualFormat), member.key, value)
-      case .evfl: throw unread("extended visual formats", member.key)
+      case .evfl: try setContent(&entry, .text(.extendedFormat), member.key, value)
       case .layout:
         try json.require(.string, value, "layout")
         entry.layout = value
@@ -62,10 +62,6 @@ extension DocumentReader {
     }
     try check(entry, node)
     return entry
-  }
-
-  private func unread(_ what: StaticString, _ key: Int) -> LayoutError {
-    LayoutError(.document, "records of \(what) are not read yet", at: json.span(key))
   }
 
   private func setContent(
@@ -86,7 +82,8 @@ extension DocumentReader {
   /// Keys that only go with some forms, and keys that must not be missing.
   private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
-      let message = "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"shorthand\" or \"do\""
+      let message =
+        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\" or \"do\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     let isShorthand = entry.form == .shorthand
@@ -94,7 +91,8 @@ extension DocumentReader {
     if !isShorthand && entry.view >= 0 {
       throw LayoutError(.document, "\"view\" goes with \"shorthand\" only", at: json.span(entry.view - 1))
     }
-    let takesOptions = entry.form == .text(.linear) || entry.form == .text(.visualFormat)
+    let takesOptions =
+      entry.form == .text(.linear) || entry.form == .text(.visualFormat) || entry.form == .text(.extendedFormat)
     if entry.optionList >= 0 && !takesOptions {
       throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(entry.optionList - 1))
     }

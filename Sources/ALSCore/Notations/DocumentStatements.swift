@@ -1,6 +1,6 @@
 // The constraints of one entry of a document, one at a time, with every error at its place in the file.
 
-struct DocumentStatements {
+final class DocumentStatements {
   private let document: DocumentRecord
   private let index: Int
   private let entry: DocumentRecord.Entry
@@ -26,7 +26,7 @@ struct DocumentStatements {
   }
 
   /// The next constraint, or nil at the end.
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     do throws(LayoutError) {
       guard var statement = try read() else { return nil }
       if let identifier { statement.identifier = identifier }
@@ -37,7 +37,7 @@ struct DocumentStatements {
     }
   }
 
-  private mutating func read() throws(LayoutError) -> Statement? {
+  private func read() throws(LayoutError) -> Statement? {
     switch entry.form {
     case .text: return try text?.next()
     case .shorthand: return try shorthand?.next()

@@ -184,11 +184,7 @@ struct EquationReader {
     throw unknownMetric(run)
   }
 
-  func unknownMetric(_ run: Range<Int>) -> LayoutError {
-    LayoutError(
-      .nameMetric, "there is no metric named \(quoted(text[run]))", at: SourceRange(run),
-      suggestion: Suggestion.text(names.scope.nearestMetricName(to: text[run])))
-  }
+  func unknownMetric(_ run: Range<Int>) -> LayoutError { names.unknownMetric(text, run) }
 
   /// A priority as the float it is kept as.  What is above 1000 must not be rounded down to it.
   static func priority(_ value: Double) -> Float {

@@ -9,12 +9,46 @@ struct FormatItem {
 /// One condition of a list between parentheses, or what a plain number means.
 struct FormatPredicate {
   var relation = Relation.equal
-  /// The item of a size, if it is not a mere number.
+  /// The item it is about, if it is not a mere number.
   var item: FormatItem?
+  /// The attribute of that item; nil: the one that is being constrained.
+  var attribute: Attribute?
+  /// `multiplier` is a share of the superview, which takes the place of `item` once it is known.
+  var isShare = false
+  var multiplier = 1.0
   var constant = 0.0
   var priority = Limits.required
   var constantSpan = SourceRange.empty
   var prioritySpan = SourceRange.empty
+  var multiplierSpan = SourceRange.empty
+  var attributeSpan = SourceRange.empty
+
+  static var plain: FormatPredicate { @inline(never) get { FormatPredicate() } }
+
+  @inline(never)
+  static func space(_ constant: Double) -> FormatPredicate {
+    var predicate = plain
+    predicate.constant = constant
+    return predicate
+  }
+
+  /// `item.attribute` related to what the predicate says.
+  @inline(never)
+  func statement(_ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange) -> Statement {
+    let second = item == nil ? .none : attribute ?? firstAttribute
+    var statement = Statement(
+      first: first.token, firstAttribute, relation, second: item?.token, second, multiplier: multiplier,
+      constant: constant, priority: priority)
+    statement.spans.firstItem = first.span
+    statement.spans.firstAttribute = attributeSpan
+    statement.spans.secondItem = item?.span ?? .empty
+    statement.spans.secondAttribute = attribute == nil ? item?.span ?? .empty : self.attributeSpan
+    statement.spans.multiplier = multiplierSpan
+    statement.spans.constant = constantSpan
+    statement.spans.right = item?.span ?? constantSpan
+    statement.spans.priority = prioritySpan
+    return statement
+  }
 }
 
 struct FormatAxis {
@@ -66,36 +100,19 @@ struct FormatAxis {
   // MARK: Constraints
 
   /// The distance from one edge to a later one.  It grows with the axis, so in a reversed string the edges change places.
+  @inline(never)
   func gap(from near: Edge, to far: Edge, _ predicate: FormatPredicate) -> Statement {
     let (first, second) = isReversed ? (near, far) : (far, near)
-    var statement = Statement(
-      first: first.item.token, first.attribute, predicate.relation, second: second.item.token, second.attribute,
-      constant: predicate.constant, priority: predicate.priority)
-    statement.spans.firstItem = first.item.span
-    statement.spans.firstAttribute = first.item.span
-    statement.spans.secondItem = second.item.span
-    statement.spans.secondAttribute = second.item.span
-    statement.spans.constant = predicate.constantSpan
-    statement.spans.right = predicate.constantSpan
-    statement.spans.priority = predicate.prioritySpan
-    return statement
+    var related = predicate
+    related.item = second.item
+    related.attribute = second.attribute
+    related.attributeSpan = second.item.span
+    return related.statement(first.item, first.attribute, first.item.span)
   }
 
+  @inline(never)
   func size(of item: FormatItem, _ predicate: FormatPredicate) -> Statement {
-    let other = predicate.item
-    var statement = Statement(
-      first: item.token, dimension, predicate.relation, second: other?.token, other == nil ? .none : dimension,
-      constant: predicate.constant, priority: predicate.priority)
-    statement.spans.firstItem = item.span
-    statement.spans.firstAttribute = item.span
-    if let other {
-      statement.spans.secondItem = other.span
-      statement.spans.secondAttribute = other.span
-    }
-    statement.spans.constant = predicate.constantSpan
-    statement.spans.right = other?.span ?? predicate.constantSpan
-    statement.spans.priority = predicate.prioritySpan
-    return statement
+    predicate.statement(item, dimension, item.span)
   }
 
   func alignment(_ attribute: Attribute, _ previous: FormatItem, _ next: FormatItem) -> Statement {

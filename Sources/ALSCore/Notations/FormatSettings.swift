@@ -32,4 +32,12 @@ public struct FormatSettings {
       throw LayoutError(.options, "left-to-right and right-to-left cannot both be the direction of a format")
     }
   }
+
+  /// Extended formats know the direction only.
+  func checkExtendedOptions() throws(LayoutError) {
+    try checkOptions()
+    if alignment != 0 || isBaselineToBaseline {
+      throw LayoutError(.options, "an extended visual format takes no option but a direction")
+    }
+  }
 }

@@ -17,23 +17,26 @@ struct FormatTokens {
   mutating func advance() { scanner.advance() }
 
   /// Goes past the byte if it stands here.
+  @inline(never)
   mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
     scanner.advance()
     return true
   }
 
-  mutating func require(_ byte: UInt8, _ message: @autoclosure () -> String) throws(LayoutError) {
-    if !take(byte) { throw syntax(message()) }
+  @inline(never)
+  mutating func require(_ byte: UInt8, _ message: StaticString) throws(LayoutError) {
+    if !take(byte) { throw syntax(message) }
   }
 
   /// The byte here fits nothing; the sentence says what would.
-  func syntax(_ message: String) -> LayoutError {
+  @inline(never)
+  func syntax(_ message: StaticString) -> LayoutError {
     let span = SourceRange(position, isAtEnd ? 0 : 1)
     if let byte = peek, ASCII.isSpace(byte) {
       return LayoutError(.syntax, "a visual format holds no spaces", at: span)
     }
-    return LayoutError(.syntax, message, at: span)
+    return LayoutError(.syntax, "\(message)", at: span)
   }
 
   // MARK: Names
@@ -45,12 +48,14 @@ struct FormatTokens {
   static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || ASCII.isDigit(byte) }
 
   /// A name as C has them, or nil when none stands here.
+  @inline(never)
   mutating func name() -> Range<Int>? {
     guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
     return scanner.take(while: FormatTokens.continuesName)
   }
 
   /// A name with `.safeArea` or `.margins` behind it, when one of these is there.
+  @inline(never)
   mutating func extended(_ name: Range<Int>) -> Range<Int> {
     let before = scanner.position
     if take(ASCII.dot), let word = self.name(), Spelling.part(text[word]) != nil {
@@ -60,15 +65,18 @@ struct FormatTokens {
     return name
   }
 
+  @inline(never)
+  func said(_ item: FormatItem) -> String { quoted(text[item.span.range]) }
+
+  @inline(never)
   func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
     FormatItem(token: try names.find(text, name, after: nil), span: SourceRange(name))
   }
 
+  @inline(never)
   func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
     if let value = names.scope.metric(named: text[name]) { return value }
-    throw LayoutError(
-      .nameMetric, "there is no metric named \(quoted(text[name]))", at: SourceRange(name),
-      suggestion: Suggestion.text(names.scope.nearestMetricName(to: text[name])))
+    throw names.unknownMetric(text, name)
   }
 
   // MARK: Numbers
@@ -78,17 +86,21 @@ struct FormatTokens {
     return ASCII.isDigit(byte) || byte == ASCII.dot || (signed && ASCII.isSign(byte))
   }
 
-  mutating func number(_ message: @autoclosure () -> String) throws(LayoutError) -> (value: Double, span: SourceRange) {
+  @inline(never)
+  mutating func number(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
     let start = position
-    guard let value = scanner.number() else { throw syntax(message()) }
+    guard let value = scanner.number() else { throw syntax(message) }
     return (0 + value, SourceRange(start, position - start))
+  }
+
+  @inline(never)
+  static func refuse(_ fault: Legality.Fault?, at span: SourceRange) throws(LayoutError) {
+    if let fault { throw LayoutError(fault.kind, fault.message, at: span) }
   }
 
   /// A number that may be a constant.
   static func check(_ value: Double, _ span: SourceRange) throws(LayoutError) {
-    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: "constant") {
-      throw LayoutError(fault.kind, fault.message, at: span)
-    }
+    try refuse(Legality.number(value, limit: Limits.number, part: .constant, what: "constant"), at: span)
   }
 
   // MARK: Relations and priorities
@@ -117,8 +129,6 @@ struct FormatTokens {
     }
     predicate.priority = EquationReader.priority(found.value)
     predicate.prioritySpan = found.span
-    if let fault = Legality.priority(predicate.priority) {
-      throw LayoutError(fault.kind, fault.message, at: found.span)
-    }
+    try FormatTokens.refuse(Legality.priority(predicate.priority), at: found.span)
   }
 }

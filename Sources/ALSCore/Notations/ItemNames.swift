@@ -13,6 +13,7 @@ struct ItemNames {
 
   /// The item named by `range`.  `first` is the first item of the constraint while the right side is read; the words
   /// that start from it mean nothing before.
+  @inline(never)
   func find(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken {
     if let item = try known(text, range, after: first) { return item }
     if let dot = ItemNames.lastDot(text, range), let part = Spelling.part(text[(dot + 1)..<range.upperBound]) {
@@ -85,6 +86,13 @@ struct ItemNames {
     }
     throw LayoutError(
       .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
+  }
+
+  @inline(never)
+  func unknownMetric(_ text: [UInt8], _ range: Range<Int>) -> LayoutError {
+    LayoutError(
+      .nameMetric, "there is no metric named \(quoted(text[range]))", at: SourceRange(range),
+      suggestion: Suggestion.text(scope.nearestMetricName(to: text[range])))
   }
 
   /// The error of a word that could also have been meant as a metric.

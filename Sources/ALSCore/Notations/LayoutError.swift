@@ -82,8 +82,9 @@ public struct SourceRange: Equatable, Sendable {
   public static let empty = SourceRange(0, 0)
 }
 
-/// Why a call failed.  Thrown by every stage; nothing has changed when it is.
-public struct LayoutError: Error {
+/// Why a call failed.  Thrown by every stage; nothing has changed when it is.  A class, because a struct of this size would be
+/// copied at every place that throws or passes it on: a tenth of the library.
+public final class LayoutError: Error, @unchecked Sendable {
   public var kind: ErrorKind
   /// The bytes at fault in the caller's text, where there is a text.
   public var span: SourceRange?

@@ -39,6 +39,8 @@ struct Scanner {
 
   var isAtEnd: Bool { position >= end }
   var peek: UInt8? { position < end ? text[position] : nil }
+  /// The byte after `peek`.
+  var next: UInt8? { position + 1 < end ? text[position + 1] : nil }
 
   mutating func advance() { if position < end { position += 1 } }
 

@@ -35,6 +35,12 @@ public protocol NameScope: AnyObject {
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]?
+  /// What extended visual formats make beside constraints.  A scope knows the guides listed here by their tokens.
+  var extras: FormatExtras { get }
+  /// Lists a guide and gives its token; the name is found from now on, unless it is a spacer's.
+  func addGuide(_ guide: FormatExtras.Guide) -> ItemToken
+  /// The z of an item before the text.
+  func depth(of item: ItemToken) -> Int32
 }
 
 extension NameScope {

@@ -11,11 +11,13 @@ public enum Notation: Int32, Sendable {
   case linear = 2
   /// One visual format.
   case visualFormat = 3
+  /// The lines of an extended visual format.
+  case extendedFormat = 4
   /// One element of a CompactConstraint list, which may be a visual format.
   case compactElement = -1
 }
 
-struct StatementReader {
+final class StatementReader {
   private let text: [UInt8]
   private let notation: Notation
   private let settings: FormatSettings
@@ -26,6 +28,7 @@ struct StatementReader {
   /// The member of a compound that comes next.
   private var member = 0
   private var format: VisualFormatReader?
+  private var extended: ExtendedFormatReader?
 
   init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
     self.text = text
@@ -35,24 +38,26 @@ struct StatementReader {
   }
 
   /// The next constraint, or nil at the end.  A format may be a part that makes none.
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     while true {
       if let statement = try format?.next() { return statement }
       format = nil
+      if let statement = try extended?.next() { return statement }
+      extended = nil
       if let equation { return takeMember(of: equation) }
       if start > text.count { return nil }
       try readPart()
     }
   }
 
-  private mutating func takeMember(of equation: ReadEquation) -> Statement {
+  private func takeMember(of equation: ReadEquation) -> Statement {
     let statement = StatementReader.statement(equation, member)
     member += 1
     if member >= equation.left.count { self.equation = nil }
     return statement
   }
 
-  private mutating func readPart() throws(LayoutError) {
+  private func readPart() throws(LayoutError) {
     let lower = start
     var upper = text.count
     if notation == .any || notation == .linear {
@@ -75,18 +80,19 @@ struct StatementReader {
     switch notation {
     case .linear: return try LinearEquation.read(text, part, scope: scope)
     case .compact, .compactElement: return try CompactConstraint.read(text, part, scope: scope)
-    case .any, .visualFormat: return try Equation.read(text, part, scope: scope)
+    case .any, .visualFormat, .extendedFormat: return try Equation.read(text, part, scope: scope)
     }
   }
 
   // MARK: Visual formats
 
   /// Whether the part is a visual format by the rule of its notation.
-  private mutating func beginFormat(_ part: Range<Int>) -> Bool {
+  private func beginFormat(_ part: Range<Int>) -> Bool {
     let trimmed = Scanner.trimmed(text, part)
     switch notation {
     case .compact: return false
     case .visualFormat: read(format: part, part, identifier: nil)
+    case .extendedFormat: extended = ExtendedFormatReader(text, part, settings, scope: scope)
     case .linear:
       if !VisualFormat.holdsBracket(text, trimmed) { return false }
       read(format: trimmed, trimmed, identifier: nil)
@@ -104,7 +110,7 @@ struct StatementReader {
     return true
   }
 
-  private mutating func read(format range: Range<Int>, _ source: Range<Int>, identifier: [UInt8]?) {
+  private func read(format range: Range<Int>, _ source: Range<Int>, identifier: [UInt8]?) {
     format = VisualFormatReader(
       text, range, settings, identifier: identifier, source: SourceRange(source), scope: scope)
   }

@@ -1,7 +1,7 @@
 // Apple's Visual Format Language, one constraint at a time and in the order of the string: the gap before a view, the
 // sizes of the view, and so on; alignments last.
 
-struct VisualFormatReader {
+final class VisualFormatReader {
   private enum Gap {
     case flush, standard
     case predicates([FormatPredicate])
@@ -39,7 +39,7 @@ struct VisualFormatReader {
     axis = FormatAxis(isVertical: false, settings)
   }
 
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     while given == ready.count {
       ready.removeAll(keepingCapacity: true)
       given = 0
@@ -59,7 +59,7 @@ struct VisualFormatReader {
 
   // MARK: Structure
 
-  private mutating func readBeginning() throws(LayoutError) {
+  private func readBeginning() throws(LayoutError) {
     try settings.checkOptions()
     if tokens.isAtEnd {
       throw LayoutError(.empty, "there is no visual format here", at: SourceRange(tokens.position, 0))
@@ -77,7 +77,7 @@ struct VisualFormatReader {
     try readView(after: gap, edge: SourceRange(start, 1))
   }
 
-  private mutating func readContinuation() throws(LayoutError) {
+  private func readContinuation() throws(LayoutError) {
     if tokens.isAtEnd { return try finish() }
     let gap = try readGap()
     let start = tokens.position
@@ -85,7 +85,7 @@ struct VisualFormatReader {
     guard let last else { return }
     let superview = try superview(of: last, edge: SourceRange(start, 1))
     if case .standard = gap, settings.superview == nil {
-      ready.append(axis.gap(from: axis.end(of: last), to: axis.endMargin(of: superview), FormatPredicate()))
+      addGap(axis.end(of: last), axis.endMargin(of: superview), .plain)
     } else {
       add(gap, from: axis.end(of: last), to: axis.end(of: superview), standard: settings.superview ?? 0)
     }
@@ -94,7 +94,7 @@ struct VisualFormatReader {
   }
 
   /// Alignment is judged last: its error has no place in the string.
-  private mutating func finish() throws(LayoutError) {
+  private func finish() throws(LayoutError) {
     isDone = true
     let wrong = axis.isVertical ? FormatSettings.vertical : FormatSettings.horizontal
     if views.count > 1 && settings.alignment & wrong != 0 {
@@ -106,7 +106,7 @@ struct VisualFormatReader {
     }
   }
 
-  private mutating func nextAlignment() -> Statement? {
+  private func nextAlignment() -> Statement? {
     let flags = settings.alignment
     let perPair = flags.nonzeroBitCount
     if perPair == 0 || aligned / perPair + 1 >= views.count { return nil }
@@ -120,7 +120,7 @@ struct VisualFormatReader {
 
   // MARK: Views
 
-  private mutating func readView(after gap: Gap, edge: SourceRange?) throws(LayoutError) {
+  private func readView(after gap: Gap, edge: SourceRange?) throws(LayoutError) {
     if !tokens.take(ASCII.bracket) {
       let isOpen = last != nil && !gap.isVisible
       throw tokens.syntax(
@@ -131,7 +131,7 @@ struct VisualFormatReader {
     if let edge {
       let superview = try superview(of: view, edge: edge)
       if case .standard = gap, settings.superview == nil {
-        ready.append(axis.gap(from: axis.startMargin(of: superview), to: axis.start(of: view), FormatPredicate()))
+        addGap(axis.startMargin(of: superview), axis.start(of: view), .plain)
       } else {
         add(gap, from: axis.start(of: superview), to: axis.start(of: view), standard: settings.superview ?? 0)
       }
@@ -149,12 +149,12 @@ struct VisualFormatReader {
   private func superview(of view: FormatItem, edge: SourceRange) throws(LayoutError) -> FormatItem {
     if let item = tokens.names.superview(of: view.token) { return FormatItem(token: item, span: edge) }
     throw LayoutError(
-      .noSuperview, "\(quoted(tokens.text[view.span.range])) has no superview whose edge could be meant", at: edge)
+      .noSuperview, "\(tokens.said(view)) has no superview whose edge could be meant", at: edge)
   }
 
   // MARK: Gaps
 
-  private mutating func readGap() throws(LayoutError) -> Gap {
+  private func readGap() throws(LayoutError) -> Gap {
     if !tokens.take(ASCII.minus) { return .flush }
     if tokens.peek == ASCII.bracket || tokens.peek == ASCII.bar { return .standard }
     var predicates: [FormatPredicate]
@@ -171,8 +171,8 @@ struct VisualFormatReader {
     return .predicates(predicates)
   }
 
-  private mutating func readSimple() throws(LayoutError) -> FormatPredicate {
-    var predicate = FormatPredicate()
+  private func readSimple() throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate.plain
     if let name = tokens.name() {
       predicate.constant = try tokens.metric(name)
       predicate.constantSpan = SourceRange(name)
@@ -187,21 +187,27 @@ struct VisualFormatReader {
     return predicate
   }
 
-  private mutating func add(
+  @inline(never)
+  private func add(
     _ gap: Gap, from near: FormatAxis.Edge, to far: FormatAxis.Edge, standard: Double
   ) {
     switch gap {
-    case .flush: ready.append(axis.gap(from: near, to: far, FormatPredicate()))
-    case .standard: ready.append(axis.gap(from: near, to: far, FormatPredicate(constant: standard)))
+    case .flush: addGap(near, far, .plain)
+    case .standard: addGap(near, far, .space(standard))
     case .predicates(let predicates):
-      for predicate in predicates { ready.append(axis.gap(from: near, to: far, predicate)) }
+      for predicate in predicates { addGap(near, far, predicate) }
     }
+  }
+
+  @inline(never)
+  private func addGap(_ near: FormatAxis.Edge, _ far: FormatAxis.Edge, _ predicate: FormatPredicate) {
+    ready.append(axis.gap(from: near, to: far, predicate))
   }
 
   // MARK: Predicates
 
   /// A list in parentheses, with the `(` next.
-  private mutating func readPredicates(ofView: Bool) throws(LayoutError) -> [FormatPredicate] {
+  private func readPredicates(ofView: Bool) throws(LayoutError) -> [FormatPredicate] {
     tokens.advance()
     var predicates: [FormatPredicate] = []
     repeat { predicates.append(try readPredicate(ofView: ofView)) } while tokens.take(0x2C)
@@ -209,8 +215,8 @@ struct VisualFormatReader {
     return predicates
   }
 
-  private mutating func readPredicate(ofView: Bool) throws(LayoutError) -> FormatPredicate {
-    var predicate = FormatPredicate()
+  private func readPredicate(ofView: Bool) throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate.plain
     predicate.relation = try tokens.relation()
     if let name = tokens.name() {
       try readWord(name, ofView: ofView, &predicate)
@@ -225,7 +231,7 @@ struct VisualFormatReader {
   }
 
   /// A metric, or in the sizes of a view another view; the metric comes first.
-  private mutating func readWord(
+  private func readWord(
     _ name: Range<Int>, ofView: Bool, _ predicate: inout FormatPredicate
   ) throws(LayoutError) {
     let whole = ofView ? tokens.extended(name) : name

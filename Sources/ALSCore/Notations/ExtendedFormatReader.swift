@@ -1,0 +1,115 @@
+// Extended visual formats: lines of text, each read as a whole and then turned into constraints from left to right.
+
+final class ExtendedFormatReader {
+  private let text: [UInt8]
+  private let settings: FormatSettings
+  private let scope: any NameScope
+  private let stacks = ExtendedStacks()
+  private let depths: ExtendedDepths
+  /// Where the next line begins; past the end when there is none.
+  private var start: Int
+  private let end: Int
+  private var lineNumber = 0
+  /// How many cells and constraints there may be yet.
+  private var cellsLeft: Int
+  private var left: Int
+  /// What has been read and not yet given out.
+  private var ready: [Statement] = []
+  private var given = 0
+
+  init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
+    self.text = text
+    self.settings = settings
+    self.scope = scope
+    depths = ExtendedDepths(scope)
+    start = range.lowerBound
+    end = range.upperBound
+    cellsLeft = Limits.expansion + range.count / 2
+    left = Limits.expansion + range.count
+  }
+
+  func next() throws(LayoutError) -> Statement? {
+    while given == ready.count {
+      if start > end { return nil }
+      ready.removeAll(keepingCapacity: true)
+      given = 0
+      if lineNumber == 0 { try settings.checkExtendedOptions() }
+      try readLine()
+      if start > end { try depths.settle() }
+    }
+    given += 1
+    return ready[given - 1]
+  }
+
+  private func readLine() throws(LayoutError) {
+    let lower = start
+    var upper = lower
+    while upper < end && text[upper] != 0x0A { upper += 1 }
+    start = upper + 1
+    lineNumber += 1
+    if lower == upper { return }
+    var tokens = FormatTokens(text, lower..<upper, scope: scope)
+    if tokens.peek == ASCII.slash && tokens.scanner.next == ASCII.slash { return }
+    if tokens.peek == 0x43 { return try readExplicit(&tokens) }
+    let reader = ExtendedLineReader(tokens, stacks, cellsLeft: cellsLeft)
+    try reader.read()
+    let line = reader.line
+    cellsLeft -= line.cells.count
+    switch line.orientation {
+    case .depth: try depths.read(line)
+    case .horizontal: try write(line, isVertical: false)
+    case .vertical: try write(line, isVertical: true)
+    case .both:
+      try write(line, isVertical: false)
+      try write(line, isVertical: true)
+    }
+  }
+
+  private func write(_ line: ExtendedLine, isVertical: Bool) throws(LayoutError) {
+    let writer = ExtendedWriter(
+      line, FormatAxis(isVertical: isVertical, settings), settings, lineNumber, scope, stacks, left: left)
+    swap(&writer.statements, &ready)
+    try writer.write()
+    swap(&writer.statements, &ready)
+    left = writer.left
+  }
+
+  // MARK: Explicit constraints
+
+  /// `C:item.attribute(list)`, with further attributes and lists.
+  private func readExplicit(_ tokens: inout FormatTokens) throws(LayoutError) {
+    let begin = tokens.position
+    tokens.advance()
+    try tokens.require(0x3A, "a colon must follow C")
+    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
+    let item = try tokens.item(tokens.extended(name))
+    repeat {
+      try tokens.require(ASCII.dot, "a point and an attribute must stand here")
+      let found = try tokens.attribute()
+      if tokens.peek != 0x28 { throw tokens.syntax("a list in ( ) must stand here") }
+      for predicate in try tokens.extendedList() {
+        ready.append(try explicit(item, found.attribute, found.span, predicate, tokens))
+      }
+    } while tokens.peek == ASCII.dot
+    let source = SourceRange(begin, tokens.position - begin)
+    for i in ready.indices { ready[i].source = source }
+    try tokens.finishLine()
+  }
+
+  /// A mere number is a size, or the distance from the same place of the superview.
+  private func explicit(
+    _ item: FormatItem, _ attribute: Attribute, _ span: SourceRange, _ predicate: FormatPredicate,
+    _ tokens: FormatTokens
+  ) throws(LayoutError) -> Statement {
+    var whole = predicate
+    if predicate.item == nil && (predicate.isShare || attribute.isLocation) {
+      let place = predicate.isShare ? predicate.multiplierSpan : predicate.constantSpan
+      guard let superview = tokens.names.superview(of: item.token) else {
+        throw LayoutError(
+          .noSuperview, "\(tokens.said(item)) has no superview this could be about", at: place)
+      }
+      whole.item = FormatItem(token: superview, span: place)
+    }
+    return whole.statement(item, attribute, span)
+  }
+}

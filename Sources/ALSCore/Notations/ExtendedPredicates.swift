@@ -1,0 +1,145 @@
+// What stands between parentheses in extended visual formats: numbers, percentages, and other items with their arithmetic.
+
+extension FormatTokens {
+  /// `digits [. digits]`: no sign, no exponent, no bare point.
+  @inline(never)
+  mutating func plainNumber(_ message: StaticString) throws(LayoutError) -> (
+    value: Double, span: SourceRange
+  ) {
+    let start = position
+    guard let byte = peek, ASCII.isDigit(byte) else { throw syntax(message) }
+    _ = scanner.take(while: ASCII.isDigit)
+    if take(ASCII.dot), scanner.take(while: ASCII.isDigit).isEmpty { throw syntax("a digit must follow the point") }
+    let value = Number.read(text, from: start, to: position)?.0 ?? .infinity
+    return (value, SourceRange(start, position - start))
+  }
+
+  /// A number or a metric.
+  @inline(never)
+  mutating func quantity(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
+    if let name = name() { return (try metric(name), SourceRange(name)) }
+    return try plainNumber(message)
+  }
+
+  /// A list in parentheses, with the `(` next.
+  @inline(never)
+  mutating func extendedList() throws(LayoutError) -> [FormatPredicate] {
+    advance()
+    var predicates: [FormatPredicate] = []
+    repeat { predicates.append(try extendedPredicate()) } while take(0x2C)
+    try require(0x29, "a comma or the closing ) must stand here")
+    return predicates
+  }
+
+  private mutating func extendedPredicate() throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate.plain
+    predicate.relation = try relation()
+    if let byte = peek, FormatTokens.beginsName(byte) {
+      try readWord(&predicate)
+    } else {
+      try readQuantity(&predicate, "a number, a metric or an item must stand here")
+    }
+    if !take(ASCII.at) { return predicate }
+    try readExtendedPriority(&predicate)
+    return predicate
+  }
+
+  private mutating func readExtendedPriority(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    let start = position
+    var value = 0.0
+    if let name = name() {
+      value = try metric(name)
+    } else {
+      let digits = scanner.take(while: ASCII.isDigit)
+      guard let (number, _) = Number.read(text, from: start, to: digits.upperBound) else {
+        throw syntax("a priority must stand here: a whole number or a metric")
+      }
+      value = number
+    }
+    predicate.priority = EquationReader.priority(value)
+    predicate.prioritySpan = SourceRange(start, position - start)
+    try FormatTokens.refuse(Legality.priority(predicate.priority), at: predicate.prioritySpan)
+  }
+
+  /// `[sign] quantity`, or a percentage.
+  mutating func readQuantity(_ predicate: inout FormatPredicate, _ message: StaticString)
+    throws(LayoutError)
+  {
+    let start = position
+    let isNegative = peek == ASCII.minus
+    if let byte = peek, ASCII.isSign(byte) { advance() }
+    let found = try quantity(message)
+    try set(&predicate, isNegative ? -found.value : found.value, from: start)
+  }
+
+  /// Takes the number as a share if a `%` follows.
+  private mutating func set(_ predicate: inout FormatPredicate, _ value: Double, from start: Int) throws(LayoutError) {
+    if take(0x25) {
+      predicate.isShare = true
+      predicate.multiplier = 0 + value / 100
+      predicate.multiplierSpan = SourceRange(start, position - start)
+      try FormatTokens.checkMultiplier(predicate)
+      return
+    }
+    predicate.constant = 0 + value
+    predicate.constantSpan = SourceRange(start, position - start)
+    try FormatTokens.check(predicate.constant, predicate.constantSpan)
+  }
+
+  private static func checkMultiplier(_ predicate: FormatPredicate) throws(LayoutError) {
+    let fault = Legality.number(
+      predicate.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier")
+    try refuse(fault, at: predicate.multiplierSpan)
+  }
+
+  /// A metric, or an item with what may follow it: an attribute, a factor, a number to add.
+  private mutating func readWord(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    let start = position
+    guard let name = name() else { return }
+    let whole = extended(name)
+    if whole == name && peek != ASCII.dot, let value = names.scope.metric(named: text[name]) {
+      return try set(&predicate, value, from: start)
+    }
+    do throws(LayoutError) {
+      predicate.item = try item(whole)
+    } catch {
+      throw names.neitherNor(text, whole, error)
+    }
+    if take(ASCII.dot) {
+      let found = try attribute()
+      predicate.attribute = found.attribute
+      predicate.attributeSpan = found.span
+    }
+    try readFactor(&predicate)
+    try readAddend(&predicate)
+  }
+
+  mutating func attribute() throws(LayoutError) -> (attribute: Attribute, span: SourceRange) {
+    guard let word = name() else { throw syntax("an attribute must stand here") }
+    if let attribute = Spelling.attribute(text[word]) { return (attribute, SourceRange(word)) }
+    throw Spelling.unknownAttribute(text[word], .none, at: SourceRange(word))
+  }
+
+  private mutating func readFactor(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    guard let byte = peek, ASCII.isProduct(byte) else { return }
+    advance()
+    let start = position
+    let isNegative = peek == ASCII.minus
+    if let sign = peek, ASCII.isSign(sign) { advance() }
+    let factor = try quantity("a number or a metric must stand here").value
+    // Dividing by an infinite number would give a plausible 0, so that is left to be refused as infinite.
+    let value = byte == ASCII.slash && factor.isFinite ? 1 / factor : factor
+    predicate.multiplier = isNegative ? -value : value
+    predicate.multiplierSpan = SourceRange(start, position - start)
+    try FormatTokens.checkMultiplier(predicate)
+  }
+
+  private mutating func readAddend(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    guard let byte = peek, ASCII.isSign(byte) else { return }
+    advance()
+    let found = try quantity("a number or a metric must stand here")
+    predicate.constant = byte == ASCII.minus ? 0 - found.value : found.value
+    predicate.constantSpan = found.span
+    try FormatTokens.check(predicate.constant, found.span)
+  }
+}

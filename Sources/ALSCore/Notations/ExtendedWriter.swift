@@ -1,0 +1,299 @@
+// The constraints of one line of an extended visual format in one direction, without recursion into its stacks.
+
+final class ExtendedWriter {
+  /// What ties the cells on both sides of a gap.
+  private final class Joint {
+    /// Where the gap begins.
+    var near: [FormatAxis.Edge] = []
+    var direct: [FormatPredicate] = []
+    var isStandard = false
+    /// The item that measures the gap, and what lies between it and the next cell.
+    var spacer: FormatItem?
+    var beyond = FormatPredicate.plain
+  }
+
+  /// Where the walk through a chain stands.
+  private final class Place {
+    var chain: Int
+    var group = 0
+    var cell = 0
+    var parent: ItemToken?
+    var joint = Joint()
+
+    init(chain: Int) { self.chain = chain }
+  }
+
+  private let line: ExtendedLine
+  private let axis: FormatAxis
+  private let settings: FormatSettings
+  private let lineNumber: Int
+  private let scope: any NameScope
+  private let names: ItemNames
+  private let stacks: ExtendedStacks
+  private(set) var left: Int
+  var statements: [Statement] = []
+  private var places: [Place] = []
+  /// The first spacer of the line, which the others are as large as.
+  private var firstSpacer: FormatItem?
+
+  init(
+    _ line: ExtendedLine, _ axis: FormatAxis, _ settings: FormatSettings, _ lineNumber: Int, _ scope: any NameScope,
+    _ stacks: ExtendedStacks, left: Int
+  ) {
+    self.line = line
+    self.axis = axis
+    self.settings = settings
+    self.lineNumber = lineNumber
+    self.scope = scope
+    self.names = ItemNames(scope: scope, keywords: .none)
+    self.stacks = stacks
+    self.left = left
+  }
+
+  func write() throws(LayoutError) {
+    try enter(0)
+    while let place = places.last {
+      let groups = line.chains[place.chain].groups
+      if place.group == groups.count {
+        try leave()
+      } else if place.cell == groups[place.group].count {
+        place.group += 1
+        place.cell = 0
+        try prepareJoint()
+      } else {
+        place.cell += 1
+        try write(cell: groups[place.group][place.cell - 1])
+      }
+    }
+  }
+
+  @inline(never)
+  private func add(_ statement: Statement, at span: SourceRange) throws(LayoutError) {
+    left -= 1
+    if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
+    statements.append(statement)
+    statements[statements.count - 1].source = line.source
+  }
+
+  @inline(never)
+  private func addGap(
+    _ near: FormatAxis.Edge, _ far: FormatAxis.Edge, _ predicate: FormatPredicate, at span: SourceRange
+  ) throws(LayoutError) {
+    try add(axis.gap(from: near, to: far, predicate), at: span)
+  }
+
+  @inline(never)
+  private func addSize(
+    _ item: FormatItem, _ predicate: FormatPredicate, at span: SourceRange
+  ) throws(LayoutError) {
+    try add(axis.size(of: item, predicate), at: span)
+  }
+
+  // MARK: Chains
+
+  private func enter(_ chain: Int) throws(LayoutError) {
+    let place = Place(chain: chain)
+    if line.chains[chain].needsParent { place.parent = try parent(of: chain) }
+    places.append(place)
+    try prepareJoint()
+  }
+
+  /// The one superview of all cells.
+  private func parent(of chain: Int) throws(LayoutError) -> ItemToken? {
+    var parent: ItemToken?
+    for group in line.chains[chain].groups {
+      for cell in group {
+        let item = line.cells[cell].item
+        guard let superview = names.superview(of: item.token) else {
+          throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
+        }
+        if let parent, parent != superview {
+          throw LayoutError(
+            .attrPair, "beside a spacer or a percentage all views of a row or column must have one superview",
+            at: item.span)
+        }
+        parent = superview
+      }
+    }
+    return parent
+  }
+
+  /// The gap before the group that comes next, or after the last one: its spacer, tied to what is before it.
+  private func prepareJoint() throws(LayoutError) {
+    let place = places[places.count - 1]
+    let chain = line.chains[place.chain]
+    let gap = chain.gaps[place.group]
+    let joint = Joint()
+    if place.group > 0 {
+      for cell in chain.groups[place.group - 1] { joint.near.append(axis.end(of: line.cells[cell].item)) }
+    }
+    switch gap.kind {
+    case .open: joint.near.removeAll()
+    case .flush: joint.direct = [.plain]
+    case .standard:
+      joint.direct = [.plain]
+      joint.isStandard = true
+    case .list:
+      for predicate in gap.predicates where !predicate.isShare && predicate.item == nil {
+        joint.direct.append(predicate)
+      }
+    case .equal: break
+    }
+    if gap.hasSpacer, let parent = place.parent {
+      try makeSpacer(gap, chain, parent, joint, isFirst: place.group == 0)
+    }
+    place.joint = joint
+  }
+
+  private func leave() throws(LayoutError) {
+    let place = places.removeLast()
+    let chain = line.chains[place.chain]
+    guard let gap = chain.gaps.last, gap.kind != .open, let last = chain.groups.last else { return }
+    if let spacer = place.joint.spacer, let parent = place.parent {
+      let edge = FormatItem(token: parent, span: chain.endEdge ?? gap.span)
+      var far = axis.end(of: edge)
+      if chain.container >= 0 { far = axis.end(of: line.cells[chain.container].item) }
+      try addGap(axis.end(of: spacer), far, place.joint.beyond, at: gap.span)
+    }
+    for cell in last {
+      let item = line.cells[cell].item
+      let (container, isSuperview) = try container(of: item, chain, at: chain.endEdge)
+      for predicate in place.joint.direct {
+        var tied = predicate
+        var far = axis.end(of: container)
+        if place.joint.isStandard { (tied, far) = standard(isSuperview, far, axis.endMargin(of: container)) }
+        try addGap(axis.end(of: item), far, tied, at: gap.span)
+      }
+    }
+  }
+
+  /// What the ends of a chain lead to, and whether it is the superview of the cell.
+  private func container(
+    of item: FormatItem, _ chain: ExtendedLine.Chain, at edge: SourceRange?
+  ) throws(LayoutError) -> (FormatItem, Bool) {
+    let superview = names.superview(of: item.token)
+    if chain.container >= 0 {
+      let container = line.cells[chain.container].item
+      return (container, container.token == superview)
+    }
+    if let superview { return (FormatItem(token: superview, span: edge ?? item.span), true) }
+    throw LayoutError(.noSuperview, "a view here has no superview whose edge could be meant", at: edge)
+  }
+
+  /// The standard space at an end of a chain: to a superview its own, to another container that between views.
+  @inline(never)
+  private func standard(
+    _ isSuperview: Bool, _ edge: FormatAxis.Edge, _ margin: FormatAxis.Edge
+  ) -> (FormatPredicate, FormatAxis.Edge) {
+    if !isSuperview { return (FormatPredicate.space(settings.sibling), edge) }
+    guard let space = settings.superview else { return (.plain, margin) }
+    return (.space(space), edge)
+  }
+
+  // MARK: Cells
+
+  private func write(cell: Int) throws(LayoutError) {
+    let cell = line.cells[cell]
+    let place = places[places.count - 1]
+    try tie(cell.item, place)
+    if cell.sizes >= 0 {
+      for predicate in line.sizes[cell.sizes] {
+        var whole = predicate
+        if predicate.isShare { whole.item = place.parent.map { FormatItem(token: $0, span: predicate.multiplierSpan) } }
+        try addSize(cell.item, whole, at: cell.item.span)
+      }
+    }
+    // The second half of an HV: line finds the stacks of the first, and ties what is inside across.
+    if cell.chain >= 0 && !(axis.isVertical && line.orientation == .both) { return try enter(cell.chain) }
+    for stack in stacks.crossed(by: cell.item.token, isVertical: axis.isVertical) { try cross(stack) }
+  }
+
+  private func cross(_ stack: ExtendedStacks.Stack) throws(LayoutError) {
+    for child in stack.children {
+      var size = FormatPredicate.plain
+      size.item = stack.container
+      try addSize(child, size, at: child.span)
+      try addGap(axis.start(of: stack.container), axis.start(of: child), .plain, at: child.span)
+    }
+  }
+
+  /// Ties a cell to what is before the gap.
+  private func tie(_ item: FormatItem, _ place: Place) throws(LayoutError) {
+    let chain = line.chains[place.chain]
+    let gap = chain.gaps[place.group]
+    if gap.kind == .open { return }
+    let far = axis.start(of: item)
+    if let spacer = place.joint.spacer {
+      try addGap(axis.end(of: spacer), far, place.joint.beyond, at: gap.span)
+    }
+    if place.group > 0 {
+      for near in place.joint.near {
+        for predicate in place.joint.direct {
+          let tied = place.joint.isStandard ? FormatPredicate.space(settings.sibling) : predicate
+          try addGap(near, far, tied, at: gap.span)
+        }
+      }
+      return
+    }
+    if place.joint.direct.isEmpty { return }
+    let (container, isSuperview) = try container(of: item, chain, at: chain.startEdge)
+    for predicate in place.joint.direct {
+      var tied = predicate
+      var near = axis.start(of: container)
+      if place.joint.isStandard { (tied, near) = standard(isSuperview, near, axis.startMargin(of: container)) }
+      try addGap(near, far, tied, at: gap.span)
+    }
+  }
+
+  // MARK: Spacers
+
+  private func makeSpacer(
+    _ gap: ExtendedLine.Gap, _ chain: ExtendedLine.Chain, _ parent: ItemToken, _ joint: Joint, isFirst: Bool
+  ) throws(LayoutError) {
+    let guide = FormatExtras.Guide(
+      name: scope.extras.spacerName(line: lineNumber), owner: parent.id, isSpacer: true)
+    let spacer = FormatItem(token: scope.addGuide(guide), span: gap.span)
+    joint.spacer = spacer
+    if gap.kind == .equal {
+      for predicate in gap.predicates { try addSize(spacer, measured(predicate, parent), at: gap.span) }
+      if let firstSpacer {
+        var equal = FormatPredicate.plain
+        equal.item = spacer
+        try addSize(firstSpacer, equal, at: gap.span)
+      } else {
+        firstSpacer = spacer
+      }
+    } else {
+      try measure(gap, spacer, parent, joint)
+    }
+    if isFirst {
+      let edge = FormatItem(token: parent, span: chain.startEdge ?? gap.span)
+      joint.near = [axis.start(of: chain.container >= 0 ? line.cells[chain.container].item : edge)]
+    }
+    for near in joint.near {
+      try addGap(near, axis.start(of: spacer), .plain, at: gap.span)
+    }
+  }
+
+  /// The spacer of a gap with percentages or items.  What a single one of them adds comes behind the spacer.
+  private func measure(
+    _ gap: ExtendedLine.Gap, _ spacer: FormatItem, _ parent: ItemToken, _ joint: Joint
+  ) throws(LayoutError) {
+    let isSingle = gap.predicates.count == 1
+    for predicate in gap.predicates where predicate.isShare || predicate.item != nil {
+      var size = measured(predicate, parent)
+      if isSingle {
+        joint.beyond.constant = size.constant
+        joint.beyond.constantSpan = size.constantSpan
+        size.constant = 0
+      }
+      try addSize(spacer, size, at: gap.span)
+    }
+  }
+
+  private func measured(_ predicate: FormatPredicate, _ parent: ItemToken) -> FormatPredicate {
+    var measured = predicate
+    if predicate.isShare { measured.item = FormatItem(token: parent, span: predicate.multiplierSpan) }
+    return measured
+  }
+}

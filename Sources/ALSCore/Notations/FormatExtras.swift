@@ -1,0 +1,55 @@
+// What extended visual formats make beside constraints.
+
+/// Guides and z values that a text brings with it.  They become real with its constraints, or not at all.
+public final class FormatExtras {
+  public struct Guide {
+    public var name: [UInt8]
+    /// -1 while the first view inside is not known.
+    public var owner: Int32
+    /// A spacer's size may be negative.
+    public var isSpacer: Bool
+  }
+
+  /// The token of the first guide; those of the scope's own items are below.
+  public let firstID: Int32
+  public internal(set) var guides: [Guide] = []
+  public internal(set) var depths: [(item: ItemToken, z: Int32)] = []
+  private var depthOfItem: [Int: Int] = [:]
+  /// How many spacers the first lines of texts have had, so that names differ.
+  private var spacersOfLine: [Int: Int] = [:]
+
+  public init(firstID: Int32) { self.firstID = firstID }
+
+  func add(_ guide: Guide) -> ItemToken {
+    guides.append(guide)
+    return ItemToken(firstID + Int32(truncatingIfNeeded: guides.count - 1))
+  }
+
+  func isGuide(_ item: ItemToken) -> Bool { item.id >= firstID }
+
+  /// nil while it is not known.
+  func owner(of guide: ItemToken) -> ItemToken? {
+    let owner = guides[Int(guide.id - firstID)].owner
+    return owner < 0 ? nil : ItemToken(owner)
+  }
+
+  func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }
+
+  /// The view an item stands in the place of when hosts are looked for.
+  func standIn(_ id: Int32) -> Int32 { id >= firstID ? guides[Int(id - firstID)].owner : id }
+
+  func setDepth(of item: ItemToken, _ z: Int32) {
+    depths.append((item, z))
+    depthOfItem[Int(item.id)] = Int(z)
+  }
+
+  /// nil: the text has said nothing yet.
+  func depth(of item: ItemToken) -> Int32? { depthOfItem[Int(item.id)].map { Int32(truncatingIfNeeded: $0) } }
+
+  /// `~LINE.N`.
+  func spacerName(line: Int) -> [UInt8] {
+    let number = (spacersOfLine[line] ?? 0) + 1
+    spacersOfLine[line] = number
+    return Array("~\(line).\(number)".utf8)
+  }
+}
