@@ -82,30 +82,87 @@ public struct SourceRange: Equatable, Sendable {
   public static let empty = SourceRange(0, 0)
 }
 
-/// Why a call failed.  Thrown by every stage; nothing has changed when it is.  A class, because a struct of this size would be
-/// copied at every place that throws or passes it on: a tenth of the library.
-public final class LayoutError: Error, @unchecked Sendable {
-  public var kind: ErrorKind
-  /// The bytes at fault in the caller's text, where there is a text.
-  public var span: SourceRange?
-  /// One sentence in the field's words, without a full stop.
-  public var message: String
-  /// A hint such as `did you mean "header"?`, or empty.
-  public var suggestion: String
-  /// The element of an array, or the entry of a document's "constraints", at fault; -1 when there is none.
-  public var index: Int
-  /// The constraint slot at fault, or -1.
-  public var constraint: Int32
+/// Why a call failed.  Thrown by every stage; nothing has changed when it is.  A value, kept in one box: as a struct of its
+/// size it would be copied out at every place that throws or passes it on, which made a tenth of the library.
+public struct LayoutError: Error, @unchecked Sendable {
+  private final class Box {
+    var kind: ErrorKind
+    var span: SourceRange?
+    var message: String
+    var suggestion: String
+    var index: Int
+    var constraint: Int32
+
+    init(
+      _ kind: ErrorKind, _ message: String, _ span: SourceRange?, _ suggestion: String, _ index: Int,
+      _ constraint: Int32
+    ) {
+      self.kind = kind
+      self.span = span
+      self.message = message
+      self.suggestion = suggestion
+      self.index = index
+      self.constraint = constraint
+    }
+  }
+  private var box: Box
 
   public init(
     _ kind: ErrorKind, _ message: String, at span: SourceRange? = nil, suggestion: String = "", index: Int = -1,
     constraint: Int32 = -1
   ) {
-    self.kind = kind
-    self.span = span
-    self.message = message
-    self.suggestion = suggestion
-    self.index = index
-    self.constraint = constraint
+    box = Box(kind, message, span, suggestion, index, constraint)
+  }
+
+  /// A change is made in a box of its own: nobody else sees it.
+  private mutating func detach() {
+    box = Box(box.kind, box.message, box.span, box.suggestion, box.index, box.constraint)
+  }
+
+  public var kind: ErrorKind { box.kind }
+
+  /// The bytes at fault in the caller's text, where there is a text.
+  public var span: SourceRange? {
+    get { box.span }
+    set {
+      detach()
+      box.span = newValue
+    }
+  }
+
+  /// One sentence in the field's words, without a full stop.
+  public var message: String {
+    get { box.message }
+    set {
+      detach()
+      box.message = newValue
+    }
+  }
+
+  /// A hint such as `did you mean "header"?`, or empty.
+  public var suggestion: String {
+    get { box.suggestion }
+    set {
+      detach()
+      box.suggestion = newValue
+    }
+  }
+
+  /// The element of an array, or the entry of a document's "constraints", at fault; -1 when there is none.
+  public var index: Int {
+    get { box.index }
+    set {
+      detach()
+      box.index = newValue
+    }
+  }
+
+  /// The constraint slot at fault, or -1.
+  public var constraint: Int32 {
+    get { box.constraint }
+    set {
+      detach()
+      box.constraint = newValue
+    }
   }
 }
