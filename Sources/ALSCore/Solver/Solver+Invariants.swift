@@ -6,6 +6,8 @@
     func checkInvariants(atOptimum: Bool) {
       // The checks cost more than the solve; small problems show what large ones would.
       if variableCount > 400 { return }
+      // Values that left the range of numbers are refused when they would be published.
+      for v in 0..<variableCount where !(x[v].magnitude <= Limits.coordinate) { return }
       checkSlots()
       checkTightRows()
       checkStationarity()
