@@ -191,7 +191,8 @@ static void extended_formats(void) {
   size_t before = 0, after = 0, count = 0;
   int32_t z = 9;
   fixture_make(&f);
-  OK(add(&f, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[b(80)]~|\nV:|[column:-5-[a(20%)]-5-]\nH:[column]-120-|\nZ:|[a]-3-[b] // above"));
+  OK(add(&f, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT,
+         "|~[b(80)]~|\nV:|[column:-5-[a(20%)]-5-]\nH:[column]-120-|\nZ:|[a]-3-[b] // above"));
   OK(als_solve(f.l, NULL));
   FRAME(f.l, f.b, 60, 0, 80, 0);
   FRAME(f.l, f.a, 30, 5, 50, 20);
@@ -215,7 +216,8 @@ static void extended_formats(void) {
   /* All or none: no guide is left of a text that fails, nor of one that has no room. */
   EXPECT(add(&f, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[a]~|\n[more:[a]]\n[nobody]"), ALS_ERROR_NAME);
   als_constraint out[2];
-  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[a]~|\nZ:|[b]", NUL, NULL, out, 2, &count), ALS_ERROR_ARGUMENT);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "|~[a]~|\nZ:|[b]", NUL, NULL, out, 2, &count),
+         ALS_ERROR_ARGUMENT);
   CHECK(count == 5);
   for (als_item at = {0}; als_item_next(f.l, at, &at) == ALS_OK;) after++;
   CHECK(before == after);
@@ -252,7 +254,14 @@ static void negative_spacers(void) {
 }
 
 static void format_options(void) {
-  static const uint32_t wrong[] = {1u << 0, 1u << 7, 1u << 8, 1u << 13, 3u << 16, 1u << 18, 1u << 31, ALS_FORMAT_ALIGN_ALL_LEFT,
+  static const uint32_t wrong[] = {1u << 0,
+                                   1u << 7,
+                                   1u << 8,
+                                   1u << 13,
+                                   3u << 16,
+                                   1u << 18,
+                                   1u << 31,
+                                   ALS_FORMAT_ALIGN_ALL_LEFT,
                                    ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_CENTER_X};
   fixture f;
   als_constraint out[2] = {{0}, {0}};
@@ -262,7 +271,8 @@ static void format_options(void) {
   fixture_make(&f);
   for (size_t i = 0; i < COUNT(wrong); i++) {
     o.format_options = wrong[i];
-    FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a][b]", NUL, &o, NULL, 0, NULL), ALS_ERROR_CONSTRAINT, ALS_KIND_OPTIONS);
+    FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a][b]", NUL, &o, NULL, 0, NULL), ALS_ERROR_CONSTRAINT,
+          ALS_KIND_OPTIONS);
     OK(als_error_last(f.l, &error));
     CHECK(!error.has_position);
   }
