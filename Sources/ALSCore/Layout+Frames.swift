@@ -86,7 +86,7 @@ extension Layout {
     return violation <= Layout.tolerance * (1 + max(size, bound)) ? 0 : violation
   }
 
-  /// A row holds within this, relative to its largest part (decisions.md 3).
+  /// A row holds within this, relative to its largest part.
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: Int32) -> Bool {
