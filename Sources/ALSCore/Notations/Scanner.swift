@@ -64,8 +64,6 @@ struct Scanner {
   /// Goes back to a position that was here before.
   mutating func rewind(to earlier: Int) { position = earlier }
 
-  func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { text[range] }
-
   /// `[+-] digits [. digits] [e [+-] digits]`, where digits may be missing on one side of the point.  Nothing is
   /// consumed when no number stands here.  Too large a number is infinite: legality refuses it where it is used.
   mutating func number() -> Double? {

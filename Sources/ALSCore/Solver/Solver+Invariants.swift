@@ -9,6 +9,7 @@
       // Values that left the range of numbers are refused when they would be published.
       for v in 0..<variableCount where !(x[v].magnitude <= Limits.coordinate) { return }
       checkSlots()
+      checkTerms()
       checkTightRows()
       checkStationarity()
       if atOptimum { checkSlopes() }
@@ -30,6 +31,17 @@
       }
       for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below { violated += 1 }
       expect(violated == violatedRequired, "violated required: \(violated), counted \(violatedRequired)")
+    }
+
+    /// The caller has merged equal variables and dropped what cancels.
+    private func checkTerms() {
+      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] != -2 {
+        var seen = Set<Int32>()
+        for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
+          expect(seen.insert(entryVariable[k]).inserted, "row \(r) has variable \(entryVariable[k]) twice")
+          expect(entryCoefficient[k] != 0, "row \(r) has a coefficient of 0")
+        }
+      }
     }
 
     private func checkTightRows() {

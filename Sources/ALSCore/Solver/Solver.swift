@@ -85,7 +85,6 @@ final class Solver {
   var breakpoints = BreakpointHeap()
   var slope = LevelVector()
   var theta = LevelVector()
-  var termScratch = Column<Term>()
 
   // What was asked since the last solve.
   var newRows = Column<Int32>()
@@ -250,34 +249,17 @@ final class Solver {
     planVariable[r] = -1
   }
 
-  /// Merges equal variables, drops what cancels, and enters the rest into the columns.
+  /// Enters the terms into the row and into the columns.  Every variable stands in them once: sums are made, and what
+  /// cancels is dropped, where expressions are (`Affine`).
   @_optimize(speed)
   private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
-    termScratch.removeAll()
-    for term in terms { merge(term) }
     rowStart[r] = entryVariable.count
-    var length: Int32 = 0
-    for i in 0..<termScratch.count {
-      let term = termScratch[i]
-      if term.coefficient == 0 { continue }
+    rowLength[r] = Int32(truncatingIfNeeded: terms.count)
+    for term in terms {
       entryVariable.append(term.variable)
       entryCoefficient.append(term.coefficient)
       link(term, row: r)
-      length += 1
     }
-    rowLength[r] = length
-  }
-
-  @_optimize(speed)
-  private func merge(_ term: Term) {
-    for i in 0..<termScratch.count where termScratch[i].variable == term.variable {
-      let old = termScratch[i].coefficient
-      let sum = old + term.coefficient
-      let isNoise = sum.magnitude <= 1e-12 * (old.magnitude + term.coefficient.magnitude)
-      termScratch[i] = Term(variable: term.variable, coefficient: isNoise ? 0 : sum)
-      return
-    }
-    termScratch.append(term)
   }
 
   /// Before a cold start the columns are not kept: it lays them out in one go.
