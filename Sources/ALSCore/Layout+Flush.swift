@@ -4,11 +4,20 @@ extension Layout {
   func flush() {
     link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
     removeRows()
+    reserve()
     addWishes()
     addAbsolutes()
     addConstraints()
     if model.renumbered { renumberRows() }
     forgetChanges()
+  }
+
+  /// Room for what is about to come, so that a large layout is not copied as it grows.
+  private func reserve() {
+    let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
+    if rows < 64 { return }
+    let blocks = model.items.count - Int(solver.variableCount / 4)
+    solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
   private func forgetChanges() {
@@ -36,8 +45,8 @@ extension Layout {
       for slot in model.movedItems { dropAbsoluteRows(slot) }
       for slot in model.insetItems { dropAbsoluteRows(slot) }
     }
-    for v in link.orphanVariables { solver.removeVariable(v) }
-    link.clearOrphanVariables()
+    for base in link.orphanBlocks { solver.removeBlock(base) }
+    link.clearOrphanBlocks()
   }
 
   private func dropAbsoluteRows(_ slot: Int32) {
@@ -118,15 +127,12 @@ extension Layout {
   private func variable(_ unknown: Unknown) -> Int32 {
     let part = Int(unknown.part)
     if part >= 4 { return absolute(unknown.item, part - 4) }
-    let at = Int(unknown.item) * 4
-    if link.variables[at] < 0 {
-      link.variables[at] = solver.addVariable(nonNegative: false)
-      link.variables[at + 1] = solver.addVariable(nonNegative: false)
-      let isSpacer = model.items[Int(unknown.item)].isSpacer
-      link.variables[at + 2] = solver.addVariable(nonNegative: !isSpacer)
-      link.variables[at + 3] = solver.addVariable(nonNegative: !isSpacer)
+    var base = link.blocks[Int(unknown.item)]
+    if base < 0 {
+      base = solver.addBlock(sizesHold: !model.items[Int(unknown.item)].isSpacer)
+      link.setBlock(base, of: unknown.item)
     }
-    return link.variables[at + part]
+    return base + Int32(truncatingIfNeeded: part)
   }
 
   // MARK: Shared absolute origins
@@ -137,7 +143,7 @@ extension Layout {
     var chain = ContiguousArray<Int32>()
     var at = view
     while at >= 0 && link.absolutes[Int(at) * 2 + axis] < 0 {
-      link.absolutes[Int(at) * 2 + axis] = solver.addVariable(nonNegative: false)
+      link.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
       chain.append(at)
       at = model.items[Int(at)].parent
     }

@@ -51,10 +51,9 @@ extension Layout {
 
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
   private func value(_ slot: Int, _ part: Int) -> Double {
-    let at = slot * 4 + part
-    if at >= link.variables.count { return 0 }
-    let v = link.variables[at]
-    if v < 0 || solver.rowCount(of: v) == 0 { return 0 }
+    if slot >= link.blocks.count || link.blocks[slot] < 0 { return 0 }
+    let v = link.blocks[slot] + Int32(truncatingIfNeeded: part)
+    if solver.rowCount(of: v) == 0 { return 0 }
     let value = solver.value(v)
     // Negative zero, and a size below zero by rounding alone, are zero.
     return value == 0 || (part >= 2 && value < 0 && value > -Layout.sizeNoise) ? 0 : value
@@ -102,11 +101,10 @@ extension Layout {
     var item = model.firstRoot
     var place = 0
     while item >= 0 {
-      for part in 0..<4 {
-        let v = link.variables[Int(item) * 4 + part]
-        if v >= 0 && Int(v) < isFree.count && isFree[Int(v)] {
-          found.append(FreeUnknown(place: place + part, variable: v))
-        }
+      let base = link.blocks[Int(item)]
+      for part in 0..<4 where base >= 0 {
+        let v = base + Int32(truncatingIfNeeded: part)
+        if Int(v) < isFree.count && isFree[Int(v)] { found.append(FreeUnknown(place: place + part, variable: v)) }
       }
       place += 4
       item = model.following(item)

@@ -165,9 +165,12 @@ extension Solver {
   /// A copy in the same state; what is only scratch or a wish between solves starts empty.
   convenience init(copying other: Solver) {
     self.init()
+    variableCount = other.variableCount
+    variableRoom = other.variableRoom
+    rowCount = other.rowCount
+    rowRoom = other.rowRoom
     copyVariables(other)
     copyRows(other)
-    queue.grow(to: other.queue.capacity)
     zeroSlopes = Bitset(copying: other.zeroSlopes)
     zeroSlopeCount = other.zeroSlopeCount
     etas = Etas(copying: other.etas)
@@ -198,12 +201,8 @@ extension Solver {
     planThing = Column(copying: other.planThing)
     inversePivot = Column(copying: other.inversePivot)
     tight = Column(copying: other.tight)
-    work.resize(x.count, filling: 0)
-    isTouched.resize(x.count, filling: false)
-    for _ in 0..<x.count {
-      direction.grow()
-      combination.grow()
-    }
+    isTouched.resize(variableRoom, filling: false)
+    growVariableScratch()
   }
 
   private func copyRows(_ other: Solver) {
@@ -226,6 +225,6 @@ extension Solver {
     retired = Column(copying: other.retired)
     rowTotal = other.rowTotal
     deadEntries = other.deadEntries
-    for _ in 0..<lower.count { rates.grow() }
+    rates.grow(to: rowRoom)
   }
 }

@@ -55,7 +55,7 @@ extension Solver {
   /// Equal before and after exactly when no loose side changed, for all that matters here.
   private func sidesChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    for r in 0..<lower.count { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
+    for r in 0..<rowCount { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
     for v in 0..<variableCount { sum = sum &* 31 &+ UInt64(boundState[v].rawValue) }
     return sum
   }

@@ -146,7 +146,7 @@ extension Solver {
   func computeMultipliers() {
     multipliers.clearAll()
     flips.removeAll()
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if side[r] == .below { flip(.row(r), lowerLevel[r], -1) }
       if side[r] == .above { flip(.row(r), upperLevel[r], 1) }
     }

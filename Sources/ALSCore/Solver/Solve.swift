@@ -27,7 +27,7 @@ extension Solver {
     isCold = false
     layOutColumns()
     violatedRequired = 0
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] != -2 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 {
       rowSlot[r] = -1
       side[r] = .inside
     }
@@ -80,7 +80,8 @@ extension Solver {
     x[v] = 0
     boundState[v] = .absent
     if pinSlot[v] >= 0 { touch(pinSlot[v]) }
-    freeVariableIDs.append(v)
+    // The last of its block: the four end together.
+    if v & 3 == 3 { freeBlocks.append(v - 3) }
   }
 
   // MARK: Warm start

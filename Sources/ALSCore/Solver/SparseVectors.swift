@@ -8,9 +8,10 @@ struct SparseVector: ~Copyable {
 
   init() {}
 
-  mutating func grow() {
-    value.append(0)
-    isListed.append(false)
+  mutating func grow(to size: Int) {
+    value.resize(size, filling: 0)
+    isListed.resize(size, filling: false)
+    list.reserve(size)
   }
 
   @inline(__always)
