@@ -18,7 +18,7 @@ extension Layout {
     if isOutOfStep {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
-    let scan = try solver.copyForScan()
+    let scan = Solver(copying: solver)
     var isFree = ContiguousArray<Bool>()
     for v in scan.freeVariables() where try scan.range(of: v) {
       while isFree.count <= Int(v) { isFree.append(false) }

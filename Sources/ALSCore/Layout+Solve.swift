@@ -19,8 +19,6 @@ extension Layout {
   /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
   private func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     model.seedInsets()
-    // Even where no row changed, the order of the tree may have, and with it who settles first.
-    solver.isChanged = true
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()
     if watched.isEmpty { return watched }
@@ -78,38 +76,29 @@ extension Layout {
 
   // MARK: Freedom
 
-  private struct FreeUnknown {
-    var place: Int
-    var variable: Int32
-  }
-
   /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
   /// after the other, so that the answer does not depend on how the solver came there.
   private func settleFreedom() throws(LayoutError) {
+    if !solver.isUnsettled && settledTree == model.treeStamp { return }
+    settledTree = model.treeStamp
     let free = solver.freeVariables()
-    if free.isEmpty { return }
-    for unknown in inTreeOrder(free) { try solver.settle(unknown.variable) }
+    if !free.isEmpty { try solver.settle(inTreeOrder(free)) }
+    solver.isUnsettled = false
   }
 
-  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<FreeUnknown> {
-    var isFree = ContiguousArray<Bool>()
+  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<Int32> {
+    model.refreshTreeOrder()
+    var ordered = ContiguousArray<Int32>()
+    var keyed: [Keyed] = []
     for v in free {
-      while isFree.count <= Int(v) { isFree.append(false) }
-      isFree[Int(v)] = true
+      let item = link.itemOfBlock[Int(v >> 2)]
+      if item < 0 { continue }
+      keyed.append(Keyed(Int64(model.treePlaces[Int(item)]), Int64(v & 3), payload: v))
     }
-    var found = ContiguousArray<FreeUnknown>()
-    var item = model.firstRoot
-    var place = 0
-    while item >= 0 {
-      let base = link.blocks[Int(item)]
-      for part in 0..<4 where base >= 0 {
-        let v = base + Int32(truncatingIfNeeded: part)
-        if Int(v) < isFree.count && isFree[Int(v)] { found.append(FreeUnknown(place: place + part, variable: v)) }
-      }
-      place += 4
-      item = model.following(item)
-    }
-    return found
+    Keyed.sort(&keyed)
+    ordered.reserveCapacity(keyed.count)
+    for key in keyed { ordered.append(key.payload) }
+    return ordered
   }
 
   // MARK: Publishing

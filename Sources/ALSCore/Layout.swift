@@ -30,6 +30,8 @@ public final class Layout {
   var link = SolverLink()
   var snapshot = Snapshot()
   var report = SolveReport()
+  /// The order of the tree in which what is free was last settled.
+  var settledTree: UInt64 = 0
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
   let salt: UInt32

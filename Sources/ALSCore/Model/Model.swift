@@ -58,6 +58,10 @@ final class Model {
 
   // What has changed since the layout last looked.
   var changed = true
+  /// Counts changes of the tree; and where each item stands in pre-order, as of `placedTree`.
+  var treeStamp: UInt64 = 1
+  var placedTree: UInt64 = 0
+  var treePlaces = ContiguousArray<Int32>()
   var touchedConstraints = ContiguousArray<Int32>()
   var touchedWishes = ContiguousArray<Int32>()
   var movedItems = ContiguousArray<Int32>()

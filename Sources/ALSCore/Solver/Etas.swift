@@ -38,6 +38,8 @@ struct Etas: ~Copyable {
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
 
+  func owns(_ slot: Int32) -> Bool { ownerHead[slot] >= 0 }
+
   func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] >= 0 }
 
   /// `combination` is the new row in terms of the rows that were tight.

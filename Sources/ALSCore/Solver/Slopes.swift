@@ -5,6 +5,7 @@
 
 extension Solver {
   func touch(_ slot: Int32) {
+    isUnsettled = true
     if isTouched[slot] { return }
     isTouched[slot] = true
     touched.append(slot)

@@ -5,7 +5,6 @@ extension Solver {
   func solve() throws(LayoutError) {
     pivots = 0
     if !isChanged { return }
-    releaseHolds()
     if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
@@ -180,6 +179,9 @@ extension Solver {
     reside(.row(r), classify(r))
   }
 
+  /// What the rule for freedom sees of a value.
+  static func signOf(_ value: Double) -> Int { value > zeroTolerance ? 1 : value < -zeroTolerance ? -1 : 0 }
+
   /// Follows the shift of the tight rows that stands in the sources.
   @_optimize(speed)
   private func moveX() {
@@ -190,6 +192,7 @@ extension Solver {
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let move = direction.value[v]
+      if zeroSlopeCount > 0 && Solver.signOf(x[v]) != Solver.signOf(x[v] + move) { isUnsettled = true }
       x[v] += move
       let start = columnStart[v]
       for j in start..<start + Int(columnCount[v]) {

@@ -108,7 +108,14 @@ final class Solver {
   var brokenRows = Column<BrokenRow>()
   var brokenRanks = Column<Int32>()
   var violatedRequired = 0
-  var holds = Column<Int32>()
+
+  // Settling; see Settling.swift.  The columns are made when they are first needed.
+  /// Something has changed on which the choice among optimal layouts depends.
+  var isUnsettled = true
+  var isSettled = Column<Bool>()
+  var isAssigned = Column<Bool>()
+  var settled = Column<Int32>()
+  var assigned = Column<Thing>()
 
   // Counters.
   var maxPivots = 0
