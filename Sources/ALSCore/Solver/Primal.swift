@@ -178,7 +178,7 @@ extension Solver {
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }
 
-  private func countZeroSteps(_ length: Double) {
+  func countZeroSteps(_ length: Double) {
     if length > 1e-12 {
       zeroSteps = 0
       useSmallestIndex = false

@@ -42,8 +42,15 @@ extension Solver {
     isAssigned.resize(variableRoom, filling: false)
     defer { forgetSettling() }
     zeroSteps = 0
+    useSmallestIndex = false
+    var work = 0
     for v in ordered where !isSettled[v] && liveCount[v] > 0 {
-      try settle(v)
+      work += try settle(v)
+      // Long walks that reach nothing new go round by etas: a plan without them is worth its price, once.
+      if work > variableCount && etas.count > 0 {
+        work = -64 * variableCount
+        try replanWhileSettling()
+      }
       if assigned.count >= zeroSlopeCount { break }
     }
     #if ALS_CHECK
@@ -59,11 +66,14 @@ extension Solver {
     combination.clear()
   }
 
-  private func settle(_ v: Int32) throws(LayoutError) {
+  /// Gives how many variables were looked at.
+  private func settle(_ v: Int32) throws(LayoutError) -> Int {
+    var work = 0
     while true {
       combination.clear()
       addSource(v, 1)
       let visited = btranUnsettled()
+      work += visited
       let choice = slotTowardsZero(v)
       if choice >= 0 {
         try stepTowardsZero(choice, v)
@@ -73,20 +83,21 @@ extension Solver {
       } else {
         assignReached()
         markSettled(v, visited)
-        return
+        return work
       }
       try countPivot()
     }
   }
 
-  /// The free slot, unassigned, that brings v nearer to 0; -1 when none does.  The first thing of all, so that steps of
-  /// length 0 come to an end.
+  /// The free slot, unassigned, that brings v nearer to 0; -1 when none does.  What makes room for v had better be of a
+  /// later variable, or it is next; but where steps have no length the first thing of all is taken, so that they end.
   private func slotTowardsZero(_ v: Int32) -> Int32 {
     if x[v].magnitude <= Solver.zeroTolerance { return -1 }
     var best: Int32 = -1
     for k in 0..<combination.list.count {
       let i = combination.list[k]
-      if !isReached(i) || best >= 0 && !tight[i].comesBefore(tight[best]) { continue }
+      if !isReached(i) { continue }
+      if best >= 0 && tight[i].comesBefore(tight[best]) != useSmallestIndex { continue }
       if slope(i, way: wayTowardsZero(i, v)).sign == 0 { best = i }
     }
     return best
@@ -175,12 +186,13 @@ extension Solver {
     var length = reach
     var entering = Thing.pin(v)
     var pivot = way * rate
-    if let stop = breakpoints.pop(), stop.step < reach {
+    if let stop = breakpoints.pop(), stop.step <= reach {
       length = stop.step
       entering = stop.thing
       pivot = way * (stop.thing.isRow ? rates.value[stop.thing.id] : direction.value[stop.thing.id])
     }
     move(length)
+    countZeroSteps(length)
     endStep()
     combination.clear()
     if entering.isPin { x[v] = 0 }

@@ -45,8 +45,8 @@ extension Solver {
       let up = slope(slot, way: 1)
       let down = slope(slot, way: -1)
       setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !isIdle(tight[slot]))
-      if up.sign < 0 { pushCandidate(slot, level: up.level, own: upPenalty(tight[slot])) }
-      if down.sign < 0 { pushCandidate(slot, level: down.level, own: downPenalty(tight[slot])) }
+      if up.sign < 0 { pushCandidate(slot, 1, level: up.level, own: upPenalty(tight[slot])) }
+      if down.sign < 0 { pushCandidate(slot, -1, level: down.level, own: downPenalty(tight[slot])) }
     }
     touched.removeAll()
   }
@@ -65,8 +65,10 @@ extension Solver {
     Int64(level.key) * 2 + (own < level ? 1 : 0)
   }
 
-  private func pushCandidate(_ slot: Int32, level: Level, own: Level) {
-    candidates.push(.init(key: candidateKey(level: level, own: own), slot: slot))
+  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what settling wants in the end.
+  private func pushCandidate(_ slot: Int32, _ way: Double, level: Level, own: Level) {
+    let tie = way > 0 ? -1 - slot : slot
+    candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, slot: slot))
   }
 
   /// The slot to leave and its way; nil at the optimum.
@@ -77,7 +79,7 @@ extension Solver {
       let found = slope(item.slot, way: way)
       let own = way > 0 ? upPenalty(tight[item.slot]) : downPenalty(tight[item.slot])
       if candidateKey(level: found.level, own: own) < item.key {
-        pushCandidate(item.slot, level: found.level, own: own)
+        pushCandidate(item.slot, way, level: found.level, own: own)
         continue
       }
       return (item.slot, way)
