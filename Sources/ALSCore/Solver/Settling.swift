@@ -43,15 +43,25 @@ extension Solver {
     defer { forgetSettling() }
     zeroSteps = 0
     useSmallestIndex = false
+    mustSettleAgain = false
     var work = 0
-    for v in ordered where !isSettled[v] && liveCount[v] > 0 {
+    var next = 0
+    while next < ordered.count {
+      let v = ordered[next]
+      next += 1
+      if isSettled[v] || liveCount[v] == 0 { continue }
       work += try settle(v)
       // Long walks that reach nothing new go round by etas: a plan without them is worth its price, once.
       if work > variableCount && etas.count > 0 {
         work = -64 * variableCount
         try replanWhileSettling()
       }
-      if assigned.count >= zeroSlopeCount { break }
+      if mustSettleAgain {
+        mustSettleAgain = false
+        next = 0
+      } else if assigned.count >= zeroSlopeCount {
+        break
+      }
     }
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
@@ -217,8 +227,8 @@ extension Solver {
     if needsReplan { try replanWhileSettling() } else { examineTouched() }
   }
 
-  /// Slots change their things in a new plan; and should rounding have spoiled the optimum, it is found again, and nothing
-  /// is known of any slot.
+  /// Slots change their things in a new plan.  It looks at rows on their kinks afresh, and should the tight set not be
+  /// optimal for what it sees, the optimum is found again and nothing is known of any slot.
   private func replanWhileSettling() throws(LayoutError) {
     for k in 0..<assigned.count { isAssigned[slot(of: assigned[k])] = false }
     replanAll()
@@ -228,6 +238,7 @@ extension Solver {
       assigned.removeAll()
       for k in 0..<settled.count { isSettled[settled[k]] = false }
       settled.removeAll()
+      mustSettleAgain = true
     }
     for k in 0..<assigned.count { isAssigned[slot(of: assigned[k])] = true }
   }

@@ -112,6 +112,8 @@ final class Solver {
   // Settling; see Settling.swift.  The columns are made when they are first needed.
   /// Something has changed on which the choice among optimal layouts depends.
   var isUnsettled = true
+  /// The search for that choice has lost its thread and begins anew.
+  var mustSettleAgain = false
   var isSettled = Column<Bool>()
   var isAssigned = Column<Bool>()
   var settled = Column<Int32>()
