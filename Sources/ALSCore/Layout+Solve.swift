@@ -51,13 +51,18 @@ extension Layout {
   private func value(_ slot: Int, _ part: Int) -> Double {
     if slot >= link.blocks.count || link.blocks[slot] < 0 { return 0 }
     let v = link.blocks[slot] + Int32(truncatingIfNeeded: part)
-    if solver.rowCount(of: v) == 0 { return 0 }
-    let value = solver.value(v)
-    // Negative zero, and a size below zero by rounding alone, are zero.
-    return value == 0 || (part >= 2 && value < 0 && value > -Layout.sizeNoise) ? 0 : value
+    return part < 2 ? published(v) : publishedSize(v)
   }
 
-  private static let sizeNoise = 1e-9
+  @inline(__always)
+  func published(_ v: Int32) -> Double { solver.rowCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
+
+  /// A size below zero by rounding alone is zero.
+  @inline(__always)
+  func publishedSize(_ v: Int32) -> Double {
+    let value = published(v)
+    return value < 0 && value > -1e-9 ? 0 : value
+  }
 
   private func currentAlignment(_ item: Int32) -> Rect {
     let slot = Int(item)
@@ -99,22 +104,5 @@ extension Layout {
     ordered.reserveCapacity(keyed.count)
     for key in keyed { ordered.append(key.payload) }
     return ordered
-  }
-
-  // MARK: Publishing
-
-  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
-    var shot = model.place { slot, part in self.value(slot, part) }
-    let culprit = shot.firstOutOfRange()
-    if culprit >= 0 {
-      solver.isCold = true
-      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(Int32(culprit))) would lie beyond 1e15")
-    }
-    shot.revision = snapshot.revision + 1
-    shot.conflicts = publishedConflicts()
-    snapshot = shot
-    report.revision = shot.revision
-    // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
-    model.changed = report.unsettled
   }
 }

@@ -29,6 +29,8 @@ public final class Layout {
   /// Which unknown is which variable, and which constraint is which row.
   var link = SolverLink()
   var snapshot = Snapshot()
+  /// Directions whose items have changed beside those that the snapshot lists.
+  var changedWays: [FollowedDirection] = []
   var report = SolveReport()
   /// The order of the tree in which what is free was last settled.
   var settledTree: UInt64 = 0

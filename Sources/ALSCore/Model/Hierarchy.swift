@@ -16,6 +16,7 @@ extension Model {
     if before >= 0 { items[Int(before)].previous = item } else { setLast(parent, isGuide, item) }
     count(parent, isGuide, 1)
     treeStamp += 1
+    mustPlaceAll = true
     refreshDirection(item)
   }
 
@@ -34,6 +35,7 @@ extension Model {
     }
     count(record.parent, isGuide, -1)
     treeStamp += 1
+    mustPlaceAll = true
     items[Int(item)].parent = -1
     items[Int(item)].previous = -1
     items[Int(item)].next = -1

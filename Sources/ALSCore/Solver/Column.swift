@@ -56,6 +56,11 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     return base[count]
   }
 
+  mutating func removeFirst(_ removed: Int) {
+    for k in removed..<count { base[k - removed] = base[k] }
+    count -= removed
+  }
+
   /// Forgets the values and keeps the memory.
   mutating func removeAll() { count = 0 }
 

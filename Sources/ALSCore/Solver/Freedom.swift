@@ -76,6 +76,7 @@ extension Solver {
   /// A copy in the same state; what is only scratch or a wish between solves starts empty.
   convenience init(copying other: Solver) {
     self.init()
+    other.bringUpToDate()
     variableCount = other.variableCount
     variableRoom = other.variableRoom
     rowCount = other.rowCount

@@ -174,7 +174,11 @@ extension Solver {
   @_optimize(speed)
   func move(_ length: Double) {
     if length == 0 { return }
-    for k in 0..<direction.list.count { x[direction.list[k]] += length * direction.value[direction.list[k]] }
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      x[v] += length * direction.value[v]
+      markMoved(v)
+    }
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }
 

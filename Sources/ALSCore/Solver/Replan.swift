@@ -97,6 +97,7 @@ extension Solver {
   @_optimize(speed)
   func refresh() {
     changesSinceRefresh = 0
+    haveAllMoved = true
     computeX()
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)

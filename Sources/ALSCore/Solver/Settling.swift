@@ -205,7 +205,10 @@ extension Solver {
     countZeroSteps(length)
     endStep()
     combination.clear()
-    if entering.isPin { x[v] = 0 }
+    if entering.isPin {
+      x[v] = 0
+      markMoved(v)
+    }
     if tight[p] == entering { return }
     combine(entering)
     let y = combination.value[p]

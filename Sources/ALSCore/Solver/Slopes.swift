@@ -122,6 +122,7 @@ extension Solver {
   /// Carries the noted flips into the multipliers: one solve a level.
   @_optimize(speed)
   func applyFlips() {
+    flipCount += flips.count
     sortFlips()
     var k = 0
     while k < flips.count {

@@ -4,7 +4,15 @@ extension Solver {
   /// Brings x to the optimum and settles conflicts.  Freedom is left as it comes: see Freedom.swift.
   func solve() throws(LayoutError) {
     pivots = 0
+    markFollowed()
     if !isChanged { return }
+    if follow() {
+      isChanged = false
+      return
+    }
+    bringUpToDate()
+    version += 1
+    flipCount = 0
     if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
@@ -16,6 +24,7 @@ extension Solver {
     try optimise()
     try settleConflicts()
     isChanged = false
+    isCalm = pivots == 0 && flipCount == 0
   }
 
   // MARK: Cold start
@@ -24,6 +33,7 @@ extension Solver {
   func startCold() {
     forgetChanges()
     isCold = false
+    haveAllMoved = true
     layOutColumns()
     violatedRequired = 0
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 {
@@ -65,7 +75,9 @@ extension Solver {
     for k in start..<start + Int(rowLength[r]) {
       let v = entryVariable[k]
       liveCount[v] -= 1
-      if liveCount[v] == 0 && pinSlot[v] >= 0 { touch(pinSlot[v]) }
+      if liveCount[v] > 0 { continue }
+      markMoved(v)
+      if pinSlot[v] >= 0 { touch(pinSlot[v]) }
     }
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
@@ -77,6 +89,7 @@ extension Solver {
 
   private func release(_ v: Int32) {
     x[v] = 0
+    markMoved(v)
     boundState[v] = .absent
     if pinSlot[v] >= 0 { touch(pinSlot[v]) }
     // The last of its block: the four end together.
@@ -194,6 +207,7 @@ extension Solver {
       let move = direction.value[v]
       if zeroSlopeCount > 0 && Solver.signOf(x[v]) != Solver.signOf(x[v] + move) { isUnsettled = true }
       x[v] += move
+      markMoved(v)
       let start = columnStart[v]
       for j in start..<start + Int(columnCount[v]) {
         let r = poolRow[j]
@@ -242,12 +256,14 @@ extension Solver {
     release(v)
   }
 
+  var isDueForRefresh: Bool { changesSinceRefresh > 20_000 + variableCount }
+
   /// Housekeeping in proportion to what has happened.
   private func tidy() {
     if deadEntries > 1000 && deadEntries * 2 > entryVariable.count {
       replanAll()
       layOutColumns()
-    } else if changesSinceRefresh > 20_000 + variableCount {
+    } else if isDueForRefresh {
       restoreConsistency()
     }
   }

@@ -109,6 +109,20 @@ final class Solver {
   var brokenRanks = Column<Int32>()
   var violatedRequired = 0
 
+  // What the caller has not seen yet: blocks with other values, or all of them; and directions followed since.
+  var movedBlocks = Column<Int32>()
+  var isBlockMoved = Column<Bool>()
+  var haveAllMoved = true
+  /// Following; see Following.swift.
+  var directions: [FollowedDirection] = []
+  var followed: [FollowedDirection] = []
+  var nextDirection = 0
+  /// Counts the solves after which directions known before mean nothing.
+  var version = 0
+  /// The last long solve took no pivot, so the next one is likely to take none either.
+  var isCalm = true
+  var isBlockMarked = Column<Bool>()
+
   // Settling; see Settling.swift.  The columns are made when they are first needed.
   /// Something has changed on which the choice among optimal layouts depends.
   var isUnsettled = true
@@ -122,6 +136,7 @@ final class Solver {
   // Counters.
   var maxPivots = 0
   var pivots = 0
+  var flipCount = 0
   var zeroSteps = 0
   var useSmallestIndex = false
   var trouble = 0
@@ -231,6 +246,7 @@ final class Solver {
     columnCount[v] += 1
     if liveCount[v] == 1 && pinSlot[v] >= 0 {
       x[v] = 0
+      markMoved(v)
       touch(pinSlot[v])
     }
   }

@@ -23,6 +23,8 @@ struct SparseVector: ~Copyable {
     }
   }
 
+  func contains(_ index: Int32) -> Bool { isListed[index] }
+
   mutating func clear() {
     for i in 0..<list.count {
       value[list[i]] = 0

@@ -77,6 +77,26 @@ extension Solver {
     direction.grow(to: variableRoom)
     combination.grow(to: variableRoom)
     queue.grow(to: variableRoom)
+    isBlockMoved.resize(variableRoom >> 2, filling: false)
+    isBlockMarked.resize(variableRoom >> 2, filling: false)
+  }
+
+  // MARK: What has moved
+
+  /// Notes that a variable has another value than the caller was last told.
+  @inline(__always)
+  func markMoved(_ v: Int32) {
+    let block = v >> 2
+    if isBlockMoved[block] { return }
+    isBlockMoved[block] = true
+    movedBlocks.append(block)
+  }
+
+  /// The caller has taken notice.
+  func forgetMoves() {
+    for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = false }
+    movedBlocks.removeAll()
+    haveAllMoved = false
   }
 
   @inline(never)
