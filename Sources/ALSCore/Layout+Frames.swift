@@ -121,7 +121,8 @@ extension Layout {
     let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
     var size = 0.0
-    for term in sum.terms {
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
       let item = Int(term.unknown.item)
       if !snapshot.holds(item, model.items[item].generation) { return nil }
       let rect = snapshot.alignmentRect(item)

@@ -47,7 +47,7 @@ public final class Layout {
 
   // Scratch.
   var sum = Affine()
-  var rowTerms = ContiguousArray<Term>()
+  var rowTerms = Column<Term>()
 
   public init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits

@@ -99,6 +99,12 @@ extension Solver {
     changesSinceRefresh = 0
     haveAllMoved = true
     computeX()
+    lookAround()
+  }
+
+  /// Every loose thing's side from x.
+  @_optimize(speed)
+  func lookAround() {
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)
       setLooseSide(.row(r), classify(r))

@@ -42,6 +42,12 @@ extension Solver {
     for k in 0..<touched.count {
       let slot = touched[k]
       isTouched[slot] = false
+      if multipliers.first(slot) < 0 {
+        // Nothing pays, so all that matters is whether a way is free.
+        let isFree = upPenalty(tight[slot]).key == 0 || downPenalty(tight[slot]).key == 0
+        setZeroSlope(slot, isFree && !isIdle(tight[slot]))
+        continue
+      }
       let up = slope(slot, way: 1)
       let down = slope(slot, way: -1)
       setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !isIdle(tight[slot]))

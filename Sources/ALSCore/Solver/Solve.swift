@@ -48,7 +48,8 @@ extension Solver {
     crash()
     etasAfterReplan = 0
     entriesAfterReplan = 0
-    refresh()
+    changesSinceRefresh = 0
+    lookAround()
     repair()
     etasAfterReplan = etas.count
     entriesAfterReplan = etas.entryCount

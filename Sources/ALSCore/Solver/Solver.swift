@@ -7,7 +7,7 @@
 // tight set is factored, Primal.swift for how it is improved.
 
 /// One coefficient of a row.
-struct Term {
+struct Term: BitwiseCopyable {
   var variable: Int32
   var coefficient: Double
 }
@@ -225,11 +225,15 @@ final class Solver {
   /// cancels is dropped, where expressions are (`Affine`).
   @_optimize(speed)
   private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
-    rowStart[r] = entryVariable.count
+    let start = entryVariable.count
+    rowStart[r] = start
     rowLength[r] = Int32(truncatingIfNeeded: terms.count)
-    for term in terms {
-      entryVariable.append(term.variable)
-      entryCoefficient.append(term.coefficient)
+    entryVariable.extend(by: terms.count)
+    entryCoefficient.extend(by: terms.count)
+    for k in 0..<terms.count {
+      let term = terms[k]
+      entryVariable[start + k] = term.variable
+      entryCoefficient[start + k] = term.coefficient
       liveCount[term.variable] += 1
       if !isCold { link(term, row: r) }
     }
