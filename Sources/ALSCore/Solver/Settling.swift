@@ -230,20 +230,13 @@ extension Solver {
     if needsReplan { try replanWhileSettling() } else { examineTouched() }
   }
 
-  /// Slots change their things in a new plan.  It looks at rows on their kinks afresh, and should the tight set not be
-  /// optimal for what it sees, the optimum is found again and nothing is known of any slot.
+  /// A new plan looks at rows on their kinks afresh, so the optimum may have to be found again, and other slots may be
+  /// free: nothing is known any more.
   private func replanWhileSettling() throws(LayoutError) {
-    for k in 0..<assigned.count { isAssigned[slot(of: assigned[k])] = false }
+    forgetSettling()
     replanAll()
-    let before = pivots
     try optimise()
-    if pivots != before || trouble > 0 {
-      assigned.removeAll()
-      for k in 0..<settled.count { isSettled[settled[k]] = false }
-      settled.removeAll()
-      mustSettleAgain = true
-    }
-    for k in 0..<assigned.count { isAssigned[slot(of: assigned[k])] = true }
+    mustSettleAgain = true
   }
 
   /// Values this near 0 are 0 for the rule.
