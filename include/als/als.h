@@ -732,6 +732,20 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
  * Either array may be NULL. */
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
 
+/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.  Rows
+ * of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and
+ * holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the first solve.  O(1). */
+ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to another
+ * after that.  O(1). */
+ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
+
+/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
+ * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
+ * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
+ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors
  * ------------------------------------------------------------------------------------------------------------- */

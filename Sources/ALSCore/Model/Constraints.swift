@@ -250,7 +250,7 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  private func noteInsetUser(_ slot: Int32) {
+  func noteInsetUser(_ slot: Int32) {
     if !dependsOnInsets(constraints[Int(slot)]) { return }
     constraints[Int(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
     insetUsers.append(slot)
