@@ -8,10 +8,14 @@ final class DocumentStatements {
   private var text: StatementReader?
   private var shorthand: DocumentShorthand?
   private var builder: DocumentBuilder?
+  private var record: DocumentConstraint?
+  private let scope: any NameScope
+  private var count = 0
 
   init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
     self.document = document
     self.index = index
+    self.scope = scope
     entry = document.entries[index]
     identifier = document.identifier(of: index)
     switch entry.form {
@@ -22,19 +26,31 @@ final class DocumentStatements {
       shorthand = DocumentShorthand(document.json, entry, scope: scope)
     case .builder:
       builder = DocumentBuilder(document.json, entry, scope: scope)
+    case .record:
+      record = DocumentConstraint(document.json, entry, scope: scope)
     }
   }
 
   /// The next constraint, or nil at the end.
   func next() throws(LayoutError) -> Statement? {
+    var read: Statement
     do throws(LayoutError) {
-      guard var statement = try read() else { return nil }
+      guard var statement = try self.read() else { return nil }
       if let identifier { statement.identifier = identifier }
       if !entry.isBare { statement.source = .empty }
-      return statement
+      read = statement
     } catch {
       throw located(error)
     }
+    do throws(LayoutError) {
+      try entry.label(&read, document.json, scope: scope, isFirst: count == 0)
+    } catch {
+      var located = error
+      located.index = index
+      throw located
+    }
+    count += 1
+    return read
   }
 
   private func read() throws(LayoutError) -> Statement? {
@@ -42,6 +58,7 @@ final class DocumentStatements {
     case .text: return try text?.next()
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
+    case .record: return try record?.next()
     }
   }
 

@@ -1,0 +1,323 @@
+// Entries of "constraints" in a document, in any notation.  Neighbours that are about one view share a shorthand or builder
+// entry.
+
+struct EntryWriter {
+  /// The entry that is not closed yet: what the next constraint must have in common with it.
+  private struct Open {
+    var notation: PrintedNotation
+    var first: ItemToken
+    var rest: [UInt8]
+    /// Of the builder, which keeps it from step to step.
+    var priority: Float
+  }
+
+  let printer: Printer
+  /// What stands before each entry.
+  let indent: [UInt8]
+  var out = TextWriter()
+  private var open: Open?
+  private(set) var count = 0
+
+  init(_ scope: any NameScope, indent: [UInt8] = []) {
+    printer = Printer(scope: scope)
+    self.indent = indent
+  }
+
+  /// Adds a constraint, or refuses with nothing written.
+  mutating func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+    switch notation {
+    case .shorthand: try addShorthand(constraint)
+    case .builder: try addBuilder(constraint)
+    case .record: try addRecord(constraint)
+    default: try addText(constraint, notation)
+    }
+  }
+
+  mutating func finish() {
+    guard let open else { return }
+    out.add(open.notation == .shorthand ? " }" : " ]")
+    out.add(open.rest)
+    out.add(" }")
+    self.open = nil
+  }
+
+  private mutating func begin() {
+    finish()
+    if count > 0 { out.add(",") }
+    out.add(indent)
+    count += 1
+  }
+
+  // MARK: What stands beside the notation
+
+  /// `, "identifier": …` and so on, as far as the notation has not said it.
+  private func rest(
+    _ constraint: PrintedConstraint, identifier: Bool, name: Bool
+  ) throws(LayoutError) -> [UInt8] {
+    var rest = TextWriter()
+    // Something to put a comma behind.
+    rest.add(".")
+    if identifier { rest.addMember("identifier", constraint.statement.identifier) }
+    if name, let own = constraint.statement.name {
+      rest.addMember("name", own)
+      if !constraint.statement.isNameMoving, let keeper = constraint.statement.nameKeeper {
+        rest.addMember("keptBy", try printer.name(keeper))
+      }
+    }
+    rest.addMember("group", constraint.group)
+    if let host = constraint.statement.host { rest.addMember("host", try printer.name(host)) }
+    if !constraint.isActive {
+      rest.addKey("active")
+      rest.add("false")
+    }
+    return Array(rest.bytes.dropFirst())
+  }
+
+  // MARK: Texts
+
+  private mutating func addText(
+    _ constraint: PrintedConstraint, _ notation: PrintedNotation
+  ) throws(LayoutError) {
+    let text = try printer.text(constraint.statement, notation)
+    let rest = try self.rest(constraint, identifier: !text.hasIdentifier, name: true)
+    begin()
+    if notation == .any && rest.isEmpty {
+      out.addString(text.bytes)
+      return
+    }
+    out.add("{ ")
+    out.addKey(EntryWriter.key(notation))
+    out.addString(text.bytes)
+    addOptions(text.options)
+    out.add(rest)
+    out.add(" }")
+  }
+
+  private static func key(_ notation: PrintedNotation) -> StaticString {
+    switch notation {
+    case .compact: return "compact"
+    case .linear: return "linear"
+    case .visualFormat: return "vfl"
+    case .extendedFormat: return "evfl"
+    default: return "equations"
+    }
+  }
+
+  private mutating func addOptions(_ options: UInt32) {
+    if options == 0 { return }
+    out.addKey("options")
+    out.add(options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
+  }
+
+  // MARK: Shorthand
+
+  private mutating func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let pair = try printer.pair(constraint.statement)
+    let isKeyed = EntryWriter.fitsKey(pair.identifier)
+    let rest = try self.rest(constraint, identifier: !isKeyed, name: true)
+    let member = try shorthandMember(pair, isKeyed: isKeyed)
+    if let open, open.notation == .shorthand, open.first == pair.first, isShared(open, rest, constraint, isKeyed) {
+      out.add(",")
+      out.add(indent)
+      out.add("    ")
+    } else {
+      let view = try printer.name(pair.first)
+      begin()
+      out.add("{ ")
+      out.addKey("view")
+      out.addString(view)
+      out.addKey("shorthand")
+      out.add("{ ")
+      open = Open(notation: .shorthand, first: pair.first, rest: rest, priority: 0)
+    }
+    out.add(member)
+  }
+
+  /// An entry has one identifier and one name for all it holds.
+  private func isShared(
+    _ open: Open, _ rest: [UInt8], _ constraint: PrintedConstraint, _ isKeyed: Bool
+  ) -> Bool {
+    let isAlone = constraint.statement.name != nil || (!isKeyed && constraint.statement.identifier != nil)
+    return !isAlone && open.rest == rest
+  }
+
+  /// Whether the identifier can be the last words of a key.
+  private static func fitsKey(_ identifier: [UInt8]?) -> Bool {
+    guard let identifier else { return true }
+    let trimmed = Scanner.trimmed(identifier, 0..<identifier.count)
+    return !identifier.isEmpty && trimmed.count == identifier.count
+      && UTF8Check.firstFault(identifier, trimmed) == nil
+  }
+
+  private func shorthandMember(_ s: Statement, isKeyed: Bool) throws(LayoutError) -> [UInt8] {
+    var key = TextWriter()
+    key.add(s.firstAttribute.name)
+    key.add(" ")
+    key.add(s.relation.name)
+    if isKeyed, let identifier = s.identifier {
+      key.add(" ")
+      key.add(identifier)
+    }
+    var member = TextWriter()
+    member.addString(key.bytes)
+    member.add(": ")
+    var related: [UInt8]?
+    if let second = s.second {
+      related = try printer.name(second) + ASCII.bytes(".") + ASCII.bytes(s.secondAttribute.name)
+    }
+    if s.priority == Limits.required && (related == nil || (s.multiplier == 1 && s.constant == 0)) {
+      if let related { member.addString(related) } else { member.add(s.constant) }
+      return member.bytes
+    }
+    member.add("{ ")
+    member.addMember("als_view", related)
+    if related != nil && s.multiplier != 1 { member.addNumber("als_multiplier", s.multiplier) }
+    if related == nil || s.constant != 0 { member.addNumber("als_constant", s.constant) }
+    if s.priority != Limits.required { member.addPriority("als_priority", s.priority) }
+    member.add(" }")
+    return member.bytes
+  }
+
+  // MARK: Builder
+
+  private mutating func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let pair = try printer.pair(constraint.statement)
+    let target = target(of: pair)
+    if let on = target.on, !printer.scope.isView(on) || !printer.scope.isInside(pair.second ?? pair.first, on) {
+      throw Printer.refusal("its items are not in one tree")
+    }
+    let isStepNamed = pair.name == nil || (!pair.isNameMoving && pair.nameKeeper == target.keeper)
+    let rest = try self.rest(constraint, identifier: true, name: !isStepNamed)
+    let step = try builderStep(pair, target, isNamed: isStepNamed)
+    var priority = Limits.required
+    if let open, open.notation == .builder, open.first == pair.first, open.rest == rest, isStepNamed {
+      out.add(",")
+      out.add(indent)
+      out.add("    ")
+      priority = open.priority
+    } else {
+      let view = try printer.name(pair.first)
+      begin()
+      out.add("{ ")
+      out.addKey("layout")
+      out.addString(view)
+      out.addKey("do")
+      out.add("[ ")
+      open = Open(notation: .builder, first: pair.first, rest: rest, priority: priority)
+    }
+    if pair.priority != priority {
+      out.add("{ ")
+      out.addPriority("priority", pair.priority)
+      out.add(" }, ")
+    }
+    open?.priority = pair.priority
+    out.add(step)
+  }
+
+  /// Where a step's name goes, and the target it must say for that.
+  private struct Target {
+    var keeper: ItemToken?
+    var on: ItemToken?
+  }
+
+  private func target(of s: Statement) -> Target {
+    let above = ItemNames(scope: printer.scope, keywords: .none).superview(of: s.first)
+    if s.second == nil && s.relation == .equal {
+      return Target(keeper: printer.scope.isView(s.first) ? s.first : above, on: nil)
+    }
+    guard let name = s.nameKeeper, s.name != nil, !s.isNameMoving, name != above else {
+      // Who has no superview is the target itself.
+      return above == nil ? Target(keeper: s.first, on: s.first) : Target(keeper: above, on: nil)
+    }
+    let holds =
+      printer.scope.isView(name) && printer.scope.isInside(s.first, name)
+      && printer.scope.isInside(s.second ?? s.first, name)
+    return holds ? Target(keeper: name, on: name) : Target(keeper: above, on: above == nil ? s.first : nil)
+  }
+
+  private func builderStep(
+    _ s: Statement, _ target: Target, isNamed: Bool
+  ) throws(LayoutError) -> [UInt8] {
+    var step = TextWriter()
+    step.add("{ ")
+    if s.second == nil && s.relation == .equal {
+      step.addWord("set", s.firstAttribute.name)
+      step.addNumber("to", s.constant)
+    } else {
+      step.addWord("make", s.firstAttribute.name)
+      step.addKey(s.relation == .equal ? "equalTo" : s.relation == .lessOrEqual ? "lessThan" : "greaterThan")
+      if let second = s.second {
+        step.addString(try printer.name(second))
+        step.addWord("s", s.secondAttribute.name)
+        if s.multiplier != 1 { step.addNumber("times", s.multiplier) }
+      } else {
+        step.add("null")
+      }
+      if s.constant > 0 { step.addNumber("plus", s.constant) }
+      if s.constant < 0 { step.addNumber("minus", -s.constant) }
+      if let on = target.on { step.addMember("on", try printer.name(on)) }
+    }
+    if isNamed { step.addMember("name", s.name) }
+    step.add(" }")
+    return step.bytes
+  }
+
+  // MARK: Records
+
+  private mutating func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let s = constraint.statement
+    var record = TextWriter()
+    record.add("{ ")
+    if s.terms.isEmpty {
+      record.addMember("first", try printer.name(s.first))
+      record.addWord("firstAttribute", s.firstAttribute.name)
+      record.addWord("relation", s.relation.name)
+      if let second = s.second {
+        record.addMember("second", try printer.name(second))
+        record.addWord("secondAttribute", s.secondAttribute.name)
+        if s.multiplier != 1 { record.addNumber("multiplier", s.multiplier) }
+      }
+    } else {
+      record.addKey("terms")
+      record.add("[")
+      for (index, term) in s.terms.enumerated() {
+        record.add(index > 0 ? ", { " : "{ ")
+        record.addMember("item", try printer.name(term.item))
+        record.addWord("attribute", term.attribute.name)
+        record.addNumber("multiplier", term.multiplier)
+        record.add(" }")
+      }
+      record.add("]")
+      record.addWord("relation", s.relation.name)
+    }
+    if s.constant != 0 || s.second == nil { record.addNumber("constant", s.constant) }
+    if s.priority != Limits.required { record.addPriority("priority", s.priority) }
+    let rest = try self.rest(constraint, identifier: true, name: true)
+    begin()
+    out.add(record.bytes)
+    out.add(rest)
+    out.add(" }")
+  }
+}
+
+extension TextWriter {
+  @inline(never)
+  fileprivate mutating func addNumber(_ key: StaticString, _ value: Double) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  fileprivate mutating func addPriority(_ key: StaticString, _ value: Float) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  fileprivate mutating func addWord(_ key: StaticString, _ word: StaticString) {
+    addKey(key)
+    add("\"")
+    add(word)
+    add("\"")
+  }
+}
