@@ -11,7 +11,7 @@ extension Layout {
     let names = ScopeLookup(model, scope: try itemOrNone(scope))
     let saved = saved(slot, nil)
     if notation.rawValue >= PrintedNotation.shorthand.rawValue {
-      var entries = EntryWriter(names)
+      let entries = EntryWriter(names)
       try entries.add(saved, as: notation)
       entries.finish()
       return (entries.out.bytes, 0)
@@ -84,7 +84,7 @@ extension Layout {
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
     var names = SavedNames(model, slots)
-    var depths = ContiguousArray<Int>()
+    var depths = ContiguousArray<Int32>()
     for slot in slots {
       let item = model.items[Int(slot)]
       let parent = slot == top ? -1 : places[Int(item.parent)]
@@ -95,15 +95,13 @@ extension Layout {
         throw LayoutError(.limit, "the tree is deeper than the \(limits.nesting) levels documents have here")
       }
       let isGuide = item.kind == .guide
-      record.items.append(
-        DocumentRecord.Item(
-          name: names.name(model.name(of: slot), isGuide: isGuide), parent: parent,
-          traits: isGuide ? -1 : Int32(truncatingIfNeeded: record.traits.count), isGuide: isGuide,
-          isSpacer: item.isSpacer, z: model.decoration(of: slot).z))
-      if !isGuide { record.traits.append(traits(slot)) }
+      let own = DocumentRecord.Item(
+        name: names.name(model.name(of: slot), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
+        isSpacer: item.isSpacer, z: model.decoration(of: slot).z)
+      record.add(own, isGuide ? nil : traits(slot))
     }
     for (place, entry) in model.metricOrder.enumerated() where entry >= 0 {
-      record.metrics.append(
+      record.add(
         DocumentRecord.Metric(name: Array(model.metricNames.bytes(entry)), value: model.metricValues[place]))
     }
     return record

@@ -109,6 +109,18 @@ struct DocumentRecord {
     return index < 0 ? Traits() : traits[Int(index)]
   }
 
+  /// Adds an item with what it says of itself, if it does.
+  @inline(never)
+  mutating func add(_ item: Item, _ traits: Traits?) {
+    items.append(item)
+    guard let traits else { return }
+    items[items.count - 1].traits = Int32(truncatingIfNeeded: self.traits.count)
+    self.traits.append(traits)
+  }
+
+  @inline(never)
+  mutating func add(_ metric: Metric) { metrics.append(metric) }
+
   /// nil when the entry names no group.
   func group(of entry: Int) -> [UInt8]? {
     entries[entry].group < 0 ? nil : json.string(entries[entry].group)
@@ -137,7 +149,7 @@ struct DocumentRecord {
 struct DocumentReader {
   var record: DocumentRecord
   /// Names of views and guides so far.
-  var taken: Set<[UInt8]> = []
+  var taken = NameTable()
   var json: JSON { record.json }
 
   private enum Key: Int {
@@ -182,14 +194,14 @@ struct DocumentReader {
   private mutating func readMetrics(_ node: Int) throws(LayoutError) {
     try json.require(.object, node, "metrics")
     var children = json.children(node)
-    var seen: Set<[UInt8]> = []
+    var seen = NameTable()
     while let key = children.next(), let value = children.next() {
       let name = json.string(key)
       if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
-      if !seen.insert(name).inserted {
+      if !seen.note(name) {
         throw LayoutError(.document, "there is a second metric \(quoted(name[...]))", at: json.span(key))
       }
-      record.metrics.append(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
+      record.add(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
     }
   }
 

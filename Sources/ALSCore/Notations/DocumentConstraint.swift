@@ -2,7 +2,7 @@
 // which view holds the constraint.
 
 /// Names and attributes in JSON strings, with their errors at the place in the file.
-struct DocumentWords {
+final class DocumentWords {
   let json: JSON
   let names: ItemNames
 
@@ -12,11 +12,13 @@ struct DocumentWords {
   }
 
   /// A string without its quotes.
+  @inline(never)
   func inside(_ node: Int) -> SourceRange {
     let whole = json.span(node)
     return SourceRange(whole.offset + 1, whole.length - 2)
   }
 
+  @inline(never)
   func attribute(_ node: Int) throws(LayoutError) -> Attribute {
     try json.require(.string, node, "an attribute")
     let name = json.string(node)
@@ -25,6 +27,7 @@ struct DocumentWords {
     throw Spelling.unknownAttribute(name[...], .none, at: inside(node))
   }
 
+  @inline(never)
   func item(_ node: Int) throws(LayoutError) -> ItemToken {
     try json.require(.string, node, "a view")
     let name = json.string(node)
@@ -37,6 +40,7 @@ struct DocumentWords {
     }
   }
 
+  @inline(never)
   func view(_ node: Int, _ key: StaticString) throws(LayoutError) -> ItemToken {
     let item = try item(node)
     if item.part == .whole && names.scope.isView(item) { return item }
@@ -44,126 +48,133 @@ struct DocumentWords {
   }
 }
 
-struct DocumentConstraint {
+final class DocumentConstraint {
   /// The places of the values in `DocumentRecord.Entry.fields`.
-  enum Field: Int, CaseIterable {
+  enum Field: Int {
     case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
+    static let count = 9
   }
 
   private let words: DocumentWords
-  private let entry: DocumentRecord.Entry
+  /// The entry as a whole, and its values.
+  private let entry: Int
+  private let fields: [Int]
   private var isRead = false
   private var json: JSON { words.json }
 
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     words = DocumentWords(json, scope: scope)
-    self.entry = entry
+    self.entry = entry.content
+    fields = entry.fields
   }
 
-  mutating func next() throws(LayoutError) -> Statement? {
+  func next() throws(LayoutError) -> Statement? {
     if isRead { return nil }
     isRead = true
-    var statement = node(.terms) >= 0 ? try sum() : try pair()
+    let first = try terms()
+    var statement = Statement(first: first[0].item, first[0].attribute, .equal, second: nil, .none)
+    let isSum = node(.terms) >= 0
+    if first.count > 1 {
+      statement.second = first[1].item
+      statement.secondAttribute = first[1].attribute
+      statement.multiplier = isSum ? -first[1].multiplier : first[1].multiplier
+    }
+    if isSum { statement.terms = first }
     if node(.relation) >= 0 { statement.relation = try relation(node(.relation)) }
-    if let constant = try number(.constant) {
-      statement.constant = constant
-      statement.spans.constant = json.span(node(.constant))
-      if statement.second == nil { statement.spans.right = statement.spans.constant }
-    }
-    if let priority = try number(.priority) {
-      statement.priority = EquationReader.priority(priority)
-      statement.spans.priority = json.span(node(.priority))
-    }
+    statement.constant = try number(.constant, 0)
+    statement.priority = EquationReader.priority(try number(.priority, Double(Limits.required)))
+    setSpans(&statement.spans, isSum: isSum)
     return statement
   }
 
-  private func node(_ field: Field) -> Int { entry.fields[field.rawValue] }
+  private func node(_ field: Field) -> Int { fields[field.rawValue] }
 
-  private func pair() throws(LayoutError) -> Statement {
-    if node(.first) < 0 { throw needs("first") }
-    if node(.firstAttribute) < 0 { throw needs("firstAttribute") }
-    if node(.second) >= 0 && node(.secondAttribute) < 0 { throw needs("secondAttribute") }
-    for field in [Field.secondAttribute, .multiplier] where node(field) >= 0 && node(.second) < 0 {
-      throw LayoutError(.document, "this goes with \"second\" only", at: json.span(node(field) - 1))
-    }
-    var statement = Statement(
-      first: try words.item(node(.first)), try words.attribute(node(.firstAttribute)), .equal, second: nil, .none)
-    statement.spans.firstItem = words.inside(node(.first))
-    statement.spans.firstAttribute = words.inside(node(.firstAttribute))
-    statement.spans.right = statement.spans.firstAttribute
-    if node(.second) < 0 { return statement }
-    statement.second = try words.item(node(.second))
-    statement.secondAttribute = try words.attribute(node(.secondAttribute))
-    statement.spans.secondItem = words.inside(node(.second))
-    statement.spans.secondAttribute = words.inside(node(.secondAttribute))
-    statement.spans.right = statement.spans.secondAttribute
-    if let multiplier = try number(.multiplier) {
-      statement.multiplier = multiplier
-      statement.spans.multiplier = json.span(node(.multiplier))
-    }
-    return statement
+  private func setSpans(_ spans: inout Statement.Spans, isSum: Bool) {
+    spans.firstItem = span(isSum ? .terms : .first)
+    spans.firstAttribute = span(isSum ? .terms : .firstAttribute)
+    spans.secondItem = span(.second)
+    spans.secondAttribute = span(.secondAttribute)
+    spans.multiplier = span(.multiplier)
+    spans.constant = span(.constant)
+    spans.priority = span(.priority)
+    spans.right = node(.second) >= 0 ? spans.secondAttribute : spans.constant
+    if spans.right == .empty { spans.right = spans.firstAttribute }
   }
 
-  // MARK: Sums
+  private func span(_ field: Field) -> SourceRange {
+    let node = node(field)
+    if node < 0 { return .empty }
+    return json.kind(node) == .string ? words.inside(node) : json.span(node)
+  }
 
-  private func sum() throws(LayoutError) -> Statement {
-    for field in [Field.first, .firstAttribute, .second, .secondAttribute, .multiplier] where node(field) >= 0 {
-      throw LayoutError(.document, "\"terms\" stand in the place of this", at: json.span(node(field) - 1))
+  // MARK: Items
+
+  /// The first item, then the second with the multiplier; or the terms of a sum.
+  private func terms() throws(LayoutError) -> [StatementTerm] {
+    if node(.terms) >= 0 { return try sum() }
+    var terms = [try term(node(.first), node(.firstAttribute), entry, "first", "firstAttribute")]
+    if node(.second) >= 0 {
+      terms.append(try term(node(.second), node(.secondAttribute), entry, "second", "secondAttribute"))
+      terms[1].multiplier = try number(.multiplier, 1)
+    } else {
+      try refuse(.secondAttribute, "this goes with \"second\" only")
+      try refuse(.multiplier, "this goes with \"second\" only")
     }
-    let list = node(.terms)
-    try json.require(.array, list, "terms")
+    return terms
+  }
+
+  private func term(
+    _ item: Int, _ attribute: Int, _ owner: Int, _ itemKey: StaticString, _ attributeKey: StaticString
+  ) throws(LayoutError) -> StatementTerm {
+    if item < 0 { throw needs(itemKey, owner) }
+    if attribute < 0 { throw needs(attributeKey, owner) }
+    let token = try words.item(item)
+    return StatementTerm(item: token, attribute: try words.attribute(attribute), multiplier: 1)
+  }
+
+  private func sum() throws(LayoutError) -> [StatementTerm] {
+    for raw in [Field.first, .firstAttribute, .second, .secondAttribute, .multiplier] {
+      try refuse(raw, "\"terms\" stand in the place of this")
+    }
+    try json.require(.array, node(.terms), "terms")
     var terms: [StatementTerm] = []
-    var children = json.children(list)
+    var children = json.children(node(.terms))
     while let child = children.next() {
       if terms.count == Limits.terms {
-        throw LayoutError(.limit, "a constraint has at most \(Limits.terms) terms", at: json.head(child))
+        throw LayoutError(.limit, "a constraint has at most 64 terms", at: json.head(child))
       }
-      terms.append(try term(child))
+      terms.append(try summand(child))
     }
-    if terms.isEmpty { throw LayoutError(.document, "a sum needs a term", at: json.span(list)) }
-    var statement = Statement(
-      first: terms[0].item, terms[0].attribute, .equal, second: nil, .none)
-    if terms.count > 1 {
-      statement.second = terms[1].item
-      statement.secondAttribute = terms[1].attribute
-      statement.multiplier = -terms[1].multiplier
-    }
-    statement.terms = terms
-    statement.spans.firstItem = json.span(list)
-    statement.spans.firstAttribute = json.span(list)
-    statement.spans.right = json.span(list)
-    return statement
+    if terms.isEmpty { throw LayoutError(.document, "a sum needs a term", at: json.span(node(.terms))) }
+    return terms
   }
 
-  private enum TermKey: Int {
-    case item, attribute, multiplier
-    static let words: [StaticString] = ["item", "attribute", "multiplier"]
-  }
-
-  private func term(_ node: Int) throws(LayoutError) -> StatementTerm {
-    var members = try DocumentMembers(json, node, TermKey.words, of: "a term")
+  private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
+    var members = try DocumentMembers(json, node, ["item", "attribute", "multiplier"], of: "a term")
     var values = [-1, -1, -1]
     while let member = try members.next() { values[member.word] = member.value }
-    for word in 0..<3 where values[word] < 0 {
-      throw LayoutError(.document, "a term needs the key \"\(TermKey.words[word])\"", at: json.head(node))
-    }
-    let item = try words.item(values[0])
-    let attribute = try words.attribute(values[1])
-    try json.require(.number, values[2], "multiplier")
-    let multiplier = 0 + json.number(values[2])
-    if attribute == .none {
+    var term = try term(values[0], values[1], node, "item", "attribute")
+    if values[2] < 0 { throw needs("multiplier", node) }
+    term.multiplier = try number(values[2])
+    if term.attribute == .none {
       throw LayoutError(.attrPair, "a term needs an attribute", at: words.inside(values[1]))
     }
-    if let fault = Legality.number(multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier") {
-      throw LayoutError(fault.kind, fault.message, at: json.span(values[2]))
-    }
-    return StatementTerm(item: item, attribute: attribute, multiplier: multiplier)
+    try FormatTokens.refuse(
+      Legality.number(term.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"),
+      at: json.span(values[2]))
+    return term
   }
 
   // MARK: Values
 
-  private func needs(_ key: StaticString) -> LayoutError {
-    LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(entry.content))
+  @inline(never)
+  private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {
+    LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(owner))
+  }
+
+  @inline(never)
+  private func refuse(_ field: Field, _ message: StaticString) throws(LayoutError) {
+    if node(field) >= 0 { throw LayoutError(.document, "\(message)", at: json.span(node(field) - 1)) }
   }
 
   private func relation(_ node: Int) throws(LayoutError) -> Relation {
@@ -175,11 +186,14 @@ struct DocumentConstraint {
   }
 
   /// Whether it is in range is judged with the constraint.
-  private func number(_ field: Field) throws(LayoutError) -> Double? {
-    let node = node(field)
-    if node < 0 { return nil }
+  private func number(_ node: Int) throws(LayoutError) -> Double {
     try json.require(.number, node, "a number of a constraint")
     return 0 + json.number(node)
+  }
+
+  private func number(_ field: Field, _ fallback: Double) throws(LayoutError) -> Double {
+    let node = node(field)
+    return node < 0 ? fallback : try number(node)
   }
 }
 

@@ -97,7 +97,7 @@ extension DocumentReader {
   ) throws(LayoutError) {
     if entry.fields.isEmpty {
       try setContent(&entry, .record, key, node)
-      entry.fields = [Int](repeating: -1, count: DocumentConstraint.Field.allCases.count)
+      entry.fields = [Int](repeating: -1, count: DocumentConstraint.Field.count)
     }
     entry.fields[field] = key + 1
   }

@@ -51,10 +51,8 @@ extension DocumentReader {
     }
     let index = Int32(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
-    record.items.append(
-      DocumentRecord.Item(
-        name: bytes, parent: parent, traits: saysMore ? Int32(record.traits.count) : -1, isGuide: false, z: z))
-    if saysMore { record.traits.append(traits) }
+    let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
+    record.add(item, saysMore ? traits : nil)
     if guides >= 0 { try readGuides(guides, owner: index) }
     return children < 0 ? nil : json.children(children)
   }
@@ -109,7 +107,7 @@ extension DocumentReader {
         }
       }
       item.name = try self.name(name, of: guide, isRoot: false)
-      record.items.append(item)
+      record.add(item, nil)
     }
   }
 
@@ -123,7 +121,7 @@ extension DocumentReader {
       throw LayoutError(.document, "every view and guide but the root needs the key \"name\"", at: json.head(owner))
     }
     let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
-    if !taken.insert(bytes).inserted {
+    if !taken.note(bytes) {
       throw LayoutError(
         .document, "another view or guide is named \(quoted(bytes[...])) already", at: json.span(node))
     }

@@ -85,7 +85,7 @@ struct DocumentMembers {
   private let owner: StaticString
   private var children: JSON.Children
   private var seen: UInt64 = 0
-  private var extensions: Set<[UInt8]> = []
+  private var extensions = NameTable()
 
   /// `owner` completes "there is no key ... in".
   @inline(never)
@@ -107,7 +107,7 @@ struct DocumentMembers {
       }
       let name = json.string(key)
       if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
-      if !extensions.insert(name).inserted { throw twice(key) }
+      if !extensions.note(name) { throw twice(key) }
     }
     return nil
   }

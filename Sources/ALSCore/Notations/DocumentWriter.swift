@@ -41,7 +41,7 @@ struct DocumentWriter {
   private mutating func addConstraints(
     _ constraints: ContiguousArray<PrintedConstraint>, _ notation: PrintedNotation, _ scope: any NameScope
   ) throws(LayoutError) {
-    var entries = EntryWriter(scope, indent: ASCII.bytes("\n    "))
+    let entries = EntryWriter(scope, indent: ASCII.bytes("\n    "))
     for constraint in constraints {
       do throws(LayoutError) {
         try entries.add(constraint, as: notation)

@@ -1,7 +1,7 @@
 // Entries of "constraints" in a document, in any notation.  Neighbours that are about one view share a shorthand or builder
 // entry.
 
-struct EntryWriter {
+final class EntryWriter {
   /// The entry that is not closed yet: what the next constraint must have in common with it.
   private struct Open {
     var notation: PrintedNotation
@@ -24,7 +24,8 @@ struct EntryWriter {
   }
 
   /// Adds a constraint, or refuses with nothing written.
-  mutating func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+  @inline(never)
+  func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     switch notation {
     case .shorthand: try addShorthand(constraint)
     case .builder: try addBuilder(constraint)
@@ -33,7 +34,7 @@ struct EntryWriter {
     }
   }
 
-  mutating func finish() {
+  func finish() {
     guard let open else { return }
     out.add(open.notation == .shorthand ? " }" : " ]")
     out.add(open.rest)
@@ -41,7 +42,8 @@ struct EntryWriter {
     self.open = nil
   }
 
-  private mutating func begin() {
+  @inline(never)
+  private func begin() {
     finish()
     if count > 0 { out.add(",") }
     out.add(indent)
@@ -51,6 +53,7 @@ struct EntryWriter {
   // MARK: What stands beside the notation
 
   /// `, "identifier": …` and so on, as far as the notation has not said it.
+  @inline(never)
   private func rest(
     _ constraint: PrintedConstraint, identifier: Bool, name: Bool
   ) throws(LayoutError) -> [UInt8] {
@@ -75,7 +78,8 @@ struct EntryWriter {
 
   // MARK: Texts
 
-  private mutating func addText(
+  @inline(never)
+  private func addText(
     _ constraint: PrintedConstraint, _ notation: PrintedNotation
   ) throws(LayoutError) {
     let text = try printer.text(constraint.statement, notation)
@@ -103,7 +107,7 @@ struct EntryWriter {
     }
   }
 
-  private mutating func addOptions(_ options: UInt32) {
+  private func addOptions(_ options: UInt32) {
     if options == 0 { return }
     out.addKey("options")
     out.add(options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
@@ -111,7 +115,8 @@ struct EntryWriter {
 
   // MARK: Shorthand
 
-  private mutating func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
+  @inline(never)
+  private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = try printer.pair(constraint.statement)
     let isKeyed = EntryWriter.fitsKey(pair.identifier)
     let rest = try self.rest(constraint, identifier: !isKeyed, name: true)
@@ -149,6 +154,7 @@ struct EntryWriter {
       && UTF8Check.firstFault(identifier, trimmed) == nil
   }
 
+  @inline(never)
   private func shorthandMember(_ s: Statement, isKeyed: Bool) throws(LayoutError) -> [UInt8] {
     var key = TextWriter()
     key.add(s.firstAttribute.name)
@@ -180,7 +186,8 @@ struct EntryWriter {
 
   // MARK: Builder
 
-  private mutating func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
+  @inline(never)
+  private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = try printer.pair(constraint.statement)
     let target = target(of: pair)
     if let on = target.on, !printer.scope.isView(on) || !printer.scope.isInside(pair.second ?? pair.first, on) {
@@ -220,6 +227,7 @@ struct EntryWriter {
     var on: ItemToken?
   }
 
+  @inline(never)
   private func target(of s: Statement) -> Target {
     let above = ItemNames(scope: printer.scope, keywords: .none).superview(of: s.first)
     if s.second == nil && s.relation == .equal {
@@ -235,6 +243,7 @@ struct EntryWriter {
     return holds ? Target(keeper: name, on: name) : Target(keeper: above, on: above == nil ? s.first : nil)
   }
 
+  @inline(never)
   private func builderStep(
     _ s: Statement, _ target: Target, isNamed: Bool
   ) throws(LayoutError) -> [UInt8] {
@@ -264,7 +273,8 @@ struct EntryWriter {
 
   // MARK: Records
 
-  private mutating func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
+  @inline(never)
+  private func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
     let s = constraint.statement
     var record = TextWriter()
     record.add("{ ")

@@ -42,6 +42,7 @@ struct Printer {
   }
 
   /// A sum that is nothing but a pair as a pair; other sums only documents can say.
+  @inline(never)
   func pair(_ statement: Statement) throws(LayoutError) -> Statement {
     let terms = statement.terms
     if terms.isEmpty { return statement }
@@ -58,6 +59,7 @@ struct Printer {
   // MARK: Names
 
   /// How texts call an item, if that name leads back to it.
+  @inline(never)
   func name(_ item: ItemToken) throws(LayoutError) -> [UInt8] {
     guard let own = scope.name(of: ItemToken(item.id)) else {
       throw Printer.refusal("one of its items has no name")
@@ -124,6 +126,7 @@ struct Printer {
   // MARK: Reading again
 
   /// Refuses a text that would not be read as this constraint.
+  @inline(never)
   func confirm(
     _ text: [UInt8], _ notation: Notation, _ s: Statement, options: UInt32 = 0
   ) throws(LayoutError) {
@@ -131,6 +134,7 @@ struct Printer {
     throw Printer.refusal("this notation cannot spell the name of one of its items")
   }
 
+  @inline(never)
   private func says(
     _ text: [UInt8], _ notation: Notation, _ s: Statement, options: UInt32 = 0, identifier: Bool
   ) -> Bool {
