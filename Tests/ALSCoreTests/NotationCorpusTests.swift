@@ -5,7 +5,7 @@ import Testing
 @testable import ALSCore
 
 struct NotationCorpusTests {
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder", "records"])
   func rows(of file: String) throws {
     let json = try JSON.parse(try corpus(file))
     let cases = try #require(member("cases", of: JSON.root, json))

@@ -13,6 +13,7 @@ ALS = C.CDLL(os.environ["ALS_LIBRARY"])
 NOTATIONS = ["equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"]
 CANONICAL = NOTATIONS.index("document")
 SIZE = 1 << 20
+BUFFER = C.create_string_buffer(SIZE)
 for name in ("als_layout_create", "als_layout_destroy", "als_document_read", "als_layout_copy_document", "als_solve", "als_frames_copy_all",
              "als_constraint_next", "als_constraint_copy_text"):
     getattr(ALS, name).restype = C.c_int
@@ -42,9 +43,9 @@ class Layout:
         ALS.als_layout_destroy(self.pointer)
 
     def saved(self, notation):
-        buffer, needed = C.create_string_buffer(SIZE), C.c_size_t()
-        status = ALS.als_layout_copy_document(self.pointer, self.root, notation, buffer, C.c_size_t(SIZE), C.byref(needed))
-        return buffer.raw[:needed.value] if status == 0 else None
+        needed = C.c_size_t()
+        status = ALS.als_layout_copy_document(self.pointer, self.root, notation, BUFFER, C.c_size_t(SIZE), C.byref(needed))
+        return C.string_at(BUFFER, needed.value) if status == 0 else None
 
     def frames(self):
         status = ALS.als_solve(self.pointer, None)
