@@ -73,7 +73,7 @@ struct NotationCorpusTests {
       case "identifier": actual = s.identifier.map(text) ?? "null"
       case "name": actual = s.name.map(text) ?? "null"
       case "group": actual = record.group(of: constraint.entry).map(text) ?? "null"
-      case "host": actual = scope.host(s) ?? "null"
+      case "host": actual = scope.printed(s.host) ?? scope.host(s) ?? "null"
       case "active": actual = record.entries[constraint.entry].isActive ? "true" : "false"
       case "source":
         actual = "{\"item\": \(constraint.entry), \"offset\": \(s.source.offset), \"length\": \(s.source.length)}"
