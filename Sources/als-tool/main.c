@@ -91,18 +91,21 @@ static int parse_notation(options *o, const char *word) {
   static const struct {
     const char *word;
     als_syntax syntax;
-  } known[] = {{"equations", ALS_SYNTAX_ANY},        {"compact", ALS_SYNTAX_COMPACT},
-               {"linear", ALS_SYNTAX_LINEAR},        {"vfl", ALS_SYNTAX_VISUAL_FORMAT},
-               {"evfl", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT}, {"shorthand", ALS_SYNTAX_SHORTHAND},
-               {"builder", ALS_SYNTAX_BUILDER},      {"document", ALS_SYNTAX_RECORD}};
+  } known[] = {{"equations", ALS_SYNTAX_ANY},
+               {"compact", ALS_SYNTAX_COMPACT},
+               {"linear", ALS_SYNTAX_LINEAR},
+               {"vfl", ALS_SYNTAX_VISUAL_FORMAT},
+               {"evfl", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT},
+               {"shorthand", ALS_SYNTAX_SHORTHAND},
+               {"builder", ALS_SYNTAX_BUILDER},
+               {"document", ALS_SYNTAX_RECORD}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (strcmp(word, known[i].word) != 0) continue;
     o->to = known[i].word;
     o->syntax = known[i].syntax;
     return TOOL_OK;
   }
-  return report_usage(
-      "a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
+  return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
 }
 
 static int apply_option(options *o, int option, const char *value) {

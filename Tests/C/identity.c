@@ -2,10 +2,10 @@
  *
  *     identity LISTS [SEED]
  *
- * For each notation LISTS times: a random tree with a random list of constraints, printed as a document in that notation, read
- * into a fresh layout, and both compared by their canonical documents; and each constraint by itself as text, read beside
- * the first and compared field by field.  A constraint that a notation refuses must stay a record.  The canonical form is
- * compared field by field as well, and by frames.
+ * For each notation LISTS times: a random tree with a random list of constraints, printed as a document in that
+ * notation, read into a fresh layout, and both compared by their canonical documents; and each constraint by itself as
+ * text, read beside the first and compared field by field.  A constraint that a notation refuses must stay a record.
+ * The canonical form is compared field by field as well, and by frames.
  */
 #include <math.h>
 #include <stdio.h>
@@ -20,13 +20,13 @@ static uint64_t state;
 static const char *where = "";
 static unsigned long list_number;
 
-#define MUST(condition)                                                                                            \
-  do {                                                                                                             \
-    if (!(condition)) {                                                                                            \
+#define MUST(condition)                                                                                              \
+  do {                                                                                                               \
+    if (!(condition)) {                                                                                              \
       printf("%s:%d: %s, list %lu: failed: %s\n0 checks passed, 1 failed\n", __FILE__, __LINE__, where, list_number, \
-             #condition);                                                                                          \
-      exit(1);                                                                                                     \
-    }                                                                                                              \
+             #condition);                                                                                            \
+      exit(1);                                                                                                       \
+    }                                                                                                                \
   } while (0)
 
 static uint32_t draw(uint32_t below) {
@@ -59,9 +59,10 @@ static float priority(void) {
 
 /* ---- a random layout ---- */
 
-static const char *const nasty[] = {"a b",  "x.left", "1e5", "super", "self", "safe", "|",     "H:x",  "[b]",   "c;d",      "#e",
-                                    "f@2",  "-",      "",    "q\"\\", "n\nl", "\xc3\xa9", "root.top", "~1.1", "5",    "a.safeArea",
-                                    "metric", "view#1", "a*b", "t ",  " t",   "als_superview", "g==h", "none", "x-y"};
+static const char *const nasty[] = {
+    "a b",    "x.left", "1e5", "super", "self",          "safe",     "|",        "H:x",  "[b]", "c;d",        "#e",
+    "f@2",    "-",      "",    "q\"\\", "n\nl",          "\xc3\xa9", "root.top", "~1.1", "5",   "a.safeArea", "metric",
+    "view#1", "a*b",    "t ",  " t",    "als_superview", "g==h",     "none",     "x-y"};
 
 typedef struct world {
   als_layout *layout;
@@ -96,7 +97,8 @@ static void make_items(world *w, int plain) {
   size_t specials = draw(3);
   for (size_t i = 0; i < specials; i++) {
     als_item owner = view[draw((uint32_t)views)], item;
-    als_status status = draw(2) ? als_item_safe_area(w->layout, owner, &item) : als_item_margins(w->layout, owner, &item);
+    als_status status =
+        draw(2) ? als_item_safe_area(w->layout, owner, &item) : als_item_margins(w->layout, owner, &item);
     MUST(status == ALS_OK);
     w->items[w->item_count++] = item;
   }
@@ -125,7 +127,8 @@ static void decorate(world *w) {
 
 static int axis(int32_t attribute) {
   if (attribute == ALS_ATTRIBUTE_WIDTH || attribute == ALS_ATTRIBUTE_HEIGHT) return 0;
-  return attribute == ALS_ATTRIBUTE_TOP || attribute == ALS_ATTRIBUTE_BOTTOM || attribute == ALS_ATTRIBUTE_CENTER_Y ? 2 : 1;
+  return attribute == ALS_ATTRIBUTE_TOP || attribute == ALS_ATTRIBUTE_BOTTOM || attribute == ALS_ATTRIBUTE_CENTER_Y ? 2
+                                                                                                                    : 1;
 }
 
 /* Half of them such as visual formats can say, so that these have something to do too. */
@@ -143,9 +146,9 @@ static als_constraint_spec random_spec(const world *w) {
   if (draw(2)) {
     static const int32_t pairs[][2] = {
         {ALS_ATTRIBUTE_LEADING, ALS_ATTRIBUTE_TRAILING}, {ALS_ATTRIBUTE_TOP, ALS_ATTRIBUTE_BOTTOM},
-        {ALS_ATTRIBUTE_LEFT, ALS_ATTRIBUTE_RIGHT}, {ALS_ATTRIBUTE_LEADING, ALS_ATTRIBUTE_LEADING},
-        {ALS_ATTRIBUTE_BOTTOM, ALS_ATTRIBUTE_BOTTOM}, {ALS_ATTRIBUTE_FIRST_BASELINE, ALS_ATTRIBUTE_LAST_BASELINE},
-        {ALS_ATTRIBUTE_WIDTH, ALS_ATTRIBUTE_WIDTH}, {ALS_ATTRIBUTE_HEIGHT, ALS_ATTRIBUTE_HEIGHT}};
+        {ALS_ATTRIBUTE_LEFT, ALS_ATTRIBUTE_RIGHT},       {ALS_ATTRIBUTE_LEADING, ALS_ATTRIBUTE_LEADING},
+        {ALS_ATTRIBUTE_BOTTOM, ALS_ATTRIBUTE_BOTTOM},    {ALS_ATTRIBUTE_FIRST_BASELINE, ALS_ATTRIBUTE_LAST_BASELINE},
+        {ALS_ATTRIBUTE_WIDTH, ALS_ATTRIBUTE_WIDTH},      {ALS_ATTRIBUTE_HEIGHT, ALS_ATTRIBUTE_HEIGHT}};
     const int32_t *pair = pairs[draw(8)];
     s.first_attribute = pair[0];
     s.second_attribute = pair[1];
@@ -181,8 +184,8 @@ static als_status make_sum(world *w, uint32_t flags, als_constraint *out) {
     terms[i].multiplier = i + 1 == count ? -rest : (double)draw(9) - 4;
     rest += terms[i].multiplier;
   }
-  return als_constraint_create_terms(w->layout, terms, count, (als_relation)((int)draw(3) - 1), number(), priority(), flags,
-                                     out);
+  return als_constraint_create_terms(w->layout, terms, count, (als_relation)((int)draw(3) - 1), number(), priority(),
+                                     flags, out);
 }
 
 static void make_constraint(world *w) {
@@ -196,9 +199,14 @@ static void make_constraint(world *w) {
   snprintf(word, sizeof word, "name%u", draw(4));
   switch (draw(12)) {
     case 0: MUST(als_constraint_set_identifier(w->layout, c, word, ALS_NUL_TERMINATED) == ALS_OK); break;
-    case 1: MUST(als_constraint_set_identifier(w->layout, c, nasty[draw(sizeof nasty / sizeof *nasty)], ALS_NUL_TERMINATED) == ALS_OK); break;
+    case 1:
+      MUST(als_constraint_set_identifier(w->layout, c, nasty[draw(sizeof nasty / sizeof *nasty)], ALS_NUL_TERMINATED) ==
+           ALS_OK);
+      break;
     case 2: als_constraint_set_name(w->layout, c, word, ALS_NUL_TERMINATED); break;
-    case 3: als_constraint_add_named(w->layout, w->items[draw((uint32_t)w->item_count)], c, word, ALS_NUL_TERMINATED); break;
+    case 3:
+      als_constraint_add_named(w->layout, w->items[draw((uint32_t)w->item_count)], c, word, ALS_NUL_TERMINATED);
+      break;
     case 4: als_constraint_set_host(w->layout, c, w->root); break;
     case 5: {
       als_group group = {0};
@@ -256,8 +264,9 @@ static int same_constraint(als_layout *a, als_constraint x, als_layout *b, als_c
   als_constraint_info i = ALS_CONSTRAINT_INFO_INIT, j = ALS_CONSTRAINT_INFO_INIT;
   MUST(als_constraint_get_info(a, x, &i) == ALS_OK && als_constraint_get_info(b, y, &j) == ALS_OK);
   double times = i.second.id ? i.multiplier : 1, other = j.second.id ? j.multiplier : 1;
-  return i.first_attribute == j.first_attribute && i.second_attribute == j.second_attribute && i.relation == j.relation &&
-         times == other && i.constant == j.constant && i.priority == j.priority && i.term_count == j.term_count;
+  return i.first_attribute == j.first_attribute && i.second_attribute == j.second_attribute &&
+         i.relation == j.relation && times == other && i.constant == j.constant && i.priority == j.priority &&
+         i.term_count == j.term_count;
 }
 
 /* The canonical form has no canonical form to compare it by. */
@@ -272,7 +281,8 @@ static void compare_fields(als_layout *a, als_layout *b) {
     MUST(als_constraint_get_info(a, x, &i) == ALS_OK && als_constraint_get_info(b, y, &j) == ALS_OK);
     MUST(i.active == j.active && !i.group.id == !j.group.id && !i.host.id == !j.host.id);
     char one[200], two[200];
-    MUST(als_constraint_identifier_copy(a, x, one, sizeof one, NULL) == als_constraint_identifier_copy(b, y, two, sizeof two, NULL));
+    MUST(als_constraint_identifier_copy(a, x, one, sizeof one, NULL) ==
+         als_constraint_identifier_copy(b, y, two, sizeof two, NULL));
     MUST(strcmp(one, two) == 0);
   }
   als_item v = {0}, u = {0};
@@ -287,7 +297,9 @@ static void compare_fields(als_layout *a, als_layout *b) {
   }
 }
 
-static int near(double a, double b) { return fabs(a - b) <= 1e-6 * (1 + fabs(a)); }
+static int near(double a, double b) {
+  return fabs(a - b) <= 1e-6 * (1 + fabs(a));
+}
 
 static void compare_frames(als_layout *a, als_layout *b) {
   als_status one = als_solve(a, NULL), two = als_solve(b, NULL);
@@ -295,13 +307,16 @@ static void compare_frames(als_layout *a, als_layout *b) {
   MUST(one == two);
   als_rect r[MOST_ITEMS], s[MOST_ITEMS];
   size_t count = 0, other = 0;
-  MUST(als_frames_copy_all(a, NULL, r, MOST_ITEMS, &count) == ALS_OK && als_frames_copy_all(b, NULL, s, MOST_ITEMS, &other) == ALS_OK);
+  MUST(als_frames_copy_all(a, NULL, r, MOST_ITEMS, &count) == ALS_OK &&
+       als_frames_copy_all(b, NULL, s, MOST_ITEMS, &other) == ALS_OK);
   MUST(count == other);
   double largest = 1;
-  for (size_t i = 0; i < count; i++) largest = fmax(largest, fmax(fabs(r[i].x) + r[i].width, fabs(r[i].y) + r[i].height));
+  for (size_t i = 0; i < count; i++)
+    largest = fmax(largest, fmax(fabs(r[i].x) + r[i].width, fabs(r[i].y) + r[i].height));
   if (largest > 1e6) return;
   for (size_t i = 0; i < count; i++) {
-    MUST(near(r[i].x, s[i].x) && near(r[i].y, s[i].y) && near(r[i].width, s[i].width) && near(r[i].height, s[i].height));
+    MUST(near(r[i].x, s[i].x) && near(r[i].y, s[i].y) && near(r[i].width, s[i].width) &&
+         near(r[i].height, s[i].height));
   }
 }
 
@@ -324,7 +339,8 @@ static unsigned long texts(world *w, als_syntax syntax) {
     how.flags = ALS_FLAG_INACTIVE;
     als_constraint again[2], next = {0};
     size_t count = 0;
-    MUST(als_add(w->layout, w->root, syntax, third_text, ALS_NUL_TERMINATED, &how, again, 2, &count) == ALS_OK && count == 1);
+    MUST(als_add(w->layout, w->root, syntax, third_text, ALS_NUL_TERMINATED, &how, again, 2, &count) == ALS_OK &&
+         count == 1);
     als_constraint_info a = ALS_CONSTRAINT_INFO_INIT, b = ALS_CONSTRAINT_INFO_INIT;
     MUST(same_constraint(w->layout, w->constraints[i], w->layout, again[0]));
     MUST(als_constraint_get_info(w->layout, w->constraints[i], &a) == ALS_OK);
@@ -364,7 +380,8 @@ static void one_list(als_syntax syntax, tally *t) {
 }
 
 int main(int count, char **words) {
-  static const char *const names[] = {"equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"};
+  static const char *const names[] = {"equations", "compact",   "linear",  "vfl",
+                                      "evfl",      "shorthand", "builder", "document"};
   unsigned long lists = count > 1 ? strtoul(words[1], NULL, 10) : 200;
   uint64_t seed = count > 2 ? strtoull(words[2], NULL, 10) : 1;
   for (int syntax = ALS_SYNTAX_ANY; syntax <= ALS_SYNTAX_RECORD; syntax++) {
@@ -375,7 +392,8 @@ int main(int count, char **words) {
       for (int i = 0; i < 4; i++) draw(2);
       one_list((als_syntax)syntax, &t);
     }
-    printf("%-9s %lu lists, %lu constraints, of which it has words for %lu: all the same\n", where, t.lists, t.constraints, t.said);
+    printf("%-9s %lu lists, %lu constraints, of which it has words for %lu: all the same\n", where, t.lists,
+           t.constraints, t.said);
     MUST(t.said * 10 > t.constraints);
   }
   printf("%lu checks passed, 0 failed\n", lists * 8);

@@ -124,8 +124,9 @@ static const struct {
     {"library", test_library},     {"layouts", test_layouts},       {"items", test_items},
     {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
-    {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents}, {"printing", test_printing},
-    {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
+    {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
+    {"printing", test_printing},   {"solving", test_solving},       {"frames", test_frames},
+    {"errors", test_errors},
 };
 
 int main(int count, char **words) {

@@ -19,11 +19,11 @@ static als_constraint added(fixture *f, als_syntax syntax, const char *source) {
   return c[0];
 }
 
-#define PRINTS(f, c, syntax, wanted)                                                \
-  do {                                                                              \
-    const char *got_ = printed((f), (c), (syntax));                                 \
-    check(strcmp(got_, (wanted)) == 0, (wanted), __FILE__, __LINE__);               \
-    if (strcmp(got_, (wanted)) != 0) printf("    is %s\n", got_);                   \
+#define PRINTS(f, c, syntax, wanted)                                  \
+  do {                                                                \
+    const char *got_ = printed((f), (c), (syntax));                   \
+    check(strcmp(got_, (wanted)) == 0, (wanted), __FILE__, __LINE__); \
+    if (strcmp(got_, (wanted)) != 0) printf("    is %s\n", got_);     \
   } while (0)
 
 static void notations(void) {
@@ -35,12 +35,14 @@ static void notations(void) {
   PRINTS(&f, c, ALS_SYNTAX_LINEAR, "b.leading >= a.trailing + 8.5 @ 750");
   PRINTS(&f, c, ALS_SYNTAX_VISUAL_FORMAT, "H:[a]-(>=8.5@750)-[b]");
   PRINTS(&f, c, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "C:b.leading(>=a.trailing+8.5@750)");
-  PRINTS(&f, c, ALS_SYNTAX_SHORTHAND,
-         "{ \"view\": \"b\", \"shorthand\": { \"leading >= gap\": { \"als_view\": \"a.trailing\", \"als_constant\": 8.5, "
-         "\"als_priority\": 750 } } }");
-  PRINTS(&f, c, ALS_SYNTAX_BUILDER,
-         "{ \"layout\": \"b\", \"do\": [ { \"priority\": 750 }, { \"make\": \"leading\", \"greaterThan\": \"a\", \"s\": "
-         "\"trailing\", \"plus\": 8.5 } ], \"identifier\": \"gap\" }");
+  PRINTS(
+      &f, c, ALS_SYNTAX_SHORTHAND,
+      "{ \"view\": \"b\", \"shorthand\": { \"leading >= gap\": { \"als_view\": \"a.trailing\", \"als_constant\": 8.5, "
+      "\"als_priority\": 750 } } }");
+  PRINTS(
+      &f, c, ALS_SYNTAX_BUILDER,
+      "{ \"layout\": \"b\", \"do\": [ { \"priority\": 750 }, { \"make\": \"leading\", \"greaterThan\": \"a\", \"s\": "
+      "\"trailing\", \"plus\": 8.5 } ], \"identifier\": \"gap\" }");
   PRINTS(&f, c, ALS_SYNTAX_RECORD,
          "{ \"first\": \"b\", \"firstAttribute\": \"leading\", \"relation\": \">=\", \"second\": \"a\", "
          "\"secondAttribute\": \"trailing\", \"constant\": 8.5, \"priority\": 750, \"identifier\": \"gap\" }");
@@ -52,8 +54,10 @@ static void notations(void) {
   PRINTS(&f, c, ALS_SYNTAX_SHORTHAND, "{ \"view\": \"a\", \"shorthand\": { \"width ==\": 40 } }");
   PRINTS(&f, c, ALS_SYNTAX_BUILDER, "{ \"layout\": \"a\", \"do\": [ { \"set\": \"width\", \"to\": 40 } ] }");
   PRINTS(&f, added(&f, ALS_SYNTAX_LINEAR, "a.top==|+12"), ALS_SYNTAX_VISUAL_FORMAT, "V:|-12-[a]");
-  PRINTS(&f, added(&f, ALS_SYNTAX_LINEAR, "a.height==b*0.1-3@0.1"), ALS_SYNTAX_LINEAR, "a.height == b.height * 0.1 - 3 @ 0.1");
-  PRINTS(&f, added(&f, ALS_SYNTAX_ANY, "a.left = super.safeArea.left"), ALS_SYNTAX_LINEAR, "a.left == root.safeArea.left");
+  PRINTS(&f, added(&f, ALS_SYNTAX_LINEAR, "a.height==b*0.1-3@0.1"), ALS_SYNTAX_LINEAR,
+         "a.height == b.height * 0.1 - 3 @ 0.1");
+  PRINTS(&f, added(&f, ALS_SYNTAX_ANY, "a.left = super.safeArea.left"), ALS_SYNTAX_LINEAR,
+         "a.left == root.safeArea.left");
   fixture_end(&f);
 }
 
@@ -66,13 +70,15 @@ static void refusals(void) {
     als_syntax syntax;
     const char *why;
   } rows[] = {
-      {"a.width==b*2", ALS_SYNTAX_VISUAL_FORMAT, "visual formats relate a size to a number or to the same size of another view only"},
+      {"a.width==b*2", ALS_SYNTAX_VISUAL_FORMAT,
+       "visual formats relate a size to a number or to the same size of another view only"},
       {"a.left==b*2", ALS_SYNTAX_VISUAL_FORMAT, "visual formats know no multiplier"},
       {"a.centerX==b", ALS_SYNTAX_VISUAL_FORMAT,
        "visual formats hold gaps between edges that face each other and sizes, nothing else"},
       {"a.left==b", ALS_SYNTAX_VISUAL_FORMAT,
        "a gap in a visual format runs between neighbours or to the superview, along the string"},
-      {"a.width==b+0.5@99.5", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "priorities of extended visual formats are whole numbers"},
+      {"a.width==b+0.5@99.5", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT,
+       "priorities of extended visual formats are whole numbers"},
   };
   for (size_t i = 0; i < COUNT(rows); i++) {
     als_constraint c = added(&f, ALS_SYNTAX_LINEAR, rows[i].source);
@@ -81,7 +87,8 @@ static void refusals(void) {
     als_error_message_copy(f.l, text, sizeof text, NULL);
     check(strcmp(text, rows[i].why) == 0, rows[i].why, __FILE__, __LINE__);
   }
-  als_term terms[3] = {{f.a, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.b, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.root, ALS_ATTRIBUTE_WIDTH, 0, -1}};
+  als_term terms[3] = {
+      {f.a, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.b, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.root, ALS_ATTRIBUTE_WIDTH, 0, -1}};
   als_constraint sum = {0};
   OK(als_constraint_create_terms(f.l, terms, 3, ALS_RELATION_LESS_OR_EQUAL, 5, 900, 0, &sum));
   for (int syntax = ALS_SYNTAX_ANY; syntax < ALS_SYNTAX_RECORD; syntax++) {
@@ -89,8 +96,10 @@ static void refusals(void) {
           ALS_KIND_NOT_EXPRESSIBLE);
   }
   PRINTS(&f, sum, ALS_SYNTAX_RECORD,
-         "{ \"terms\": [{ \"item\": \"a\", \"attribute\": \"width\", \"multiplier\": 1 }, { \"item\": \"b\", \"attribute\": "
-         "\"width\", \"multiplier\": 1 }, { \"item\": \"root\", \"attribute\": \"width\", \"multiplier\": -1 }], \"relation\": "
+         "{ \"terms\": [{ \"item\": \"a\", \"attribute\": \"width\", \"multiplier\": 1 }, { \"item\": \"b\", "
+         "\"attribute\": "
+         "\"width\", \"multiplier\": 1 }, { \"item\": \"root\", \"attribute\": \"width\", \"multiplier\": -1 }], "
+         "\"relation\": "
          "\"<=\", \"constant\": 5, \"priority\": 900 }");
   fixture_end(&f);
 }
@@ -105,8 +114,8 @@ static void names(void) {
   FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_VISUAL_FORMAT, NULL, text, sizeof text, NULL),
         ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   OK(als_item_set_name(f.l, f.a, "a view", NUL));
-  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL), ALS_ERROR_CONSTRAINT,
-        ALS_KIND_NOT_EXPRESSIBLE);
+  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL),
+        ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   PRINTS(&f, c, ALS_SYNTAX_SHORTHAND, "{ \"view\": \"a view\", \"shorthand\": { \"left ==\": \"b.right\" } }");
   OK(als_item_set_name(f.l, f.a, NULL, 0));
   for (int syntax = ALS_SYNTAX_ANY; syntax <= ALS_SYNTAX_RECORD; syntax++) {
@@ -119,13 +128,13 @@ static void names(void) {
   als_constraint w = tie(f.l, inner, ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 5, 1000);
   OK(als_constraint_copy_text(f.l, w, f.b, ALS_SYNTAX_LINEAR, NULL, text, sizeof text, NULL));
   CHECK(strcmp(text, "twin.width == 5") == 0);
-  FAILS(f.l, als_constraint_copy_text(f.l, w, none, ALS_SYNTAX_LINEAR, NULL, text, sizeof text, NULL), ALS_ERROR_CONSTRAINT,
-        ALS_KIND_NOT_EXPRESSIBLE);
+  FAILS(f.l, als_constraint_copy_text(f.l, w, none, ALS_SYNTAX_LINEAR, NULL, text, sizeof text, NULL),
+        ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   /* An identifier that the notation would cut short. */
   OK(als_item_set_name(f.l, f.a, "a", NUL));
   OK(als_constraint_set_identifier(f.l, c, "one; two", NUL));
-  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL), ALS_ERROR_CONSTRAINT,
-        ALS_KIND_NOT_EXPRESSIBLE);
+  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL),
+        ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   PRINTS(&f, c, ALS_SYNTAX_COMPACT, "a.left == b.right # one; two");
   PRINTS(&f, c, ALS_SYNTAX_LINEAR, "a.left == b.right");
   fixture_end(&f);
@@ -137,8 +146,8 @@ static void bad_input(void) {
   size_t needed = 0;
   EACH_BAD_CONSTRAINT(&f, als_constraint_copy_text(f.l, bad, none, ALS_SYNTAX_ANY, NULL, NULL, 0, NULL));
   for (size_t i = 1; i < COUNT(f.bad_items); i++) {
-    FAILS(f.l, als_constraint_copy_text(f.l, f.c, f.bad_items[i], ALS_SYNTAX_ANY, NULL, NULL, 0, NULL), ALS_ERROR_HANDLE,
-          ALS_KIND_HANDLE);
+    FAILS(f.l, als_constraint_copy_text(f.l, f.c, f.bad_items[i], ALS_SYNTAX_ANY, NULL, NULL, 0, NULL),
+          ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
     FAILS(f.l, als_layout_copy_document(f.l, f.bad_items[i], ALS_SYNTAX_RECORD, NULL, 0, NULL), ALS_ERROR_HANDLE,
           ALS_KIND_HANDLE);
   }
@@ -167,7 +176,8 @@ static void bad_input(void) {
     at = view(empty, at, NULL);
     if (depth == 0) top = at;
   }
-  FAILS(empty, als_layout_copy_document(empty, top, ALS_SYNTAX_RECORD, text, sizeof text, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  FAILS(empty, als_layout_copy_document(empty, top, ALS_SYNTAX_RECORD, text, sizeof text, NULL), ALS_ERROR_LIMIT,
+        ALS_KIND_LIMIT);
   OK(als_layout_destroy(empty));
   fixture_end(&f);
 }
@@ -197,10 +207,13 @@ static const char everything[] =
     "{\n"
     "  \"als\": 1,\n"
     "  \"metrics\": { \"pad\": 15, \"third\": 0.3333333333333333 },\n"
-    "  \"root\": { \"name\": \"root\", \"size\": [320, null], \"direction\": \"rtl\", \"safeArea\": [44, 0, 34, 0], \"guides\": [{ "
+    "  \"root\": { \"name\": \"root\", \"size\": [320, null], \"direction\": \"rtl\", \"safeArea\": [44, 0, 34, 0], "
+    "\"guides\": [{ "
     "\"name\": \"gutter\" }, { \"name\": \"~1.1\", \"spacer\": true }], \"children\": [\n"
-    "    { \"name\": \"title\", \"intrinsic\": [120.5, 20], \"hugging\": [251, 0.1], \"compression\": [999.5, 750], \"margins\": [1, 2, "
-    "3, -4], \"insetsMarginsFromSafeArea\": true, \"preservesSuperviewMargins\": true, \"alignmentInsets\": [0, 1, 0, 0], "
+    "    { \"name\": \"title\", \"intrinsic\": [120.5, 20], \"hugging\": [251, 0.1], \"compression\": [999.5, 750], "
+    "\"margins\": [1, 2, "
+    "3, -4], \"insetsMarginsFromSafeArea\": true, \"preservesSuperviewMargins\": true, \"alignmentInsets\": [0, 1, 0, "
+    "0], "
     "\"baseline\": [15, 5], \"hidden\": true, \"z\": 3 },\n"
     "    { \"name\": \"box \\\"1\\\"\\n\", \"children\": [\n"
     "      { \"name\": \"inner\" },\n"
@@ -211,12 +224,16 @@ static const char everything[] =
     "  \"constraints\": [\n"
     "    { \"first\": \"title\", \"firstAttribute\": \"top\", \"relation\": \"==\", \"second\": \"root.safeArea\", "
     "\"secondAttribute\": \"top\", \"constant\": 15, \"identifier\": \"# a; b\" },\n"
-    "    { \"first\": \"inner\", \"firstAttribute\": \"width\", \"relation\": \">=\", \"constant\": 0, \"priority\": 0.1, \"name\": "
+    "    { \"first\": \"inner\", \"firstAttribute\": \"width\", \"relation\": \">=\", \"constant\": 0, \"priority\": "
+    "0.1, \"name\": "
     "\"wide\", \"keptBy\": \"inner\", \"group\": \"g\" },\n"
-    "    { \"terms\": [{ \"item\": \"title\", \"attribute\": \"left\", \"multiplier\": 1 }, { \"item\": \"inner\", \"attribute\": "
-    "\"left\", \"multiplier\": -2 }, { \"item\": \"root.margins\", \"attribute\": \"left\", \"multiplier\": 1 }], \"relation\": "
+    "    { \"terms\": [{ \"item\": \"title\", \"attribute\": \"left\", \"multiplier\": 1 }, { \"item\": \"inner\", "
+    "\"attribute\": "
+    "\"left\", \"multiplier\": -2 }, { \"item\": \"root.margins\", \"attribute\": \"left\", \"multiplier\": 1 }], "
+    "\"relation\": "
     "\"<=\", \"constant\": 1, \"host\": \"root\" },\n"
-    "    { \"first\": \"last\", \"firstAttribute\": \"height\", \"relation\": \"==\", \"second\": \"inner\", \"secondAttribute\": "
+    "    { \"first\": \"last\", \"firstAttribute\": \"height\", \"relation\": \"==\", \"second\": \"inner\", "
+    "\"secondAttribute\": "
     "\"height\", \"multiplier\": 0.5, \"name\": \"wide\", \"group\": \"g\", \"active\": false },\n"
     "    { \"first\": \"last\", \"firstAttribute\": \"width\", \"relation\": \"==\", \"constant\": 7 }\n"
     "  ],\n"
@@ -272,12 +289,14 @@ static void unique_names(void) {
   static const char wanted[] =
       "{\n  \"als\": 1,\n"
       "  \"root\": { \"name\": \"view#2\", \"guides\": [{ \"name\": \"guide#1\" }], \"children\": [\n"
-      "    { \"name\": \"cell\" },\n    { \"name\": \"cell#2\" },\n    { \"name\": \"view#1\" },\n    { \"name\": \"cell#3\" },\n"
+      "    { \"name\": \"cell\" },\n    { \"name\": \"cell#2\" },\n    { \"name\": \"view#1\" },\n    { \"name\": "
+      "\"cell#3\" },\n"
       "    { \"name\": \"cell.safeArea#2\" },\n    { \"name\": \"view#3\" }\n  ] },\n"
       "  \"constraints\": [\n"
       "    { \"first\": \"cell#2\", \"firstAttribute\": \"top\", \"relation\": \"==\", \"second\": \"cell.safeArea\", "
       "\"secondAttribute\": \"top\" },\n"
-      "    { \"first\": \"cell#2\", \"firstAttribute\": \"top\", \"relation\": \"==\", \"second\": \"cell.safeArea#2\", "
+      "    { \"first\": \"cell#2\", \"firstAttribute\": \"top\", \"relation\": \"==\", \"second\": "
+      "\"cell.safeArea#2\", "
       "\"secondAttribute\": \"top\" }\n  ]\n}\n";
   als_layout *l = NULL;
   als_item root, cells[3], guide, safe, tricky, outside;

@@ -219,7 +219,8 @@ extension DocumentRecord.Entry {
     statement.name = json.string(name)
     statement.spans.name = words.inside(name)
     statement.isNameMoving = keeper < 0
-    statement.nameKeeper = keeper < 0 ? statement.host ?? statement.naturalHost(scope) : try words.view(keeper, "keptBy")
+    statement.nameKeeper =
+      keeper < 0 ? statement.host ?? statement.naturalHost(scope) : try words.view(keeper, "keptBy")
   }
 }
 

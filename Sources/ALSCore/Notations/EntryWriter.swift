@@ -110,7 +110,8 @@ final class EntryWriter {
   private func addOptions(_ options: UInt32) {
     if options == 0 { return }
     out.addKey("options")
-    out.add(options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
+    out.add(
+      options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
   }
 
   // MARK: Shorthand

@@ -45,11 +45,14 @@ extension Printer {
       try addCell(second, to: &out)
       addDistance(s, to: &out)
       try addCell(s.first, to: &out)
-    } else if far.side == .start && near.side == .start && isSuperview(second, of: s.first) && far.options & baselines == 0 {
+    } else if far.side == .start && near.side == .start && isSuperview(second, of: s.first)
+      && far.options & baselines == 0
+    {
       out.add("|")
       addDistance(s, to: &out)
       try addCell(s.first, to: &out)
-    } else if far.side == .end && near.side == .end && isSuperview(s.first, of: second) && far.options & baselines == 0 {
+    } else if far.side == .end && near.side == .end && isSuperview(s.first, of: second) && far.options & baselines == 0
+    {
       try addCell(second, to: &out)
       addDistance(s, to: &out)
       out.add("|")

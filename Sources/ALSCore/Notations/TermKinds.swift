@@ -38,13 +38,15 @@ struct TermKinds {
   func check(at span: SourceRange? = nil) throws(LayoutError) {
     if hasAbsolute && hasDirectional {
       throw LayoutError(
-        .attrPair, "leading and trailing follow the reading direction, left and right do not: they do not mix", at: span)
+        .attrPair, "leading and trailing follow the reading direction, left and right do not: they do not mix", at: span
+      )
     }
     let axes = (x > 0 ? 1 : 0) + (y > 0 ? 1 : 0)
     let isMixed = axes + (dimensions > 0 ? 1 : 0) > 1
     if isMixed && !(xCancels && yCancels) {
       throw LayoutError(
-        .attrPair, "locations beside other terms must have multipliers that add up to 0, so that they measure distances",
+        .attrPair,
+        "locations beside other terms must have multipliers that add up to 0, so that they measure distances",
         at: span)
     }
     if axes == 1 && !isMixed && effective < 2 {
