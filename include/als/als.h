@@ -669,7 +669,7 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
  * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
- * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none), the
+ * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none, without the # it is the text), the
  * entries hold everything; the other notations have no place for an identifier, and texts none for a name, a group or a
  * host.  A metric prints as the number it had.
  * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
@@ -700,7 +700,7 @@ ALS_API als_status als_document_read(als_layout *layout, const char *text, size_
  *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";
  *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
  * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting lets
- * a document be). */
+ * a document be).  The text may be longer than max_text_bytes. */
 ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
                                             size_t capacity, size_t *needed);
 

@@ -119,9 +119,9 @@ final class EntryWriter {
   @inline(never)
   private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = try printer.pair(constraint.statement)
-    let isKeyed = EntryWriter.fitsKey(pair.identifier)
+    let isKeyed = Printer.fitsKey(pair.identifier)
     let rest = try self.rest(constraint, identifier: !isKeyed, name: true)
-    let member = try shorthandMember(pair, isKeyed: isKeyed)
+    let member = try printer.shorthandMember(pair, isKeyed: isKeyed)
     if let open, open.notation == .shorthand, open.first == pair.first, isShared(open, rest, constraint, isKeyed) {
       out.add(",")
       out.add(indent)
@@ -147,56 +147,18 @@ final class EntryWriter {
     return !isAlone && open.rest == rest
   }
 
-  /// Whether the identifier can be the last words of a key.
-  private static func fitsKey(_ identifier: [UInt8]?) -> Bool {
-    guard let identifier else { return true }
-    let trimmed = Scanner.trimmed(identifier, 0..<identifier.count)
-    return !identifier.isEmpty && trimmed.count == identifier.count
-      && UTF8Check.firstFault(identifier, trimmed) == nil
-  }
-
-  @inline(never)
-  private func shorthandMember(_ s: Statement, isKeyed: Bool) throws(LayoutError) -> [UInt8] {
-    var key = TextWriter()
-    key.add(s.firstAttribute.name)
-    key.add(" ")
-    key.add(s.relation.name)
-    if isKeyed, let identifier = s.identifier {
-      key.add(" ")
-      key.add(identifier)
-    }
-    var member = TextWriter()
-    member.addString(key.bytes)
-    member.add(": ")
-    var related: [UInt8]?
-    if let second = s.second {
-      related = try printer.name(second) + ASCII.bytes(".") + ASCII.bytes(s.secondAttribute.name)
-    }
-    if s.priority == Limits.required && (related == nil || (s.multiplier == 1 && s.constant == 0)) {
-      if let related { member.addString(related) } else { member.add(s.constant) }
-      return member.bytes
-    }
-    member.add("{ ")
-    member.addMember("als_view", related)
-    if related != nil && s.multiplier != 1 { member.addNumber("als_multiplier", s.multiplier) }
-    if related == nil || s.constant != 0 { member.addNumber("als_constant", s.constant) }
-    if s.priority != Limits.required { member.addPriority("als_priority", s.priority) }
-    member.add(" }")
-    return member.bytes
-  }
-
   // MARK: Builder
 
   @inline(never)
   private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = try printer.pair(constraint.statement)
-    let target = target(of: pair)
+    let target = printer.target(of: pair)
     if let on = target.on, !printer.scope.isView(on) || !printer.scope.isInside(pair.second ?? pair.first, on) {
       throw Printer.refusal("its items are not in one tree")
     }
     let isStepNamed = pair.name == nil || (!pair.isNameMoving && pair.nameKeeper == target.keeper)
     let rest = try self.rest(constraint, identifier: true, name: !isStepNamed)
-    let step = try builderStep(pair, target, isNamed: isStepNamed)
+    let step = try printer.builderStep(pair, target, isNamed: isStepNamed)
     var priority = Limits.required
     if let open, open.notation == .builder, open.first == pair.first, open.rest == rest, isStepNamed {
       out.add(",")
@@ -220,56 +182,6 @@ final class EntryWriter {
     }
     open?.priority = pair.priority
     out.add(step)
-  }
-
-  /// Where a step's name goes, and the target it must say for that.
-  private struct Target {
-    var keeper: ItemToken?
-    var on: ItemToken?
-  }
-
-  @inline(never)
-  private func target(of s: Statement) -> Target {
-    let above = ItemNames(scope: printer.scope, keywords: .none).superview(of: s.first)
-    if s.second == nil && s.relation == .equal {
-      return Target(keeper: printer.scope.isView(s.first) ? s.first : above, on: nil)
-    }
-    guard let name = s.nameKeeper, s.name != nil, !s.isNameMoving, name != above else {
-      // Who has no superview is the target itself.
-      return above == nil ? Target(keeper: s.first, on: s.first) : Target(keeper: above, on: nil)
-    }
-    let holds =
-      printer.scope.isView(name) && printer.scope.isInside(s.first, name)
-      && printer.scope.isInside(s.second ?? s.first, name)
-    return holds ? Target(keeper: name, on: name) : Target(keeper: above, on: above == nil ? s.first : nil)
-  }
-
-  @inline(never)
-  private func builderStep(
-    _ s: Statement, _ target: Target, isNamed: Bool
-  ) throws(LayoutError) -> [UInt8] {
-    var step = TextWriter()
-    step.add("{ ")
-    if s.second == nil && s.relation == .equal {
-      step.addWord("set", s.firstAttribute.name)
-      step.addNumber("to", s.constant)
-    } else {
-      step.addWord("make", s.firstAttribute.name)
-      step.addKey(s.relation == .equal ? "equalTo" : s.relation == .lessOrEqual ? "lessThan" : "greaterThan")
-      if let second = s.second {
-        step.addString(try printer.name(second))
-        step.addWord("s", s.secondAttribute.name)
-        if s.multiplier != 1 { step.addNumber("times", s.multiplier) }
-      } else {
-        step.add("null")
-      }
-      if s.constant > 0 { step.addNumber("plus", s.constant) }
-      if s.constant < 0 { step.addNumber("minus", -s.constant) }
-      if let on = target.on { step.addMember("on", try printer.name(on)) }
-    }
-    if isNamed { step.addMember("name", s.name) }
-    step.add(" }")
-    return step.bytes
   }
 
   // MARK: Records
@@ -308,27 +220,5 @@ final class EntryWriter {
     out.add(record.bytes)
     out.add(rest)
     out.add(" }")
-  }
-}
-
-extension TextWriter {
-  @inline(never)
-  fileprivate mutating func addNumber(_ key: StaticString, _ value: Double) {
-    addKey(key)
-    add(value)
-  }
-
-  @inline(never)
-  fileprivate mutating func addPriority(_ key: StaticString, _ value: Float) {
-    addKey(key)
-    add(value)
-  }
-
-  @inline(never)
-  fileprivate mutating func addWord(_ key: StaticString, _ word: StaticString) {
-    addKey(key)
-    add("\"")
-    add(word)
-    add("\"")
   }
 }

@@ -84,6 +84,10 @@ struct Printer {
       return PrintedText(bytes: out.bytes)
     }
     let bare = out.bytes
+    // Without a # a text is its own identifier.
+    if s.identifier == bare && says(bare, reader, s, identifier: true) {
+      return PrintedText(bytes: bare, hasIdentifier: true)
+    }
     out.add(" #")
     if let identifier = s.identifier {
       out.add(" ")

@@ -89,4 +89,24 @@ struct TextWriter {
     add(key)
     add("\": ")
   }
+
+  @inline(never)
+  mutating func addNumber(_ key: StaticString, _ value: Double) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  mutating func addPriority(_ key: StaticString, _ value: Float) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  mutating func addWord(_ key: StaticString, _ word: StaticString) {
+    addKey(key)
+    add("\"")
+    add(word)
+    add("\"")
+  }
 }
