@@ -78,7 +78,20 @@ static int near(double a, double b) {
   return fabs(a - b) <= 1e-6 * (1 + fabs(a));
 }
 
+/* Frames are compared where numbers are of one size; beyond that rounding has the last word. */
+static int is_tame(als_layout *layout) {
+  als_constraint c = {0};
+  while (als_constraint_next(layout, c, &c) == ALS_OK) {
+    als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+    MUST(als_constraint_get_info(layout, c, &info) == ALS_OK);
+    if (fabs(info.constant) > 1e4) return 0;
+    if (info.second.id && (fabs(info.multiplier) > 10 || fabs(info.multiplier) < 0.1)) return 0;
+  }
+  return 1;
+}
+
 static void compare_frames(als_layout *a, als_layout *b) {
+  if (!is_tame(a)) return;
   als_status one = als_solve(a, NULL), two = als_solve(b, NULL);
   if (one < 0 || two < 0) return; /* numbers grown beyond what frames hold */
   MUST(one == two);

@@ -669,9 +669,9 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
  * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
- * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none, without the # it is the text), the
- * entries hold everything; the other notations have no place for an identifier, and texts none for a name, a group or a
- * host.  A metric prints as the number it had.
+ * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
+ * without the # the text would be it), the entries hold everything; the other notations have no place for an identifier,
+ * and texts none for a name, a group or a host.  A metric prints as the number it had.
  * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
  * constraint that needs one is refused.  O(text), and the look-up of its names.
  * Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a sentence that says why: a multiplier in a visual format, a name that the
