@@ -140,7 +140,7 @@ extension Layout {
       pending.first.id = items[Int(pending.first.id)]
       if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
       if pending.nameKeeper >= 0 { pending.nameKeeper = items[Int(pending.nameKeeper)] }
-      for at in pending.terms.indices { pending.terms[at].item.id = items[Int(pending.terms[at].item.id)] }
+      if !pending.terms.isEmpty { place(&pending.terms, items) }
       if pending.chosenHost >= 0 { pending.chosenHost = items[Int(pending.chosenHost)] }
       let host = record.entries[entry].isActive ? host(of: pending) : -1
       if !isOrdered { pending.host = host }
@@ -152,6 +152,11 @@ extension Layout {
     }
     for entry in record.activation { model.activate(slots[entry.constraint], host: hosts[entry.constraint]) }
     for at in slots.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
+  }
+
+  @inline(never)
+  private func place(_ terms: inout [StatementTerm], _ items: ContiguousArray<Int32>) {
+    for at in terms.indices { terms[at].item.id = items[Int(terms[at].item.id)] }
   }
 
   private func host(of pending: PendingConstraint) -> Int32 {

@@ -202,7 +202,6 @@ extension DocumentRecord.Entry {
   func label(
     _ statement: inout Statement, _ json: JSON, scope: any NameScope, isFirst: Bool
   ) throws(LayoutError) {
-    if name < 0 && host < 0 { return }
     let words = DocumentWords(json, scope: scope)
     if host >= 0 {
       let view = try words.view(host, "host")

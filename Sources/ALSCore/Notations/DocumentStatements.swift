@@ -11,6 +11,7 @@ final class DocumentStatements {
   private var record: DocumentConstraint?
   private let scope: any NameScope
   private var count = 0
+  private var isLabelling = false
 
   init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
     self.document = document
@@ -33,24 +34,24 @@ final class DocumentStatements {
 
   /// The next constraint, or nil at the end.
   func next() throws(LayoutError) -> Statement? {
-    var read: Statement
     do throws(LayoutError) {
-      guard var statement = try self.read() else { return nil }
+      guard var statement = try read() else { return nil }
       if let identifier { statement.identifier = identifier }
       if !entry.isBare { statement.source = .empty }
-      read = statement
+      if entry.name >= 0 || entry.host >= 0 { try label(&statement) }
+      count += 1
+      return statement
     } catch {
       throw located(error)
     }
-    do throws(LayoutError) {
-      try entry.label(&read, document.json, scope: scope, isFirst: count == 0)
-    } catch {
-      var located = error
-      located.index = index
-      throw located
-    }
-    count += 1
-    return read
+  }
+
+  @inline(never)
+  private func label(_ statement: inout Statement) throws(LayoutError) {
+    // What is wrong with a label lies in the file, not in the text.
+    isLabelling = true
+    try entry.label(&statement, document.json, scope: scope, isFirst: count == 0)
+    isLabelling = false
   }
 
   private func read() throws(LayoutError) -> Statement? {
@@ -67,7 +68,9 @@ final class DocumentStatements {
     var located = error
     located.index = index
     if error.kind == .options && entry.optionList >= 0 { located.span = document.json.span(entry.optionList) }
-    if let span = error.span, text != nil { located.span = document.json.range(span, in: entry.content) }
+    // Names stand beside the text.
+    let isBeside = isLabelling || error.kind == .nameExists
+    if let span = error.span, text != nil, !isBeside { located.span = document.json.range(span, in: entry.content) }
     return located
   }
 }
