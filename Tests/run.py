@@ -138,6 +138,7 @@ class Driver:
             self.formats()
             self.sanitizer("asan")
         if suite == "check-long":
+            self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.sanitizer("tsan")
             self.step("fuzz targets", "Tests/Fuzz/run.sh", "60", needs="Tests/Fuzz/run.sh")
         if self.skipped:

@@ -23,6 +23,12 @@ struct PendingConstraint {
   var nameKeeper: Int32
   var source: SourceRange
   var sourceItem = -1
+  /// The name goes with the host; `nameKeeper` is where it begins.
+  var isNameMoving = false
+  /// The view that was chosen to hold it, or -1.
+  var chosenHost: Int32 = -1
+  /// A sum; empty for a plain relation.
+  var terms: [StatementTerm] = []
 }
 
 extension Layout {
@@ -132,11 +138,13 @@ extension Layout {
       statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)
     batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
+    batch.bytes += statement.terms.count * 16
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, record: record, host: host,
         identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
-        source: statement.source))
+        source: statement.source, isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1,
+        terms: statement.terms))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -218,11 +226,22 @@ extension Layout {
     var record = pending.record
     record.first = slot(pending.first)
     if let second = pending.second { record.second = slot(second) }
-    let slot = model.makeConstraint(record)
+    var terms: ContiguousArray<ConstraintTerm>?
+    if !pending.terms.isEmpty {
+      terms = []
+      for term in pending.terms {
+        terms?.append(
+          ConstraintTerm(item: self.slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
+      }
+    }
+    let slot = model.makeConstraint(record, terms: terms)
     model.setSource(slot, item: pending.sourceItem, pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
+    if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let name = pending.name { model.setName(ofConstraint: slot, name[...], keeper: pending.nameKeeper) }
+    if let name = pending.name {
+      model.setName(ofConstraint: slot, name[...], keeper: pending.isNameMoving ? -1 : pending.nameKeeper)
+    }
     return slot
   }
 

@@ -125,7 +125,8 @@ static const struct {
     {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
-    {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
+    {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
+    {"frames", test_frames},       {"errors", test_errors},
 };
 
 int main(int count, char **words) {

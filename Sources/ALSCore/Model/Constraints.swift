@@ -215,6 +215,12 @@ extension Model {
     if stamp == Int32.max - 1 { renumberStamps() }
   }
 
+  /// Says who will hold a constraint that is off.
+  func chooseHost(_ slot: Int32, _ host: Int32) {
+    constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
+    constraints[Int(slot)].host = host
+  }
+
   func deactivate(_ slot: Int32) {
     if !constraints[Int(slot)].isActive { return }
     constraints[Int(slot)].set(ConstraintRecord.active, false)
