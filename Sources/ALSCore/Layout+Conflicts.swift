@@ -6,16 +6,22 @@ extension Layout {
     for conflict in snapshot.conflicts { mark(conflict.broken, broken: false) }
     var published = ContiguousArray<PublishedConflict>()
     for conflict in solver.conflicts {
-      var members = ContiguousArray<Handle>()
-      for owner in conflict.owners where owner >= 0 { members.append(handle(constraint: owner)) }
-      let broken = handle(constraint: conflict.broken)
-      published.append(
-        PublishedConflict(members: members, broken: broken, message: sentence(conflict.owners, conflict.broken)))
-      mark(broken, broken: true)
-      if !broken.isNone { report.broken += 1 }
+      let found = self.published(conflict, ending: "the last one has no effect")
+      published.append(found)
+      mark(found.broken, broken: true)
+      if !found.broken.isNone { report.broken += 1 }
     }
     report.conflicts = published.count
     return published
+  }
+
+  /// A conflict in handles and in a sentence that closes with what becomes of it.
+  func published(_ conflict: Conflict, ending: StaticString) -> PublishedConflict {
+    var members = ContiguousArray<Handle>()
+    for owner in conflict.owners where owner >= 0 { members.append(handle(constraint: owner)) }
+    return PublishedConflict(
+      members: members, broken: handle(constraint: conflict.broken),
+      message: sentence(conflict.owners, conflict.broken, ending))
   }
 
   private func mark(_ handle: Handle, broken: Bool) {
@@ -44,7 +50,7 @@ extension Layout {
 
   private static let membersInSentence = 6
 
-  private func sentence(_ owners: [Int32], _ broken: Int32) -> [UInt8] {
+  private func sentence(_ owners: [Int32], _ broken: Int32, _ ending: StaticString) -> [UInt8] {
     if broken < 0 { return Array("required sizes contradict each other".utf8) }
     var others: [String] = []
     for owner in owners where owner != broken && owner >= 0 { others.append(model.text(ofConstraint: owner)) }
@@ -54,6 +60,6 @@ extension Layout {
     if rest > 0 { others.removeLast(rest) }
     var text = others.joined(separator: ", ")
     if rest > 0 { text += " and \(rest) more" }
-    return Array("\(text), but \(last): the last one has no effect".utf8)
+    return Array("\(text), but \(last): \(ending)".utf8)
   }
 }

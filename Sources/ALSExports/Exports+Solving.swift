@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  withLayout(layout, .control) { box throws(LayoutError) in
     if let report { try checkSize(report.pointee.struct_size, MemoryLayout<als_report>.stride, "als_report") }
     let result = try box.layout.solve()
     if let report {

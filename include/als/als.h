@@ -761,6 +761,48 @@ ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
+/* ---------------------------------------------------------------------------------------------------------------
+ * 13. Edits: changes that are kept or taken back together
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of it
+ * back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle made
+ * since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64: an inner
+ * one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or constraint
+ * it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it is
+ * cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does.
+ * begin is O(1); the first change of a table copies it and the first solve copies the solver, so an edit costs O(n)
+ * time and memory at most, which the memory budget does not count.  Cancel and commit are O(what changed).
+ * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
+ALS_API als_status als_edit_begin(als_layout *layout);
+ALS_API als_status als_edit_commit(als_layout *layout);
+ALS_API als_status als_edit_cancel(als_layout *layout);
+
+/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
+ * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
+ * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
+ * `needed` and `broken` take that conflict as in als_conflict_copy (each may be NULL; when all holds there are 0, and none).
+ * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
+ * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
+ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
+
+/* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
+typedef enum als_conflict_policy {
+  ALS_CONFLICT_REPORT = 0, /* it is made, and als_solve answers ALS_CONFLICT: the default  */
+  ALS_CONFLICT_REFUSE = 1, /* it answers ALS_ERROR_UNSATISFIABLE and changes nothing       */
+  ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
+} als_conflict_policy;
+
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by als_edit_try,
+ * and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its sentence name the
+ * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
+ * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
+ * violated in a published layout, but in one solved inside an edit.  Each change costs O(n) and a solve: make many of
+ * them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
+ * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
+ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
+ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
+
 #ifdef __cplusplus
 }
 #endif

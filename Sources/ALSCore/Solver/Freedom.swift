@@ -115,6 +115,7 @@ extension Solver {
   /// A solver of its own in the same state, without holds: to be asked what can vary.
   func copyForScan() throws(LayoutError) -> Solver {
     let copy = Solver(copying: self)
+    copy.forgetBroken()
     copy.releaseHolds()
     copy.applyChanges()
     try copy.optimise()
@@ -159,73 +160,4 @@ extension Solver {
 
   /// Smaller movements are rounding.
   static let freedomTolerance = 1e-6
-}
-
-extension Solver {
-  /// A copy in the same state; what is only scratch or a wish between solves starts empty.
-  convenience init(copying other: Solver) {
-    self.init()
-    copyVariables(other)
-    copyRows(other)
-    queue.grow(to: other.queue.capacity)
-    zeroSlopes = Bitset(copying: other.zeroSlopes)
-    zeroSlopeCount = other.zeroSlopeCount
-    etas = Etas(copying: other.etas)
-    etasAfterReplan = other.etasAfterReplan
-    entriesAfterReplan = other.entriesAfterReplan
-    multipliers = Multipliers(copying: other.multipliers)
-    for k in 0..<other.touched.count { touch(other.touched[k]) }
-    holds = Column(copying: other.holds)
-    violatedRequired = other.violatedRequired
-    isCold = other.isCold
-    isChanged = other.isChanged
-    maxPivots = other.maxPivots
-  }
-
-  private func copyVariables(_ other: Solver) {
-    x = Column(copying: other.x)
-    columnStart = Column(copying: other.columnStart)
-    columnCount = Column(copying: other.columnCount)
-    columnCapacity = Column(copying: other.columnCapacity)
-    liveCount = Column(copying: other.liveCount)
-    boundState = Column(copying: other.boundState)
-    boundSlot = Column(copying: other.boundSlot)
-    pinSlot = Column(copying: other.pinSlot)
-    poolRow = Column(copying: other.poolRow)
-    poolCoefficient = Column(copying: other.poolCoefficient)
-    order = Column(copying: other.order)
-    position = Column(copying: other.position)
-    planThing = Column(copying: other.planThing)
-    inversePivot = Column(copying: other.inversePivot)
-    tight = Column(copying: other.tight)
-    work.resize(x.count, filling: 0)
-    isTouched.resize(x.count, filling: false)
-    for _ in 0..<x.count {
-      direction.grow()
-      combination.grow()
-    }
-  }
-
-  private func copyRows(_ other: Solver) {
-    rowStart = Column(copying: other.rowStart)
-    rowLength = Column(copying: other.rowLength)
-    lower = Column(copying: other.lower)
-    upper = Column(copying: other.upper)
-    activity = Column(copying: other.activity)
-    lowerLevel = Column(copying: other.lowerLevel)
-    upperLevel = Column(copying: other.upperLevel)
-    side = Column(copying: other.side)
-    rowSlot = Column(copying: other.rowSlot)
-    planVariable = Column(copying: other.planVariable)
-    rank = Column(copying: other.rank)
-    owner = Column(copying: other.owner)
-    isQueued = Column(copying: other.isQueued)
-    entryVariable = Column(copying: other.entryVariable)
-    entryCoefficient = Column(copying: other.entryCoefficient)
-    freeRows = Column(copying: other.freeRows)
-    retired = Column(copying: other.retired)
-    rowTotal = other.rowTotal
-    deadEntries = other.deadEntries
-    for _ in 0..<lower.count { rates.grow() }
-  }
 }
