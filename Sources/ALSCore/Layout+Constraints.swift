@@ -35,7 +35,7 @@ extension Layout {
 
   /// Everything that can be wrong with a constraint, in the order of the specification; gives its host, -1 when it is to
   /// stay inactive.
-  private func check(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Int32 {
+  func check(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Int32 {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
     let first = try item(spec.first)
     let second = try itemOrNone(spec.second)
@@ -63,7 +63,7 @@ extension Layout {
       "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
   }
 
-  private func record(_ spec: ConstraintSpec) -> ConstraintRecord {
+  func record(_ spec: ConstraintSpec) -> ConstraintRecord {
     ConstraintRecord(
       Int32(truncatingIfNeeded: spec.first.slot), Attribute(rawValue: UInt8(spec.firstAttribute)) ?? .none,
       Relation(rawValue: Int8(spec.relation)) ?? .equal,
@@ -136,7 +136,7 @@ extension Layout {
     }
   }
 
-  private func set(_ slot: Int32, constant: Double) {
+  func set(_ slot: Int32, constant: Double) {
     if model.constraints[Int(slot)].constant == constant { return }
     model.constraints[Int(slot)].constant = constant
     if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
@@ -162,6 +162,10 @@ extension Layout {
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
     let slot = try constraint(handle)
     try checkPriority(priority)
+    set(slot, priority: priority)
+  }
+
+  func set(_ slot: Int32, priority: Float) {
     if model.constraints[Int(slot)].priority == priority { return }
     model.constraints[Int(slot)].priority = priority
     if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }

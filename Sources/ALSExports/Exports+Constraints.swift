@@ -5,7 +5,7 @@
 #endif
 import CALS
 
-private func read(_ spec: als_constraint_spec) -> ConstraintSpec {
+func read(_ spec: als_constraint_spec) -> ConstraintSpec {
   ConstraintSpec(
     first: spec.first.handle, firstAttribute: spec.first_attribute, relation: spec.relation,
     second: spec.second.handle, secondAttribute: spec.second_attribute, multiplier: spec.multiplier,

@@ -465,8 +465,18 @@ ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint c
 ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): to replace a constraint, end the old one first. */
+ * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace. */
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+
+/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
+ * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
+ * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
+ * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
+ * and source with it.  `out` may be NULL.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+ * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
+ * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
+ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                          const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
 /* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
  * with a previous of none, ALS_END when there are no more.  O(items passed). */
@@ -586,6 +596,11 @@ typedef struct als_text_options {
  * Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
+
+/* als_constraint_replace with a text. */
+ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                               als_syntax syntax, const char *text, size_t length,
+                                               const als_text_options *options, als_constraint *out);
 
 /* Auto Layout Shorthand: the dictionary of one view as an array in order.  `key` is "attribute relation", one space
  * between; further words are the identifier.  A value is a number, the superview, an attribute of an item, or a record
