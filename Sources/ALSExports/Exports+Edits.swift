@@ -1,4 +1,4 @@
-// als.h section 13: edits, and what a conflict does to a change.
+// als.h section 13: edits, what a conflict does to a change, and the digest.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -63,6 +63,16 @@ public func als_layout_conflict_policy(
   withLayout(layout, .read) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_layout_digest")
+public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let digest = box.layout.digest()
+    out.pointee = als_digest(low: digest.low, high: digest.high)
     return ALS_OK
   }
 }

@@ -818,6 +818,51 @@ typedef enum als_conflict_policy {
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 
+/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name, traits
+ * and published frame (or that they have none); active constraints in the order of activation and the others in the
+ * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user data,
+ * limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so layouts that
+ * were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may differ between
+ * versions of the library.  O(n log n). */
+typedef struct als_digest {
+  uint64_t low, high;
+} als_digest;
+ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 14. Snapshots: published frames for other threads, and for animation
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it may
+ * outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n); what
+ * a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item.
+ * These calls leave no als_error: the status says it all. */
+typedef struct als_snapshot als_snapshot;
+ALS_API als_status als_snapshot_create(als_layout *layout, als_snapshot **out);
+ALS_API void als_snapshot_destroy(als_snapshot *snapshot);
+
+/* als_report.revision of the solve that published these frames; 0: there was none. */
+ALS_API als_status als_snapshot_revision(als_snapshot *snapshot, uint64_t *out);
+
+typedef enum als_space {
+  ALS_SPACE_PARENT = 0, /* the coordinates als_frame uses                                                     */
+  ALS_SPACE_ROOT = 1,   /* those of the root of the tree, along the tree as it was when the snapshot was made */
+  ALS_SPACE_FORCE_32 = 0x7fffffff
+} als_space;
+
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the solve,
+ * or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is zeros.
+ * Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
+ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space, als_rect *frames, size_t count);
+
+/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly those
+ * of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
+ * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every t.
+ * Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
+ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
+                                               als_space space, als_rect *frames, size_t count);
+
 #ifdef __cplusplus
 }
 #endif
