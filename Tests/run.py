@@ -93,6 +93,9 @@ class Driver:
     def fuzz(self, seconds):
         self.step("random corruption", PYTHON, "Tests/Fuzz/corrupt.py", seconds, needs="Tests/Fuzz/corrupt.py")
 
+    def random_edits(self, edits, histories):
+        self.step("random edits", BUILD / "Tests" / "random_edits", edits, histories, 1)
+
     def swift(self):
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
             self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
@@ -138,6 +141,7 @@ class Driver:
             self.formats()
             self.sanitizer("asan")
         if suite == "check-long":
+            self.random_edits(100000, 20000)
             self.sanitizer("tsan")
             self.step("fuzz targets", "Tests/Fuzz/run.sh", "60", needs="Tests/Fuzz/run.sh")
         if self.skipped:

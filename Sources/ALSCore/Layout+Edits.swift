@@ -70,9 +70,9 @@ extension Layout {
     edit = saved.outer
   }
 
-  /// Before a solve inside an edit: from here on a copy does the work.
+  /// Before a solve inside an edit: from here on a copy does the work, where it does not yet.
   func putSolverAside() {
-    guard let innermost = edit, innermost.solver == nil else { return }
+    guard let innermost = edit, innermost.solver == nil || innermost.solver === solver else { return }
     let before = solver
     solver = Solver(copying: before)
     var level: SavedLayout? = innermost

@@ -812,8 +812,8 @@ typedef enum als_conflict_policy {
  * and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its sentence name the
  * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
  * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
- * violated in a published layout, but in one solved inside an edit.  Each change costs O(n) and a solve: make many of
- * them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
+ * violated in a published layout, but in one that was solved inside an edit or has not settled (als_report).  Each change
+ * costs O(n) and a solve: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
  * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
