@@ -33,15 +33,9 @@ extension Layout {
 
   public var conflictCount: Int { snapshot.conflicts.count }
 
-  public func conflictMembers(_ index: Int) throws(LayoutError) -> ContiguousArray<Handle> {
-    try conflict(index).members
-  }
-
-  public func conflictBroken(_ index: Int) throws(LayoutError) -> Handle { try conflict(index).broken }
-
   public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
 
-  private func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
+  public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
     if index >= 0 && index < snapshot.conflicts.count { return snapshot.conflicts[index] }
     throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(snapshot.conflicts.count)")
   }

@@ -1,5 +1,5 @@
-// Edits: changes that are kept or taken back together.  What was there before an edit is put aside as it is, and the edit
-// works on copies; so taking it back needs no undoing, and leaves every bit as it was.
+// Edits: changes that are kept or taken back together.  Nothing is undone step by step: the tables as they were are put aside
+// when an edit begins, shared until one is written to, and the solver when the edit first solves.
 
 /// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -25,7 +25,7 @@ final class SavedLayout {
   init(_ layout: Layout) {
     outer = layout.edit
     depth = (outer?.depth ?? 0) + 1
-    model = layout.model
+    model = Model(duplicating: layout.model)
     link = layout.link
     snapshot = layout.snapshot
     report = layout.report
@@ -42,7 +42,6 @@ extension Layout {
       throw LayoutError(.limit, "at most \(Limits.edits) edits can be open at a time, one inside the other")
     }
     edit = SavedLayout(self)
-    model = Model(duplicating: model)
   }
 
   /// Keeps what was done.  The outermost edit is refused where the policy says so, and stays open.
@@ -60,7 +59,7 @@ extension Layout {
   }
 
   private func restore(_ saved: SavedLayout) {
-    model = saved.model
+    model.become(saved.model)
     if let before = saved.solver { solver = before }
     link = saved.link
     snapshot = saved.snapshot
@@ -89,7 +88,6 @@ extension Layout {
     if !model.changed && !isOutOfStep && snapshot.revision > 0 { return firstConflict() }
     let saved = SavedLayout(self)
     saved.solver = solver
-    model = Model(duplicating: model)
     solver = Solver(copying: solver)
     report = SolveReport()
     defer { restore(saved) }

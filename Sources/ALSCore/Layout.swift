@@ -24,7 +24,7 @@ public struct SolveReport {
 }
 
 public final class Layout {
-  var model: Model
+  let model: Model
   var solver: Solver
   /// Which unknown is which variable, and which constraint is which row.
   var link = SolverLink()

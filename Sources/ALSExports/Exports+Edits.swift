@@ -38,8 +38,7 @@ public func als_edit_try(
     if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
     try need(constraints, count: capacity, "constraints")
     let conflict = try box.layout.tryOut()
-    broken?.pointee = als_constraint(conflict?.broken ?? .none)
-    _ = try copyOut((conflict?.members ?? []).map { als_constraint($0) }, constraints, capacity, needed, "constraints")
+    _ = try copyOut(conflict, constraints, capacity, needed, broken)
     if let conflict { throw box.layout.refusal(conflict) }
     return ALS_OK
   }

@@ -21,6 +21,7 @@ public struct Digest: Equatable, Sendable {
   mutating func add(_ number: Float) { add(Double(number)) }
 
   /// No text is another thing than an empty one.
+  @inline(never)
   mutating func add(_ text: ArraySlice<UInt8>?) {
     guard let text else { return add(0) }
     add(text.count + 1)

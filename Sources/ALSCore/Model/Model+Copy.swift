@@ -1,9 +1,14 @@
 // Copies of a model.  The tables are shared until one of the two writes to them.
 
 extension Model {
-  /// The same in every respect: for an edit that may be taken back.  Every stored property stands here.
+  /// The same in every respect: for an edit that may be taken back.
   convenience init(duplicating other: Model) {
     self.init()
+    become(other)
+  }
+
+  /// Takes over everything another model holds.  Every stored property stands in what this calls.
+  func become(_ other: Model) {
     copyItems(other)
     copyConstraints(other)
     copyNames(other)
