@@ -272,6 +272,94 @@ static void refusal(void) {
   CHECK(destroyed == 1);
 }
 
+typedef struct caller {
+  als_layout *layout;
+  als_item item;
+  int calls;
+  als_status read, begin, cancel, make;
+} caller;
+
+static void call_back(void *user_data) {
+  caller *c = user_data;
+  als_item item;
+  als_digest digest;
+  c->calls++;
+  c->read = als_layout_digest(c->layout, &digest);
+  c->begin = als_edit_begin(c->layout);
+  c->cancel = als_edit_cancel(c->layout);
+  c->make = als_view_create(c->layout, none, NULL, 0, &item);
+}
+
+/* Destroy functions that an edit runs may read; the edit has ended by then. */
+static void callbacks(void) {
+  fixture f;
+  for (int way = 0; way < 3; way++) {
+    caller c = {NULL, {0}, 0, ALS_OK, ALS_OK, ALS_OK, ALS_OK};
+    fixture_make(&f);
+    c.layout = f.l;
+    if (way == 2) OK(als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REFUSE));
+    if (way == 0) OK(als_item_set_user_data(f.l, f.a, &c, call_back));
+    if (way < 2) OK(als_edit_begin(f.l));
+    if (way != 0) OK(als_item_set_user_data(f.l, f.a, &c, call_back));
+    if (way != 1) OK(als_item_destroy(f.l, f.a));
+    CHECK(c.calls == (way == 2));
+    if (way == 0) OK(als_edit_commit(f.l));
+    if (way == 1) OK(als_edit_cancel(f.l));
+    CHECK(c.calls == 1 && c.read == ALS_OK && c.begin == ALS_ERROR_BUSY && c.cancel == ALS_ERROR_BUSY);
+    CHECK(c.make == ALS_ERROR_BUSY);
+    fixture_end(&f);
+    CHECK(c.calls == 1);
+  }
+}
+
+static int same_digests(als_layout *l, als_digest before) {
+  als_digest now;
+  OK(als_layout_digest(l, &now));
+  return now.low == before.low && now.high == before.high;
+}
+
+/* Calls that make many things are refused whole: nothing of them is left, not even names and guides. */
+static void refused_whole(void) {
+  static const char *const document =
+      "{\"als\":1,\"metrics\":{\"m\":5},\"root\":{\"size\":[100,100],\"children\":[{\"name\":\"x\"}]},"
+      "\"constraints\":[\"x.width = 10\",\"x.width = 20\"]}";
+  fixture f;
+  als_digest before;
+  als_item root;
+  double value;
+  fixture_make(&f);
+  OK(als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REFUSE));
+  OK(als_solve(f.l, NULL));
+  OK(als_layout_digest(f.l, &before));
+  FAILS(f.l, als_document_read(f.l, document, NUL, &root), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
+  EXPECT(als_metric_get(f.l, "m", NUL, &value), ALS_END);
+  CHECK(same_digests(f.l, before));
+  als_builder_step steps[2];
+  memset(steps, 0, sizeof steps);
+  for (int i = 0; i < 2; i++) {
+    steps[i].call = ALS_BUILDER_SET;
+    steps[i].attribute = ALS_ATTRIBUTE_WIDTH;
+    steps[i].number = 30 + i;
+    steps[i].name = i ? "one" : "two";
+    steps[i].name_length = 3;
+  }
+  EXPECT(als_builder_add(f.l, f.b, none, steps, 2, NULL, NULL, 0, NULL), ALS_ERROR_UNSATISFIABLE);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|~[a(50%)]~|", NUL, NULL, NULL, 0, NULL),
+         ALS_ERROR_UNSATISFIABLE); /* 100 points, where a required constraint says 50 */
+  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_WIDTH, ALS_RELATION_EQUAL, none, 0, 1, 7, 1000);
+  EXPECT(als_constraint_replace(f.l, f.root, "new", NUL, &spec, 0, NULL), ALS_ERROR_UNSATISFIABLE);
+  EXPECT(als_item_set_size(f.l, f.root, (als_size){200, -1e-300}), ALS_ERROR_NUMBER);
+  CHECK(same_digests(f.l, before));
+  /* A disagreement of sizes alone is one too. */
+  OK(als_item_set_compression(f.l, f.b, 1000, 1000));
+  OK(als_item_set_intrinsic_size(f.l, f.b, (als_size){40, 40}));
+  OK(als_layout_digest(f.l, &before));
+  FAILS(f.l, als_item_set_size(f.l, f.b, (als_size){30, ALS_UNSPECIFIED}), ALS_ERROR_UNSATISFIABLE,
+        ALS_KIND_UNSATISFIABLE);
+  CHECK(same_digests(f.l, before));
+  fixture_end(&f);
+}
+
 /* A trial that runs out of steps is a failure too: of the question, or of the commit. */
 static void limit_in_a_trial(void) {
   enum { VIEWS = 30 };
@@ -307,5 +395,7 @@ void test_edits(void) {
   user_data();
   trials();
   refusal();
+  callbacks();
+  refused_whole();
   limit_in_a_trial();
 }

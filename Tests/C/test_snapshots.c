@@ -1,4 +1,6 @@
 /* Section 14 of als.h: snapshots; and the digest of section 13. */
+#include <pthread.h>
+
 #include "harness.h"
 
 static const als_item none = {0};
@@ -143,6 +145,51 @@ static void between(void) {
   fixture_end(&f);
 }
 
+typedef struct reader {
+  als_snapshot *from, *to;
+  als_item item;
+  int wrong;
+} reader;
+
+static void *read_on(void *data) {
+  reader *r = data;
+  als_rect rect;
+  for (int i = 0; i < 2000; i++) {
+    als_status status = als_snapshot_frames_between(r->from, r->to, i / 2000.0, &r->item, ALS_SPACE_ROOT, &rect, 1);
+    r->wrong += status != ALS_OK || rect.width < 50 || rect.width > 60;
+  }
+  return NULL;
+}
+
+/* Readers on three threads while the layout goes on, and goes. */
+static void threads(void) {
+  fixture f;
+  als_snapshot *from = NULL, *to = NULL;
+  reader readers[3];
+  pthread_t ids[3];
+  fixture_make(&f);
+  OK(als_solve(f.l, NULL));
+  OK(als_snapshot_create(f.l, &from));
+  OK(als_constraint_set_constant(f.l, f.c, 60));
+  OK(als_solve(f.l, NULL));
+  OK(als_snapshot_create(f.l, &to));
+  for (int i = 0; i < 3; i++) {
+    readers[i] = (reader){from, to, f.a, 0};
+    CHECK(pthread_create(&ids[i], NULL, read_on, &readers[i]) == 0);
+  }
+  for (int i = 0; i < 50; i++) {
+    OK(als_constraint_set_constant(f.l, f.c, i));
+    OK(als_solve(f.l, NULL));
+  }
+  fixture_end(&f);
+  for (int i = 0; i < 3; i++) {
+    CHECK(pthread_join(ids[i], NULL) == 0);
+    CHECK(readers[i].wrong == 0);
+  }
+  als_snapshot_destroy(from);
+  als_snapshot_destroy(to);
+}
+
 /* ---- digest ---- */
 
 static int digests_equal(als_layout *a, als_layout *b) {
@@ -252,6 +299,7 @@ static void digest_sees_everything(void) {
 void test_snapshots(void) {
   reading();
   between();
+  threads();
   digest_of_equals();
   digest_sees_everything();
 }
