@@ -20,6 +20,18 @@ public struct Digest: Equatable, Sendable {
   mutating func add(_ number: Double) { add(number == 0 ? 0 : number.bitPattern) }
   mutating func add(_ number: Float) { add(Double(number)) }
 
+  mutating func add(_ edges: Edges) {
+    add(edges.top)
+    add(edges.left)
+    add(edges.bottom)
+    add(edges.right)
+  }
+
+  mutating func add(_ other: Digest) {
+    add(other.low)
+    add(other.high)
+  }
+
   /// No text is another thing than an empty one.
   @inline(never)
   mutating func add(_ text: ArraySlice<UInt8>?) {
@@ -50,6 +62,9 @@ struct DigestWalk {
   /// The place of an item in the walk, by slot.
   private var itemPlaces: ContiguousArray<Int32>
   private var constraintPlaces: ContiguousArray<Int32>
+  /// Of a view about which nothing was said, as most are.
+  private let plainTraits = DigestWalk.traits(Decoration())
+  private let plainWishes = DigestWalk.wishes(Wishes())
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
@@ -88,8 +103,8 @@ struct DigestWalk {
     digest.add(known.0 < 0 ? nil : model.name(of: known.0))
     digest.add(known.1 < 0 ? nil : model.name(of: known.1))
     digest.add((record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + Int(record.direction.rawValue) * 4)
-    add(model.decoration(of: slot))
-    add(model.wishes(of: slot))
+    digest.add(record.decoration < 0 ? plainTraits : DigestWalk.traits(model.decorations[Int(record.decoration)]))
+    digest.add(record.wishes < 0 ? plainWishes : DigestWalk.wishes(model.wishes[Int(record.wishes)]))
     if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
     let frame = shot.frame(Int(slot))
     digest.add(2)
@@ -99,24 +114,20 @@ struct DigestWalk {
     digest.add(frame.height)
   }
 
-  private mutating func add(_ decoration: Decoration) {
-    add(decoration.margins)
-    add(decoration.safeArea)
-    add(decoration.alignmentInsets)
+  private static func traits(_ decoration: Decoration) -> Digest {
+    var digest = Digest()
+    digest.add(decoration.margins)
+    digest.add(decoration.safeArea)
+    digest.add(decoration.alignmentInsets)
     digest.add(decoration.firstBaseline)
     digest.add(decoration.lastBaseline)
     digest.add((decoration.addsSafeArea ? 1 : 0) + (decoration.preservesSuperviewMargins ? 2 : 0))
     digest.add(decoration.z)
+    return digest
   }
 
-  private mutating func add(_ edges: Edges) {
-    digest.add(edges.top)
-    digest.add(edges.left)
-    digest.add(edges.bottom)
-    digest.add(edges.right)
-  }
-
-  private mutating func add(_ wishes: Wishes) {
+  private static func wishes(_ wishes: Wishes) -> Digest {
+    var digest = Digest()
     digest.add(wishes.size.width)
     digest.add(wishes.size.height)
     digest.add(wishes.intrinsic.width)
@@ -125,6 +136,7 @@ struct DigestWalk {
     digest.add(wishes.hugging.1)
     digest.add(wishes.compression.0)
     digest.add(wishes.compression.1)
+    return digest
   }
 
   /// An item by its place; the guides of safe areas and margins by that of their view.
