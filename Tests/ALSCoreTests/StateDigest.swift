@@ -43,7 +43,12 @@ struct StateDigest: Equatable {
     case let value as UInt32: withUnsafeBytes(of: value) { add($0) }
     case let value as UInt64: withUnsafeBytes(of: value) { add($0) }
     case let value as Bool: add(any: value ? 1 : 0)
-    case let value as any FlatTable: value.feed { add($0) } nested: { add(any: $0) }
+    case let value as any FlatTable:
+      value.feed {
+        add($0)
+      } nested: {
+        add(any: $0)
+      }
     default: add(Mirror(reflecting: value), but: [])
     }
   }

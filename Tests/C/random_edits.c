@@ -2,11 +2,11 @@
  *
  *     random_edits [edits [histories [seed]]]
  *
- * First part: `edits` edits that are cancelled, commits that are refused, and calls that fail.  After each the digest, the
- * revision and every handle must be what they were; after everything that is kept the twin must have the same digest to
- * the last bit of every frame, although it never saw the rest.  Destroy functions are counted: once for each pointer.
- * Second part: `histories` layouts that refuse conflicts, under random changes many of which are refused.  After each solve
- * every required constraint must hold, and a layout solved from nothing must show the same frames. */
+ * First part: `edits` edits that are cancelled, commits that are refused, and calls that fail.  After each the digest,
+ * the revision and every handle must be what they were; after everything that is kept the twin must have the same
+ * digest to the last bit of every frame, although it never saw the rest.  Destroy functions are counted: once for each
+ * pointer. Second part: `histories` layouts that refuse conflicts, under random changes many of which are refused.
+ * After each solve every required constraint must hold, and a layout solved from nothing must show the same frames. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,18 +128,13 @@ static als_status keep_constraint(side *s, als_status status, als_constraint mad
 }
 
 static als_status relate(side *s, const call *c) {
-  static const int32_t attributes[] = {ALS_ATTRIBUTE_LEFT,    ALS_ATTRIBUTE_RIGHT,       ALS_ATTRIBUTE_LEADING,
-                                       ALS_ATTRIBUTE_WIDTH,   ALS_ATTRIBUTE_TOP,         ALS_ATTRIBUTE_BOTTOM,
-                                       ALS_ATTRIBUTE_HEIGHT,  ALS_ATTRIBUTE_CENTER_X,    ALS_ATTRIBUTE_LEFT_MARGIN,
+  static const int32_t attributes[] = {ALS_ATTRIBUTE_LEFT,     ALS_ATTRIBUTE_RIGHT,        ALS_ATTRIBUTE_LEADING,
+                                       ALS_ATTRIBUTE_WIDTH,    ALS_ATTRIBUTE_TOP,          ALS_ATTRIBUTE_BOTTOM,
+                                       ALS_ATTRIBUTE_HEIGHT,   ALS_ATTRIBUTE_CENTER_X,     ALS_ATTRIBUTE_LEFT_MARGIN,
                                        ALS_ATTRIBUTE_CENTER_Y, ALS_ATTRIBUTE_LAST_BASELINE};
-  als_constraint_spec spec = {item(s, c->a),
-                              item(s, c->b),
-                              attributes[c->c % 11],
-                              attributes[c->d % 5 == 0 ? c->d % 11 : c->c % 11],
-                              (int32_t)(c->d % 3) - 1,
-                              c->priority,
-                              c->d % 4 ? 1 : 0.5,
-                              c->x};
+  als_constraint_spec spec = {
+      item(s, c->a),           item(s, c->b), attributes[c->c % 11], attributes[c->d % 5 == 0 ? c->d % 11 : c->c % 11],
+      (int32_t)(c->d % 3) - 1, c->priority,   c->d % 4 ? 1 : 0.5,    c->x};
   als_constraint made = {0};
   if (c->kind == SIZE) {
     spec.second = none;
@@ -161,10 +156,13 @@ static als_status relate_terms(side *s, const call *c) {
 }
 
 static als_status text(side *s, const call *c) {
-  static const char *const formats[] = {"v%u.left == v%u.right + 8 @%u", "self.width = v%u.width / 2 + v%u @%u",
-                                        "v%u.top >= v%u.top + 3 @%u",     "H:[v%u]-4-[v%u(>=%u)]",
+  static const char *const formats[] = {"v%u.left == v%u.right + 8 @%u",
+                                        "self.width = v%u.width / 2 + v%u @%u",
+                                        "v%u.top >= v%u.top + 3 @%u",
+                                        "H:[v%u]-4-[v%u(>=%u)]",
                                         "v%u.centerX = v%u.centerX; v%u.centerX = super.centerX @9",
-                                        "v%u.top = v%u.safeArea.top @%u", "v%u.left == v%u..right @%u"};
+                                        "v%u.top = v%u.safeArea.top @%u",
+                                        "v%u.left == v%u..right @%u"};
   char bytes[100];
   als_constraint made[4];
   size_t count = 0;
@@ -206,7 +204,8 @@ static als_status use_group(side *s, const call *c) {
   switch (c->d % 5) {
     case 0:
       status = als_group_destroy(s->layout, s->group);
-      return status == ALS_OK ? als_group_create(s->layout, c->b % 2 ? "g" : NULL, ALS_NUL_TERMINATED, &s->group) : status;
+      return status == ALS_OK ? als_group_create(s->layout, c->b % 2 ? "g" : NULL, ALS_NUL_TERMINATED, &s->group)
+                              : status;
     case 1: return als_group_set_active(s->layout, s->group, c->b % 2);
     case 2: return als_group_remove(s->layout, s->group, constraint(s, c->a));
     default: return als_group_add(s->layout, s->group, constraint(s, c->a));
@@ -222,7 +221,8 @@ static als_status use_name(side *s, const call *c) {
     case 1: return als_constraint_set_name(s->layout, constraint(s, c->a), name, ALS_NUL_TERMINATED);
     case 2: return als_constraint_add_named(s->layout, item(s, c->b), constraint(s, c->a), name, ALS_NUL_TERMINATED);
     default:
-      return als_constraints_destroy_named(s->layout, item(s, c->b), 1, names_to_end, NULL, c->d % 6 == 4 ? 0 : 1, NULL);
+      return als_constraints_destroy_named(s->layout, item(s, c->b), 1, names_to_end, NULL, c->d % 6 == 4 ? 0 : 1,
+                                           NULL);
   }
 }
 
@@ -239,10 +239,11 @@ static als_status replace(side *s, const call *c) {
   als_status status;
   if (c->d % 3 == 0) {
     snprintf(bytes, sizeof bytes, "v%u.left = v%u.left + %u", c->a % 12, c->b % 12, c->c % 50);
-    status = als_constraint_replace_text(s->layout, item(s, c->c), "r", 1, ALS_SYNTAX_ANY, bytes, ALS_NUL_TERMINATED, NULL,
-                                         &made);
+    status = als_constraint_replace_text(s->layout, item(s, c->c), "r", 1, ALS_SYNTAX_ANY, bytes, ALS_NUL_TERMINATED,
+                                         NULL, &made);
   } else {
-    status = als_constraint_replace(s->layout, item(s, c->c), "r", 1, &spec, c->d % 7 == 0 ? ALS_FLAG_INACTIVE : 0, &made);
+    status =
+        als_constraint_replace(s->layout, item(s, c->c), "r", 1, &spec, c->d % 7 == 0 ? ALS_FLAG_INACTIVE : 0, &made);
   }
   for (size_t i = 0; i < s->constraint_count; i++) {
     if (s->constraints[i].id == made.id) return status;
@@ -268,7 +269,8 @@ static als_status make(side *s, const call *c) {
     case MAKE_VIEW: status = als_view_create(s->layout, item(s, c->a), name, ALS_NUL_TERMINATED, &made); break;
     case MAKE_GUIDE: status = als_guide_create(s->layout, item(s, c->a), name, ALS_NUL_TERMINATED, &made); break;
     default:
-      status = c->b % 2 ? als_item_safe_area(s->layout, item(s, c->a), &made) : als_item_margins(s->layout, item(s, c->a), &made);
+      status = c->b % 2 ? als_item_safe_area(s->layout, item(s, c->a), &made)
+                        : als_item_margins(s->layout, item(s, c->a), &made);
   }
   if (status == ALS_OK) keep_item(s, made);
   return status;
@@ -466,8 +468,8 @@ static void check_required(const side *s, uint64_t seed) {
   while (als_constraint_next(s->layout, c, &c) == ALS_OK) {
     als_constraint_get_info(s->layout, c, &info);
     if (!info.active || info.priority < 1000) continue;
-    check(als_constraint_violation(s->layout, c, &violation) == ALS_OK && violation == 0, "a required constraint is violated",
-          seed);
+    check(als_constraint_violation(s->layout, c, &violation) == ALS_OK && violation == 0,
+          "a required constraint is violated", seed);
   }
 }
 
@@ -483,7 +485,8 @@ static void check_fresh(const side *s, uint64_t seed) {
   check(n == m && n <= ITEMS * 4, "a fresh solve has other items", seed);
   for (size_t i = 0; i < n && i < ITEMS * 4; i++) {
     const double *a = &warm[i].x, *b = &cold[i].x;
-    for (int k = 0; k < 4; k++) check(fabs(a[k] - b[k]) <= 1e-6 * (1 + fabs(a[k])), "a fresh solve has other frames", seed);
+    for (int k = 0; k < 4; k++)
+      check(fabs(a[k] - b[k]) <= 1e-6 * (1 + fabs(a[k])), "a fresh solve has other frames", seed);
   }
   als_layout_destroy(copy);
 }

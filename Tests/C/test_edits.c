@@ -260,8 +260,7 @@ static void refusal(void) {
 
   OK(als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REPORT));
   OK(als_constraint_set_active(f.l, f.c, 1));
-  FAILS(f.l, als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REFUSE), ALS_ERROR_UNSATISFIABLE,
-        ALS_KIND_UNSATISFIABLE);
+  FAILS(f.l, als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REFUSE), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
   OK(als_layout_conflict_policy(f.l, &policy));
   CHECK(policy == ALS_CONFLICT_REPORT);
   FAILS(f.l, als_layout_set_conflict_policy(f.l, (als_conflict_policy)7), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);

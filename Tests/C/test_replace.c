@@ -109,16 +109,19 @@ static void text(void) {
   OK(als_solve(f.l, NULL));
   NEAR(frame_of(f.l, f.b).x, 3);
 
-  als_constraint_spec spec = spec_of(f.b, ALS_ATTRIBUTE_LEFT, ALS_RELATION_EQUAL, f.root, ALS_ATTRIBUTE_LEFT, 1, 4, 1000);
+  als_constraint_spec spec =
+      spec_of(f.b, ALS_ATTRIBUTE_LEFT, ALS_RELATION_EQUAL, f.root, ALS_ATTRIBUTE_LEFT, 1, 4, 1000);
   OK(als_constraint_replace(f.l, f.root, "gap", NUL, &spec, 0, &d));
   CHECK(c.id == d.id);
-  EXPECT(als_constraint_identifier_copy(f.l, c, text, sizeof text, &needed), ALS_END); /* the text is not true any more */
+  EXPECT(als_constraint_identifier_copy(f.l, c, text, sizeof text, &needed),
+         ALS_END); /* the text is not true any more */
   CHECK(info_of(f.l, c).source_length == 0);
 
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   options.group = f.g;
   options.flags = ALS_FLAG_INACTIVE;
-  OK(als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_ANY, "b.left = super.left + 4", NUL, &options, &d));
+  OK(als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_ANY, "b.left = super.left + 4", NUL, &options,
+                                 &d));
   CHECK(info_of(f.l, d).group.id == f.g.id && !info_of(f.l, d).active);
   fixture_end(&f);
 }
@@ -144,10 +147,12 @@ static void refused(void) {
   spec.second = none;
   spec.constant = NAN;
   FAILS(f.l, als_constraint_replace(f.l, f.root, "n", NUL, &spec, 0, &c), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
-  FAILS(f.l, als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_ANY, "b.width = 1; a.width = 2", NUL, NULL, &c),
+  FAILS(f.l,
+        als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_ANY, "b.width = 1; a.width = 2", NUL, NULL, &c),
         ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|~[a(50%)]~|", NUL,
-                                         NULL, &c),
+  FAILS(f.l,
+        als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|~[a(50%)]~|", NUL,
+                                    NULL, &c),
         ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_ANY, "b.width = bb.width", NUL, NULL, &c),
         ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
@@ -155,7 +160,8 @@ static void refused(void) {
   CHECK(error.has_position && error.offset == 10 && error.length == 2);
   EXPECT(als_constraint_replace_text(f.l, f.root, "n", NUL, (als_syntax)99, "b.width = 1", NUL, NULL, &c),
          ALS_ERROR_ARGUMENT);
-  EXPECT(als_constraint_replace_text(f.l, f.root, NULL, 0, ALS_SYNTAX_ANY, "b.width = 1", NUL, NULL, &c), ALS_ERROR_ARGUMENT);
+  EXPECT(als_constraint_replace_text(f.l, f.root, NULL, 0, ALS_SYNTAX_ANY, "b.width = 1", NUL, NULL, &c),
+         ALS_ERROR_ARGUMENT);
   EXPECT(als_constraint_replace_text(f.l, f.root, "n", NUL, ALS_SYNTAX_ANY, NULL, 5, NULL, &c), ALS_ERROR_ARGUMENT);
   EXPECT(als_constraint_replace_text(NULL, f.root, "n", NUL, ALS_SYNTAX_ANY, "b.width = 1", NUL, NULL, &c),
          ALS_ERROR_ARGUMENT);
