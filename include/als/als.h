@@ -18,9 +18,9 @@
  *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle answers
  *              ALS_ERROR_HANDLE, never anything worse.  {0} is "none".  (Handles are not a security boundary: a
  *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
- *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)` writes what fits; text is
- *              always NUL-terminated, `needed` is its length without the NUL, and ALS_TRUNCATED says it did not fit.
- *              `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
+ *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
+ *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
