@@ -125,6 +125,8 @@ class Driver:
             self.ctest(preset)
 
     def run(self, suite):
+        if suite == "check-long":
+            self.environment["ALS_EDITS"] = "100000"
         if self.build():
             self.ctest()
             if suite != "quick":
