@@ -37,23 +37,31 @@ extension Layout {
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
-      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-    }
-    let names = try lookup(try itemOrNone(scope), options)
     let group = try groupOrNone(options.group)
-    try checkNumber(options.format.sibling, "sibling spacing")
-    try checkNumber(options.format.superview ?? 0, "superview spacing")
-    try reserve(bytes: text.count)
-    let reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    while let statement = try reader.next() { try take(statement, into: &batch) }
+    let batch = try read(text, syntax: syntax, scope: try itemOrNone(scope), options: options)
     count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
     }
     try reserve(batch)
     return apply(batch, group: group)
+  }
+
+  /// Reads and checks a text; nothing is made.
+  func read(
+    _ text: [UInt8], syntax: Int32, scope: Int32, options: TextOptions
+  ) throws(LayoutError) -> ConstraintBatch {
+    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
+      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
+    }
+    let names = try lookup(scope, options)
+    try checkNumber(options.format.sibling, "sibling spacing")
+    try checkNumber(options.format.superview ?? 0, "superview spacing")
+    try reserve(bytes: text.count)
+    let reader = StatementReader(text, notation, format: options.format, scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    while let statement = try reader.next() { try take(statement, into: &batch) }
+    return batch
   }
 
   /// Makes the constraints of shorthand entries on one view.
@@ -245,7 +253,7 @@ extension Layout {
     return slot
   }
 
-  private func slot(_ token: ItemToken) -> Int32 {
+  func slot(_ token: ItemToken) -> Int32 {
     switch token.part {
     case .whole: return token.id
     case .safeArea: return model.special(.safeArea, of: token.id)

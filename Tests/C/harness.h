@@ -103,5 +103,8 @@ void test_saving(void);
 void test_solving(void);
 void test_frames(void);
 void test_errors(void);
+void test_edits(void);
+void test_snapshots(void);
+void test_replace(void);
 
 #endif

@@ -127,6 +127,7 @@ static const struct {
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
     {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
     {"frames", test_frames},       {"errors", test_errors},
+    {"edits", test_edits},         {"replace", test_replace},       {"snapshots", test_snapshots},
 };
 
 int main(int count, char **words) {
