@@ -8,7 +8,7 @@ def test_a_bad_text_shows_its_place(layout):
     with pytest.raises(als.NotationError) as caught:
         layout.add("a.width == 3; b.width ! 4")
     error = caught.value
-    assert error.kind == "SYNTAX" and (error.line, error.column) == (1, error.offset + 1) and error.offset in (22, 23)
+    assert error.kind == "RELATION" and (error.line, error.column) == (1, error.offset + 1) and error.offset in (22, 23)
     assert str(error).splitlines()[1:3] == ["a.width == 3; b.width ! 4", " " * error.offset + "^" + "~" * (error.length - 1)]
     assert isinstance(error, ValueError) and error.status == -4
 
