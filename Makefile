@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo test check check-long bench wheel format install clean
+.PHONY: help build demo test check check-long bench bench-python wheel format install clean
 
 help:
 	@echo "make demo        build, lay out the five example documents, draw them into demo/"
@@ -14,6 +14,7 @@ help:
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, and printing and reading back"
 	@echo "make bench       the workloads, beside kiwi where its source can be had"
+	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
@@ -55,6 +56,9 @@ bench: build
 wheel:
 	@python3 Tests/Python/run.py wheel
 	@ls build/python/*.whl
+
+bench-python: build
+	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Python/run.py bench
 
 format:
 	@sh Tests/tools.sh check

@@ -1,11 +1,12 @@
 """The Python package: its tests, its wheel, its types.
 
-    python3 Tests/Python/run.py tests | wheel | types
+    python3 Tests/Python/run.py tests | wheel | types | bench
 
 What is needed from PyPI goes into build/python; where that cannot be had the step says `skipped:`.
 tests   pytest on the sources in bindings/python, with the library that ALS_LIBRARY names
 wheel   a wheel is built, looked at, installed into an environment that knows no Swift, and used there
 types   mypy --strict and pyright on the package and on what the README shows
+bench   a form of 1 000 rows beside kiwisolver (Tests/Benchmarks/form.py)
 """
 import os
 import re
@@ -57,6 +58,12 @@ def tests():
         os.environ, PYTHONPATH=str(PACKAGE / "src"), PYTHONDONTWRITEBYTECODE="1", ALS_COUNT="1")).returncode
 
 
+def bench():
+    python = environment("bench", "kiwisolver", "numpy")
+    return subprocess.run([python, ROOT / "Tests" / "Benchmarks" / "form.py", *sys.argv[2:]], env=dict(
+        os.environ, PYTHONPATH=str(PACKAGE / "src"), PYTHONDONTWRITEBYTECODE="1")).returncode
+
+
 def build_wheel():
     """The wheel, with the tag of the oldest glibc that auditwheel says it runs on."""
     python = environment("wheel", "pip", "wheel", "auditwheel")
@@ -76,8 +83,8 @@ def import_time(python, folder):
     """How much longer `import als` takes than importing nothing, the best of some."""
     def best(code):
         times = []
-        for _ in range(15):
-            done = run(python, "-c", f"import time; start = time.perf_counter(); {code}; print(time.perf_counter() - start)", cwd=folder)
+        for _ in range(25):
+            done = run(python, "-c", f"import time; start = time.process_time(); {code}; print(time.process_time() - start)", cwd=folder)
             times.append(float(done.stdout or "9"))
         return min(times)
 
@@ -123,7 +130,7 @@ def types():
         page = Path(folder) / "page.py"
         page.write_text("\n".join(blocks))
         where = dict(os.environ, MYPYPATH=str(PACKAGE / "src"), MYPY_CACHE_DIR=str(BUILD / "mypy"), PATH=f"{python.parent}:{os.environ['PATH']}")
-        done = run(python, "-m", "mypy", "--strict", "--config-file", "", PACKAGE / "src" / "als", page, PACKAGE / "bench.py", cwd=folder, env=where)
+        done = run(python, "-m", "mypy", "--strict", "--config-file", "", PACKAGE / "src" / "als", page, cwd=folder, env=where)
         check(done.returncode == 0, f"mypy: {done.stdout}{done.stderr}")
         (Path(folder) / "pyrightconfig.json").write_text(
             '{"include": ["%s", "%s"], "extraPaths": ["%s"], "pythonVersion": "3.9"}' % (PACKAGE / "src", page, PACKAGE / "src"))
@@ -133,8 +140,8 @@ def types():
 
 if __name__ == "__main__":
     word = sys.argv[1] if len(sys.argv) > 1 else "tests"
-    if word == "tests":
-        sys.exit(tests())
+    if word in ("tests", "bench"):
+        sys.exit({"tests": tests, "bench": bench}[word]())
     {"wheel": wheel, "types": types}[word]()
     print(f"{passed} checks passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import ctypes as C
-from typing import Iterable, Mapping, Union
+from collections.abc import Iterable, Mapping
 
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
@@ -20,13 +20,13 @@ from ._values import Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence
+    from typing import Sequence, Union
 
     from ._native import BuilderStep, TextOptions
     from ._shorthand import ShorthandValue
     from ._values import FormatOption
 
-Addition = Union[str, Request, Iterable[Union[str, Request]]]
+    Addition = Union[str, Request, Iterable[Union[str, Request]]]
 
 
 def _spec(request: Request) -> ConstraintSpec:

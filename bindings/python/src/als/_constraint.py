@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import ctypes as C
-from typing import NamedTuple
 
 from ._errors import NotSolvedError
 from ._item import Item
+from ._tuples import NamedTuple
 from ._native import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm, copied, lib
 from ._values import Attribute, FormatOption, Relation, Syntax
 from . import _kept

@@ -1,13 +1,15 @@
 """Arithmetic with attributes: ``save.width == 2 * cancel.width + 8`` is a constraint waiting to be added."""
 from __future__ import annotations
 
-from typing import Union
-
 from ._values import Attribute, Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Union
+
     from ._item import Item
+
+    Operand = Union["Expression", float]
 
 _NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
           "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
@@ -116,9 +118,6 @@ class Anchor(Expression):
 
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         return ((self.item, self._attribute, 1.0),), 0.0
-
-
-Operand = Union[Expression, float]
 
 
 class Request:

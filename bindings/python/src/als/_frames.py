@@ -115,7 +115,7 @@ def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
     try:
         view = memoryview(things if ids is None else ids)  # type: ignore[arg-type]
     except TypeError:
-        found = [getattr(thing, "_id", thing) for thing in things]
+        found: list[Any] = [getattr(thing, "_id", thing) for thing in things]
         return (C.c_uint64 * len(found))(*found)
     if view.itemsize != 8 or view.format not in ("Q", "q", "L", "l", "<Q", "<q", "<L", "<l"):
         raise TypeError("handles are whole numbers of 64 bits")

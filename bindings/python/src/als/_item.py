@@ -5,7 +5,7 @@ import ctypes as C
 
 from ._expressions import Anchor
 from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
-from ._values import Direction, Edges, EdgesLike, Free, ItemKind, Rect, Size, SizeLike, edges_of
+from ._values import Direction, Edges, Free, ItemKind, Rect, Size, edges_of
 from . import _kept
 from ._errors import NotSolvedError
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ._adding import Addition
     from ._layout import Layout
     from ._shorthand import ShorthandValue
+    from ._values import EdgesLike, SizeLike
 
 
 class _Edge:

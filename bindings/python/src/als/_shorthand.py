@@ -1,10 +1,16 @@
 """Auto Layout Shorthand: the constraints of one view as a dictionary."""
 from __future__ import annotations
 
-from typing import Mapping, Union
+from collections.abc import Mapping
 
 from ._expressions import Anchor
 from ._native import ShorthandEntry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Union
+
+    ShorthandValue = Union[float, Anchor, "_Superview", Mapping[str, object]]
 
 
 class _Superview:
@@ -15,8 +21,6 @@ class _Superview:
 
 
 superview = _Superview()
-
-ShorthandValue = Union[float, Anchor, _Superview, Mapping[str, object]]
 
 _NUMBER, _SUPERVIEW, _ATTRIBUTE, _RECORD = 1, 2, 3, 4
 _FIELDS = (("multiplier", 1), ("constant", 2), ("priority", 4))

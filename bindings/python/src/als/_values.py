@@ -2,7 +2,15 @@
 from __future__ import annotations
 
 from enum import IntEnum, IntFlag
-from typing import NamedTuple, Tuple, Union
+
+from ._tuples import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Tuple, Union
+
+    SizeLike = Union["Size", Tuple[Union[float, None], Union[float, None]]]
+    EdgesLike = Union["Edges", Tuple[float, float, float, float], float]
 
 
 class Attribute(IntEnum):
@@ -179,9 +187,6 @@ REQUIRED = 1000.0
 HIGH = 750.0
 LOW = 250.0
 FITTING_SIZE = 50.0
-
-SizeLike = Union[Size, Tuple[Union[float, None], Union[float, None]]]
-EdgesLike = Union[Edges, Tuple[float, float, float, float], float]
 
 
 def edges_of(value: EdgesLike) -> Edges:

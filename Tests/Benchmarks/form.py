@@ -1,12 +1,10 @@
 """A form of 1 000 rows, built and solved: libals by one array call and by one call for each constraint, beside kiwisolver.
 
-    python bindings/python/bench.py [rows]
+    python3 Tests/Python/run.py bench [rows]
 
 Workload W1 of Tests/Benchmarks: in each row a label and a field, each below the one before, all as wide as the first.
 Medians; both engines answer the same frames, which is checked.
 """
-from __future__ import annotations
-
 import gc
 import statistics
 import sys
@@ -17,7 +15,7 @@ import als
 LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT = 1, 2, 3, 4, 7, 8
 
 
-def by_arrays(rows: int) -> list[tuple[float, ...]]:
+def by_tuples(rows):
     layout = als.Layout(400, 800)
     root = layout.root.id
     views = layout.views([None] * (2 * rows), parent=layout.root)
@@ -37,7 +35,7 @@ def by_arrays(rows: int) -> list[tuple[float, ...]]:
     return layout.frames(views)
 
 
-def by_numpy(rows: int) -> object:
+def by_numpy(rows):
     """The array form as it is meant: columns."""
     import numpy
 
@@ -62,7 +60,7 @@ def by_numpy(rows: int) -> object:
     return layout.frames(views)
 
 
-def one_by_one(rows: int) -> object:
+def one_by_one(rows):
     layout = als.Layout(400, 800)
     root, add = layout.root, layout.add
     above = first = None
@@ -87,13 +85,13 @@ def one_by_one(rows: int) -> object:
     return layout.frames(item for item in layout.items if item != root)
 
 
-def kiwi(rows: int) -> list[tuple[float, ...]]:
+def kiwi(rows):
     import kiwisolver
 
     solver = kiwisolver.Solver()
     add, V = solver.addConstraint, kiwisolver.Variable
 
-    def view() -> tuple[object, ...]:
+    def view():
         x, y, width, height = made = V(), V(), V(), V()
         add(width >= 0)
         add(height >= 0)
@@ -126,21 +124,21 @@ def kiwi(rows: int) -> list[tuple[float, ...]]:
     return [tuple(variable.value() for variable in view) for view in made]
 
 
-def measured(work: object, rows: int, times: int) -> tuple[float, list[tuple[float, ...]]]:
+def measured(work, rows, times):
     taken = []
     for _ in range(times):
         gc.collect()
         start = time.perf_counter()
-        result = work(rows)  # type: ignore[operator]
+        result = work(rows)
         taken.append(time.perf_counter() - start)
     return statistics.median(taken), [tuple(rect) for rect in result]
 
 
-def main() -> None:
+def main():
     rows = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     peer, wanted = measured(kiwi, rows, 5)
     print(f"kiwisolver         {1000 * peer:9.2f} ms")
-    for name, work in (("array, numpy", by_numpy), ("array, tuples", by_arrays), ("one call each", one_by_one)):
+    for name, work in (("array, numpy", by_numpy), ("array, tuples", by_tuples), ("one call each", one_by_one)):
         mine, frames = measured(work, rows, 15)
         same = all(abs(a - b) <= 1e-6 * (1 + abs(b)) for one, other in zip(frames, wanted) for a, b in zip(one, other))
         assert same and len(frames) == len(wanted), f"{name}: other frames"
