@@ -7,6 +7,7 @@ from ._bulk import Items
 from ._errors import bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
+from ._kept import let_go
 from ._native import END, Limits as NativeLimits, Size as NativeSize, ViewSpec, lib
 
 TYPE_CHECKING = False
@@ -65,7 +66,8 @@ class Core:
                 raise bare(status)
             self._pointer = None
 
-    def __del__(self, destroy: Callable[..., Any] = lib.als_layout_destroy) -> None:
+    # What ending a layout needs is held here as well: at the end of a program modules may be gone before layouts are.
+    def __del__(self, destroy: Callable[..., Any] = lib.als_layout_destroy, let_go: object = let_go) -> None:
         pointer = self._pointer or self._lent
         if pointer is not None:
             destroy(pointer)

@@ -70,7 +70,11 @@ class LentFrames:
         self._layout._take_back()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.release()
+        try:
+            self.release()
+        except BufferError:
+            if kind is None:  # else the exception on its way out matters more; release() may be called later
+                raise
 
 
 class Frames:

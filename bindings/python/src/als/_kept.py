@@ -19,11 +19,11 @@ _objects: dict[int, object] = {}
 _numbers = count(1)
 
 
-def _let_go(number: int | None) -> None:
-    _objects.pop(number or 0, None)
+def _let_go(number: int | None, objects: dict[int, object] = _objects) -> None:
+    objects.pop(number or 0, None)
 
 
-let_go = DestroyFunction(_let_go)
+let_go = DestroyFunction(lambda number, let_go=_let_go: let_go(number))
 
 
 def keep(value: object) -> int:
