@@ -90,6 +90,7 @@ extension Layout {
     model.setAlignmentInsets(slot, edges(traits.alignmentInsets))
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
     model.setHidden(slot, traits.isHidden)
+    model.setGone(slot, traits.isGone)
     model.setMarginRules(
       slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
   }
@@ -117,6 +118,7 @@ extension Layout {
         pending.host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
       }
       let slot = make(pending)
+      if let constant = record.entries[entry].goneConstant { model.setGoneConstant(slot, constant) }
       if group >= 0 { model.join(group, slot) }
     }
   }

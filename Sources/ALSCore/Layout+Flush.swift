@@ -55,28 +55,35 @@ extension Layout {
     for slot in model.touchedConstraints {
       let record = model.constraints[Int(slot)]
       if !record.isActive { continue }
+      let standing = model.standing(of: slot, host: record.host)
+      if !standing.hasEffect { continue }
       if link.rows[Int(slot)] < 0 {
-        link.rows[Int(slot)] = addRow(slot, record)
+        link.rows[Int(slot)] = addRow(slot, record, standing)
         continue
       }
       if record.touched.contains(.bounds) { moveBounds(slot, record) }
-      if record.touched.contains(.levels) { moveLevels(slot, record) }
+      if record.touched.contains(.levels) { moveLevels(slot, record, standing) }
     }
   }
 
-  private func addRow(_ slot: Int32, _ record: ConstraintRecord) -> Int32 {
+  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
     let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
     collectTerms()
-    let levels = self.levels(record)
+    let levels = self.levels(record, standing)
     return rowTerms.withUnsafeBufferPointer {
       solver.addRow(
         $0, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
-        rank: record.isRequired ? record.stamp : 0, owner: slot)
+        rank: rank(record, standing), owner: slot)
     }
   }
 
-  private func levels(_ record: ConstraintRecord) -> (lower: Level, upper: Level) {
-    let level = Level(priority: record.priority)
+  private func rank(_ record: ConstraintRecord, _ standing: Standing) -> Int32 {
+    record.isRequired && standing.yielding == 0 ? record.stamp : 0
+  }
+
+  private func levels(_ record: ConstraintRecord, _ standing: Standing) -> (lower: Level, upper: Level) {
+    var level = Level(priority: record.priority)
+    if record.isRequired && standing.yielding > 0 { level = .belowRequired(standing.yielding) }
     return (
       record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
     )
@@ -87,10 +94,10 @@ extension Layout {
     solver.setBounds(link.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
   }
 
-  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord) {
-    let levels = self.levels(record)
+  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) {
+    let levels = self.levels(record, standing)
     let row = link.rows[Int(slot)]
-    solver.setRank(row, record.isRequired ? record.stamp : 0)
+    solver.setRank(row, rank(record, standing))
     solver.setLevels(row, lower: levels.lower, upper: levels.upper)
   }
 
@@ -100,7 +107,9 @@ extension Layout {
     while slot >= 0 {
       let record = model.constraints[Int(slot)]
       let row = link.rows[Int(slot)]
-      if record.isActive && record.isRequired && row >= 0 { solver.setRank(row, record.stamp) }
+      if record.isActive && row >= 0 {
+        solver.setRank(row, rank(record, model.standing(of: slot, host: record.host)))
+      }
       slot = record.next
     }
   }
@@ -189,8 +198,12 @@ extension Layout {
 
   private func addWishes() {
     for place in model.touchedWishes {
-      let wish = model.wishes[Int(place)]
+      var wish = model.wishes[Int(place)]
       if wish.item < 0 { continue }
+      if model.isCollapsed(wish.item) {
+        wish.size = .unspecified
+        wish.intrinsic = .unspecified
+      }
       setEquality(place, 0, wish.item, .width, wish.size.width)
       setEquality(place, 1, wish.item, .height, wish.size.height)
       setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)

@@ -65,7 +65,7 @@ extension Layout {
   private func currentAlignment(_ item: Int32) -> Rect {
     let slot = Int(item)
     var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-    if model.items[slot].parent < 0 {
+    if model.items[slot].parent < 0 && !model.isCollapsed(item) {
       let insets = model.decoration(of: item).alignmentInsets
       rect.x = insets.left
       rect.y = insets.top
@@ -74,7 +74,8 @@ extension Layout {
   }
 
   private func currentFrame(_ item: Int32) -> Rect {
-    currentAlignment(item).outset(by: model.decoration(of: item).alignmentInsets)
+    let rect = currentAlignment(item)
+    return model.isCollapsed(item) ? rect : rect.outset(by: model.decoration(of: item).alignmentInsets)
   }
 
   // MARK: Freedom

@@ -57,6 +57,10 @@ static void notes(const entry *e, text *out) {
     text_format(out, "%shidden", separator);
     separator = ", ";
   }
+  if (e->info.gone) {
+    text_format(out, "%sgone", separator);
+    separator = ", ";
+  }
   if (e->freedom) {
     text_format(out, "%sambiguous:", separator);
     for (int k = 0; k < 4; k++) {
@@ -127,6 +131,7 @@ static void json_items(scene *s, int guides, text *out) {
     int32_t z = 0;
     als_item_z(s->layout, e->item, &z);
     if (z) text_format(out, ", \"z\": %ld", (long)z);
+    if (e->info.gone) text_add(out, ", \"gone\": true");
     text_format(out, ", \"ambiguous\": %s }", e->freedom ? "true" : "false");
   }
   text_add(out, written ? "\n  ]" : "]");

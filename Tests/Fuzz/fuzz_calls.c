@@ -92,7 +92,9 @@ static als_status constrain(machine *m) {
 static als_status set_trait(machine *m) {
   als_item i = item(m);
   als_size size = {number(m), next(m) % 2 ? ALS_UNSPECIFIED : number(m)};
-  switch (next(m) % 11) {
+  switch (next(m) % 13) {
+    case 10:
+    case 11: return als_item_set_gone(m->layout, i, next(m) % 2);
     case 0: return als_item_set_size(m->layout, i, size);
     case 1: return als_item_set_intrinsic_size(m->layout, i, size);
     case 2: return als_item_set_hugging(m->layout, i, priority(m), priority(m));
@@ -109,7 +111,9 @@ static als_status set_trait(machine *m) {
 
 static als_status change(machine *m) {
   als_constraint c = constraint(m);
-  switch (next(m) % 9) {
+  switch (next(m) % 11) {
+    case 9: return als_constraint_set_gone_constant(m->layout, c, number(m));
+    case 10: return als_constraint_clear_gone_constant(m->layout, c);
     case 0: return als_constraint_set_constant(m->layout, c, number(m));
     case 1: return als_constraint_set_multiplier(m->layout, c, number(m));
     case 2: return als_constraint_set_priority(m->layout, c, priority(m));

@@ -96,6 +96,20 @@ def json_output():
     check(code == 0 and json.loads(out)["status"] == "ambiguous", out)
 
 
+def gone_views():
+    source = document("a.left = super.left + 9; a.top = super.top; b.left = a.left; b.top = a.bottom + 3; b.size == 5",
+                      children=[{"name": "a", "gone": True, "children": [{"name": "inner"}]}, {"name": "b"}])
+    code, out, err = als("layout", "FILE", source=source)
+    lines = out.splitlines()
+    check(code == 0 and [line.split()[5:] for line in lines[1:]] == [[], ["gone"], ["gone"], []], out)
+    code, out, err = als("layout", "FILE", "--format", "json", source=source)
+    views = json.loads(out)["views"]
+    check([v.get("gone") for v in views] == [None, True, True, None] and views[3]["frame"] == [0, 3, 5, 5], out)
+    code, out, err = als("layout", "FILE", "--format", "svg", source=source)
+    titles = [t.text for t in XML.fromstring(out).iter(SVG + "title")]
+    check(code == 0 and titles == ["root: 0, 0, 300, 200", "b: 0, 3, 5, 5"], titles)
+
+
 def numbers():
     """What is printed reads back as the same double."""
     random.seed(7)
@@ -280,7 +294,7 @@ def limits():
         check(code in (0, 1, 2) and (code == 2) == (out == "") and (code != 2 or "error[" in err), f"{bytes(damaged)!r}: {code} {err}")
 
 
-for test in (words_and_exits, text_table, json_output, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, limits):
     try:
         test()

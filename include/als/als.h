@@ -368,6 +368,22 @@ ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, dou
 /* A hidden view takes part in layout as any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
+/* Takes a view out of the layout and puts it back, with its gaps.  A view that is gone, and everything inside it, has width
+ * and height 0, no content size, margins, baselines or insets; what is inside lies at 0, 0.  While an item is gone:
+ *   - a constraint on its width or height, one of more than two terms that names it, and what a gone view holds, have no
+ *     effect;
+ *   - a constraint whose FIRST item it is owns the gap: its constant counts as 0;
+ *   - a constraint whose second item it is keeps its constant, or has the one of als_constraint_set_gone_constant;
+ *   - required constraints that name it give way to all other required ones (but not to optional ones): first those it
+ *     owns at a right, bottom or trailing edge or a center, then those at a left, top or leading edge, last those of others.
+ *     So going never makes a conflict, and an item held on both sides shrinks to its start.
+ * Of `title.top == image.bottom + 8` and `image.top == header.bottom + 12` stays title.top == header.bottom + 8.
+ * A gone item is never reported as ambiguous.  Default: not gone.  O(subtree + constraints that name it).
+ * Errors: HANDLE (not a view). */
+ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
+#define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
+#define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
+
 /* Which of two views lies before the other: a plain number, 0 at first, that a Z: line of an extended visual format or the
  * host program sets.  Frames do not depend on it.  Errors: NUMBER (|z| > 1e9). */
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
@@ -383,7 +399,7 @@ typedef struct als_item_info {
   int32_t hidden;
   int32_t margins_from_safe_area;
   int32_t preserves_superview_margins;
-  int32_t reserved;
+  int32_t gone;                /* a sum of ALS_GONE_ bits                             */
   uint64_t child_count, guide_count;
   als_size size, intrinsic_size;
   float hugging[2], compression[2]; /* horizontal, vertical                           */
@@ -448,6 +464,12 @@ ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constra
 ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
 ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
 ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
+
+/* The constant that counts while the second item is gone (als_item_set_gone); by default the usual constant.  `clear` goes
+ * back to that.  als_constraint_gone_constant: ALS_END and 0 when none was set.  Range as of constants. */
+ALS_API als_status als_constraint_set_gone_constant(als_layout *layout, als_constraint constraint, double constant);
+ALS_API als_status als_constraint_clear_gone_constant(als_layout *layout, als_constraint constraint);
+ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constraint constraint, double *out);
 
 /* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
  * nothing, and leaves off what is off; none deactivates it.

@@ -8,7 +8,8 @@ extension Model {
       let record = items[slot]
       if record.kind != .view && record.kind != .guide { continue }
       var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-      let insets = record.decoration < 0 ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
+      let insets =
+        record.decoration < 0 || record.isCollapsed ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -23,6 +24,11 @@ extension Model {
   /// Safe areas and margins, after the views they follow.
   func placeSpecials(_ shot: inout Snapshot) {
     for decoration in decorations where decoration.item >= 0 {
+      if isCollapsed(decoration.item) {
+        if decoration.safeAreaGuide >= 0 { placeSpecial(decoration.safeAreaGuide, .zero, &shot) }
+        if decoration.marginsGuide >= 0 { placeSpecial(decoration.marginsGuide, .zero, &shot) }
+        continue
+      }
       let outer = shot.frame(Int(decoration.item))
       if decoration.safeAreaGuide >= 0 {
         let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)

@@ -16,6 +16,7 @@ extension Model {
     if before >= 0 { items[Int(before)].previous = item } else { setLast(parent, isGuide, item) }
     count(parent, isGuide, 1)
     refreshDirection(item)
+    refreshCollapse(item)
   }
 
   func detach(_ item: Int32) {

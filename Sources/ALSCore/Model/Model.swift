@@ -21,6 +21,9 @@ final class Model {
   /// Views with alignment insets: while there are none, frames are alignment rectangles.
   var alignmentInsetCount = 0
 
+  /// Items that were set to be gone: while there are none, nothing has collapsed.
+  var goneCount = 0
+
   // Constraints.
   var constraints = ContiguousArray<ConstraintRecord>()
   var vacantConstraint: Int32 = -1
@@ -87,6 +90,7 @@ final class Model {
     safeAreaCount = other.safeAreaCount
     marginRuleCount = other.marginRuleCount
     alignmentInsetCount = other.alignmentInsetCount
+    goneCount = other.goneCount
     copyConstraints(other)
     copyNames(other)
     for slot in items.indices { items[slot].flags |= ItemRecord.inheritedFromCopy }

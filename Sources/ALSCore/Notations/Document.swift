@@ -41,6 +41,7 @@ struct DocumentRecord {
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false
+    var isGone = false
     var insetsMarginsFromSafeArea = false
     var preservesSuperviewMargins = false
   }
@@ -74,6 +75,8 @@ struct DocumentRecord {
     var identifier = -1
     var group = -1
     var isActive = true
+    /// The constant while the second item is gone, where it differs.
+    var goneConstant: Double?
     /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
     var optionList = -1

@@ -3,9 +3,10 @@
 extension DocumentReader {
   private enum EntryKey: Int {
     case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
+    case goneConstant
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
-      "on", "do",
+      "on", "do", "goneConstant",
     ]
   }
 
@@ -56,6 +57,7 @@ extension DocumentReader {
       case .on:
         try json.require(.string, value, "on")
         entry.on = value
+      case .goneConstant: entry.goneConstant = try json.finite(value, "gone constant")
       case .steps: try setContent(&entry, .builder, member.key, value)
       case nil: break
       }
