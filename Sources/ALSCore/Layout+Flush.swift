@@ -66,7 +66,7 @@ extension Layout {
     }
   }
 
-  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
+  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
     let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
     collectTerms()
     let levels = self.levels(record, standing)
@@ -124,7 +124,7 @@ extension Layout {
     }
   }
 
-  private func variable(_ unknown: Unknown) -> Int32 {
+  func variable(_ unknown: Unknown) -> Int32 {
     let part = Int(unknown.part)
     if part >= 4 { return absolute(unknown.item, part - 4) }
     let at = Int(unknown.item) * 4
@@ -148,16 +148,19 @@ extension Layout {
     while at >= 0 && link.absolutes[Int(at) * 2 + axis] < 0 {
       link.absolutes[Int(at) * 2 + axis] = solver.addVariable(nonNegative: false)
       chain.append(at)
-      at = model.items[Int(at)].parent
+      at = above(at)
     }
     while let next = chain.popLast() { tie(next, axis) }
     return link.absolutes[Int(view) * 2 + axis]
   }
 
+  /// The view that counts as the parent: nothing above the top of a fitting is looked at.
+  private func above(_ view: Int32) -> Int32 { view == link.top ? -1 : model.items[Int(view)].parent }
+
   /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
   private func tie(_ view: Int32, _ axis: Int) {
     var step = Affine()
-    let parent = model.items[Int(view)].parent
+    let parent = above(view)
     if parent >= 0 { model.addStep(view, axis == 0 ? .x : .y, -1, &step) }
     var terms = ContiguousArray<Term>()
     terms.append(Term(variable: link.absolutes[Int(view) * 2 + axis], coefficient: 1))
@@ -198,17 +201,21 @@ extension Layout {
 
   private func addWishes() {
     for place in model.touchedWishes {
-      var wish = model.wishes[Int(place)]
-      if wish.item < 0 { continue }
-      if model.isCollapsed(wish.item) {
-        wish.size = .unspecified
-        wish.intrinsic = .unspecified
-      }
-      setEquality(place, 0, wish.item, .width, wish.size.width)
-      setEquality(place, 1, wish.item, .height, wish.size.height)
-      setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
-      setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
+      let wish = model.wishes[Int(place)]
+      if wish.item >= 0 { setWishes(place, wish) }
     }
+  }
+
+  func setWishes(_ place: Int32, _ wanted: Wishes) {
+    var wish = wanted
+    if model.isCollapsed(wish.item) {
+      wish.size = .unspecified
+      wish.intrinsic = .unspecified
+    }
+    setEquality(place, 0, wish.item, .width, wish.size.width)
+    setEquality(place, 1, wish.item, .height, wish.size.height)
+    setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
+    setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
   }
 
   private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {

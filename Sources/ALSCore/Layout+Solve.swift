@@ -50,7 +50,7 @@ extension Layout {
   // MARK: Values of the solver
 
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
-  private func value(_ slot: Int, _ part: Int) -> Double {
+  func value(_ slot: Int, _ part: Int) -> Double {
     let at = slot * 4 + part
     if at >= link.variables.count { return 0 }
     let v = link.variables[at]

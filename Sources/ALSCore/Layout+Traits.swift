@@ -29,7 +29,7 @@ extension Layout {
   }
 
   /// -1 is unspecified; nothing else may be negative.
-  private func checkSize(_ size: Size) throws(LayoutError) {
+  func checkSize(_ size: Size) throws(LayoutError) {
     try checkLength(size.width, "width")
     try checkLength(size.height, "height")
   }

@@ -28,6 +28,8 @@ public final class Layout {
   var solver: Solver
   /// Which unknown is which variable, and which constraint is which row.
   var link = SolverLink()
+  /// The link of fittings: empty between them, kept for its room.
+  var fittingLink = SolverLink()
   var snapshot = Snapshot()
   var report = SolveReport()
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.

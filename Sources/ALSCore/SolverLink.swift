@@ -11,6 +11,9 @@ struct SolverLink {
   /// Four rows a place: required width and height, content width and height.
   var wishRows = ContiguousArray<Int32>()
 
+  /// The view that counts as the root, or -1.
+  var top: Int32 = -1
+
   // What has ended and the solver does not know yet.
   private(set) var orphanRows = ContiguousArray<Int32>()
   private(set) var orphanVariables = ContiguousArray<Int32>()
@@ -53,6 +56,19 @@ struct SolverLink {
           SolverLink.take(&absolutes, Int(slot) * 2 + k, &orphanVariables)
         }
       }
+    }
+  }
+
+  /// As if the item had never been looked at.
+  mutating func forget(item: Int32, wishes: Int32) {
+    for k in 0..<4 { variables[Int(item) * 4 + k] = -1 }
+    if wishes >= 0 {
+      for k in 0..<4 { wishRows[Int(wishes) * 4 + k] = -1 }
+    }
+    if absolutes.isEmpty { return }
+    for k in 0..<2 {
+      absolutes[Int(item) * 2 + k] = -1
+      absoluteRows[Int(item) * 2 + k] = -1
     }
   }
 

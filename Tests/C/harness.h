@@ -101,6 +101,7 @@ void test_documents(void);
 void test_solving(void);
 void test_frames(void);
 void test_gone(void);
+void test_fitting(void);
 void test_errors(void);
 
 #endif

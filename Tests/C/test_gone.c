@@ -18,7 +18,8 @@ static void article_make(article *a) {
   a->title = view(a->l, a->root, "title");
   OK(als_item_set_size(a->l, a->root, (als_size){300, 400}));
   ADD(a->l, a->root, "header.top = super.top + 10; header.height = 40; header.left = super.left; header.width = 300");
-  ADD(a->l, a->root, "image.top = header.bottom + 12; image.height = 100; image.left = super.left + 5; image.right = super.right - 5");
+  ADD(a->l, a->root,
+      "image.top = header.bottom + 12; image.height = 100; image.left = super.left + 5; image.right = super.right - 5");
   ADD(a->l, a->root, "title.height = 20; title.left = super.left; title.right = super.right");
   a->gap = tie(a->l, a->title, ALS_ATTRIBUTE_TOP, a->image, ALS_ATTRIBUTE_BOTTOM, 8, 1000);
   OK(als_solve(a->l, NULL));
@@ -86,7 +87,8 @@ static void whole_subtrees(void) {
   OK(als_guide_create(a.l, inner, "guide", NUL, &guide));
   OK(als_item_safe_area(a.l, inner, &safe));
   ADD(a.l, a.root, "inner.left = image.left + 3; inner.top = image.top + 3; inner.width = 50; inner.height = 50");
-  ADD(a.l, a.root, "deep.left = inner.left + 4; deep.top = inner.top + 4; deep.right = inner.right; deep.bottom = inner.bottom");
+  ADD(a.l, a.root,
+      "deep.left = inner.left + 4; deep.top = inner.top + 4; deep.right = inner.right; deep.bottom = inner.bottom");
   ADD(a.l, a.root, "guide.left = inner.left + 9; guide.width = 5; guide.top = inner.top; guide.height = 1");
   OK(als_item_set_gone(a.l, a.image, 1));
   OK(als_item_set_gone(a.l, deep, 1));
@@ -143,9 +145,12 @@ static void many_terms(void) {
   fixture f;
   fixture_make(&f);
   als_item c = view(f.l, f.root, "c");
-  ADD(f.l, f.root, "a.left = super.left; b.width = 20; c.width = 30; c.right = super.right; b.left = super.left + 90 @100");
-  const als_term gaps[] = {{c, ALS_ATTRIBUTE_LEFT, 0, 1}, {f.b, ALS_ATTRIBUTE_RIGHT, 0, -1},
-                           {f.b, ALS_ATTRIBUTE_LEFT, 0, -1}, {f.a, ALS_ATTRIBUTE_RIGHT, 0, 1}};
+  ADD(f.l, f.root,
+      "a.left = super.left; b.width = 20; c.width = 30; c.right = super.right; b.left = super.left + 90 @100");
+  const als_term gaps[] = {{c, ALS_ATTRIBUTE_LEFT, 0, 1},
+                           {f.b, ALS_ATTRIBUTE_RIGHT, 0, -1},
+                           {f.b, ALS_ATTRIBUTE_LEFT, 0, -1},
+                           {f.a, ALS_ATTRIBUTE_RIGHT, 0, 1}};
   als_constraint even = {0};
   OK(als_constraint_create_terms(f.l, gaps, 4, ALS_RELATION_EQUAL, 0, 1000, 0, &even));
   OK(als_solve(f.l, NULL));

@@ -142,7 +142,13 @@ static als_status ask(machine *m) {
   double violation = 0;
   uint32_t bits = 0;
   als_status status;
-  switch (next(m) % 6) {
+  als_size size = {0, 0}, target = {number(m), number(m)};
+  switch (next(m) % 8) {
+    case 6:
+      status = als_item_fitting_size(m->layout, item(m), target, priority(m), priority(m), &size);
+      MUST(isfinite(size.width) && isfinite(size.height));
+      return status;
+    case 7: return als_item_size_request(m->layout, item(m), target, &size, NULL);
     case 0: return als_item_get_info(m->layout, item(m), &item_info);
     case 1: return als_constraint_get_info(m->layout, constraint(m), &info);
     case 2: return als_frame_in(m->layout, item(m), item(m), &rect);

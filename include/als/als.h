@@ -733,6 +733,24 @@ ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, c
 #define ALS_FREE_HEIGHT 8u
 ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
 
+/* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes set on
+ * what is inside (but not its own als_item_set_size, which the target stands for), and two wishes more, width ==
+ * target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one counts
+ * like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and its expanded
+ * size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.  Constraints are
+ * taken as they are now, solved or not; the published layout, its revision and every frame stay as they are.  The answer
+ * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Safe areas inside
+ * count as they were set, not as frames would cover them.  O(subtree).
+ * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback). */
+ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal, float vertical,
+                                         als_size *out);
+
+/* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size: content
+ * has what it asks for.  `minimum` is the least that required constraints allow: every optional wish gives way.  `known` is
+ * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
+ * width of 200, or of the next width that required constraints allow, and the widths say which.  Either out may be NULL. */
+ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 11. Frames.  All of these read the last published layout.
  * ------------------------------------------------------------------------------------------------------------- */

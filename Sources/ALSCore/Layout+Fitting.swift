@@ -1,0 +1,179 @@
+// Fitting sizes: how large a view would be if only what it holds mattered.  The rows of the subtree go into a solver of their
+// own; the model is read as it stands, and nothing of the layout changes.
+
+/// The sizes a toolkit asks for before it gives a view a place.
+public struct SizeRequest {
+  public var minimum: Size
+  public var natural: Size
+}
+
+extension Layout {
+  /// The size of a view when its width and height would like to be `target` with the given priorities; an unspecified
+  /// target is no wish.
+  public func fittingSize(
+    _ handle: Handle, target: Size, horizontal: Float, vertical: Float
+  ) throws(LayoutError) -> Size {
+    let top = try view(handle)
+    try checkSize(target)
+    try checkPriority(horizontal)
+    try checkPriority(vertical)
+    let levels = (Level(priority: horizontal), Level(priority: vertical))
+    return try fitting(top, target, natural: levels, minimum: nil).natural
+  }
+
+  /// What is the least that required constraints allow, and what content would like, on the axes `known` leaves open.
+  public func sizeRequest(_ handle: Handle, known: Size) throws(LayoutError) -> SizeRequest {
+    let top = try view(handle)
+    try checkSize(known)
+    let target = Size(max(known.width, 0), max(known.height, 0))
+    return try fitting(
+      top, target, natural: levels(known, Level(priority: Layout.fittingPriority)),
+      minimum: levels(known, .belowRequired(2)))
+  }
+
+  /// What is known comes before everything that is not required.
+  private func levels(_ known: Size, _ open: Level) -> (Level, Level) {
+    (known.width < 0 ? open : .belowRequired(1), known.height < 0 ? open : .belowRequired(1))
+  }
+
+  /// What a size that is merely to be small has as its priority; als.h: ALS_PRIORITY_FITTING_SIZE.
+  private static let fittingPriority: Float = 50
+
+  /// The subtree at hand, while the layout's solver and link are those of the fitting.
+  struct Fitting {
+    var top: Int32
+    var items: ContiguousArray<Int32>
+    /// Rows of the wishes for width and height, -1 for none.
+    var targets: (Int32, Int32) = (-1, -1)
+  }
+
+  /// Puts a solver and a link for the subtree into the place of the layout's, and takes them out again.
+  private func fitting(
+    _ top: Int32, _ target: Size, natural: (Level, Level), minimum: (Level, Level)?
+  ) throws(LayoutError) -> SizeRequest {
+    if model.stamp > Level.maxRank { model.renumberStamps() }
+    var fit = Fitting(top: top, items: model.subtree(of: top))
+    let scratch = Solver()
+    scratch.maxPivots = limits.pivots
+    let kept = (solver, link, isOutOfStep)
+    let insets = seedInsets(fit)
+    solver = scratch
+    link = SolverLink()
+    swap(&link, &fittingLink)
+    // Nobody may ask the scratch solver about the published layout.
+    isOutOfStep = true
+    link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
+    link.top = top
+    defer {
+      clearLink(fit)
+      swap(&link, &fittingLink)
+      (solver, link, isOutOfStep) = kept
+      restoreInsets(insets)
+    }
+    addRows(fit)
+    let first = try size(&fit, target, natural)
+    guard let minimum else { return SizeRequest(minimum: first, natural: first) }
+    return SizeRequest(minimum: try size(&fit, target, minimum), natural: first)
+  }
+
+  // MARK: Rows
+
+  /// Every item of the subtree is marked, so a host is inside it when it is.
+  private func addRows(_ fit: Fitting) {
+    for slot in fit.items {
+      let place = model.items[Int(slot)].wishes
+      if place >= 0 { addFittingWish(place, fit.top) }
+    }
+    for slot in fit.items {
+      var node = model.items[Int(slot)].mentions
+      while node >= 0 {
+        let mention = model.mentions[Int(node)]
+        let record = model.constraints[Int(mention.constraint)]
+        // At the first item of its list, so that each comes once.
+        if record.isActive && record.mentions == node && model.isMarked(record.host) {
+          let standing = model.standing(of: mention.constraint, host: record.host)
+          if standing.hasEffect {
+            link.rows[Int(mention.constraint)] = addRow(mention.constraint, record, standing)
+          }
+        }
+        node = mention.next
+      }
+    }
+  }
+
+  /// A size that was set on the view itself is what the target stands for.
+  private func addFittingWish(_ place: Int32, _ top: Int32) {
+    var wish = model.wishes[Int(place)]
+    if wish.item == top { wish.size = .unspecified }
+    setWishes(place, wish)
+  }
+
+  /// Leaves the link as new, at the cost of what was used of it.
+  private func clearLink(_ fit: Fitting) {
+    for slot in fit.items {
+      link.forget(item: slot, wishes: model.items[Int(slot)].wishes)
+      var node = model.items[Int(slot)].mentions
+      while node >= 0 {
+        link.rows[Int(model.mentions[Int(node)].constraint)] = -1
+        node = model.mentions[Int(node)].next
+      }
+    }
+  }
+
+  // MARK: Solving
+
+  private func size(_ fit: inout Fitting, _ target: Size, _ levels: (Level, Level)) throws(LayoutError) -> Size {
+    if model.isCollapsed(fit.top) { return Size(0, 0) }
+    setTarget(&fit.targets.0, fit.top, .width, target.width, levels.0)
+    setTarget(&fit.targets.1, fit.top, .height, target.height, levels.1)
+    try solver.solve()
+    if !solver.freeVariables().isEmpty {
+      try solver.settle(variable(Unknown(fit.top, .width)))
+      try solver.settle(variable(Unknown(fit.top, .height)))
+    }
+    return Size(value(Int(fit.top), 2), value(Int(fit.top), 3))
+  }
+
+  private func setTarget(_ row: inout Int32, _ top: Int32, _ kind: Unknown.Kind, _ value: Double, _ level: Level) {
+    if value < 0 { return }
+    if row >= 0 {
+      solver.setLevels(row, lower: level, upper: level)
+      return
+    }
+    var term = Term(variable: variable(Unknown(top, kind)), coefficient: 1)
+    row = withUnsafePointer(to: &term) {
+      solver.addRow(
+        UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: level, upperLevel: level,
+        rank: 0, owner: -1)
+    }
+  }
+
+  // MARK: Insets
+
+  private struct KeptInsets {
+    var place: Int
+    var inherited: Edges
+    var preserved: Edges
+  }
+
+  /// Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
+  private func seedInsets(_ fit: Fitting) -> ContiguousArray<KeptInsets> {
+    var kept = ContiguousArray<KeptInsets>()
+    if !model.insetsFollowFrames { return kept }
+    for slot in fit.items where model.items[Int(slot)].decoration >= 0 {
+      let at = Int(model.items[Int(slot)].decoration)
+      let old = model.decorations[at]
+      kept.append(KeptInsets(place: at, inherited: old.inheritedSafeArea, preserved: old.preservedMargins))
+      model.decorations[at].inheritedSafeArea = .zero
+      model.decorations[at].preservedMargins = Decoration.nothingPreserved
+    }
+    return kept
+  }
+
+  private func restoreInsets(_ kept: ContiguousArray<KeptInsets>) {
+    for old in kept {
+      model.decorations[old.place].inheritedSafeArea = old.inherited
+      model.decorations[old.place].preservedMargins = old.preserved
+    }
+  }
+}
