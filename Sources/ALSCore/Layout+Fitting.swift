@@ -43,6 +43,7 @@ extension Layout {
   struct Fitting {
     var top: Int32
     var items: ContiguousArray<Int32>
+    var measured = ContiguousArray<Int32>()
     /// Rows of the wishes for width and height, -1 for none.
     var targets: (Int32, Int32) = (-1, -1)
   }
@@ -57,6 +58,7 @@ extension Layout {
     scratch.maxPivots = limits.pivots
     let kept = (solver, link, isOutOfStep)
     let insets = seedInsets(fit)
+    let answers = keepAnswers(&fit)
     solver = scratch
     link = SolverLink()
     swap(&link, &fittingLink)
@@ -69,7 +71,9 @@ extension Layout {
       swap(&link, &fittingLink)
       (solver, link, isOutOfStep) = kept
       restoreInsets(insets)
+      restoreAnswers(fit, answers)
     }
+    _ = try remeasure(fit.measured, fresh: true)
     addRows(fit)
     let first = try size(&fit, target, natural)
     guard let minimum else { return SizeRequest(minimum: first, natural: first) }
@@ -80,6 +84,9 @@ extension Layout {
 
   /// Every item of the subtree is marked, so a host is inside it when it is.
   private func addRows(_ fit: Fitting) {
+    // A callback may have walked the tree meanwhile.
+    model.beginWalk()
+    for slot in fit.items { model.items[Int(slot)].mark = model.walk }
     for slot in fit.items {
       let place = model.items[Int(slot)].wishes
       if place >= 0 { addFittingWish(place, fit.top) }
@@ -126,12 +133,22 @@ extension Layout {
     if model.isCollapsed(fit.top) { return Size(0, 0) }
     setTarget(&fit.targets.0, fit.top, .width, target.width, levels.0)
     setTarget(&fit.targets.1, fit.top, .height, target.height, levels.1)
-    try solver.solve()
-    if !solver.freeVariables().isEmpty {
-      try solver.settle(variable(Unknown(fit.top, .width)))
-      try solver.settle(variable(Unknown(fit.top, .height)))
+    change(fit, try remeasure(fit.measured, fresh: true))
+    for _ in 0..<Limits.rounds {
+      try solver.solve()
+      if !solver.freeVariables().isEmpty { try settle(fit) }
+      let moved = try remeasure(fit.measured, fresh: false)
+      if moved.isEmpty { break }
+      change(fit, moved)
     }
     return Size(value(Int(fit.top), 2), value(Int(fit.top), 3))
+  }
+
+  /// The view itself comes first; what is inside matters only where it is measured.
+  private func settle(_ fit: Fitting) throws(LayoutError) {
+    try solver.settle(variable(Unknown(fit.top, .width)))
+    try solver.settle(variable(Unknown(fit.top, .height)))
+    for item in fit.measured { try solver.settle(variable(Unknown(item, .width))) }
   }
 
   private func setTarget(_ row: inout Int32, _ top: Int32, _ kind: Unknown.Kind, _ value: Double, _ level: Level) {
@@ -145,6 +162,46 @@ extension Layout {
       solver.addRow(
         UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: level, upperLevel: level,
         rank: 0, owner: -1)
+    }
+  }
+
+  // MARK: Measuring
+
+  private func keepAnswers(_ fit: inout Fitting) -> ContiguousArray<MeasureRecord.Answer> {
+    var kept = ContiguousArray<MeasureRecord.Answer>()
+    if model.measureCount == 0 { return kept }
+    for slot in fit.items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) {
+      let record = model.measures[Int(model.measure(of: slot))]
+      fit.measured.append(slot)
+      kept.append(MeasureRecord.Answer(width: record.width, measurement: record.current))
+    }
+    return kept
+  }
+
+  private func restoreAnswers(_ fit: Fitting, _ kept: ContiguousArray<MeasureRecord.Answer>) {
+    for index in fit.measured.indices {
+      let at = Int(model.measure(of: fit.measured[index]))
+      model.measures[at].current = kept[index].measurement
+      model.measures[at].width = kept[index].width
+    }
+  }
+
+  /// Brings the rows up to date with the answers that count now.
+  private func change(_ fit: Fitting, _ moved: ContiguousArray<Remeasured>) {
+    for one in moved {
+      addFittingWish(model.items[Int(one.item)].wishes, fit.top)
+      if !one.baselinesMoved { continue }
+      var node = model.items[Int(one.item)].mentions
+      while node >= 0 {
+        let constraint = model.mentions[Int(node)].constraint
+        let row = link.rows[Int(constraint)]
+        node = model.mentions[Int(node)].next
+        if row < 0 { continue }
+        let record = model.constraints[Int(constraint)]
+        solver.removeRow(row)
+        link.rows[Int(constraint)] = addRow(
+          constraint, record, model.standing(of: constraint, host: record.host))
+      }
     }
   }
 

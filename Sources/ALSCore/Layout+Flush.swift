@@ -208,6 +208,7 @@ extension Layout {
 
   func setWishes(_ place: Int32, _ wanted: Wishes) {
     var wish = wanted
+    if wish.measure >= 0 { wish.intrinsic = model.measures[Int(wish.measure)].current.size }
     if model.isCollapsed(wish.item) {
       wish.size = .unspecified
       wish.intrinsic = .unspecified

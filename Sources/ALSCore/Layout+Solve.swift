@@ -16,16 +16,23 @@ extension Layout {
     return report
   }
 
-  /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
+  /// Solves until insets that follow frames, and content that follows its width, stay as they are; gives the views whose
+  /// insets were looked at.
   private func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     model.seedInsets()
+    let measured = measuredItems()
+    touch(try remeasure(measured, fresh: true))
     // Even where no row changed, the order of the tree may have, and with it who settles first.
     solver.isChanged = true
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()
-    if watched.isEmpty { return watched }
-    while refreshInsets(watched) {
-      if model.touchedConstraints.isEmpty { break }
+    if watched.isEmpty && measured.isEmpty { return watched }
+    while true {
+      let insetsMoved = refreshInsets(watched)
+      let moved = try remeasure(measured, fresh: false)
+      touch(moved)
+      if !insetsMoved && moved.isEmpty { break }
+      if model.touchedConstraints.isEmpty && model.touchedWishes.isEmpty { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
         break

@@ -34,6 +34,8 @@ public final class Layout {
   var report = SolveReport()
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
+  /// Whom to ask what content measures.
+  public var measurer: Measurer?
   let salt: UInt32
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
@@ -68,6 +70,7 @@ public final class Layout {
     // original cannot say, neither can the copy.
     try? other.scan()
     isOutOfStep = true
+    model.settleMeasures()
     snapshot = other.snapshot
     report = other.report
     snapshot.conflicts = ContiguousArray(other.snapshot.conflicts.map { salted($0) })
@@ -157,6 +160,9 @@ public final class Layout {
   /// The slot behind a handle that a verb has just taken or given; for tables kept beside the layout.
   public func slot(_ handle: Handle) -> Int { handle.slot }
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
+  public func checkView(_ handle: Handle) throws(LayoutError) { _ = try view(handle) }
+  /// A view as sentences name it.
+  public func text(of handle: Handle) -> String { model.itemText(Int32(truncatingIfNeeded: handle.slot)) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
 

@@ -13,6 +13,7 @@ final class LayoutBox {
   var log = LogCallback()
   var itemData = UserData()
   var constraintData = UserData()
+  var measuring = Measuring()
   /// The text a failing call was about, set while it runs.
   var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -22,7 +23,16 @@ final class LayoutBox {
   private static let calling: UInt8 = 2
   private static let readingInCallback: UInt8 = 3
 
-  init(_ layout: Layout) { self.layout = layout }
+  init(_ layout: Layout) {
+    self.layout = layout
+    // The layout lives as long as its box and no longer.
+    layout.measurer = { [unowned(unsafe) self] requests, answers throws(LayoutError) in
+      try self.measure(requests, &answers)
+    }
+  }
+
+  /// What the host program knows this layout by.
+  var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   enum Access {
     case read
@@ -86,9 +96,12 @@ final class LayoutBox {
 
   /// Runs the destroy functions of what the last call has ended.
   func dropUserDataOfEnded() {
-    if itemData.isEmpty && constraintData.isEmpty { return }
+    if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
-    for slot in layout.endedItems { itemData.take(Int(slot), into: &dropped) }
+    for slot in layout.endedItems {
+      itemData.take(Int(slot), into: &dropped)
+      measuring.take(Int(slot), into: &dropped)
+    }
     for slot in layout.endedConstraints { constraintData.take(Int(slot), into: &dropped) }
     destroy(dropped)
   }
@@ -104,6 +117,7 @@ final class LayoutBox {
     var dropped = ContiguousArray<UserData.Entry>()
     itemData.takeAll(into: &dropped)
     constraintData.takeAll(into: &dropped)
+    measuring.takeAll(into: &dropped)
     destroy(dropped)
     let old = log
     log = LogCallback()

@@ -102,6 +102,7 @@ void test_solving(void);
 void test_frames(void);
 void test_gone(void);
 void test_fitting(void);
+void test_measure(void);
 void test_errors(void);
 
 #endif

@@ -126,7 +126,7 @@ static const struct {
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
     {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
-    {"gone", test_gone},           {"fitting", test_fitting},
+    {"gone", test_gone},           {"fitting", test_fitting},       {"measure", test_measure},
 };
 
 int main(int count, char **words) {

@@ -66,8 +66,10 @@ static void grow(als_layout *l, als_item parent, int depth) {
   static const float priorities[] = {1000, 900, 750, 500, 250, 50, 10};
   als_item last = none;
   int count = 1 + (int)chance(4), row = (int)chance(2);
-  als_attribute start = row ? ALS_ATTRIBUTE_LEADING : ALS_ATTRIBUTE_TOP, end = row ? ALS_ATTRIBUTE_TRAILING : ALS_ATTRIBUTE_BOTTOM;
-  als_attribute low = row ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEFT, high = row ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_RIGHT;
+  als_attribute start = row ? ALS_ATTRIBUTE_LEADING : ALS_ATTRIBUTE_TOP,
+                end = row ? ALS_ATTRIBUTE_TRAILING : ALS_ATTRIBUTE_BOTTOM;
+  als_attribute low = row ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEFT,
+                high = row ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_RIGHT;
   for (int i = 0; i < count; i++) {
     als_item v = view(l, parent, "v");
     tie(l, v, start, last.id ? last : parent, last.id ? end : start, chance(9), 1000);
@@ -77,7 +79,8 @@ static void grow(als_layout *l, als_item parent, int depth) {
     OK(als_constraint_create(l, &inside, 0, &c));
     OK(als_item_set_intrinsic_size(l, v, (als_size){chance(80), chance(60)}));
     if (chance(3) == 0) OK(als_item_set_hugging(l, v, priorities[1 + chance(6)], priorities[1 + chance(6)]));
-    if (chance(3) == 0) tie(l, v, ALS_ATTRIBUTE_WIDTH, parent, ALS_ATTRIBUTE_WIDTH, -(double)chance(30), priorities[1 + chance(6)]);
+    if (chance(3) == 0)
+      tie(l, v, ALS_ATTRIBUTE_WIDTH, parent, ALS_ATTRIBUTE_WIDTH, -(double)chance(30), priorities[1 + chance(6)]);
     if (chance(4) == 0) tie(l, v, ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, chance(90), priorities[chance(7)]);
     if (chance(6) == 0) OK(als_item_set_gone(l, v, 1));
     if (depth > 0 && chance(2)) grow(l, v, depth - 1);

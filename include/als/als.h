@@ -269,7 +269,7 @@ ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out)
 ALS_API als_status als_layout_destroy(als_layout *layout);
 
 /* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
- * User data and callbacks are not copied.  O(n).  The copy of a handle is found with als_item_counterpart and
+ * User data and callbacks are not copied; what was measured last is plain content in the copy.  O(n).  The copy of a handle is found with als_item_counterpart and
  * als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
 ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
 ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
@@ -341,6 +341,45 @@ ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size
  * Guides have none.  The array form sets `count` items, all or none. */
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes, size_t count);
+
+/* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when it
+ * may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always ALS_UNSPECIFIED so far).
+ * A measured view's intrinsic size and baselines are its answers; what als_item_set_intrinsic_size and _set_baselines say
+ * comes back when it is measured no longer.  The intrinsic width is the one answered to an unspecified width.
+ *   Every solve begins with the unspecified width, solves, and asks again where the view came out with another width, until
+ * nothing changes or 8 rounds are done (als_report.rounds, unsettled).  Answers are kept by view and width, the latest 16 a
+ * view, so a solve in which nothing changed asks nobody; the same proposal must get the same answer until it is
+ * invalidated.  Widths are asked about in steps of 1/65536 point.  A view that is gone is not asked.
+ *   An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9 both ways.  `out` comes in with
+ * sizes that are no numbers and baselines 0.  Any other answer, and any negative status, makes als_solve fail with
+ * ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands, and the next solve asks again.
+ *   A callback may read the layout; calls that change it, fitting sizes included, are refused with ALS_ERROR_BUSY. */
+typedef struct als_measurement {
+  als_size size;
+  double first_baseline; /* below the top    */
+  double last_baseline;  /* above the bottom */
+} als_measurement;
+typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out);
+
+/* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced and
+ * when the view ends.  Errors: HANDLE (not a view). */
+ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data, als_destroy_fn destroy);
+
+/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count` answers.
+ * als_items_set_measured says for which views, all or none; for each it takes the place of als_item_set_measure, and the
+ * other way round.  Without a batch callback such views have no content size.  NULL takes it away. */
+typedef struct als_measure_request {
+  als_item item;
+  als_size proposal;
+} als_measure_request;
+typedef als_status (*als_measure_batch_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
+                                           als_measurement *out, size_t count);
+ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_fn fn, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
+
+/* The content has changed: its answers are forgotten, and the next solve asks again.  All or none.
+ * Errors: HANDLE, ARGUMENT (a view that is not measured). */
+ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
 
 /* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
@@ -701,8 +740,8 @@ typedef struct als_report {
   uint32_t struct_size;
   uint32_t conflicts;  /* see als_conflict_copy                                                          */
   uint32_t broken;     /* required constraints without effect                                            */
-  uint32_t rounds;     /* solves needed because safe areas follow frames: 1 when none do                 */
-  uint32_t unsettled;  /* 1: safe areas still moved in the last round allowed                            */
+  uint32_t rounds;     /* solves needed because safe areas or measured content follow frames: 1 to 8     */
+  uint32_t unsettled;  /* 1: they still moved in the last round allowed                                  */
   uint32_t reserved;
   uint64_t pivots;     /* simplex steps of this solve                                                    */
   uint64_t revision;   /* counts published layouts                                                       */
@@ -713,7 +752,7 @@ typedef struct als_report {
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
- * Errors, after which the published layout stands: LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
+ * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
  * points cannot be told apart), VERSION. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 

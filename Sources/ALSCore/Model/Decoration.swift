@@ -44,6 +44,8 @@ struct Wishes: Sendable {
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
   var isTouched = false
+  /// Place in `Model.measures`, or -1.
+  var measure: Int32 = -1
 
   static let defaultHugging: Float = 250
   static let defaultCompression: Float = 750
@@ -113,6 +115,7 @@ extension Model {
   func releaseWishes(_ item: Int32) {
     let at = items[Int(item)].wishes
     if at < 0 { return }
+    releaseMeasure(Int(at))
     let touched = wishes[Int(at)].isTouched
     wishes[Int(at)] = Wishes()
     wishes[Int(at)].isTouched = touched

@@ -118,8 +118,8 @@ extension Model {
     let decoration = self.decoration(of: item)
     let margins = view ? decoration.effectiveMargins : .zero
     switch attribute {
-    case .firstBaseline: return (0, view ? decoration.firstBaseline : 0)
-    case .lastBaseline: return (1, view ? -decoration.lastBaseline : 0)
+    case .firstBaseline: return (0, view ? baselines(of: item).first : 0)
+    case .lastBaseline: return (1, view ? -baselines(of: item).last : 0)
     case .topMargin: return (0, margins.top)
     case .bottomMargin: return (1, -margins.bottom)
     case .leftMargin: return (0, margins.left)

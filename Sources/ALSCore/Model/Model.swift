@@ -15,6 +15,9 @@ final class Model {
   var vacantDecorations = ContiguousArray<Int32>()
   var wishes = ContiguousArray<Wishes>()
   var vacantWishes = ContiguousArray<Int32>()
+  var measures = ContiguousArray<MeasureRecord>()
+  var vacantMeasures = ContiguousArray<Int32>()
+  var measureCount = 0
   /// Views with a safe area of their own, and with a margin rule: while there are none, insets never follow frames.
   var safeAreaCount = 0
   var marginRuleCount = 0
@@ -87,6 +90,9 @@ final class Model {
     vacantDecorations = other.vacantDecorations
     wishes = other.wishes
     vacantWishes = other.vacantWishes
+    measures = other.measures
+    vacantMeasures = other.vacantMeasures
+    measureCount = other.measureCount
     safeAreaCount = other.safeAreaCount
     marginRuleCount = other.marginRuleCount
     alignmentInsetCount = other.alignmentInsetCount
