@@ -5,6 +5,9 @@ extension Layout {
   public func read(document text: [UInt8]) throws(LayoutError) -> Handle {
     try reserve(bytes: text.count * Layout.bytesPerDocumentByte)
     let record = try DocumentRecord.read(text, nesting: limits.nesting)
+    if let scale = record.scale, !PixelGrid.isScale(scale) {
+      throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
+    }
     try reserve(items: record.items.count)
     let batch = try check(record)
     try reserve(record, batch)
@@ -12,6 +15,7 @@ extension Layout {
     items.append(contentsOf: makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
+    if let scale = record.scale { pixelGrid.scale = scale }
     makeConstraints(record, batch, items)
     return handle(item: items[0])
   }

@@ -36,6 +36,9 @@ public final class Layout {
   var isOutOfStep = false
   /// Whom to ask what content measures.
   public var measurer: Measurer?
+  var pixelGrid = PixelGrid()
+  /// Scratch of walks over snapped frames: where each item lies in its root.
+  var rootOrigins = ContiguousArray<Double>()
   let salt: UInt32
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
@@ -70,6 +73,7 @@ public final class Layout {
     // original cannot say, neither can the copy.
     try? other.scan()
     isOutOfStep = true
+    pixelGrid = other.pixelGrid
     model.settleMeasures()
     snapshot = other.snapshot
     report = other.report

@@ -156,13 +156,15 @@ static const char *status_word(run *r, als_status status) {
   return status == ALS_OK ? "ok" : als_status_name(status);
 }
 
-static void check_frame(run *r, const json *wanted) {
+typedef als_status (*frame_fn)(als_layout *layout, als_item item, als_rect *out);
+
+static void check_frame(run *r, const json *wanted, frame_fn frame) {
   size_t length;
   als_item item = {0};
   als_rect f = {0, 0, 0, 0};
   char *name = json_string_at(text, wanted->key_start, &length);
   if (als_item_find(r->layout, r->root, name, length, &item) != ALS_OK && strcmp(name, "root") == 0) item = r->root;
-  if (als_frame(r->layout, item, &f) != ALS_OK) complain(r, name, "no item", "one with a frame");
+  if (frame(r->layout, item, &f) != ALS_OK) complain(r, name, "no item", "one with a frame");
   const double got[4] = {f.x, f.y, f.width, f.height};
   const json *value = wanted->children;
   for (int k = 0; k < 4 && value; k++, value = value->next) same_member(r, name, got[k], value); /* null: any */
@@ -199,10 +201,12 @@ static void check_conflicts(run *r, const json *wanted) {
 static void check_solution(run *r, const json *test) {
   const json *frames = json_member(text, test, "frames"), *status = json_member(text, test, "status");
   const json *conflicts = json_member(text, test, "conflicts");
-  if (!frames && !status && !conflicts) return;
+  const json *snapped = json_member(text, test, "snapped");
+  if (!frames && !status && !conflicts && !snapped) return;
   als_status answer = als_solve(r->layout, NULL);
   same_text(r, "status", status_word(r, answer), status);
-  for (const json *f = frames ? frames->children : NULL; f; f = f->next) check_frame(r, f);
+  for (const json *f = frames ? frames->children : NULL; f; f = f->next) check_frame(r, f, als_frame);
+  for (const json *f = snapped ? snapped->children : NULL; f; f = f->next) check_frame(r, f, als_snapped_frame);
   if (conflicts) check_conflicts(r, conflicts);
 }
 

@@ -103,6 +103,7 @@ void test_frames(void);
 void test_gone(void);
 void test_fitting(void);
 void test_measure(void);
+void test_pixels(void);
 void test_errors(void);
 
 #endif

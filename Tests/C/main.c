@@ -127,6 +127,7 @@ static const struct {
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
     {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
     {"gone", test_gone},           {"fitting", test_fitting},       {"measure", test_measure},
+    {"pixels", test_pixels},
 };
 
 int main(int count, char **words) {

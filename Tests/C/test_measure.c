@@ -54,7 +54,8 @@ static void page_make(page *g, double length) {
   g->box = view(g->l, g->root, "box");
   OK(als_item_set_size(g->l, g->root, (als_size){200, 400}));
   ADD(g->l, g->root, "text.left = super.left + 20; text.right = super.right - 20; text.top = super.top + 10");
-  ADD(g->l, g->root, "box.left = text.left; box.width = 10; box.top = text.bottom + 8; box.height = 10; root.bottom >= box.bottom");
+  ADD(g->l, g->root,
+      "box.left = text.left; box.width = 10; box.top = text.bottom + 8; box.height = 10; root.bottom >= box.bottom");
   OK(als_item_set_measure(g->l, g->text, measure, &g->p, let_go));
 }
 
@@ -118,7 +119,8 @@ static void baselines_are_measured(void) {
   page g;
   page_make(&g, 500);
   als_item mark = view(g.l, g.root, "mark");
-  ADD(g.l, g.root, "mark.top = text.firstBaseline; mark.bottom = text.lastBaseline; mark.left = super.left; mark.width = 5");
+  ADD(g.l, g.root,
+      "mark.top = text.firstBaseline; mark.bottom = text.lastBaseline; mark.left = super.left; mark.width = 5");
   OK(als_solve(g.l, NULL));
   FRAME(g.l, mark, 0, 25, 5, 60);
   als_size natural = {0, 0};
@@ -152,7 +154,8 @@ static void fitting(void) {
   OK(als_solve(g.l, &after));
   CHECK(before.revision == after.revision && after.pivots == 0);
   g.p.refuse = ALS_ERROR_LIMIT;
-  FAILS(g.l, als_item_fitting_size(g.l, g.root, (als_size){150, 0}, 1000, 50, &size), ALS_ERROR_CALLBACK, ALS_KIND_CALLBACK);
+  FAILS(g.l, als_item_fitting_size(g.l, g.root, (als_size){150, 0}, 1000, 50, &size), ALS_ERROR_CALLBACK,
+        ALS_KIND_CALLBACK);
   g.p.refuse = ALS_OK;
   OK(als_item_fitting_size(g.l, g.root, (als_size){140, 0}, 1000, 50, &size));
   NEAR(size.height, 10 + 100 + 8 + 10);
@@ -161,9 +164,10 @@ static void fitting(void) {
 }
 
 static void rude_answers(void) {
-  const als_measurement answers[] = {{{NAN, 1}, 0, 0},        {{1, NAN}, 0, 0},  {{-5, 1}, 0, 0},    {{1, -2}, 0, 0},
-                                     {{1e300, 1}, 0, 0},      {{1, 1e10}, 0, 0}, {{1, 1}, NAN, 0},   {{1, 1}, 0, INFINITY},
-                                     {{INFINITY, 1}, 0, 0},   {{1, 1}, -1e10, 0}, {{-INFINITY, 1}, 0, 0}};
+  const als_measurement answers[] = {{{NAN, 1}, 0, 0},   {{1, NAN}, 0, 0},      {{-5, 1}, 0, 0},
+                                     {{1, -2}, 0, 0},    {{1e300, 1}, 0, 0},    {{1, 1e10}, 0, 0},
+                                     {{1, 1}, NAN, 0},   {{1, 1}, 0, INFINITY}, {{INFINITY, 1}, 0, 0},
+                                     {{1, 1}, -1e10, 0}, {{-INFINITY, 1}, 0, 0}};
   page g;
   char message[200];
   page_make(&g, 500);
@@ -248,7 +252,8 @@ static void meddling(void) {
 }
 
 /* Its height makes it wider, its width makes it lower, without end. */
-static als_status restless(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out) {
+static als_status restless(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                           als_measurement *out) {
   (void)layout, (void)item;
   ++*(int *)user_data;
   out->size.width = 100;
@@ -285,8 +290,8 @@ typedef struct press {
   als_status refuse;
 } press;
 
-static als_status measure_all(void *user_data, als_layout *layout, const als_measure_request *requests, als_measurement *out,
-                              size_t count) {
+static als_status measure_all(void *user_data, als_layout *layout, const als_measure_request *requests,
+                              als_measurement *out, size_t count) {
   press *p = user_data;
   (void)layout;
   p->calls++;

@@ -186,7 +186,13 @@ static als_status ask(machine *m) {
   uint32_t bits = 0;
   als_status status;
   als_size size = {0, 0}, target = {number(m), number(m)};
-  switch (next(m) % 8) {
+  switch (next(m) % 11) {
+    case 8: return als_layout_set_scale(m->layout, number(m));
+    case 9: return als_snapped_frame_in(m->layout, item(m), item(m), &rect);
+    case 10:
+      status = als_snapped_frame(m->layout, item(m), &rect);
+      MUST(status < 0 || (isfinite(rect.x) && isfinite(rect.y) && isfinite(rect.width) && isfinite(rect.height)));
+      return status;
     case 6:
       status = als_item_fitting_size(m->layout, item(m), target, priority(m), priority(m), &size);
       MUST(isfinite(size.width) && isfinite(size.height));

@@ -811,6 +811,21 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
  * Either array may be NULL. */
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
 
+/* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
+ * is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one by one where
+ * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
+ * half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the sizes of equal views
+ * differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout is not changed, and a new
+ * scale needs no solve.  Range 1e-6 to 1e6.  Errors: NUMBER. */
+ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
+ALS_API als_status als_layout_scale(als_layout *layout, double *out);
+
+/* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self, from its
+ * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made. */
+ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
+ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
+ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors
  * ------------------------------------------------------------------------------------------------------------- */

@@ -85,6 +85,9 @@ struct DocumentRecord {
   var json: JSON
   var metrics: [Metric] = []
   var spacing = Spacing()
+  /// Pixels in a point; nil: the document says nothing.
+  var scale: Double?
+  var scaleSpan = SourceRange.empty
   /// In pre-order: a view, its guides, its children.  The root is the first.
   var items: [Item] = []
   var traits: [Traits] = []
@@ -127,8 +130,8 @@ struct DocumentReader {
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints
-    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints"]
+    case als, metrics, spacing, root, constraints, scale
+    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "scale"]
   }
 
   init(_ json: JSON) { record = DocumentRecord(json: json) }
@@ -148,6 +151,9 @@ struct DocumentReader {
         try readTree(member.value)
         hasRoot = true
       case .constraints: try readEntries(member.value)
+      case .scale:
+        record.scale = try json.finite(member.value, "scale")
+        record.scaleSpan = json.span(member.value)
       case nil: break
       }
     }
