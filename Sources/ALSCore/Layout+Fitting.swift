@@ -57,8 +57,10 @@ extension Layout {
     let scratch = Solver()
     scratch.maxPivots = limits.pivots
     let kept = (solver, link, isOutOfStep)
-    let insets = seedInsets(fit)
-    let answers = keepAnswers(&fit)
+    for slot in fit.items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) { fit.measured.append(slot) }
+    model.keepMeasures(fit.measured)
+    // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
+    model.forgetsFrames = true
     solver = scratch
     link = SolverLink()
     swap(&link, &fittingLink)
@@ -70,8 +72,8 @@ extension Layout {
       clearLink(fit)
       swap(&link, &fittingLink)
       (solver, link, isOutOfStep) = kept
-      restoreInsets(insets)
-      restoreAnswers(fit, answers)
+      model.forgetsFrames = false
+      model.restoreMeasures(fit.measured)
     }
     _ = try remeasure(fit.measured, fresh: true)
     addRows(fit)
@@ -167,31 +169,13 @@ extension Layout {
 
   // MARK: Measuring
 
-  private func keepAnswers(_ fit: inout Fitting) -> ContiguousArray<MeasureRecord.Answer> {
-    var kept = ContiguousArray<MeasureRecord.Answer>()
-    if model.measureCount == 0 { return kept }
-    for slot in fit.items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) {
-      let record = model.measures[Int(model.measure(of: slot))]
-      fit.measured.append(slot)
-      kept.append(MeasureRecord.Answer(width: record.width, measurement: record.current))
-    }
-    return kept
-  }
-
-  private func restoreAnswers(_ fit: Fitting, _ kept: ContiguousArray<MeasureRecord.Answer>) {
-    for index in fit.measured.indices {
-      let at = Int(model.measure(of: fit.measured[index]))
-      model.measures[at].current = kept[index].measurement
-      model.measures[at].width = kept[index].width
-    }
-  }
-
   /// Brings the rows up to date with the answers that count now.
-  private func change(_ fit: Fitting, _ moved: ContiguousArray<Remeasured>) {
+  private func change(_ fit: Fitting, _ moved: ContiguousArray<Int32>) {
     for one in moved {
-      addFittingWish(model.items[Int(one.item)].wishes, fit.top)
-      if !one.baselinesMoved { continue }
-      var node = model.items[Int(one.item)].mentions
+      let item = one >> 1
+      addFittingWish(model.items[Int(item)].wishes, fit.top)
+      if one & 1 == 0 { continue }
+      var node = model.items[Int(item)].mentions
       while node >= 0 {
         let constraint = model.mentions[Int(node)].constraint
         let row = link.rows[Int(constraint)]
@@ -202,35 +186,6 @@ extension Layout {
         link.rows[Int(constraint)] = addRow(
           constraint, record, model.standing(of: constraint, host: record.host))
       }
-    }
-  }
-
-  // MARK: Insets
-
-  private struct KeptInsets {
-    var place: Int
-    var inherited: Edges
-    var preserved: Edges
-  }
-
-  /// Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
-  private func seedInsets(_ fit: Fitting) -> ContiguousArray<KeptInsets> {
-    var kept = ContiguousArray<KeptInsets>()
-    if !model.insetsFollowFrames { return kept }
-    for slot in fit.items where model.items[Int(slot)].decoration >= 0 {
-      let at = Int(model.items[Int(slot)].decoration)
-      let old = model.decorations[at]
-      kept.append(KeptInsets(place: at, inherited: old.inheritedSafeArea, preserved: old.preservedMargins))
-      model.decorations[at].inheritedSafeArea = .zero
-      model.decorations[at].preservedMargins = Decoration.nothingPreserved
-    }
-    return kept
-  }
-
-  private func restoreInsets(_ kept: ContiguousArray<KeptInsets>) {
-    for old in kept {
-      model.decorations[old.place].inheritedSafeArea = old.inherited
-      model.decorations[old.place].preservedMargins = old.preserved
     }
   }
 }

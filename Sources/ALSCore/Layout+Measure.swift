@@ -1,16 +1,10 @@
 // Measuring in rounds: every solve begins with what content measures when nothing limits it, and asks again where a view
 // has come out with another width.
 
-/// A question to the host program; a width below 0 is no limit.
-public struct MeasureRequest {
-  public var item: Handle
-  public var width: Double
-}
-
 extension Layout {
-  /// Asks the host program; fills one answer for each request.
+  /// Asks the host program what `count` views measure, each in a width; below 0 it is no limit.
   public typealias Measurer = (
-    _ requests: ContiguousArray<MeasureRequest>, _ answers: inout ContiguousArray<Measurement>
+    _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
   ) throws(LayoutError) -> Void
 
   public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
@@ -35,12 +29,6 @@ extension Layout {
 
   // MARK: Rounds
 
-  /// A measured view that was given another answer.
-  struct Remeasured {
-    var item: Int32
-    var baselinesMoved: Bool
-  }
-
   /// The measured views of the layout that take part.
   func measuredItems() -> ContiguousArray<Int32> {
     var found = ContiguousArray<Int32>()
@@ -52,24 +40,24 @@ extension Layout {
   }
 
   /// Begins with the unlimited answers, or (not `fresh`) goes on with those for the widths the solver has found; gives
-  /// the views for which the answer is another now.
-  func remeasure(_ items: ContiguousArray<Int32>, fresh: Bool) throws(LayoutError) -> ContiguousArray<Remeasured> {
+  /// the views for which the answer is another now: twice the slot, and 1 more where a baseline moved.
+  func remeasure(_ items: ContiguousArray<Int32>, fresh: Bool) throws(LayoutError) -> ContiguousArray<Int32> {
     var widths = ContiguousArray<Double>()
     for item in items {
       let record = model.measures[Int(model.measure(of: item))]
       widths.append(fresh ? -1 : record.proposal(for: value(Int(item), 2)))
     }
     try askForMissing(items, widths)
-    var moved = ContiguousArray<Remeasured>()
+    var moved = ContiguousArray<Int32>()
     for index in items.indices {
       let at = Int(model.measure(of: items[index]))
       let old = model.measures[at].current
       guard let answer = model.measures[at].answer(to: widths[index]) else { continue }
-      model.measures[at].use(answer, for: widths[index])
+      model.measures[at].use(answer)
       let new = model.measures[at].current
       if new == old { continue }
       let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
-      moved.append(Remeasured(item: items[index], baselinesMoved: baselinesMoved))
+      moved.append(items[index] << 1 | (baselinesMoved ? 1 : 0))
     }
     return moved
   }
@@ -78,23 +66,27 @@ extension Layout {
   private func askForMissing(
     _ items: ContiguousArray<Int32>, _ widths: ContiguousArray<Double>
   ) throws(LayoutError) {
-    var requests = ContiguousArray<MeasureRequest>()
+    var missing = ContiguousArray<Int32>()
     for index in items.indices {
-      let record = model.measures[Int(model.measure(of: items[index]))]
-      if record.answer(to: widths[index]) != nil { continue }
-      requests.append(MeasureRequest(item: handle(item: items[index]), width: widths[index]))
+      if model.measures[Int(model.measure(of: items[index]))].answer(to: widths[index]) == nil {
+        missing.append(Int32(truncatingIfNeeded: index))
+      }
     }
-    guard let measurer, !requests.isEmpty else { return }
-    var answers = ContiguousArray<Measurement>()
-    try measurer(requests, &answers)
-    for index in requests.indices { try check(answers[index], requests[index].item) }
-    for index in requests.indices {
-      let at = model.measure(of: Int32(truncatingIfNeeded: requests[index].item.slot))
-      model.measures[Int(at)].keep(answers[index], for: requests[index].width)
+    guard let measurer, !missing.isEmpty else { return }
+    var answers = ContiguousArray(repeating: Measurement.nothing, count: missing.count)
+    try measurer(missing.count) { k in
+      (self.handle(item: items[Int(missing[k])]), widths[Int(missing[k])])
+    } _: { k, answer in
+      answers[k] = answer
+    }
+    for k in missing.indices { try check(answers[k], items[Int(missing[k])]) }
+    for k in missing.indices {
+      let index = Int(missing[k])
+      model.measures[Int(model.measure(of: items[index]))].keep(answers[k], for: widths[index])
     }
   }
 
-  private func check(_ answer: Measurement, _ item: Handle) throws(LayoutError) {
+  private func check(_ answer: Measurement, _ item: Int32) throws(LayoutError) {
     try checkAnswer(answer.size.width, "width", item, allowsNone: true)
     try checkAnswer(answer.size.height, "height", item, allowsNone: true)
     try checkAnswer(answer.firstBaseline, "first baseline", item, allowsNone: false)
@@ -102,7 +94,7 @@ extension Layout {
   }
 
   private func checkAnswer(
-    _ value: Double, _ what: StaticString, _ item: Handle, allowsNone: Bool
+    _ value: Double, _ what: StaticString, _ item: Int32, allowsNone: Bool
   ) throws(LayoutError) {
     if value >= 0 && value <= Limits.number { return }
     if allowsNone && value == -1 { return }
@@ -110,15 +102,15 @@ extension Layout {
     let fault = value < 0 && value >= -Limits.number ? "negative" : value.isFinite ? "out of range" : "no number"
     throw LayoutError(
       .callback,
-      "the measure callback of \(model.itemText(Int32(truncatingIfNeeded: item.slot))) answered a \(what) that is \(fault)"
+      "the measure callback of \(model.itemText(item)) answered a \(what) that is \(fault)"
     )
   }
 
   /// The rows of what was measured anew are for the next round.
-  func touch(_ moved: ContiguousArray<Remeasured>) {
+  func touch(_ moved: ContiguousArray<Int32>) {
     for one in moved {
-      model.touchWishes(of: one.item)
-      if one.baselinesMoved { model.touchMentions(of: one.item) }
+      model.touchWishes(of: one >> 1)
+      if one & 1 == 1 { model.touchMentions(of: one >> 1) }
     }
   }
 }

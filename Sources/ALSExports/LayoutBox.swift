@@ -26,8 +26,8 @@ final class LayoutBox {
   init(_ layout: Layout) {
     self.layout = layout
     // The layout lives as long as its box and no longer.
-    layout.measurer = { [unowned(unsafe) self] requests, answers throws(LayoutError) in
-      try self.measure(requests, &answers)
+    layout.measurer = { [unowned(unsafe) self] count, question, answer throws(LayoutError) in
+      try self.measure(count, question, answer)
     }
   }
 

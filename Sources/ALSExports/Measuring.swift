@@ -7,28 +7,29 @@ import CALS
 
 /// Callbacks of single views by slot, and the one that many share.
 struct Measuring {
-  private var functions = ContiguousArray<als_measure_fn?>()
-  var data = UserData()
+  /// The callback of a view, as a pointer, and what goes with it.
+  private var functions = UserData()
+  private(set) var data = UserData()
   var batch: als_measure_batch_fn?
   var batchData = UserData.Entry()
 
-  func function(_ slot: Int) -> als_measure_fn? { slot < functions.count ? functions[slot] : nil }
+  func function(_ slot: Int) -> als_measure_fn? { unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self) }
 
   /// The user data that was there before.
   mutating func set(_ slot: Int, _ function: als_measure_fn?, _ entry: UserData.Entry) -> UserData.Entry {
-    while functions.count <= slot { functions.append(nil) }
-    functions[slot] = function
+    let pointer = unsafeBitCast(function, to: UnsafeMutableRawPointer?.self)
+    _ = functions.set(slot, UserData.Entry(pointer: pointer, destroy: nil))
     return data.set(slot, entry)
   }
 
   /// What a view that has ended leaves behind.
   mutating func take(_ slot: Int, into taken: inout ContiguousArray<UserData.Entry>) {
-    if slot < functions.count { functions[slot] = nil }
+    functions.take(slot, into: &taken)
     data.take(slot, into: &taken)
   }
 
   mutating func takeAll(into taken: inout ContiguousArray<UserData.Entry>) {
-    functions.removeAll()
+    functions.takeAll(into: &taken)
     data.takeAll(into: &taken)
     if batchData.destroy != nil { taken.append(batchData) }
     batch = nil
@@ -37,51 +38,51 @@ struct Measuring {
 }
 
 extension LayoutBox {
-  /// Answers the layout's questions, views with a callback of their own first.
+  /// Answers the layout's questions: each view with a callback of its own by that, the others together.
   func measure(
-    _ requests: ContiguousArray<MeasureRequest>, _ answers: inout ContiguousArray<Measurement>
+    _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
   ) throws(LayoutError) {
-    var raw = ContiguousArray(repeating: LayoutBox.unanswered, count: requests.count)
-    var shared = ContiguousArray<Int>()
-    for index in requests.indices {
-      let slot = layout.slot(requests[index].item)
-      guard let function = measuring.function(slot) else {
-        shared.append(index)
+    let asked = UnsafeMutablePointer<als_measure_request>.allocate(capacity: count)
+    let told = UnsafeMutablePointer<als_measurement>.allocate(capacity: count)
+    defer {
+      asked.deallocate()
+      told.deallocate()
+    }
+    var shared = 0
+    for index in 0..<count {
+      let (item, width) = question(index)
+      let request = als_measure_request(
+        item: als_item(item), proposal: als_size(width: width < 0 ? -1 : width, height: -1))
+      guard let function = measuring.function(layout.slot(item)) else {
+        asked[shared] = request
+        shared += 1
         continue
       }
-      let question = LayoutBox.question(requests[index])
-      let pointer = measuring.data.pointer(slot)
-      var answer = LayoutBox.unanswered
+      let pointer = measuring.data.pointer(layout.slot(item))
+      told[0] = LayoutBox.unanswered
       var status = ALS_OK
-      call { status = function(pointer, handle, question.item, question.proposal, &answer) }
-      if status.rawValue < 0 { throw refusal(requests[index].item, status) }
-      raw[index] = answer
+      call { status = function(pointer, handle, request.item, request.proposal, told) }
+      if status.rawValue < 0 { throw refusal(item, status) }
+      answer(index, Measurement(told[0]))
     }
-    try measure(requests, shared, &raw)
-    for answer in raw { answers.append(Measurement(answer)) }
+    if shared > 0 { try measureShared(asked, told, shared) }
+    shared = 0
+    for index in 0..<count where measuring.function(layout.slot(question(index).0)) == nil {
+      answer(index, Measurement(told[shared]))
+      shared += 1
+    }
   }
 
-  /// Those without a callback of their own, in one call; with nobody to ask, they have no content.
-  private func measure(
-    _ requests: ContiguousArray<MeasureRequest>, _ shared: ContiguousArray<Int>,
-    _ raw: inout ContiguousArray<als_measurement>
+  /// Views without a callback of their own, in one call; with nobody to ask, they have no content.
+  private func measureShared(
+    _ asked: UnsafeMutablePointer<als_measure_request>, _ told: UnsafeMutablePointer<als_measurement>, _ count: Int
   ) throws(LayoutError) {
-    if shared.isEmpty { return }
-    var questions = ContiguousArray<als_measure_request>()
-    for index in shared { questions.append(LayoutBox.question(requests[index])) }
-    var answers = ContiguousArray(
-      repeating: measuring.batch == nil ? LayoutBox.nothing : LayoutBox.unanswered, count: shared.count)
-    if let function = measuring.batch {
-      let pointer = measuring.batchData.pointer
-      var status = ALS_OK
-      questions.withUnsafeBufferPointer { asked in
-        answers.withUnsafeMutableBufferPointer { told in
-          call { status = function(pointer, handle, asked.baseAddress, told.baseAddress, asked.count) }
-        }
-      }
-      if status.rawValue < 0 { throw refusal(requests[shared[0]].item, status) }
-    }
-    for index in shared.indices { raw[shared[index]] = answers[index] }
+    for index in 0..<count { told[index] = measuring.batch == nil ? LayoutBox.nothing : LayoutBox.unanswered }
+    guard let function = measuring.batch else { return }
+    let pointer = measuring.batchData.pointer
+    var status = ALS_OK
+    call { status = function(pointer, handle, asked, told, count) }
+    if status.rawValue < 0 { throw refusal(asked[0].item.handle, status) }
   }
 
   private func refusal(_ item: Handle, _ status: als_status) -> LayoutError {
@@ -94,11 +95,6 @@ extension LayoutBox {
     size: als_size(width: .nan, height: .nan), first_baseline: 0, last_baseline: 0)
   private static let nothing = als_measurement(
     size: als_size(width: -1, height: -1), first_baseline: 0, last_baseline: 0)
-
-  private static func question(_ request: MeasureRequest) -> als_measure_request {
-    als_measure_request(
-      item: als_item(request.item), proposal: als_size(width: request.width < 0 ? -1 : request.width, height: -1))
-  }
 }
 
 extension Measurement {

@@ -56,7 +56,12 @@ extension Model {
 
   func decoration(of item: Int32) -> Decoration {
     let at = items[Int(item)].decoration
-    return at < 0 ? Model.plain : decorations[Int(at)]
+    if at < 0 { return Model.plain }
+    if !forgetsFrames { return decorations[Int(at)] }
+    var decoration = decorations[Int(at)]
+    decoration.inheritedSafeArea = .zero
+    decoration.preservedMargins = Decoration.nothingPreserved
+    return decoration
   }
 
   /// The place of a view's decoration, made when there is none.

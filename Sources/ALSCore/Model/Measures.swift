@@ -22,9 +22,10 @@ struct MeasureRecord {
 
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
-  /// The width of the unlimited answer, with the rest of the answer to `width`.
+  /// The width of the unlimited answer, with the rest of the latest one.
   var current = Measurement.nothing
-  var width = -1.0
+  /// The same as it was when a fitting began.
+  var kept = Measurement.nothing
   /// The unlimited answer, and the latest others.
   var natural: Measurement?
   var others = ContiguousArray<Answer>()
@@ -54,10 +55,9 @@ struct MeasureRecord {
   }
 
   /// Makes an answer the one that counts.  What content would like to be wide does not change with what it gets.
-  mutating func use(_ measurement: Measurement, for width: Double) {
+  mutating func use(_ measurement: Measurement) {
     current = measurement
     if let natural { current.size.width = natural.size.width }
-    self.width = width
   }
 
   /// The width to ask about when the view has come out as wide as this.
@@ -124,6 +124,21 @@ extension Model {
     measures[Int(measure)].others.removeAll()
     measures[Int(measure)].oldest = 0
     changed = true
+  }
+
+  /// What counts is put by while a fitting asks about other widths, and taken up again.
+  func keepMeasures(_ items: ContiguousArray<Int32>) {
+    for item in items {
+      let at = Int(measure(of: item))
+      measures[at].kept = measures[at].current
+    }
+  }
+
+  func restoreMeasures(_ items: ContiguousArray<Int32>) {
+    for item in items {
+      let at = Int(measure(of: item))
+      measures[at].current = measures[at].kept
+    }
   }
 
   /// Turns what was measured last into content that is just so, for a copy that has nobody to ask.

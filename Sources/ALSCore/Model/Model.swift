@@ -24,6 +24,8 @@ final class Model {
   /// Views with alignment insets: while there are none, frames are alignment rectangles.
   var alignmentInsetCount = 0
 
+  /// Insets count as if no frame had ever been seen.
+  var forgetsFrames = false
   /// Items that were set to be gone: while there are none, nothing has collapsed.
   var goneCount = 0
 
