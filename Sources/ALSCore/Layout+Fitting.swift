@@ -40,12 +40,18 @@ extension Layout {
   private static let fittingPriority: Float = 50
 
   /// The subtree at hand, while the layout's solver and link are those of the fitting.
-  struct Fitting {
-    var top: Int32
-    var items: ContiguousArray<Int32>
+  final class Fitting {
+    let top: Int32
+    let items: ContiguousArray<Int32>
     var measured = ContiguousArray<Int32>()
     /// Rows of the wishes for width and height, -1 for none.
-    var targets: (Int32, Int32) = (-1, -1)
+    var widthTarget: Int32 = -1
+    var heightTarget: Int32 = -1
+
+    init(_ top: Int32, _ items: ContiguousArray<Int32>) {
+      self.top = top
+      self.items = items
+    }
   }
 
   /// Puts a solver and a link for the subtree into the place of the layout's, and takes them out again.
@@ -53,16 +59,15 @@ extension Layout {
     _ top: Int32, _ target: Size, natural: (Level, Level), minimum: (Level, Level)?
   ) throws(LayoutError) -> SizeRequest {
     if model.stamp > Level.maxRank { model.renumberStamps() }
-    var fit = Fitting(top: top, items: model.subtree(of: top))
+    let fit = Fitting(top, model.subtree(of: top))
     let scratch = Solver()
     scratch.maxPivots = limits.pivots
-    let kept = (solver, link, isOutOfStep)
+    let kept = (solver, isOutOfStep)
     for slot in fit.items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) { fit.measured.append(slot) }
     model.keepMeasures(fit.measured)
     // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
     model.forgetsFrames = true
     solver = scratch
-    link = SolverLink()
     swap(&link, &fittingLink)
     // Nobody may ask the scratch solver about the published layout.
     isOutOfStep = true
@@ -71,15 +76,15 @@ extension Layout {
     defer {
       clearLink(fit)
       swap(&link, &fittingLink)
-      (solver, link, isOutOfStep) = kept
+      (solver, isOutOfStep) = kept
       model.forgetsFrames = false
       model.restoreMeasures(fit.measured)
     }
     _ = try remeasure(fit.measured, fresh: true)
     addRows(fit)
-    let first = try size(&fit, target, natural)
+    let first = try size(fit, target, natural)
     guard let minimum else { return SizeRequest(minimum: first, natural: first) }
-    return SizeRequest(minimum: try size(&fit, target, minimum), natural: first)
+    return SizeRequest(minimum: try size(fit, target, minimum), natural: first)
   }
 
   // MARK: Rows
@@ -131,10 +136,10 @@ extension Layout {
 
   // MARK: Solving
 
-  private func size(_ fit: inout Fitting, _ target: Size, _ levels: (Level, Level)) throws(LayoutError) -> Size {
+  private func size(_ fit: Fitting, _ target: Size, _ levels: (Level, Level)) throws(LayoutError) -> Size {
     if model.isCollapsed(fit.top) { return Size(0, 0) }
-    setTarget(&fit.targets.0, fit.top, .width, target.width, levels.0)
-    setTarget(&fit.targets.1, fit.top, .height, target.height, levels.1)
+    fit.widthTarget = setTarget(fit.widthTarget, Unknown(fit.top, .width), target.width, levels.0)
+    fit.heightTarget = setTarget(fit.heightTarget, Unknown(fit.top, .height), target.height, levels.1)
     change(fit, try remeasure(fit.measured, fresh: true))
     for _ in 0..<Limits.rounds {
       try solver.solve()
@@ -153,14 +158,15 @@ extension Layout {
     for item in fit.measured { try solver.settle(variable(Unknown(item, .width))) }
   }
 
-  private func setTarget(_ row: inout Int32, _ top: Int32, _ kind: Unknown.Kind, _ value: Double, _ level: Level) {
-    if value < 0 { return }
+  /// The row of the wish, made when there is none.
+  private func setTarget(_ row: Int32, _ unknown: Unknown, _ value: Double, _ level: Level) -> Int32 {
+    if value < 0 { return -1 }
     if row >= 0 {
       solver.setLevels(row, lower: level, upper: level)
-      return
+      return row
     }
-    var term = Term(variable: variable(Unknown(top, kind)), coefficient: 1)
-    row = withUnsafePointer(to: &term) {
+    var term = Term(variable: variable(unknown), coefficient: 1)
+    return withUnsafePointer(to: &term) {
       solver.addRow(
         UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: level, upperLevel: level,
         rank: 0, owner: -1)
