@@ -194,6 +194,89 @@ static void never_a_conflict(void) {
   fixture_end(&f);
 }
 
+static uint32_t seed = 4711;
+
+static uint32_t chance(uint32_t below) {
+  seed = seed * 1664525u + 1013904223u;
+  return (seed >> 8) % below;
+}
+
+enum { VIEWS = 24, ALL = VIEWS + 1 };
+
+/* A random tree and random constraints, most of them required, with and without gone constants. */
+static als_layout *jungle(als_item items[ALL]) {
+  static const als_attribute places[2][5] = {
+      {ALS_ATTRIBUTE_LEFT, ALS_ATTRIBUTE_RIGHT, ALS_ATTRIBUTE_CENTER_X, ALS_ATTRIBUTE_LEFT, ALS_ATTRIBUTE_WIDTH},
+      {ALS_ATTRIBUTE_TOP, ALS_ATTRIBUTE_BOTTOM, ALS_ATTRIBUTE_CENTER_Y, ALS_ATTRIBUTE_LAST_BASELINE,
+       ALS_ATTRIBUTE_HEIGHT}};
+  static const float priorities[] = {1000, 1000, 1000, 999.9999f, 750, 400, 20};
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  items[0] = view(l, none, "root");
+  OK(als_item_set_size(l, items[0], (als_size){300, 200}));
+  for (int i = 1; i < ALL; i++) {
+    items[i] = view(l, items[chance((uint32_t)i)], "v");
+    if (chance(2)) OK(als_item_set_intrinsic_size(l, items[i], (als_size){chance(60), chance(40)}));
+    if (chance(5) == 0) OK(als_item_set_baselines(l, items[i], chance(9), chance(9)));
+    if (chance(6) == 0) OK(als_item_set_alignment_insets(l, items[i], (als_edges){1, 2, 3, 4}));
+  }
+  for (int i = 0; i < 3 * VIEWS; i++) {
+    als_item a = items[1 + chance(VIEWS)], b = items[chance(ALL)];
+    int axis = (int)chance(2), size = chance(4) == 0;
+    if (a.id == b.id) continue;
+    als_constraint c = {0};
+    als_constraint_spec spec =
+        spec_of(a, places[axis][size ? 4 : chance(4)], (int32_t)chance(3) - 1, b, places[axis][size ? 4 : chance(4)], 1,
+                (double)chance(40) - 20, priorities[chance(7)]);
+    OK(als_constraint_create(l, &spec, 0, &c));
+    if (chance(4) == 0) OK(als_constraint_set_gone_constant(l, c, chance(30)));
+  }
+  return l;
+}
+
+static void same_frames(const als_rect *a, const als_rect *b, double within) {
+  const double *x = &a[0].x, *y = &b[0].x;
+  int same = 1;
+  for (size_t i = 0; i < 4 * ALL; i++) same &= fabs(x[i] - y[i]) <= within * (1 + fabs(y[i]));
+  CHECK(same);
+}
+
+/* Views go and come back.  No conflict arises, the way does not matter, and what has gone can come back as it was. */
+static void coming_and_going(void) {
+  int calm = 0;
+  for (int round = 0; round < 120; round++) {
+    als_item items[ALL];
+    als_rect first[ALL], now[ALL], again[ALL];
+    als_report report = ALS_REPORT_INIT;
+    als_layout *l = jungle(items), *copy = NULL;
+    CHECK(als_solve(l, &report) >= 0);
+    OK(als_frames_copy_all(l, NULL, first, ALL, NULL));
+    int in_peace = report.conflicts == 0;
+    calm += in_peace;
+    for (int step = 0; step < 6; step++) {
+      for (uint32_t k = 1 + chance(3); k > 0; k--)
+        OK(als_item_set_gone(l, items[1 + chance(VIEWS)], (int32_t)chance(2)));
+      CHECK(als_solve(l, &report) >= 0);
+      CHECK(!in_peace || report.conflicts == 0);
+      OK(als_frames_copy_all(l, NULL, now, ALL, NULL));
+      OK(als_layout_copy(l, &copy));
+      als_item twin = none;
+      OK(als_item_counterpart(l, copy, items[0], &twin));
+      OK(als_item_set_hugging(copy, twin, 3, 3)); /* says nothing, and makes it solve */
+      CHECK(als_solve(copy, NULL) >= 0);
+      OK(als_frames_copy_all(copy, NULL, again, ALL, NULL));
+      same_frames(now, again, 1e-9);
+      OK(als_layout_destroy(copy));
+    }
+    for (int i = 0; i < ALL; i++) OK(als_item_set_gone(l, items[i], 0));
+    CHECK(als_solve(l, &report) >= 0);
+    OK(als_frames_copy_all(l, NULL, again, ALL, NULL));
+    same_frames(first, again, 1e-9);
+    OK(als_layout_destroy(l));
+  }
+  CHECK(calm > 20);
+}
+
 static void refused(void) {
   fixture f;
   fixture_make(&f);
@@ -216,5 +299,6 @@ void test_gone(void) {
   moving();
   many_terms();
   never_a_conflict();
+  coming_and_going();
   refused();
 }

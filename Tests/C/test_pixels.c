@@ -24,8 +24,10 @@ typedef struct mosaic {
 /* Splits a view into parts that fill it, in a row or a column, and the parts again. */
 static void split(mosaic *m, als_item parent, int depth) {
   int count = 2 + (int)chance(3), row = (int)chance(2);
-  als_attribute start = row ? ALS_ATTRIBUTE_LEFT : ALS_ATTRIBUTE_TOP, end = row ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_BOTTOM;
-  als_attribute low = row ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEFT, high = row ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_RIGHT;
+  als_attribute start = row ? ALS_ATTRIBUTE_LEFT : ALS_ATTRIBUTE_TOP,
+                end = row ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_BOTTOM;
+  als_attribute low = row ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEFT,
+                high = row ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_RIGHT;
   als_attribute size = row ? ALS_ATTRIBUTE_WIDTH : ALS_ATTRIBUTE_HEIGHT;
   als_item last = none;
   for (int i = 0; i < count && m->count < MOST; i++) {
@@ -61,7 +63,8 @@ static void check_item(const mosaic *m, size_t i, double scale) {
   OK(als_snapped_frame_in(m->l, m->items[i], none, &whole));
   OK(als_snapped_frame(m->l, m->items[i], &own));
   OK(als_snapped_frame_in(m->l, m->parents[i], none, &outer));
-  CHECK(on_grid(whole.x, scale) && on_grid(whole.y, scale) && on_grid(whole.width, scale) && on_grid(whole.height, scale));
+  CHECK(on_grid(whole.x, scale) && on_grid(whole.y, scale) && on_grid(whole.width, scale) &&
+        on_grid(whole.height, scale));
   CHECK(fabs(whole.x - exact.x) <= 0.500001 / scale && fabs(whole.y - exact.y) <= 0.500001 / scale);
   CHECK(fabs(whole.width - exact.width) <= 1.00001 / scale && fabs(whole.height - exact.height) <= 1.00001 / scale);
   NEAR(own.x + outer.x, whole.x);
