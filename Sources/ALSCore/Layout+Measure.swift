@@ -8,7 +8,14 @@ extension Layout {
   ) throws(LayoutError) -> Void
 
   public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
-    model.setMeasured(try view(handle), on)
+    let slot = try view(handle)
+    if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
+    model.setMeasured(slot, on)
+  }
+
+  /// Refuses what the memory budget has no room for.
+  public func reserveMeasures(_ count: Int) throws(LayoutError) {
+    try reserve(bytes: min(count, limits.items) * Layout.measureCost)
   }
 
   public func isMeasured(_ handle: Handle) throws(LayoutError) -> Bool { model.measure(of: try item(handle)) >= 0 }

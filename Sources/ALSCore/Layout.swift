@@ -210,6 +210,7 @@ public final class Layout {
   /// Estimates of what one more costs, the solver's and the snapshot's share included.
   static let itemCost = 480
   static let constraintCost = 560
+  static let measureCost = 800
 
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
@@ -228,6 +229,7 @@ public final class Layout {
 
   private var memoryInUse: Int {
     model.itemCount * Layout.itemCost + model.constraintCount * Layout.constraintCost + model.remarkBytes
+      + model.measureCount * Layout.measureCost
       + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
       + model.metricNames.bytesInUse
   }

@@ -26,6 +26,11 @@ public func als_items_set_measured(
   withLayout(layout, .change) { box throws(LayoutError) in
     try checkViews(box, views, count)
     guard let views else { return ALS_OK }
+    if measured != 0 {
+      var fresh = 0
+      for index in 0..<count where !(try box.layout.isMeasured(views[index].handle)) { fresh += 1 }
+      try box.layout.reserveMeasures(fresh)
+    }
     var dropped = ContiguousArray<UserData.Entry>()
     for index in 0..<count {
       try box.layout.setMeasured(views[index].handle, measured != 0)

@@ -431,6 +431,19 @@ static void refused(void) {
   EXPECT(als_layout_set_measure(NULL, NULL, NULL, NULL), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
   CHECK(p.destroyed == 0 && p.calls == 0);
+  als_limits limits = ALS_LIMITS_INIT;
+  limits.max_memory_bytes = 6000;
+  als_layout *small = NULL;
+  als_item views[6];
+  OK(als_layout_create(&limits, &small));
+  for (int i = 0; i < 6; i++) views[i] = view(small, none, NULL);
+  FAILS(small, als_items_set_measured(small, views, 6, 1), ALS_ERROR_MEMORY, ALS_KIND_MEMORY);
+  FAILS(small, als_items_invalidate_measure(small, views, 1), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_items_set_measured(small, views, 3, 1));
+  OK(als_items_set_measured(small, views, 3, 1));
+  FAILS(small, als_item_set_measure(small, views[5], measure, &p, let_go), ALS_ERROR_MEMORY, ALS_KIND_MEMORY);
+  OK(als_layout_destroy(small));
+  CHECK(p.destroyed == 0); /* a failing call takes nothing over */
 }
 
 void test_measure(void) {

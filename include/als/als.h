@@ -362,7 +362,7 @@ typedef struct als_measurement {
 typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out);
 
 /* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced and
- * when the view ends.  Errors: HANDLE (not a view). */
+ * when the view ends.  Errors: HANDLE (not a view), MEMORY. */
 ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data, als_destroy_fn destroy);
 
 /* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count` answers.
