@@ -93,6 +93,9 @@ class Driver:
     def fuzz(self, seconds):
         self.step("random corruption", PYTHON, "Tests/Fuzz/corrupt.py", seconds, needs="Tests/Fuzz/corrupt.py")
 
+    def random_edits(self, edits, histories):
+        self.step("random edits", BUILD / "Tests" / "random_edits", edits, histories, 1)
+
     def swift(self):
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
             self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
@@ -122,6 +125,8 @@ class Driver:
             self.ctest(preset)
 
     def run(self, suite):
+        if suite == "check-long":
+            self.environment["ALS_EDITS"] = "100000"
         if self.build():
             self.ctest()
             if suite != "quick":
@@ -138,6 +143,8 @@ class Driver:
             self.formats()
             self.sanitizer("asan")
         if suite == "check-long":
+            self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
+            self.random_edits(100000, 20000)
             self.sanitizer("tsan")
             self.step("fuzz targets", "Tests/Fuzz/run.sh", "60", needs="Tests/Fuzz/run.sh")
         if self.skipped:

@@ -153,9 +153,11 @@ extension Layout {
 
   /// The view itself comes first; what is inside matters only where it is measured.
   private func settle(_ fit: Fitting) throws(LayoutError) {
-    try solver.settle(variable(Unknown(fit.top, .width)))
-    try solver.settle(variable(Unknown(fit.top, .height)))
-    for item in fit.measured { try solver.settle(variable(Unknown(item, .width))) }
+    var order = ContiguousArray<Int32>()
+    order.append(variable(Unknown(fit.top, .width)))
+    order.append(variable(Unknown(fit.top, .height)))
+    for item in fit.measured { order.append(variable(Unknown(item, .width))) }
+    try solver.settle(order)
   }
 
   /// The row of the wish, made when there is none.

@@ -23,6 +23,12 @@ struct PendingConstraint {
   var nameKeeper: Int32
   var source: SourceRange
   var sourceItem = -1
+  /// The name goes with the host; `nameKeeper` is where it begins.
+  var isNameMoving = false
+  /// The view that was chosen to hold it, or -1.
+  var chosenHost: Int32 = -1
+  /// A sum; empty for a plain relation.
+  var terms: [StatementTerm] = []
 }
 
 extension Layout {
@@ -31,23 +37,31 @@ extension Layout {
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
-      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-    }
-    let names = try lookup(try itemOrNone(scope), options)
     let group = try groupOrNone(options.group)
-    try checkNumber(options.format.sibling, "sibling spacing")
-    try checkNumber(options.format.superview ?? 0, "superview spacing")
-    try reserve(bytes: text.count)
-    let reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    while let statement = try reader.next() { try take(statement, into: &batch) }
+    let batch = try read(text, syntax: syntax, scope: try itemOrNone(scope), options: options)
     count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
     }
     try reserve(batch)
     return apply(batch, group: group)
+  }
+
+  /// Reads and checks a text; nothing is made.
+  func read(
+    _ text: [UInt8], syntax: Int32, scope: Int32, options: TextOptions
+  ) throws(LayoutError) -> ConstraintBatch {
+    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
+      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
+    }
+    let names = try lookup(scope, options)
+    try checkNumber(options.format.sibling, "sibling spacing")
+    try checkNumber(options.format.superview ?? 0, "superview spacing")
+    try reserve(bytes: text.count)
+    let reader = StatementReader(text, notation, format: options.format, scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    while let statement = try reader.next() { try take(statement, into: &batch) }
+    return batch
   }
 
   /// Makes the constraints of shorthand entries on one view.
@@ -132,11 +146,13 @@ extension Layout {
       statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
       priority: statement.priority)
     batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
+    batch.bytes += statement.terms.count * 16
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, record: record, host: host,
         identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
-        source: statement.source))
+        source: statement.source, isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1,
+        terms: statement.terms))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -218,15 +234,26 @@ extension Layout {
     var record = pending.record
     record.first = slot(pending.first)
     if let second = pending.second { record.second = slot(second) }
-    let slot = model.makeConstraint(record)
+    var terms: ContiguousArray<ConstraintTerm>?
+    if !pending.terms.isEmpty {
+      terms = []
+      for term in pending.terms {
+        terms?.append(
+          ConstraintTerm(item: self.slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
+      }
+    }
+    let slot = model.makeConstraint(record, terms: terms)
     model.setSource(slot, item: pending.sourceItem, pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
+    if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let name = pending.name { model.setName(ofConstraint: slot, name[...], keeper: pending.nameKeeper) }
+    if let name = pending.name {
+      model.setName(ofConstraint: slot, name[...], keeper: pending.isNameMoving ? -1 : pending.nameKeeper)
+    }
     return slot
   }
 
-  private func slot(_ token: ItemToken) -> Int32 {
+  func slot(_ token: ItemToken) -> Int32 {
     switch token.part {
     case .whole: return token.id
     case .safeArea: return model.special(.safeArea, of: token.id)

@@ -31,7 +31,11 @@ public final class Layout {
   /// The link of fittings: empty between them, kept for its room.
   var fittingLink = SolverLink()
   var snapshot = Snapshot()
+  /// Directions whose items have changed beside those that the snapshot lists.
+  var changedWays: [FollowedDirection] = []
   var report = SolveReport()
+  /// The order of the tree in which what is free was last settled.
+  var settledTree: UInt64 = 0
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
   /// Whom to ask what content measures.
@@ -43,6 +47,10 @@ public final class Layout {
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
   public let limits: LayoutLimits
+  /// What a change that leaves required constraints in disagreement is answered with.
+  public internal(set) var policy = ConflictPolicy.report
+  /// The innermost open edit.
+  var edit: SavedLayout?
 
   /// What the last destroying call ended, for those who keep something beside the items and constraints.
   public internal(set) var endedItems = ContiguousArray<Int32>()
@@ -50,7 +58,7 @@ public final class Layout {
 
   // Scratch.
   var sum = Affine()
-  var rowTerms = ContiguousArray<Term>()
+  var rowTerms = Column<Term>()
 
   public init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits
@@ -64,6 +72,7 @@ public final class Layout {
   /// An independent copy with handles of its own.  Its first solve starts cold.
   public init(copying other: Layout) {
     limits = other.limits
+    policy = other.policy
     model = Model(copying: other.model)
     solver = Solver()
     solver.maxPivots = limits.pivots
@@ -168,6 +177,9 @@ public final class Layout {
   /// A view as sentences name it.
   public func text(of handle: Handle) -> String { model.itemText(Int32(truncatingIfNeeded: handle.slot)) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
+  public func isConstraint(slot: Int32) -> Bool {
+    Int(slot) < model.constraints.count && model.constraints[Int(slot)].isLive
+  }
   public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
 
   // MARK: Copies

@@ -13,8 +13,8 @@ public func als_item_set_measure(
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.setMeasured(view.handle, fn != nil)
     let slot = box.layout.slot(view.handle)
-    let old = box.measuring.set(slot, fn, UserData.Entry(pointer: user_data, destroy: destroy))
-    box.destroy([old])
+    let new = UserData.Entry(pointer: user_data, destroy: destroy)
+    box.replaced(box.measuring.set(slot, fn, new), by: new)
     return ALS_OK
   }
 }
@@ -37,7 +37,7 @@ public func als_items_set_measured(
       let slot = box.layout.slot(views[index].handle)
       if box.measuring.function(slot) != nil { dropped.append(box.measuring.set(slot, nil, UserData.Entry())) }
     }
-    box.destroy(dropped)
+    box.drop(dropped)
     return ALS_OK
   }
 }
@@ -51,11 +51,12 @@ public func als_layout_set_measure(
     let old = box.measuring.batch
     box.measuring.batch = fn
     let data = box.measuring.batchData
-    box.measuring.batchData = UserData.Entry(pointer: user_data, destroy: destroy)
+    let new = UserData.Entry(pointer: user_data, destroy: destroy)
+    box.measuring.batchData = new
     if old != nil || fn != nil {
       box.layout.invalidateMeasures { box.measuring.function(box.layout.slot($0)) == nil }
     }
-    box.destroy([data])
+    box.replaced(data, by: new)
     return ALS_OK
   }
 }

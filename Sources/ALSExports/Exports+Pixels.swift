@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_layout_set_scale")
 public func als_layout_set_scale(_ layout: OpaquePointer?, _ pixels_per_point: Double) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  withLayout(layout, .control) { box throws(LayoutError) in
     try box.layout.setScale(pixels_per_point)
     return ALS_OK
   }

@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  withLayout(layout, .control) { box throws(LayoutError) in
     if let report { try checkSize(report.pointee.struct_size, MemoryLayout<als_report>.stride, "als_report") }
     let result = try box.layout.solve()
     if let report {
@@ -35,10 +35,19 @@ public func als_conflict_copy(
   _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   withLayout(layout, .read) { box throws(LayoutError) in
-    let members = try box.layout.conflictMembers(index).map { als_constraint($0) }
-    broken?.pointee = als_constraint(try box.layout.conflictBroken(index))
-    return try copyOut(members, constraints, capacity, needed, "constraints")
+    try copyOut(try box.layout.conflict(index), constraints, capacity, needed, broken)
   }
+}
+
+/// A conflict, or that there is none.
+func copyOut(
+  _ conflict: PublishedConflict?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
+) throws(LayoutError) -> als_status {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  let members = (conflict?.members ?? []).map { als_constraint($0) }
+  broken?.pointee = als_constraint(conflict?.broken ?? .none)
+  return try copyOut(members, constraints, capacity, needed, "constraints")
 }
 
 @_cdecl("als_conflict_message_copy")
@@ -106,18 +115,57 @@ public func als_frames_copy(
     try need(items, count: count, "items")
     try need(frames, count: count, "frames")
     guard let items, let frames else { return ALS_OK }
-    for index in 0..<count {
-      do throws(LayoutError) {
-        try box.layout.checkItem(items[index].handle)
-      } catch {
-        throw LayoutError(error.kind, error.message, index: index)
+    let isComplete = try items.withMemoryRebound(to: Handle.self, capacity: count) { handles throws(LayoutError) in
+      try frames.withMemoryRebound(to: Rect.self, capacity: count) { rects throws(LayoutError) in
+        try box.layout.copyFrames(handles, rects, count)
       }
     }
-    var status = ALS_OK
-    for index in 0..<count where put(try box.layout.frame(items[index].handle), frames + index) != ALS_OK {
-      status = ALS_NOT_SOLVED
+    return isComplete ? ALS_OK : ALS_NOT_SOLVED
+  }
+}
+
+@_cdecl("als_frames_table")
+public func als_frames_table(
+  _ layout: OpaquePointer?, _ frames: UnsafeMutablePointer<UnsafePointer<als_rect>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let frames = try need(frames, "frames")
+    let count = try need(count, "count")
+    let table = box.layout.frameTable
+    count.pointee = table.count
+    frames.pointee = table.base.map { UnsafePointer<als_rect>(OpaquePointer($0)) }
+    return table.count > 0 ? ALS_OK : ALS_NOT_SOLVED
+  }
+}
+
+@_cdecl("als_item_index")
+public func als_item_index(
+  _ layout: OpaquePointer?, _ item: als_item, _ out_index: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out_index, "out_index")
+    try box.layout.checkItem(item.handle)
+    out.pointee = box.layout.slot(item.handle)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_changed_copy")
+public func als_changed_copy(
+  _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    if capacity > 0 { _ = try need(items, "items") }
+    var total = 0
+    box.layout.forEachChanged { handle in
+      if total < capacity { items?[total] = als_item(handle) }
+      total += 1
     }
-    return status
+    needed?.pointee = total
+    return total > capacity ? ALS_TRUNCATED : ALS_OK
   }
 }
 

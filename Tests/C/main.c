@@ -125,9 +125,10 @@ static const struct {
     {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
-    {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
-    {"gone", test_gone},           {"fitting", test_fitting},       {"measure", test_measure},
-    {"pixels", test_pixels},
+    {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
+    {"frames", test_frames},       {"errors", test_errors},         {"edits", test_edits},
+    {"replace", test_replace},     {"snapshots", test_snapshots},   {"gone", test_gone},
+    {"fitting", test_fitting},     {"measure", test_measure},       {"pixels", test_pixels},
 };
 
 int main(int count, char **words) {

@@ -408,6 +408,48 @@ static void warm_and_cold(void) {
   page_end(&warm);
 }
 
+/* An edit that is taken back leaves who measures, what is gone and the scale as they were. */
+static void taken_back(void) {
+  page g;
+  paragraph other = {0};
+  als_digest before, after;
+  double scale = 0;
+  page_make(&g, 500);
+  other.length = 50;
+  OK(als_solve(g.l, NULL));
+  als_rect good = frame_of(g.l, g.box);
+  OK(als_layout_digest(g.l, &before));
+  OK(als_edit_begin(g.l));
+  OK(als_item_set_measure(g.l, g.text, measure, &other, let_go));
+  OK(als_item_set_gone(g.l, g.box, 1));
+  OK(als_layout_set_scale(g.l, 2));
+  CHECK(g.p.destroyed == 0);
+  OK(als_solve(g.l, NULL));
+  NEAR(frame_of(g.l, g.text).height, 20);
+  OK(als_layout_digest(g.l, &after));
+  CHECK(memcmp(&before, &after, sizeof before) != 0);
+  OK(als_edit_cancel(g.l));
+  CHECK(g.p.destroyed == 0 && other.destroyed == 1);
+  OK(als_layout_digest(g.l, &after));
+  CHECK(memcmp(&before, &after, sizeof before) == 0);
+  als_rect again = frame_of(g.l, g.box);
+  CHECK(memcmp(&good, &again, sizeof good) == 0);
+  OK(als_layout_scale(g.l, &scale));
+  CHECK(scale == 0);
+  int calls = other.calls;
+  OK(als_items_invalidate_measure(g.l, &g.text, 1));
+  OK(als_solve(g.l, NULL));
+  CHECK(other.calls == calls && g.p.calls == 4);
+  OK(als_edit_begin(g.l));
+  OK(als_item_set_measure(g.l, g.text, measure, &other, let_go));
+  OK(als_edit_commit(g.l));
+  CHECK(g.p.destroyed == 1 && other.destroyed == 1);
+  OK(als_solve(g.l, NULL));
+  NEAR(frame_of(g.l, g.text).height, 20);
+  OK(als_layout_destroy(g.l));
+  CHECK(g.p.destroyed == 1 && other.destroyed == 2);
+}
+
 static void refused(void) {
   fixture f;
   fixture_make(&f);
@@ -457,5 +499,6 @@ void test_measure(void) {
   batches();
   gone_and_copied();
   warm_and_cold();
+  taken_back();
   refused();
 }

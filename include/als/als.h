@@ -18,11 +18,11 @@
  *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle answers
  *              ALS_ERROR_HANDLE, never anything worse.  {0} is "none".  (Handles are not a security boundary: a
  *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
- *   Memory     The library hands out nothing to free.  `..._copy(buffer, capacity, &needed)` writes what fits; text is
- *              always NUL-terminated, `needed` is its length without the NUL, and ALS_TRUNCATED says it did not fit.
- *              `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
+ *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
+ *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
- *              callback, is refused with ALS_ERROR_BUSY.
+ *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
  *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
  *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
@@ -112,6 +112,7 @@ typedef enum als_error_kind {
   ALS_KIND_VERSION = 29,             /* VERSION                                                 */
   ALS_KIND_MEMORY = 30,              /* MEMORY                                                  */
   ALS_KIND_INTERNAL = 31,            /* INTERNAL                                                */
+  ALS_KIND_NOT_EXPRESSIBLE = 32,     /* CONSTRAINT  a notation that has no words for it         */
   ALS_KIND_FORCE_32 = 0x7fffffff
 } als_error_kind;
 
@@ -171,6 +172,10 @@ typedef enum als_syntax {
   ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
   ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
   ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
+  /* The rest is for printing only: entries of "constraints" in a document. */
+  ALS_SYNTAX_SHORTHAND = 5, /* {"view": "a", "shorthand": {"left ==": "b.right"}}                      */
+  ALS_SYNTAX_BUILDER = 6,   /* {"layout": "a", "do": [{"make": "left", "equalTo": "b", "s": "right"}]} */
+  ALS_SYNTAX_RECORD = 7,    /* {"first": "a", "firstAttribute": "left", "relation": "==", ...}         */
   ALS_SYNTAX_FORCE_32 = 0x7fffffff
 } als_syntax;
 
@@ -526,8 +531,18 @@ ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint c
 ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): to replace a constraint, end the old one first. */
+ * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace. */
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+
+/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
+ * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
+ * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
+ * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
+ * and source with it.  `out` may be NULL.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+ * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
+ * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
+ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                          const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
 /* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
  * with a previous of none, ALS_END when there are no more.  O(items passed). */
@@ -648,6 +663,11 @@ typedef struct als_text_options {
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
+/* als_constraint_replace with a text. */
+ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                               als_syntax syntax, const char *text, size_t length,
+                                               const als_text_options *options, als_constraint *out);
+
 /* Auto Layout Shorthand: the dictionary of one view as an array in order.  `key` is "attribute relation", one space
  * between; further words are the identifier.  A value is a number, the superview, an attribute of an item, or a record
  * of those.  A priority above 1000 counts as 1000, here only. */
@@ -723,6 +743,18 @@ typedef struct als_builder_step {
 ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
                                    const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
+/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
+ * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
+ * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
+ * without the # the text would be it), the entries hold everything; the other notations have no place for an identifier,
+ * and texts none for a name, a group or a host.  A metric prints as the number it had.
+ * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
+ * constraint that needs one is refused.  O(text), and the look-up of its names.
+ * Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a sentence that says why: a multiplier in a visual format, a name that the
+ * notation cannot spell or that leads elsewhere, a sum of three terms anywhere but in RECORD. */
+ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope, als_syntax syntax,
+                                            uint32_t *format_options, char *buffer, size_t capacity, size_t *needed);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents
  * ------------------------------------------------------------------------------------------------------------- */
@@ -731,6 +763,22 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
  * or -1.  Metrics of the document become metrics of the layout. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
+
+/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
+ * cannot express stand there as records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always
+ * gives the same bytes, and what is read from them gives these bytes again.
+ * A document holds the views and guides in order with everything of als_item_info and z, metrics, and every constraint
+ * whose items are all in the tree: in order, with terms, identifier, name, host if it was chosen, group, whether it is
+ * active, and the order in which they were switched on.  It does not hold
+ *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from;
+ *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
+ *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
+ *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";
+ *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
+ * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting lets
+ * a document be).  The text may be longer than max_text_bytes. */
+ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
+                                            size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 10. Solving
@@ -811,6 +859,20 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
  * Either array may be NULL. */
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
 
+/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.  Rows
+ * of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and
+ * holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the first solve.  O(1). */
+ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to another
+ * after that.  O(1). */
+ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
+
+/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
+ * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
+ * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
+ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
 /* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
  * is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one by one where
  * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
@@ -854,6 +916,93 @@ ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 13. Edits: changes that are kept or taken back together
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of it
+ * back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle made
+ * since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64: an inner
+ * one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or constraint
+ * it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it is
+ * cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does.
+ * begin is O(1); the first change of a table copies it and the first solve copies the solver, so an edit costs O(n)
+ * time and memory at most, which the memory budget does not count.  Cancel and commit are O(what changed).
+ * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
+ALS_API als_status als_edit_begin(als_layout *layout);
+ALS_API als_status als_edit_commit(als_layout *layout);
+ALS_API als_status als_edit_cancel(als_layout *layout);
+
+/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
+ * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
+ * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
+ * `needed` and `broken` take that conflict as in als_conflict_copy (each may be NULL; when all holds there are 0, and none).
+ * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
+ * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
+ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
+
+/* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
+typedef enum als_conflict_policy {
+  ALS_CONFLICT_REPORT = 0, /* it is made, and als_solve answers ALS_CONFLICT: the default  */
+  ALS_CONFLICT_REFUSE = 1, /* it answers ALS_ERROR_UNSATISFIABLE and changes nothing       */
+  ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
+} als_conflict_policy;
+
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by als_edit_try,
+ * and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its sentence name the
+ * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
+ * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
+ * violated in a published layout, but in one that was solved inside an edit or has not settled (als_report).  Each change
+ * costs O(n) and a solve: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
+ * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
+ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
+ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
+
+/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name, traits
+ * and published frame (or that they have none); active constraints in the order of activation and the others in the
+ * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user data,
+ * limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so layouts that
+ * were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may differ between
+ * versions of the library.  O(n log n). */
+typedef struct als_digest {
+  uint64_t low, high;
+} als_digest;
+ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 14. Snapshots: published frames for other threads, and for animation
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it may
+ * outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n); what
+ * a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item.
+ * These calls leave no als_error: the status says it all. */
+typedef struct als_snapshot als_snapshot;
+ALS_API als_status als_snapshot_create(als_layout *layout, als_snapshot **out);
+ALS_API void als_snapshot_destroy(als_snapshot *snapshot);
+
+/* als_report.revision of the solve that published these frames; 0: there was none. */
+ALS_API als_status als_snapshot_revision(als_snapshot *snapshot, uint64_t *out);
+
+typedef enum als_space {
+  ALS_SPACE_PARENT = 0, /* the coordinates als_frame uses                                                     */
+  ALS_SPACE_ROOT = 1,   /* those of the root of the tree, along the tree as it was when the snapshot was made */
+  ALS_SPACE_FORCE_32 = 0x7fffffff
+} als_space;
+
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the solve,
+ * or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is zeros.
+ * Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
+ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space, als_rect *frames, size_t count);
+
+/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly those
+ * of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
+ * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every t.
+ * Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
+ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
+                                               als_space space, als_rect *frames, size_t count);
 
 #ifdef __cplusplus
 }

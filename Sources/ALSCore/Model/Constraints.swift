@@ -167,12 +167,8 @@ extension Model {
     dropMentions(of: slot)
     leaveGroup(slot)
     dropRemark(slot)
+    dropTerms(slot)
     let record = constraints[Int(slot)]
-    if record.terms >= 0 {
-      remarkBytes -= termLists[Int(record.terms)].count * 16
-      termLists[Int(record.terms)] = []
-      vacantTermLists.append(record.terms)
-    }
     if record.previous >= 0 {
       constraints[Int(record.previous)].next = record.next
     } else {
@@ -185,9 +181,37 @@ extension Model {
     }
     constraintCount -= 1
     constraints[Int(slot)].flags = 0
-    constraints[Int(slot)].terms = -1
     endedConstraints.append(slot)
     retire(slot, record.generation)
+  }
+
+  private func dropTerms(_ slot: Int32) {
+    let list = constraints[Int(slot)].terms
+    if list < 0 { return }
+    remarkBytes -= termLists[Int(list)].count * 16
+    termLists[Int(list)] = []
+    vacantTermLists.append(list)
+    constraints[Int(slot)].terms = -1
+  }
+
+  /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
+  /// order of making, its group and its remark.
+  func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
+    deactivate(slot)
+    dropMentions(of: slot)
+    dropTerms(slot)
+    constraints[Int(slot)].set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
+    constraints[Int(slot)].host = -1
+    constraints[Int(slot)].first = wanted.first
+    constraints[Int(slot)].firstAttribute = wanted.firstAttribute
+    constraints[Int(slot)].relation = wanted.relation
+    constraints[Int(slot)].second = wanted.second
+    constraints[Int(slot)].secondAttribute = wanted.secondAttribute
+    constraints[Int(slot)].multiplier = wanted.multiplier
+    constraints[Int(slot)].constant = wanted.constant
+    constraints[Int(slot)].priority = wanted.priority
+    mention(wanted.first, by: slot)
+    if wanted.second >= 0 { mention(wanted.second, by: slot) }
   }
 
   private func retire(_ slot: Int32, _ generation: UInt16) {
@@ -213,6 +237,12 @@ extension Model {
     rekeyName(slot)
     touch(slot, .rebuild)
     if stamp == Int32.max - 1 { renumberStamps() }
+  }
+
+  /// Says who will hold a constraint that is off.
+  func chooseHost(_ slot: Int32, _ host: Int32) {
+    constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
+    constraints[Int(slot)].host = host
   }
 
   func deactivate(_ slot: Int32) {
@@ -250,7 +280,7 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  private func noteInsetUser(_ slot: Int32) {
+  func noteInsetUser(_ slot: Int32) {
     if !dependsOnInsets(constraints[Int(slot)]) { return }
     constraints[Int(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
     insetUsers.append(slot)

@@ -29,6 +29,7 @@ extension Model {
     // The last one to come back is still rebuilt as one of several, so the count falls afterwards.
     if gone { goneCount += 1 }
     refreshCollapse(item)
+    mustPlaceAll = true
     if !gone { goneCount -= 1 }
     changed = true
   }

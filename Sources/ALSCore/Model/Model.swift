@@ -66,6 +66,12 @@ final class Model {
 
   // What has changed since the layout last looked.
   var changed = true
+  /// Frames may be others although no variable has moved: items came or were moved, or insets changed.
+  var mustPlaceAll = true
+  /// Counts changes of the tree; and where each item stands in pre-order, as of `placedTree`.
+  var treeStamp: UInt64 = 1
+  var placedTree: UInt64 = 0
+  var treePlaces = ContiguousArray<Int32>()
   var touchedConstraints = ContiguousArray<Int32>()
   var touchedWishes = ContiguousArray<Int32>()
   var movedItems = ContiguousArray<Int32>()
@@ -79,76 +85,4 @@ final class Model {
   var turned = ContiguousArray<Int32>()
 
   init() {}
-
-  /// An independent copy.  Everything that lives in it is marked, so that its counterpart can be told from later arrivals.
-  init(copying other: Model) {
-    items = other.items
-    vacantItem = other.vacantItem
-    itemCount = other.itemCount
-    firstRoot = other.firstRoot
-    lastRoot = other.lastRoot
-    walk = other.walk
-    decorations = other.decorations
-    vacantDecorations = other.vacantDecorations
-    wishes = other.wishes
-    vacantWishes = other.vacantWishes
-    measures = other.measures
-    vacantMeasures = other.vacantMeasures
-    measureCount = other.measureCount
-    safeAreaCount = other.safeAreaCount
-    marginRuleCount = other.marginRuleCount
-    alignmentInsetCount = other.alignmentInsetCount
-    goneCount = other.goneCount
-    copyConstraints(other)
-    copyNames(other)
-    for slot in items.indices { items[slot].flags |= ItemRecord.inheritedFromCopy }
-    for slot in constraints.indices { constraints[slot].set(ConstraintRecord.inheritedFromCopy, true) }
-    markEverythingTouched()
-  }
-
-  private func copyConstraints(_ other: Model) {
-    constraints = other.constraints
-    vacantConstraint = other.vacantConstraint
-    constraintCount = other.constraintCount
-    firstConstraint = other.firstConstraint
-    lastConstraint = other.lastConstraint
-    mentions = other.mentions
-    vacantMention = other.vacantMention
-    termLists = other.termLists
-    vacantTermLists = other.vacantTermLists
-    remarks = other.remarks
-    vacantRemarks = other.vacantRemarks
-    insetUsers = other.insetUsers
-    stamp = other.stamp
-  }
-
-  private func copyNames(_ other: Model) {
-    groups = other.groups
-    vacantGroup = other.vacantGroup
-    firstGroup = other.firstGroup
-    lastGroup = other.lastGroup
-    metricValues = other.metricValues
-    metricOrder = other.metricOrder
-    vacantMetrics = other.vacantMetrics
-    itemNames = other.itemNames
-    constraintNames = other.constraintNames
-    groupNames = other.groupNames
-    metricNames = other.metricNames
-    remarkBytes = other.remarkBytes
-  }
-
-  /// For a solver that knows nothing yet.
-  private func markEverythingTouched() {
-    for slot in wishes.indices {
-      wishes[slot].isTouched = false
-      if wishes[slot].item >= 0 { touchWishes(of: wishes[slot].item) }
-    }
-    var slot = firstConstraint
-    while slot >= 0 {
-      constraints[Int(slot)].touched = []
-      if constraints[Int(slot)].isActive { touch(slot, .rebuild) }
-      slot = constraints[Int(slot)].next
-    }
-    changed = true
-  }
 }
