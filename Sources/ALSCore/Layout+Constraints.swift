@@ -44,6 +44,7 @@ extension Layout {
 
   /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
   /// -1 when it is to stay inactive.
+  @_optimize(speed)
   func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
     let first = try item(spec.first)

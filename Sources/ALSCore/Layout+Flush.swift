@@ -60,6 +60,7 @@ extension Layout {
 
   // MARK: Constraints
 
+  @_optimize(speed)
   private func addConstraints() {
     for slot in model.touchedConstraints {
       let record = model.constraints[Int(slot)]
@@ -75,6 +76,7 @@ extension Layout {
     }
   }
 
+  @_optimize(speed)
   func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
     let bounds: RowBounds
     if standing.yielding == 0 && collectUsualTerms(record) {
@@ -160,6 +162,7 @@ extension Layout {
   /// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
   /// mirrored or inset: their terms can be written down.  False, and no terms, for all others; what `Model.row` says of
   /// these is the same.
+  @_optimize(speed)
   private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
     rowTerms.removeAll()
     if record.terms >= 0 || record.first == record.second { return false }

@@ -115,6 +115,7 @@ public final class Layout {
     slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[Int(slot)].generation, salt: salt)
   }
 
+  @_optimize(speed)
   func item(_ handle: Handle) throws(LayoutError) -> Int32 {
     let slot = handle.slot
     if isOurs(handle, .item) && slot < model.items.count && model.items[slot].kind != .vacant

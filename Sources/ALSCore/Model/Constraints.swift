@@ -318,7 +318,8 @@ extension Model {
       || (record.second == item && usesInsets(item, record.secondAttribute))
   }
 
-  private func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
+  @inline(__always)
+  func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
     switch items[Int(item)].kind {
     case .safeArea, .margins: return true
     case .view: return attribute.rawValue >= Attribute.leftMargin.rawValue
