@@ -12,7 +12,7 @@ extension Solver {
     owed.resize(variableCount, filling: .absent)
     var before = Int.max / 4
     for _ in 0..<8 {
-      let violated = violatedThings()
+      let violated = violatedThings(above: weakestTightLevel())
       if violated.isEmpty { return }
       isChanged.fill(false)
       var exchanges = 0
@@ -27,10 +27,24 @@ extension Solver {
     }
   }
 
-  /// Violated rows and bounds, the most important level first, rows before bounds.
-  private func violatedThings() -> [Thing] {
+  /// The least that any tight thing costs when it moves.
+  private func weakestTightLevel() -> Level {
+    var weakest = Level.required
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
+      if isIdle(tight[slot]) { continue }
+      let up = upPenalty(tight[slot])
+      let down = downPenalty(tight[slot])
+      if up < weakest { weakest = up }
+      if down < weakest { weakest = down }
+    }
+    return weakest
+  }
+
+  /// Violated rows and bounds that are worth more than something tight, the most important level first, rows before bounds.
+  private func violatedThings(above weakest: Level) -> [Thing] {
     var found: [Keyed] = []
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
+      if !(weakest < gradientLevel(.row(r))) { continue }
       found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
