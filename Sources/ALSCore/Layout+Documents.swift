@@ -11,6 +11,7 @@ extension Layout {
     var items = makeItems(record)
     items.append(contentsOf: makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
+    setSizes(batch.extras, items: items)
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
     makeConstraints(record, batch, items)
     return handle(item: items[0])

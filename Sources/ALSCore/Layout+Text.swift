@@ -36,8 +36,6 @@ extension Layout {
     }
     let names = try lookup(try itemOrNone(scope), options)
     let group = try groupOrNone(options.group)
-    try checkNumber(options.format.sibling, "sibling spacing")
-    try checkNumber(options.format.superview ?? 0, "superview spacing")
     try reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
@@ -190,6 +188,7 @@ extension Layout {
     for token in batch.extras.depths {
       model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
     }
+    setSizes(batch.extras, items: nil)
     for var pending in batch.pending {
       if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
       if let second = pending.second, second.id >= firstID {
@@ -212,6 +211,16 @@ extension Layout {
       made.append(slot)
     }
     return made
+  }
+
+  /// The content sizes a text brings with it.
+  func setSizes(_ extras: FormatExtras, items: ContiguousArray<Int32>?) {
+    for entry in extras.sizes {
+      let slot = items.map { $0[Int(entry.item.id)] } ?? entry.item.id
+      var size = model.wishes(of: slot).intrinsic
+      if entry.isVertical { size.height = entry.size } else { size.width = entry.size }
+      model.setIntrinsicSize(slot, size)
+    }
   }
 
   func make(_ pending: PendingConstraint) -> Int32 {

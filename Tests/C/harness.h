@@ -101,5 +101,7 @@ void test_documents(void);
 void test_solving(void);
 void test_frames(void);
 void test_errors(void);
+void test_formats(void);
+void test_rows(void);
 
 #endif

@@ -121,11 +121,23 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
-    {"library", test_library},     {"layouts", test_layouts},       {"items", test_items},
-    {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
-    {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
-    {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
-    {"solving", test_solving},     {"frames", test_frames},         {"errors", test_errors},
+    {"library", test_library},
+    {"layouts", test_layouts},
+    {"items", test_items},
+    {"hierarchy", test_hierarchy},
+    {"decoration", test_decoration},
+    {"constraints", test_constraints},
+    {"groups", test_groups},
+    {"metrics", test_metrics},
+    {"text", test_text},
+    {"shorthand", test_shorthand},
+    {"builder", test_builder},
+    {"documents", test_documents},
+    {"solving", test_solving},
+    {"frames", test_frames},
+    {"errors", test_errors},
+    {"formats", test_formats},
+    {"rows", test_rows},
 };
 
 int main(int count, char **words) {

@@ -2,10 +2,10 @@
 
 extension DocumentReader {
   private enum EntryKey: Int {
-    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
+    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps, meta
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
-      "on", "do",
+      "on", "do", "meta",
     ]
   }
 
@@ -29,6 +29,7 @@ extension DocumentReader {
     if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
+    var meta = -1
     while let member = try members.next() {
       let value = member.value
       switch EntryKey(rawValue: member.word) {
@@ -56,11 +57,17 @@ extension DocumentReader {
       case .on:
         try json.require(.string, value, "on")
         entry.on = value
+      case .meta:
+        entry.heedsMeta = try json.bool(value, "meta")
+        meta = value
       case .steps: try setContent(&entry, .builder, member.key, value)
       case nil: break
       }
     }
     try check(entry, node)
+    if meta >= 0 && entry.form != .text(.extendedFormat) {
+      throw LayoutError(.document, "\"meta\" goes with \"evfl\" only", at: json.span(meta - 1))
+    }
     return entry
   }
 

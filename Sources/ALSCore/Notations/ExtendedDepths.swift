@@ -13,6 +13,9 @@ final class ExtendedDepths {
   /// Items on the ground, in order.
   private var anchors: [Int] = []
 
+  /// How far a gap without a number goes.
+  var step = 1
+
   init(_ scope: any NameScope) { self.scope = scope }
 
   // MARK: Reading
@@ -57,7 +60,7 @@ final class ExtendedDepths {
   private func distance(_ gap: ExtendedLine.Gap) throws(LayoutError) -> Int? {
     switch gap.kind {
     case .open: return nil
-    case .flush, .standard: return 1
+    case .flush, .standard: return step
     case .equal: break
     case .list:
       let one = gap.predicates.first ?? FormatPredicate()

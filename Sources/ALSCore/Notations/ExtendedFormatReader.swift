@@ -2,7 +2,7 @@
 
 final class ExtendedFormatReader {
   private let text: [UInt8]
-  private let settings: FormatSettings
+  private var settings: FormatSettings
   private let scope: any NameScope
   private let stacks = ExtendedStacks()
   private let depths: ExtendedDepths
@@ -25,7 +25,7 @@ final class ExtendedFormatReader {
     start = range.lowerBound
     end = range.upperBound
     cellsLeft = Limits.expansion + range.count / 2
-    left = Limits.expansion + range.count
+    left = Limits.expansion + range.count / 2
   }
 
   func next() throws(LayoutError) -> Statement? {
@@ -33,7 +33,11 @@ final class ExtendedFormatReader {
       if start > end { return nil }
       ready.removeAll(keepingCapacity: true)
       given = 0
-      if lineNumber == 0 { try settings.checkExtendedOptions() }
+      if lineNumber == 0 {
+        try settings.checkExtendedOptions()
+        if settings.heedsMeta { try heedMeta() }
+        depths.step = settings.depth
+      }
       try readLine()
       if start > end { try depths.settle() }
     }
@@ -62,6 +66,28 @@ final class ExtendedFormatReader {
     case .both:
       try write(line, isVertical: false)
       try write(line, isVertical: true)
+    }
+  }
+
+  /// Takes over the spacing and the content sizes that meta comments name.
+  private func heedMeta() throws(LayoutError) {
+    let meta = try FormatMeta(text, prefix: [])
+    if !meta.spacing.isEmpty { _ = settings.setSpacing(meta.spacing) }
+    let names = ItemNames(scope: scope, keywords: .none)
+    for entry in meta.entries where entry.category == .widths || entry.category == .heights {
+      guard let size = meta.integer(entry.value) else { continue }
+      do throws(LayoutError) {
+        let item = try names.find(entry.name, 0..<entry.name.count, after: nil)
+        if !scope.isView(item) { throw LayoutError(.nameView, "only a view has a size of its own") }
+        if !(size >= 0 && size <= Limits.number) {
+          throw LayoutError(.notFinite, "the size of a view is at least 0 and at most 1e9")
+        }
+        scope.extras.sizes.append((item, entry.category == .heights, size))
+      } catch {
+        var located = error
+        located.span = entry.nameSpan
+        throw located
+      }
     }
   }
 

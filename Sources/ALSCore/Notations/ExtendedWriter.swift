@@ -185,9 +185,8 @@ final class ExtendedWriter {
   private func standard(
     _ isSuperview: Bool, _ edge: FormatAxis.Edge, _ margin: FormatAxis.Edge
   ) -> (FormatPredicate, FormatAxis.Edge) {
-    if !isSuperview { return (FormatPredicate.space(settings.sibling), edge) }
-    guard let space = settings.superview else { return (.plain, margin) }
-    return (.space(space), edge)
+    if !isSuperview { return (FormatPredicate.space(settings.space(isVertical: axis.isVertical)), edge) }
+    return settings.usesMargins ? (.plain, margin) : (.space(settings.space(to: edge.attribute)), edge)
   }
 
   // MARK: Cells
@@ -229,7 +228,8 @@ final class ExtendedWriter {
     if place.group > 0 {
       for near in place.joint.near {
         for predicate in place.joint.direct {
-          let tied = place.joint.isStandard ? FormatPredicate.space(settings.sibling) : predicate
+          var tied = predicate
+          if place.joint.isStandard { tied = .space(settings.space(isVertical: axis.isVertical)) }
           try addGap(near, far, tied, at: gap.span)
         }
       }

@@ -14,6 +14,8 @@ public final class FormatExtras {
   public let firstID: Int32
   public internal(set) var guides: [Guide] = []
   public internal(set) var depths: [(item: ItemToken, z: Int32)] = []
+  /// Content sizes of views, an axis each.
+  public internal(set) var sizes: [(item: ItemToken, isVertical: Bool, size: Double)] = []
   private var depthOfItem: [Int: Int] = [:]
   /// How many spacers the first lines of texts have had, so that names differ.
   private var spacersOfLine: [Int: Int] = [:]

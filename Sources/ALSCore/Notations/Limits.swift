@@ -13,8 +13,8 @@ public enum Limits {
   public static let terms = 64
   /// Stacks inside stacks of one extended visual format.
   public static let stacks = 64
-  /// Constraints that an extended visual format may make beyond one for each of its bytes, and cells beyond one for two.
-  public static let expansion = 100_000
+  /// Constraints and names a text may make beyond one for each two of its bytes.
+  public static let expansion = 1000
   /// Default and largest nesting of documents.
   public static let nesting = 512
   public static let nestingCeiling = 4096

@@ -29,16 +29,29 @@ final class StatementReader {
   private var member = 0
   private var format: VisualFormatReader?
   private var extended: ExtendedFormatReader?
+  /// How many constraints there may be yet.
+  private var left: Int
 
   init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
     self.text = text
     self.notation = notation
     self.settings = format
     self.scope = scope
+    left = Limits.expansion + text.count / 2
   }
 
-  /// The next constraint, or nil at the end.  A format may be a part that makes none.
+  /// The next constraint, or nil at the end.
   func next() throws(LayoutError) -> Statement? {
+    guard let statement = try following() else { return nil }
+    left -= 1
+    if left < 0 {
+      throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
+    }
+    return statement
+  }
+
+  /// A format may be a part that makes none.
+  private func following() throws(LayoutError) -> Statement? {
     while true {
       if let statement = try format?.next() { return statement }
       format = nil

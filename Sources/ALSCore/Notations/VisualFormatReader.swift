@@ -84,10 +84,11 @@ final class VisualFormatReader {
     if !tokens.take(ASCII.bar) { return try readView(after: gap, edge: nil) }
     guard let last else { return }
     let superview = try superview(of: last, edge: SourceRange(start, 1))
-    if case .standard = gap, settings.superview == nil {
+    if case .standard = gap, settings.usesMargins {
       addGap(axis.end(of: last), axis.endMargin(of: superview), .plain)
     } else {
-      add(gap, from: axis.end(of: last), to: axis.end(of: superview), standard: settings.superview ?? 0)
+      let edge = axis.end(of: superview)
+      add(gap, from: axis.end(of: last), to: edge, standard: settings.space(to: edge.attribute))
     }
     if !tokens.isAtEnd { throw tokens.syntax("nothing may follow the edge of the superview") }
     try finish()
@@ -130,13 +131,16 @@ final class VisualFormatReader {
     let view = try tokens.item(tokens.extended(name))
     if let edge {
       let superview = try superview(of: view, edge: edge)
-      if case .standard = gap, settings.superview == nil {
+      if case .standard = gap, settings.usesMargins {
         addGap(axis.startMargin(of: superview), axis.start(of: view), .plain)
       } else {
-        add(gap, from: axis.start(of: superview), to: axis.start(of: view), standard: settings.superview ?? 0)
+        let edge = axis.start(of: superview)
+        add(gap, from: edge, to: axis.start(of: view), standard: settings.space(to: edge.attribute))
       }
     } else if let last {
-      add(gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view), standard: settings.sibling)
+      add(
+        gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view),
+        standard: settings.space(isVertical: axis.isVertical))
     }
     if tokens.peek == 0x28 {
       for predicate in try readPredicates(ofView: true) { ready.append(axis.size(of: view, predicate)) }
