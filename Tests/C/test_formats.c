@@ -224,7 +224,8 @@ static void spacings(void) {
 static void expect_meta(fixture *f, const char *text, const char *prefix, const char *wanted, int line) {
   char got[512];
   size_t needed = 0;
-  expect_status(als_format_meta_copy(f->l, text, NUL, prefix, NUL, got, sizeof got, &needed), ALS_OK, text, __FILE__, line);
+  expect_status(als_format_meta_copy(f->l, text, NUL, prefix, NUL, got, sizeof got, &needed), ALS_OK, text, __FILE__,
+                line);
   int same = strcmp(got, wanted) == 0;
   if (!same) printf("  %s\n  %s\n", got, wanted);
   check(same && needed == strlen(wanted), text, __FILE__, line);
@@ -240,9 +241,10 @@ static void meta_comments(void) {
   META("", NULL, "{}");
   META("|[a]|\n// widths a:1\n//width a:1\n//widths\n//Widths a:1", NULL, "{}");
   /* vfl 7.7 #1 */
-  META("//viewport aspect-ratio:3/1 max-height:300.7 min-width:x width:intrinsic height:20 title:x", NULL,
-       "{\"viewport\": {\"aspect-ratio\": 3, \"max-height\": 300, \"min-width\": null, \"width\": true, \"height\": 20, "
-       "\"title\": \"x\"}}");
+  META(
+      "//viewport aspect-ratio:3/1 max-height:300.7 min-width:x width:intrinsic height:20 title:x", NULL,
+      "{\"viewport\": {\"aspect-ratio\": 3, \"max-height\": 300, \"min-width\": null, \"width\": true, \"height\": 20, "
+      "\"title\": \"x\"}}");
   META("//viewport aspect-ratio:3/2\n//viewport aspect-ratio:3/0", NULL, "{\"viewport\": {\"aspect-ratio\": null}}");
   META("//viewport aspect-ratio:16/", NULL, "{\"viewport\": {\"aspect-ratio\": null}}");
   /* vfl 7.7 #2 */
@@ -250,7 +252,8 @@ static void meta_comments(void) {
   META("//spacing:[8, 1.5]\n[a]\n//spacing 9", NULL, "{\"spacing\": [8, 1.5]}");
   /* vfl 7.7 #3 */
   META("//widths a:10 a:12px  b2..4:intrinsic c:junk d d..2:7:8\n//heights a:-3", NULL,
-       "{\"widths\": {\"a\": 12, \"b2\": true, \"b3\": true, \"b4\": true, \"d\": 7, \"d2\": 7}, \"heights\": {\"a\": -3}}");
+       "{\"widths\": {\"a\": 12, \"b2\": true, \"b3\": true, \"b4\": true, \"d\": 7, \"d2\": 7}, \"heights\": {\"a\": "
+       "-3}}");
   /* vfl 7.7 #4 */
   META("//colors a:#ff\"00 b:\\ c\n//shapes:a circle\t", NULL,
        "{\"colors\": {\"a\": \"#ff\\\"00\", \"b\": \"\\\\\", \"c\": \"\"}, \"shapes\": \"a circle\\u0009\"}");
@@ -267,10 +270,12 @@ static void meta_comments(void) {
   for (size_t i = 0; i < COUNT(wrong); i++) {
     FAILS(f.l, als_format_meta_copy(f.l, wrong[i], NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
   }
-  FAILS(f.l, als_format_meta_copy(f.l, "//spacing:1e10", NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
-  FAILS(f.l, als_format_meta_copy(f.l, "//widths a..5000:1", NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
-  FAILS(f.l, als_format_meta_copy(f.l, "//widths a..99999999999999999999999:1", NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_LIMIT,
+  FAILS(f.l, als_format_meta_copy(f.l, "//spacing:1e10", NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_NUMBER,
+        ALS_KIND_NOT_FINITE);
+  FAILS(f.l, als_format_meta_copy(f.l, "//widths a..5000:1", NUL, NULL, 0, NULL, 0, NULL), ALS_ERROR_LIMIT,
         ALS_KIND_LIMIT);
+  FAILS(f.l, als_format_meta_copy(f.l, "//widths a..99999999999999999999999:1", NUL, NULL, 0, NULL, 0, NULL),
+        ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
   EXPECT(als_format_meta_copy(f.l, NULL, 1, NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_format_meta_copy(NULL, "", 0, NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_format_meta_copy(f.l, "", 0, NULL, 0, NULL, 1, NULL), ALS_ERROR_ARGUMENT);
@@ -326,8 +331,8 @@ static void amplification(void) {
   static const char *const greedy[] = {"|[n1..510]|", "[n1..2000]", "[n1..100]-[n101..200]", "HV:|[n1..300]|",
                                        "[n1..200(1,2,3,4,5,6)]"};
   for (size_t i = 0; i < COUNT(greedy); i++) {
-    FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, greedy[i], NUL, &o, NULL, 0, NULL), ALS_ERROR_LIMIT,
-          ALS_KIND_LIMIT);
+    FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, greedy[i], NUL, &o, NULL, 0, NULL),
+          ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
   }
   o.format_options = ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_BOTTOM | ALS_FORMAT_ALIGN_ALL_CENTER_Y |
                      ALS_FORMAT_ALIGN_ALL_LAST_BASELINE | ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE;

@@ -4,7 +4,8 @@
 static const als_item none = {0};
 
 /* A text in a notation, switched off or on. */
-static als_status add(als_layout *l, als_item scope, als_syntax syntax, const char *text, uint32_t flags, als_constraint *out) {
+static als_status add(als_layout *l, als_item scope, als_syntax syntax, const char *text, uint32_t flags,
+                      als_constraint *out) {
   als_text_options o = ALS_TEXT_OPTIONS_INIT;
   o.flags = flags;
   return als_add(l, scope, syntax, text, text ? NUL : 0, &o, out, 2, NULL);

@@ -27,6 +27,10 @@ extension DocumentReader {
 
   private func readEntry(_ node: Int) throws(LayoutError) -> DocumentRecord.Entry {
     if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
+    if json.kind(node) != .object {
+      throw LayoutError(
+        .document, "a constraint must be a string or a record, not \(json.kind(node).name)", at: json.span(node))
+    }
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
     var meta = -1

@@ -95,6 +95,7 @@ struct DocumentShorthand {
       var located = error
       // A wrong type is the fault of the value as a whole, a missing superview that of the word.
       located.span = error.kind == .type ? json.span(value) : spans.secondItem
+      if error.kind == .type { located.suggestion = hint(value, parsed.attribute) }
       throw located
     }
   }
@@ -115,6 +116,20 @@ struct DocumentShorthand {
     var mapped = error
     if let span = error.span { mapped.span = json.range(span, in: string) }
     return mapped
+  }
+
+  /// For a string that is no value: the superview by another word, or a view without its attribute.
+  private func hint(_ node: Int, _ attribute: Attribute) -> String {
+    if json.kind(node) != .string { return "" }
+    let word = json.string(node)
+    if case .found = scope.item(named: word[...]) {
+      return "did you mean \"\(String(decoding: word, as: UTF8.self)).\(attribute.name)\"?"
+    }
+    let isSuperview = ASCII.equals(word[...], "super") || ASCII.equals(word[...], "|")
+    var nearest = Suggestion(for: word[...])
+    nearest.offer("superview")
+    nearest.offer("als_superview")
+    return isSuperview || nearest.best != nil ? "did you mean \"als_superview\"?" : ""
   }
 
   // MARK: Values

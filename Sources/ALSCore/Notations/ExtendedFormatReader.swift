@@ -53,6 +53,7 @@ final class ExtendedFormatReader {
     lineNumber += 1
     if lower == upper { return }
     var tokens = FormatTokens(text, lower..<upper, scope: scope)
+    tokens.isExtended = true
     if tokens.peek == ASCII.slash && tokens.scanner.next == ASCII.slash { return }
     if tokens.peek == 0x43 { return try readExplicit(&tokens) }
     let reader = ExtendedLineReader(tokens, stacks, cellsLeft: cellsLeft)

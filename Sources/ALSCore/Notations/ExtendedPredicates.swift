@@ -48,12 +48,13 @@ extension FormatTokens {
     let start = position
     var value = 0.0
     if let name = name() {
-      value = try metric(name)
+      value = try priority(name)
     } else {
       let digits = scanner.take(while: ASCII.isDigit)
       guard let (number, _) = Number.read(text, from: start, to: digits.upperBound) else {
         throw syntax("a priority must stand here: a whole number or a metric")
       }
+      if peek == ASCII.dot { throw syntax("a priority of an extended visual format is a whole number") }
       value = number
     }
     predicate.priority = EquationReader.priority(value)

@@ -86,11 +86,7 @@ extension FormatMeta {
 
   private static func append(_ number: Double, to out: inout [UInt8]) {
     if !number.isFinite { return append("null", to: &out) }
-    var digits = Array(number.description.utf8)
-    if digits.count > 2 && digits[digits.count - 2] == ASCII.dot && digits[digits.count - 1] == 0x30 {
-      digits.removeLast(2)
-    }
-    out.append(contentsOf: digits)
+    out.append(contentsOf: Array(Hints.number(number).utf8))
   }
 
   private static func appendQuoted(_ bytes: ArraySlice<UInt8>, to out: inout [UInt8]) {

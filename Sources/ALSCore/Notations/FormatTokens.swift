@@ -3,6 +3,8 @@
 struct FormatTokens {
   var scanner: Scanner
   let names: ItemNames
+  /// Apple's formats know less; a hint says so.
+  var isExtended = false
 
   init(_ text: [UInt8], _ range: Range<Int>, scope: any NameScope) {
     scanner = Scanner(text, range)
@@ -36,7 +38,11 @@ struct FormatTokens {
     if let byte = peek, ASCII.isSpace(byte) {
       return LayoutError(.syntax, "a visual format holds no spaces", at: span)
     }
-    return LayoutError(.syntax, "\(message)", at: span)
+    var hint = ""
+    if !isExtended, let byte = peek, byte == 0x7E || byte == 0x25 || byte == 0x2C || byte == ASCII.dot {
+      hint = "did you mean an extended visual format?"
+    }
+    return LayoutError(.syntax, "\(message)", at: span, suggestion: hint)
   }
 
   // MARK: Names
@@ -79,6 +85,12 @@ struct FormatTokens {
     throw names.unknownMetric(text, name)
   }
 
+  @inline(never)
+  func priority(_ name: Range<Int>) throws(LayoutError) -> Double {
+    if let value = names.scope.metric(named: text[name]) { return value }
+    throw names.unknownPriority(text, name)
+  }
+
   // MARK: Numbers
 
   func beginsNumber(signed: Bool) -> Bool {
@@ -111,11 +123,9 @@ struct FormatTokens {
     if run.isEmpty { return .equal }
     let word = text[run]
     if run.count == 2, let relation = EquationReader.relation(word) { return relation }
-    let meant: StaticString
-    if word.contains(0x3C) { meant = "<=" } else if word.contains(0x3E) { meant = ">=" } else { meant = "==" }
     throw LayoutError(
       .relation, "\(quoted(word)) is not a relation: use ==, <= or >=", at: SourceRange(run),
-      suggestion: Suggestion.text(ASCII.bytes(meant)))
+      suggestion: Hints.relation(word))
   }
 
   /// `@ priority`, if it stands here.
@@ -123,7 +133,7 @@ struct FormatTokens {
     if !take(ASCII.at) { return }
     let found: (value: Double, span: SourceRange)
     if let name = name() {
-      found = (try metric(name), SourceRange(name))
+      found = (try priority(name), SourceRange(name))
     } else {
       found = try number("a priority must stand here: a number or a metric")
     }

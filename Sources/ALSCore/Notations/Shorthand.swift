@@ -50,6 +50,11 @@ struct ShorthandKey {
     let word = scanner.run { $0 == 0x20 }
     attributeSpan = SourceRange(word)
     guard let attribute = Spelling.attribute(key[word]) else {
+      if let hint = ShorthandKey.apart(key[word]) {
+        throw LayoutError(
+          .nameAttr, "there is no attribute \(quoted(key[word])): one space must stand before the relation",
+          at: attributeSpan, suggestion: hint)
+      }
       throw Spelling.unknownAttribute(key[word], .none, at: attributeSpan)
     }
     scanner.advance()
@@ -58,14 +63,23 @@ struct ShorthandKey {
     guard let relation = EquationReader.relation(key[sign]), sign.count == 2 else {
       let message =
         sign.isEmpty
-        ? "a relation must follow the attribute after one space: ==, <= or >="
+        ? "a relation must follow the attribute after exactly one space: ==, <= or >="
         : "\(quoted(key[sign])) is not a relation: use ==, <= or >="
-      throw LayoutError(.relation, message, at: relationSpan)
+      throw LayoutError(
+        .relation, message, at: relationSpan, suggestion: sign.isEmpty ? "" : Hints.relation(key[sign]))
     }
     let rest = Scanner.trimmed(key, scanner.position..<key.count)
     self.attribute = attribute
     self.relation = relation
     identifier = rest.isEmpty ? nil : Array(key[rest])
+  }
+
+  /// A hint for an attribute and a relation that stand in one word.
+  private static func apart(_ word: ArraySlice<UInt8>) -> String? {
+    guard let sign = word.firstIndex(where: ASCII.isRelation), let attribute = Spelling.attribute(word[..<sign]),
+      EquationReader.relation(word[sign...]) != nil
+    else { return nil }
+    return "did you mean \"\(attribute.name) \(String(decoding: word[sign...], as: UTF8.self))\"?"
   }
 }
 

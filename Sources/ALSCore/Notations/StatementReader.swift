@@ -158,7 +158,8 @@ extension Statement {
       firstAttribute, hasSecond: second != nil, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority)
     guard let fault else { return }
-    throw LayoutError(fault.kind, fault.message, at: span(of: fault.part))
+    throw LayoutError(
+      fault.kind, fault.message, at: span(of: fault.part), suggestion: Hints.legal(self, fault))
   }
 
   func span(of part: Legality.Fault.Part) -> SourceRange {

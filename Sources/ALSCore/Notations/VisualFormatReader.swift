@@ -69,7 +69,10 @@ final class VisualFormatReader {
       tokens.advance()
       try tokens.require(0x3A, "a colon must follow H or V")
     } else if tokens.peek != ASCII.bar && tokens.peek != ASCII.bracket {
-      throw tokens.syntax("a visual format begins with H:, V:, | or [")
+      var fault = tokens.syntax("a visual format begins with H:, V:, | or [")
+      if tokens.peek == 0x68 { fault.suggestion = "did you mean \"H:\"?" }
+      if tokens.peek == 0x76 { fault.suggestion = "did you mean \"V:\"?" }
+      throw fault
     }
     let start = tokens.position
     if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil) }
