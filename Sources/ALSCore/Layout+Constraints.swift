@@ -17,7 +17,7 @@ extension Layout {
       }
     }
     try reserve(constraints: count)
-    model.constraints.reserveCapacity(grown(model.constraints.count, by: count))
+    model.expect(constraints: count)
     for index in 0..<count {
       let slot = model.makeConstraint(record(spec(index)))
       if !inactive { model.activate(slot, host: hosts[index]) }

@@ -35,7 +35,7 @@ extension Layout {
         } catch {
           throw statements.located(error)
         }
-        batch.pending[batch.pending.count - 1].sourceItem = index
+        batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
       }
     }
     return batch
@@ -70,7 +70,7 @@ extension Layout {
   private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(record.items.count)
-    model.items.reserveCapacity(grown(model.items.count, by: record.items.count))
+    model.expect(items: record.items.count)
     for item in record.items {
       let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
       model.setName(slot, item.name[...])
@@ -107,8 +107,8 @@ extension Layout {
     var entry = -1
     var group: Int32 = -1
     for var pending in batch.pending {
-      if pending.sourceItem != entry {
-        entry = pending.sourceItem
+      if Int(pending.sourceItem) != entry {
+        entry = Int(pending.sourceItem)
         group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
       }
       pending.first.id = items[Int(pending.first.id)]

@@ -15,14 +15,19 @@ public struct TextOptions {
 struct PendingConstraint {
   var first: ItemToken
   var second: ItemToken?
-  var record: ConstraintRecord
+  var constant: Double
+  var multiplier: Double
+  var priority: Float
   var host: Int32
   var identifier: [UInt8]?
   var name: [UInt8]?
   /// The item in whose table the name goes, or -1: that of the host.
   var nameKeeper: Int32
   var source: SourceRange
-  var sourceItem = -1
+  var sourceItem: Int32 = -1
+  var firstAttribute: Attribute
+  var secondAttribute: Attribute
+  var relation: Relation
 }
 
 extension Layout {
@@ -39,6 +44,8 @@ extension Layout {
     try reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    // Constraints are seldom shorter than eight bytes.
+    batch.pending.reserveCapacity(min(text.count / 8 + 1, 1 << 16))
     while let statement = try reader.next() { try take(statement, into: &batch) }
     count = batch.pending.count
     if batch.pending.count > most {
@@ -125,16 +132,14 @@ extension Layout {
       }
     }
     try claimName(of: statement, in: &batch)
-    let record = ConstraintRecord(
-      statement.first.id, statement.firstAttribute, statement.relation, statement.second?.id ?? -1,
-      statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
-      priority: statement.priority)
     batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
     batch.pending.append(
       PendingConstraint(
-        first: statement.first, second: statement.second, record: record, host: host,
+        first: statement.first, second: statement.second, constant: statement.constant,
+        multiplier: statement.multiplier, priority: statement.priority, host: host,
         identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
-        source: statement.source))
+        source: statement.source, firstAttribute: statement.firstAttribute,
+        secondAttribute: statement.secondAttribute, relation: statement.relation))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -183,6 +188,7 @@ extension Layout {
   func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
+    model.expect(constraints: batch.pending.count)
     let guides = makeGuides(batch.extras, items: nil)
     let firstID = batch.extras.firstID
     for token in batch.extras.depths {
@@ -224,11 +230,11 @@ extension Layout {
   }
 
   func make(_ pending: PendingConstraint) -> Int32 {
-    var record = pending.record
-    record.first = slot(pending.first)
-    if let second = pending.second { record.second = slot(second) }
+    let record = ConstraintRecord(
+      self.slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { self.slot($0) } ?? -1,
+      pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
     let slot = model.makeConstraint(record)
-    model.setSource(slot, item: pending.sourceItem, pending.source)
+    model.setSource(slot, item: Int(pending.sourceItem), pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
     if let name = pending.name { model.setName(ofConstraint: slot, name[...], keeper: pending.nameKeeper) }

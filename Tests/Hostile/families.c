@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ALL_ROWS                                                                                        \
-  (ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_BOTTOM | ALS_FORMAT_ALIGN_ALL_CENTER_Y |             \
+#define ALL_ROWS                                                                            \
+  (ALS_FORMAT_ALIGN_ALL_TOP | ALS_FORMAT_ALIGN_ALL_BOTTOM | ALS_FORMAT_ALIGN_ALL_CENTER_Y | \
    ALS_FORMAT_ALIGN_ALL_LAST_BASELINE | ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE)
 #define DOCUMENT "{\"als\":1,\"root\":{\"size\":[300,200],\"children\":[{\"name\":\"a\"},{\"name\":\"b\"}]},"
 
@@ -139,7 +139,8 @@ const family families[] = {
     {TO_DOCUMENT, "objects in objects", "{\"als\":1,\"root\":{},\"x-a\":", "{\"a\":", "", 0, 1},
     {TO_DOCUMENT, "views in views", "{\"als\":1,\"root\":", "{\"name\":\"v%\",\"children\":[", "", 0, 1},
     {TO_DOCUMENT, "views", "{\"als\":1,\"root\":{\"children\":[", "{\"name\":\"v%\"},", "{\"name\":\"w\"}]}}", 0, 0},
-    {TO_DOCUMENT, "views of one name", "{\"als\":1,\"root\":{\"children\":[{\"name\":\"w\"}", ",{\"name\":\"v\"}", "]}}", 0, 0},
+    {TO_DOCUMENT, "views of one name", "{\"als\":1,\"root\":{\"children\":[{\"name\":\"w\"}", ",{\"name\":\"v\"}",
+     "]}}", 0, 0},
     {TO_DOCUMENT, "metrics", "{\"als\":1,\"root\":{},\"metrics\":{", "\"m%\":1,", "\"m\":1}}", 0, 0},
     {TO_DOCUMENT, "keys of others", "{\"als\":1,", "\"x-%\":1,", "\"root\":{}}", 0, 0},
     {TO_DOCUMENT, "one key of others", "{\"als\":1,", "\"x-a\":1,", "\"root\":{}}", 0, 0},
@@ -159,21 +160,24 @@ const family families[] = {
     {TO_DOCUMENT, "bare strings", DOCUMENT "\"constraints\":[\"a.width=1\"", ",\"a.width=1\"", "]}", 0, 0},
     {TO_DOCUMENT, "long bare string", DOCUMENT "\"constraints\":[\"", "a.width=1;", "a.width=1\"]}", 0, 0},
     {TO_DOCUMENT, "escaped bare string", DOCUMENT "\"constraints\":[\"", "a.width=\\u0031;", "b.c=1\"]}", 0, 0},
-    {TO_DOCUMENT, "escaped bare strings", DOCUMENT "\"constraints\":[\"a.width=1\"", ",\"a\\u002ewidth=1\"", "]}", 0, 0},
+    {TO_DOCUMENT, "escaped bare strings", DOCUMENT "\"constraints\":[\"a.width=1\"", ",\"a\\u002ewidth=1\"", "]}", 0,
+     0},
     {TO_DOCUMENT, "formats", DOCUMENT "\"constraints\":[\"[a]\"", ",\"[a]-[b]\"", "]}", 0, 0},
     {TO_DOCUMENT, "extended formats", DOCUMENT "\"constraints\":[\"[a]\"", ",{\"evfl\":\"|~[a]~|\"}", "]}", 0, 0},
-    {TO_DOCUMENT, "groups", DOCUMENT "\"constraints\":[\"[a]\"", ",{\"compact\":\"a.width=1\",\"group\":\"g%\"}", "]}", 0, 0},
-    {TO_DOCUMENT, "options", DOCUMENT "\"constraints\":[{\"vfl\":\"[a]\",\"options\":[\"alignAllTop\"", ",\"alignAllTop\"", "]}]}",
+    {TO_DOCUMENT, "groups", DOCUMENT "\"constraints\":[\"[a]\"", ",{\"compact\":\"a.width=1\",\"group\":\"g%\"}", "]}",
      0, 0},
-    {TO_DOCUMENT, "shorthand", DOCUMENT "\"constraints\":[{\"view\":\"a\",\"shorthand\":{\"width ==\":1", ",\"width ==\":1", "}}]}",
-     0, 0},
+    {TO_DOCUMENT, "options", DOCUMENT "\"constraints\":[{\"vfl\":\"[a]\",\"options\":[\"alignAllTop\"",
+     ",\"alignAllTop\"", "]}]}", 0, 0},
+    {TO_DOCUMENT, "shorthand", DOCUMENT "\"constraints\":[{\"view\":\"a\",\"shorthand\":{\"width ==\":1",
+     ",\"width ==\":1", "}}]}", 0, 0},
     {TO_DOCUMENT, "shorthand records", DOCUMENT "\"constraints\":[{\"view\":\"a\",\"shorthand\":{\"width ==\":1",
      ",\"width ==\":{\"als_view\":\"b.width\"}", "}}]}", 0, 0},
     {TO_DOCUMENT, "builder steps", DOCUMENT "\"constraints\":[{\"layout\":\"a\",\"do\":[{\"setSize\":[1,2]}",
      ",{\"alignAllEdgesTo\":\"b\"}", "]}]}", 0, 0},
     {TO_DOCUMENT, "builder names", DOCUMENT "\"constraints\":[{\"layout\":\"a\",\"do\":[{\"setSize\":[1,2]}",
      ",{\"set\":\"width\",\"to\":1,\"name\":\"n%\"}", "]}]}", 0, 0},
-    {TO_DOCUMENT, "long identifiers", DOCUMENT "\"constraints\":[{\"compact\":\"a.width=1\",\"identifier\":\"", "i", "\"}]}", 0, 0},
+    {TO_DOCUMENT, "long identifiers", DOCUMENT "\"constraints\":[{\"compact\":\"a.width=1\",\"identifier\":\"", "i",
+     "\"}]}", 0, 0},
 };
 const size_t family_count = sizeof families / sizeof families[0];
 

@@ -6,7 +6,7 @@ struct Remark {
   var name: Int32 = -1
   /// The name stays with the view it was given at, whatever holds the constraint.
   var isNameKept = false
-  var sourceItem: Int = -1
+  var sourceItem: Int32 = -1
   var source = SourceRange.empty
 }
 
@@ -52,7 +52,7 @@ extension Model {
 
   func setSource(_ constraint: Int32, item: Int, _ range: SourceRange) {
     let at = ownRemark(constraint)
-    remarks[at].sourceItem = item
+    remarks[at].sourceItem = Int32(truncatingIfNeeded: item)
     remarks[at].source = range
   }
 

@@ -23,10 +23,10 @@ final class ExtendedDepths {
   func read(_ line: ExtendedLine) throws(LayoutError) {
     let chain = line.chains[0]
     var before: [Int] = []
-    for (index, group) in chain.groups.enumerated() {
+    for index in 0..<chain.groupCount {
       let distance = try distance(chain.gaps[index])
       var here: [Int] = []
-      for cell in group { here.append(try place(line.cells[cell])) }
+      for member in chain.group(index) { here.append(try place(line.cells[chain.members[member]])) }
       if index == 0 {
         if chain.startEdge != nil { anchors.append(contentsOf: here) }
       } else if let distance, let first = before.first, let next = here.first {

@@ -3,7 +3,7 @@
 extension ExtendedLineReader {
   func readGap() throws(LayoutError) -> ExtendedLine.Gap {
     let start = tokens.position
-    let gap = ExtendedLine.Gap(kind: .flush, span: SourceRange(start, 1))
+    var gap = ExtendedLine.Gap(kind: .flush, span: SourceRange(start, 1))
     if tokens.take(0x7E) {
       gap.kind = .equal
       if tokens.peek == 0x28 {

@@ -2,7 +2,7 @@
 // hold a chain of its own.
 
 struct ExtendedLine {
-  final class Gap {
+  struct Gap {
     enum Kind {
       /// Nothing ties the neighbours to each other.
       case open
@@ -45,11 +45,31 @@ struct ExtendedLine {
     var endEdge: SourceRange?
     /// The gap before each group, and one after the last.
     var gaps: [Gap] = []
-    var groups: [[Int]] = []
+    /// The cells of all groups, and where in them each group begins.
+    var members: [Int] = []
+    private var starts: [Int] = []
     /// A spacer or a percentage: all cells must have one superview.
     var needsParent = false
 
     init(container: Int) { self.container = container }
+
+    /// As good as new, but with its room.
+    func clear(container: Int) {
+      self.container = container
+      startEdge = nil
+      endEdge = nil
+      gaps.removeAll(keepingCapacity: true)
+      members.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      needsParent = false
+    }
+
+    var groupCount: Int { starts.count }
+
+    func beginGroup() { starts.append(members.count) }
+
+    /// The places in `members` of one group.
+    func group(_ i: Int) -> Range<Int> { starts[i]..<(i + 1 < starts.count ? starts[i + 1] : members.count) }
   }
 
   enum Orientation {

@@ -3,11 +3,13 @@
 final class ExtendedLineReader {
   private(set) var line = ExtendedLine()
   var tokens: FormatTokens
+  /// Chains of earlier lines, for their room.
+  private var spare: [ExtendedLine.Chain] = []
   /// The chains that are still being read, the innermost last.
   private var open: [Int] = []
   private let stacks: ExtendedStacks
   /// How many cells there may be yet.
-  private var cellsLeft: Int
+  private(set) var cellsLeft: Int
 
   init(_ tokens: FormatTokens, _ stacks: ExtendedStacks, cellsLeft: Int) {
     self.tokens = tokens
@@ -20,21 +22,40 @@ final class ExtendedLineReader {
 
   // MARK: Structure
 
-  func read() throws(LayoutError) {
+  /// Reads the line that the tokens are of, into `line`.
+  func read(_ tokens: FormatTokens) throws(LayoutError) {
+    self.tokens = tokens
     let start = tokens.position
+    recycle()
     try readOrientation()
-    line.chains.append(ExtendedLine.Chain(container: -1))
-    open.append(0)
-    let edge = tokens.position
-    if tokens.take(ASCII.bar) {
+    addChain(container: -1)
+    let edge = self.tokens.position
+    if self.tokens.take(ASCII.bar) {
       line.chains[0].startEdge = SourceRange(edge, 1)
       try beginGroup(after: try readGap())
     } else {
       try beginGroup(after: ExtendedLine.Gap(kind: .open, span: SourceRange(edge, 0)))
     }
     repeat { try readGroup() } while try goesOn()
-    line.source = SourceRange(start, tokens.position - start)
-    try tokens.finishLine()
+    line.source = SourceRange(start, self.tokens.position - start)
+    try self.tokens.finishLine()
+  }
+
+  private func recycle() {
+    spare.append(contentsOf: line.chains)
+    line.orientation = .horizontal
+    line.chains.removeAll(keepingCapacity: true)
+    line.cells.removeAll(keepingCapacity: true)
+    line.sizes.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+  }
+
+  /// A new chain, which is the innermost one.
+  private func addChain(container: Int) {
+    open.append(line.chains.count)
+    let chain = spare.popLast() ?? ExtendedLine.Chain(container: container)
+    chain.clear(container: container)
+    line.chains.append(chain)
   }
 
   private func readOrientation() throws(LayoutError) {
@@ -53,11 +74,11 @@ final class ExtendedLineReader {
 
   private func beginGroup(after gap: ExtendedLine.Gap) throws(LayoutError) {
     if !tokens.take(ASCII.bracket) {
-      let isOpen = gap.kind == .flush && !line.chains[innermost].groups.isEmpty
+      let isOpen = gap.kind == .flush && line.chains[innermost].groupCount > 0
       throw tokens.syntax(isOpen ? "a gap or views in [ ] must stand here" : "views in [ ] must stand here")
     }
     append(gap)
-    line.chains[innermost].groups.append([])
+    line.chains[innermost].beginGroup()
   }
 
   private func append(_ gap: ExtendedLine.Gap) {
@@ -80,7 +101,7 @@ final class ExtendedLineReader {
   /// After a group, or after the `[` of a chain: whether there is another group, whose `[` is taken.
   private func goesOn() throws(LayoutError) -> Bool {
     while true {
-      if line.chains[innermost].groups.isEmpty {
+      if line.chains[innermost].groupCount == 0 {
         try beginGroup(after: try readGap())
         return true
       }
@@ -146,8 +167,7 @@ final class ExtendedLineReader {
   func addCell(_ cell: ExtendedLine.Cell) throws(LayoutError) {
     cellsLeft -= 1
     if cellsLeft < 0 { throw LayoutError(.limit, "the format has too many cells", at: cell.item.span) }
-    let group = line.chains[innermost].groups.count - 1
-    line.chains[innermost].groups[group].append(line.cells.count)
+    line.chains[innermost].members.append(line.cells.count)
     line.cells.append(cell)
   }
 
@@ -177,8 +197,7 @@ final class ExtendedLineReader {
     }
     tokens.advance()
     line.cells[cell].chain = line.chains.count
-    open.append(line.chains.count)
-    line.chains.append(ExtendedLine.Chain(container: cell))
+    addChain(container: cell)
   }
 
   /// A container that is a new guide belongs to the superview of what is inside.
@@ -186,7 +205,7 @@ final class ExtendedLineReader {
     let chain = line.chains[open.removeLast()]
     let container = line.cells[chain.container].item
     var children: [FormatItem] = []
-    for group in chain.groups { for cell in group { children.append(line.cells[cell].item) } }
+    for cell in chain.members { children.append(line.cells[cell].item) }
     let scope = tokens.names.scope
     if scope.extras.isGuide(container.token) && scope.extras.owner(of: container.token) == nil {
       guard let first = children.first, let owner = tokens.names.superview(of: first.token) else {

@@ -19,7 +19,9 @@ struct NameRange {
   /// The name with this number.
   func name(_ number: Int) -> [UInt8] {
     if number == first { return Array(name) }
-    return Array(base) + Array("\(number)".utf8)
+    var bytes = Array(base)
+    FormatExtras.append(number, to: &bytes)
+    return bytes
   }
 
   /// A number that stays far from overflow, and far above what a layout can hold.
