@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stddef.h>
 #ifdef __GLIBC__
-#  include <malloc.h>
+#include <malloc.h>
 #endif
 #include <pthread.h>
 #include <stdio.h>
@@ -210,8 +210,8 @@ static double measure_megabyte(const family *f, answer *got) {
   return seconds;
 }
 
-/* From 1 kB to 1 MB, doubling, with memory that stays with the process: what the system does with pages has steps of its
- * own.  Ratios count where the time is long enough to be measured. */
+/* From 1 kB to 1 MB, doubling, with memory that stays with the process: what the system does with pages has steps of
+ * its own.  Ratios count where the time is long enough to be measured. */
 static double worst_ratio(const family *f) {
   static const double measurable = 0.4e-3;
   double before = 0, worst = 0;
@@ -233,7 +233,8 @@ static void measure(const char *notation) {
   answer *answers = calloc(family_count, sizeof *answers);
   if (!seconds || !answers) return;
   for (size_t i = 0; i < family_count; i++) {
-    if (!notation || strcmp(notation, family_notation(&families[i])) == 0) seconds[i] = measure_megabyte(&families[i], &answers[i]);
+    if (!notation || strcmp(notation, family_notation(&families[i])) == 0)
+      seconds[i] = measure_megabyte(&families[i], &answers[i]);
   }
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
@@ -243,8 +244,8 @@ static void measure(const char *notation) {
     const family *f = &families[i];
     if (notation && strcmp(notation, family_notation(f)) != 0) continue;
     double worst = worst_ratio(f);
-    printf("%-9s %-26s %8.2f ms  %5.2f a doubling  %8zu constraints  %s\n", family_notation(f), f->name, 1e3 * seconds[i], worst,
-           answers[i].constraints,
+    printf("%-9s %-26s %8.2f ms  %5.2f a doubling  %8zu constraints  %s\n", family_notation(f), f->name,
+           1e3 * seconds[i], worst, answers[i].constraints,
            answers[i].status < 0 ? als_error_kind_name((als_error_kind)answers[i].error.kind) : "accepted");
     check(seconds[i] <= most_seconds, f, "1 MB takes no longer than 0.25 s");
     check(worst <= most_ratio, f, "twice the text takes no longer than 2.4 times the time");
