@@ -65,7 +65,8 @@ extension Layout {
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
-        let statement = try Shorthand.read(try entry(index), on: target, index: index, scope: names)
+        let statement = try Shorthand.read(
+          try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
         try take(statement, into: &batch)
       } catch {
         throw error.at(index: index)

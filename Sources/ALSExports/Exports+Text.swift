@@ -10,9 +10,10 @@ extension LayoutBox {
     var wanted = TextOptions()
     guard let given = options else { return wanted }
     let options = try whole(given)
-    wanted.inactive = try isInactive(options.flags & ~(ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META))
+    wanted.inactive = try isInactive(options.flags & ~(ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT))
     if options.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
     wanted.format.options = options.format_options
+    wanted.format.isLenient = options.flags & ALS_FLAG_LENIENT != 0
     wanted.format.heedsMeta = options.flags & ALS_FLAG_META != 0
     try readSpacing(options, into: &wanted.format)
     wanted.group = options.group.handle

@@ -1,6 +1,7 @@
 /* parsing.c - how fast text becomes constraints, and what that allocates.
  *   parsing            allocations only, which are the same every time: they must not grow faster than the constraints
- *   parsing time       also megabytes and constraints a second on one core; fails below 20 MB/s and below 500 000 a second */
+ *   parsing time       also megabytes and constraints a second on one core; fails below 20 MB/s and below 500 000 a
+ * second */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +15,8 @@
 static size_t allocations, allocated, in_use, peak;
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#  define COUNTS 1
-#  include <malloc.h>
+#define COUNTS 1
+#include <malloc.h>
 extern void *__libc_malloc(size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -30,7 +31,9 @@ static void *counted(void *pointer) {
   return pointer;
 }
 
-void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+void *malloc(size_t size) {
+  return counted(__libc_malloc(size));
+}
 
 void *calloc(size_t count, size_t size) {
   if (size && count > (size_t)-1 / size) return NULL;
@@ -53,7 +56,7 @@ void free(void *pointer) {
   __libc_free(pointer);
 }
 #else
-#  define COUNTS 0
+#define COUNTS 0
 #endif
 
 /* ---- workloads: a list of views, and text about view after view ---- */
@@ -78,15 +81,21 @@ static const workload workloads[] = {
     {"union, short", ALS_SYNTAX_ANY, "", "view#.width = 40", ";", "", 0, 0},
     {"visual formats", ALS_SYNTAX_ANY, "", "H:|-[view$(>=80)]-12-[view#(view$)]-|", ";", "", 0, 0},
     {"visual format, one chain", ALS_SYNTAX_VISUAL_FORMAT, "|", "-[view#(>=80)]", "", "-|", 0, 0},
-    {"visual format, aligned", ALS_SYNTAX_VISUAL_FORMAT, "|", "-[view#(>=80,<=200@750)]", "", "-|", 0, ALS_FORMAT_ALIGN_ALL_TOP},
-    {"extended formats", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "", "|-[view$(50%)]-12-[view#(view$.width*2+10)]-|", "\n", "", 0, 0},
-    {"extended, spacers", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "", "|~[view$(40)]~[view#(60)]~|  // even", "\n", "", 0, 0},
-    {"document: bare strings", TO_DOCUMENT, "\"constraints\":[", "\"view#.left = view$.right + gap\"", ",\n", "]", 0, 0},
-    {"document: shorthand", TO_DOCUMENT, "\"constraints\":[",
-     "{\"view\":\"view#\",\"shorthand\":{\"width ==\":40,\"top ==\":{\"als_view\":\"view$.bottom\",\"als_constant\":8}}}", ",\n", "]", 0,
+    {"visual format, aligned", ALS_SYNTAX_VISUAL_FORMAT, "|", "-[view#(>=80,<=200@750)]", "", "-|", 0,
+     ALS_FORMAT_ALIGN_ALL_TOP},
+    {"extended formats", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "", "|-[view$(50%)]-12-[view#(view$.width*2+10)]-|", "\n",
+     "", 0, 0},
+    {"extended, spacers", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "", "|~[view$(40)]~[view#(60)]~|  // even", "\n", "", 0,
      0},
+    {"document: bare strings", TO_DOCUMENT, "\"constraints\":[", "\"view#.left = view$.right + gap\"", ",\n", "]", 0,
+     0},
+    {"document: shorthand", TO_DOCUMENT, "\"constraints\":[",
+     "{\"view\":\"view#\",\"shorthand\":{\"width ==\":40,\"top "
+     "==\":{\"als_view\":\"view$.bottom\",\"als_constant\":8}}}",
+     ",\n", "]", 0, 0},
     {"document: builder", TO_DOCUMENT, "\"constraints\":[",
-     "{\"layout\":\"view#\",\"do\":[{\"set\":\"width\",\"to\":40},{\"make\":\"left\",\"equalTo\":\"view$\",\"s\":\"right\",\"plus\":8}]}",
+     "{\"layout\":\"view#\",\"do\":[{\"set\":\"width\",\"to\":40},{\"make\":\"left\",\"equalTo\":\"view$\",\"s\":"
+     "\"right\",\"plus\":8}]}",
      ",\n", "]", 0, 0},
 };
 
@@ -154,15 +163,16 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static als_status run_calls(als_layout *layout, als_item root, const workload *w, const text *t, const size_t *starts, size_t units) {
+static als_status run_calls(als_layout *layout, als_item root, const workload *w, const text *t, const size_t *starts,
+                            size_t units) {
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   als_item made;
   options.format_options = w->options;
   if (w->to == TO_DOCUMENT) return als_document_read(layout, t->bytes, t->length, &made);
   if (!w->one_call_each) return als_add(layout, root, (als_syntax)w->to, t->bytes, t->length, &options, NULL, 0, NULL);
   for (size_t i = 0; i < units; i++) {
-    als_status status =
-        als_add(layout, root, (als_syntax)w->to, t->bytes + starts[i], starts[i + 1] - starts[i], &options, NULL, 0, NULL);
+    als_status status = als_add(layout, root, (als_syntax)w->to, t->bytes + starts[i], starts[i + 1] - starts[i],
+                                &options, NULL, 0, NULL);
     if (status < 0) return status;
   }
   return ALS_OK;
@@ -225,11 +235,15 @@ static void check_growth(const workload *w) {
   check(one.constraints >= UNITS && two.constraints >= 2 * UNITS, w, "every unit makes a constraint");
   if (COUNTS) {
     double times = (double)two.constraints / (double)one.constraints;
-    printf("%-26s %6.2f allocations a constraint, %5.2f with twice the text; %5.0f bytes, peak %4.0f bytes a byte of text\n", w->name,
-           (double)one.allocations / (double)one.constraints, (double)two.allocations / (double)two.constraints,
-           (double)two.allocated / (double)two.constraints, (double)two.peak / (double)large.length);
-    check((double)two.allocations <= times * 1.05 * (double)one.allocations + 50, w, "allocations grow with the constraints");
-    check(w->one_call_each || two.peak <= 65536 + 200 * large.length, w, "no more than 64 kB and 200 bytes for a byte are held");
+    printf(
+        "%-26s %6.2f allocations a constraint, %5.2f with twice the text; %5.0f bytes, peak %4.0f bytes a byte of "
+        "text\n",
+        w->name, (double)one.allocations / (double)one.constraints, (double)two.allocations / (double)two.constraints,
+        (double)two.allocated / (double)two.constraints, (double)two.peak / (double)large.length);
+    check((double)two.allocations <= times * 1.05 * (double)one.allocations + 50, w,
+          "allocations grow with the constraints");
+    check(w->one_call_each || two.peak <= 65536 + 200 * large.length, w,
+          "no more than 64 kB and 200 bytes for a byte are held");
   }
   free(small.bytes);
   free(large.bytes);

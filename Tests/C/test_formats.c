@@ -314,6 +314,28 @@ static void meta_that_counts(void) {
   fixture_end(&f);
 }
 
+static void lenient(void) {
+  fixture f;
+  als_text_options o = ALS_TEXT_OPTIONS_INIT;
+  als_shorthand_entry entry;
+  memset(&entry, 0, sizeof entry);
+  entry.key = " width\t >= wide ";
+  entry.key_length = NUL;
+  entry.kind = ALS_VALUE_NUMBER;
+  entry.number = 5;
+  fixture_make(&f);
+  static const char spaced[] = "H: | -[ a ( >= 5 @ weak ) ] - | ";
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, spaced, NUL, &o, NULL, 0, NULL), ALS_ERROR_SYNTAX,
+        ALS_KIND_SYNTAX);
+  FAILS(f.l, als_shorthand_add(f.l, f.a, &entry, 1, &o, NULL), ALS_ERROR_NAME, ALS_KIND_NAME_ATTR);
+  o.flags = ALS_FLAG_LENIENT;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, spaced, NUL, &o, NULL, 0, NULL));
+  OK(als_shorthand_add(f.l, f.a, &entry, 1, &o, NULL));
+  o.flags = 16;
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]", NUL, &o, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
 /* What a text makes is bounded by its length. */
 static void amplification(void) {
   fixture f;
@@ -353,5 +375,6 @@ void test_formats(void) {
   spacings();
   meta_comments();
   meta_that_counts();
+  lenient();
   amplification();
 }

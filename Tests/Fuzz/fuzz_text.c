@@ -11,7 +11,7 @@ static als_text_options options_for(size_t size) {
                                      3u << 16,
                                      1u << 31};
   static const double spaces[] = {1, 2, 3, 4, 5, 6, 7};
-  static const uint32_t flags[] = {0, ALS_FLAG_META, ALS_FLAG_META | ALS_FLAG_SUPERVIEW_MARGINS};
+  static const uint32_t flags[] = {0, ALS_FLAG_META | ALS_FLAG_LENIENT, ALS_FLAG_META | ALS_FLAG_SUPERVIEW_MARGINS};
   als_text_options chosen = ALS_TEXT_OPTIONS_INIT;
   if (FUZZ_SYNTAX < ALS_SYNTAX_VISUAL_FORMAT) return chosen;
   chosen.format_options = options[size % (sizeof options / sizeof options[0])];

@@ -563,7 +563,7 @@ typedef struct als_named_value {
  * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
 typedef struct als_text_options {
   uint32_t struct_size;
-  uint32_t flags; /* ALS_FLAG_INACTIVE, ALS_FLAG_SUPERVIEW_MARGINS, ALS_FLAG_META */
+  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT */
   const als_named_item *items;
   size_t item_count;
   const als_named_value *values;
@@ -582,6 +582,9 @@ typedef struct als_text_options {
 #define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
+/* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand keys;
+ * a priority of a format may be a word: required 1000, strong 750, medium 500, weak 250, or one of Apple's. */
+#define ALS_FLAG_LENIENT 8u
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`

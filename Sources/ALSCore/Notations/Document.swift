@@ -70,6 +70,8 @@ struct DocumentRecord {
     /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
     var optionList = -1
+    /// Whether spaces may stand where the notation has none.
+    var isLenient = false
     /// Whether the meta comments of an extended format count.
     var heedsMeta = false
   }
@@ -101,6 +103,7 @@ struct DocumentRecord {
     var settings = spacing
     settings.options = entry.options
     settings.heedsMeta = entry.heedsMeta
+    settings.isLenient = entry.isLenient
     return settings
   }
 

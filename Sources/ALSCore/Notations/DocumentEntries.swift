@@ -2,10 +2,11 @@
 
 extension DocumentReader {
   private enum EntryKey: Int {
-    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps, meta
+    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps, meta,
+      lenient
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
-      "on", "do", "meta",
+      "on", "do", "meta", "lenient",
     ]
   }
 
@@ -34,6 +35,7 @@ extension DocumentReader {
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
     var meta = -1
+    var lenient = -1
     while let member = try members.next() {
       let value = member.value
       switch EntryKey(rawValue: member.word) {
@@ -61,6 +63,9 @@ extension DocumentReader {
       case .on:
         try json.require(.string, value, "on")
         entry.on = value
+      case .lenient:
+        entry.isLenient = try json.bool(value, "lenient")
+        lenient = value
       case .meta:
         entry.heedsMeta = try json.bool(value, "meta")
         meta = value
@@ -71,6 +76,9 @@ extension DocumentReader {
     try check(entry, node)
     if meta >= 0 && entry.form != .text(.extendedFormat) {
       throw LayoutError(.document, "\"meta\" goes with \"evfl\" only", at: json.span(meta - 1))
+    }
+    if lenient >= 0 && entry.form == .builder {
+      throw LayoutError(.document, "\"lenient\" goes with text and shorthand only", at: json.span(lenient - 1))
     }
     return entry
   }

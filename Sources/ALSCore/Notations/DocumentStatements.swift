@@ -65,6 +65,7 @@ struct DocumentShorthand {
   private let json: JSON
   private let view: Int
   private let scope: any NameScope
+  private let isLenient: Bool
   private var members: JSON.Children
   private var target: ItemToken?
 
@@ -72,6 +73,7 @@ struct DocumentShorthand {
     self.json = json
     self.view = entry.view
     self.scope = scope
+    isLenient = entry.isLenient
     members = json.children(entry.content)
   }
 
@@ -80,7 +82,7 @@ struct DocumentShorthand {
     guard let key = members.next(), let value = members.next() else { return nil }
     let parsed: ShorthandKey
     do throws(LayoutError) {
-      parsed = try ShorthandKey(json.string(key))
+      parsed = try ShorthandKey(json.string(key), isLenient: isLenient)
     } catch {
       throw mapped(error, into: key)
     }

@@ -66,8 +66,9 @@ final class ExtendedFormatReader {
     start = upper + 1
     lineNumber += 1
     if lower == upper { return }
-    var tokens = FormatTokens(text, lower..<upper, scope: scope)
+    var tokens = FormatTokens(text, lower..<upper, settings, scope: scope)
     tokens.isExtended = true
+    if tokens.isAtEnd { return }
     if tokens.peek == ASCII.slash && tokens.scanner.next == ASCII.slash { return }
     if tokens.peek == 0x43 { return try readExplicit(&tokens) }
     let reader = self.reader ?? ExtendedLineReader(tokens, stacks, cellsLeft: cellsLeft)

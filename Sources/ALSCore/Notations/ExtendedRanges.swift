@@ -38,6 +38,7 @@ extension ExtendedLineReader {
     tokens.advance()
     tokens.advance()
     let digits = tokens.scanner.take(while: ASCII.isDigit)
+    tokens.skipSpaces()
     if digits.isEmpty { throw tokens.syntax("the last number of the range must stand here") }
     let span = SourceRange(name.lowerBound..<digits.upperBound)
     let range = NameRange(tokens.text[name], to: tokens.text[digits])

@@ -9,6 +9,8 @@ public struct FormatSettings {
   public var usesMargins = false
   /// One step of a Z: line.
   var depth = 1
+  /// Spaces between the words of a format, more than one between those of a shorthand key, and words for priorities.
+  public var isLenient = false
   /// Whether `//spacing:` and the like of an extended format count.
   public var heedsMeta = false
 

@@ -5,24 +5,33 @@ struct FormatTokens {
   let names: ItemNames
   /// Apple's formats know less; a hint says so.
   var isExtended = false
+  private let isLenient: Bool
 
-  init(_ text: [UInt8], _ range: Range<Int>, scope: any NameScope) {
+  init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
     scanner = Scanner(text, range)
     names = ItemNames(scope: scope, keywords: .none)
+    isLenient = settings.isLenient
+    skipSpaces()
   }
+
+  /// Between words, where that is allowed.
+  mutating func skipSpaces() { if isLenient { scanner.skipSpaces() } }
 
   var text: [UInt8] { scanner.text }
   var position: Int { scanner.position }
   var isAtEnd: Bool { scanner.isAtEnd }
   var peek: UInt8? { scanner.peek }
 
-  mutating func advance() { scanner.advance() }
+  mutating func advance() {
+    scanner.advance()
+    skipSpaces()
+  }
 
   /// Goes past the byte if it stands here.
   @inline(never)
   mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
-    scanner.advance()
+    advance()
     return true
   }
 
@@ -57,7 +66,9 @@ struct FormatTokens {
   @inline(never)
   mutating func name() -> Range<Int>? {
     guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
-    return scanner.take(while: FormatTokens.continuesName)
+    let name = scanner.take(while: FormatTokens.continuesName)
+    skipSpaces()
+    return name
   }
 
   /// A name with `.safeArea` or `.margins` behind it, when one of these is there.
@@ -88,6 +99,7 @@ struct FormatTokens {
   @inline(never)
   func priority(_ name: Range<Int>) throws(LayoutError) -> Double {
     if let value = names.scope.metric(named: text[name]) { return value }
+    if isLenient, let value = Hints.priorityValue(text[name]) { return value }
     throw names.unknownPriority(text, name)
   }
 
@@ -102,7 +114,9 @@ struct FormatTokens {
   mutating func number(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
     let start = position
     guard let value = scanner.number() else { throw syntax(message) }
-    return (0 + value, SourceRange(start, position - start))
+    let span = SourceRange(start, position - start)
+    skipSpaces()
+    return (0 + value, span)
   }
 
   @inline(never)
@@ -121,6 +135,7 @@ struct FormatTokens {
   mutating func relation() throws(LayoutError) -> Relation {
     let run = scanner.take(while: ASCII.isRelation)
     if run.isEmpty { return .equal }
+    skipSpaces()
     let word = text[run]
     if run.count == 2, let relation = EquationReader.relation(word) { return relation }
     throw LayoutError(

@@ -11,14 +11,18 @@ enum Hints {
     return word.contains(0x3E) ? "did you mean \">=\"?" : "did you mean \"==\"?"
   }
 
-  /// Words that other systems have for priorities.
-  static func priority(_ word: ArraySlice<UInt8>) -> String {
-    let known: [(StaticString, StaticString)] = [
-      ("required", "1000"), ("strong", "750"), ("defaultHigh", "750"), ("high", "750"), ("medium", "500"),
-      ("weak", "250"), ("defaultLow", "250"), ("low", "250"), ("fittingSizeLevel", "50"),
+  /// What words that other systems have for priorities stand for.
+  static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
+    let known: [(StaticString, Double)] = [
+      ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("medium", 500), ("weak", 250), ("defaultLow", 250),
+      ("fittingSizeLevel", 50),
     ]
-    for (name, number) in known where ASCII.equals(word, name) { return "did you mean \"\(number)\"?" }
-    return ""
+    for (name, value) in known where ASCII.equals(word, name) { return value }
+    return nil
+  }
+
+  static func priority(_ word: ArraySlice<UInt8>) -> String {
+    priorityValue(word).map { "did you mean \"\(number($0))\"?" } ?? ""
   }
 
   /// What a constraint that is not legal may have meant.

@@ -29,7 +29,7 @@ final class VisualFormatReader {
     _ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, identifier: [UInt8]?, source: SourceRange,
     scope: any NameScope
   ) {
-    tokens = FormatTokens(text, range, scope: scope)
+    tokens = FormatTokens(text, range, settings, scope: scope)
     self.settings = settings
     self.identifier = identifier
     self.source = source
