@@ -44,8 +44,8 @@ extension Layout {
     try reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    // Constraints are seldom shorter than eight bytes.
-    batch.pending.reserveCapacity(min(text.count / 8 + 1, 1 << 16))
+    // As many as there may be, but for short texts.  What is not used is never touched.
+    batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
     while let statement = try reader.next() { try take(statement, into: &batch) }
     count = batch.pending.count
     if batch.pending.count > most {

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../Benchmarks/counting.h"
 #include "families.h"
 
 enum { SMALL_STACK = 64 << 10, LEVELS = 1000000, MEGABYTE = 1000000, RUNS = 5 };
@@ -35,7 +36,7 @@ static double now(void) {
 typedef struct answer {
   als_status status;
   als_error error;
-  size_t constraints, items;
+  size_t constraints, peak;
   double seconds;
 } answer;
 
@@ -83,6 +84,8 @@ static answer ask(const family *f, const char *text, size_t length) {
   memset(&got, 0, sizeof got);
   got.error = blank;
   options.format_options = f->options;
+  size_t used = in_use;
+  peak = in_use;
   double start = now();
   switch (f->to) {
     case TO_SHORTHAND: got.status = add_shorthand(layout, a, text, length); break;
@@ -96,6 +99,7 @@ static answer ask(const family *f, const char *text, size_t length) {
     als_error_text_copy(layout, said, sizeof said, NULL);
   }
   got.seconds = now() - start;
+  got.peak = peak - used;
   while (als_constraint_next(layout, at, &at) == ALS_OK) got.constraints++;
   als_layout_destroy(layout);
   return got;
@@ -113,6 +117,11 @@ static void check_answer(const family *f, size_t size) {
   answer got = ask(f, text, length);
   check(got.status >= ALS_ERROR_DOCUMENT && got.status <= ALS_TRUNCATED, f, "the answer is documented");
   check(got.constraints <= 1000 + length / 2, f, "no more constraints than 1000 and one for two bytes");
+  /* The entries of a shorthand call are the caller's. */
+  if (COUNTS && f->to != TO_SHORTHAND) {
+    check(got.peak <= (64u << 10) + 200 * (length + 1000), f,
+          "no more than 64 kB are held, and 200 bytes for each byte and for each of the first 1000 constraints");
+  }
   if (got.status < 0) {
     check(got.constraints == 0, f, "a text that is refused makes nothing");
     check(got.error.status == (int32_t)got.status && got.error.kind != ALS_KIND_INTERNAL, f,

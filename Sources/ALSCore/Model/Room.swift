@@ -6,7 +6,7 @@ extension Model {
   func expect(constraints more: Int) {
     constraints.reserveCapacity(Model.room(constraints.count, more, constraints.capacity))
     remarks.reserveCapacity(Model.room(remarks.count, more, remarks.capacity))
-    mentions.reserveCapacity(Model.room(mentions.count, more, mentions.capacity))
+    mentions.reserveCapacity(Model.room(mentions.count, 2 * more, mentions.capacity))
     touchedConstraints.reserveCapacity(Model.room(touchedConstraints.count, more, touchedConstraints.capacity))
   }
 

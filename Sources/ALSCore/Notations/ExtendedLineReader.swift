@@ -27,6 +27,9 @@ final class ExtendedLineReader {
     self.tokens = tokens
     let start = tokens.position
     recycle()
+    // A cell takes two bytes at least.  Short lines need no such care.
+    let most = (tokens.scanner.end - start) / 2
+    if most > 64 { line.cells.reserveCapacity(most) }
     try readOrientation()
     addChain(container: -1)
     let edge = self.tokens.position
@@ -55,6 +58,7 @@ final class ExtendedLineReader {
     open.append(line.chains.count)
     let chain = spare.popLast() ?? ExtendedLine.Chain(container: container)
     chain.clear(container: container)
+    if open.count == 1 && line.cells.capacity > 64 { chain.members.reserveCapacity(line.cells.capacity) }
     line.chains.append(chain)
   }
 

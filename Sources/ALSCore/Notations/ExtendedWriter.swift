@@ -154,6 +154,7 @@ final class ExtendedWriter {
     let joint = place.joint
     joint.clear()
     if place.group > 0 {
+      joint.near.reserveCapacity(chain.group(place.group - 1).count)
       for member in chain.group(place.group - 1) {
         joint.near.append(axis.end(of: line.cells[chain.members[member]].item))
       }
