@@ -12,7 +12,7 @@ help:
 	@echo "make demo        build, lay out the five example documents, draw them into demo/"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
-	@echo "make check-long  check with long runs of the oracle and of the fuzzers, and what is timed"
+	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make bench       the workloads, beside kiwi where its source can be had"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"

@@ -141,6 +141,7 @@ class Driver:
         if suite == "check-long":
             self.step("hostile texts, timed", BUILD / "Tests" / "hostile", "time")
             self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
+            self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.sanitizer("tsan")
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")

@@ -28,6 +28,15 @@ public struct Constraint: Equatable {
     copiedText { als_constraint_identifier_copy(layout.pointer, handle, $0, $1, $2) }
   }
 
+  /// The constraint in a notation, with the names that a text with this scope finds; fails where the notation has no words
+  /// for it.  A visual format that needs options other than none is refused too.
+  public func text(_ notation: Notation = .any, scope: Item? = nil) throws(LayoutFailure) -> String {
+    let syntax = als_syntax(rawValue: notation.rawValue)
+    let from = layout.handle(scope)
+    try layout.check(als_constraint_copy_text(layout.pointer, handle, from, syntax, nil, nil, 0, nil))
+    return copiedText { als_constraint_copy_text(layout.pointer, handle, from, syntax, nil, $0, $1, $2) } ?? ""
+  }
+
   /// By how many points it is violated in the published layout.
   public func violation() throws(LayoutFailure) -> Double {
     var points = 0.0

@@ -14,6 +14,10 @@ public enum Notation: UInt32 {
   case visualFormat = 3
   /// The lines of an extended visual format.
   case extendedVisualFormat = 4
+  /// Entries of "constraints" in a document; for printing only.
+  case shorthand = 5
+  case builder = 6
+  case record = 7
 }
 
 /// What a visual format says beside its string; als.h has the meaning of each.
@@ -76,6 +80,15 @@ extension Layout {
     var root = als_item()
     try check(withOptionalBytes(document) { als_document_read(pointer, $0, $1, &root) })
     return Item(layout: self, handle: root)
+  }
+
+  /// The tree of a root, by default the only one, as a layout document with its constraints in a notation; those it cannot
+  /// express stand there as records.  All records is the canonical form: the same layout always gives the same text.
+  public func document(of root: Item? = nil, as notation: Notation = .record) throws(LayoutFailure) -> String {
+    let syntax = als_syntax(rawValue: notation.rawValue)
+    var needed = 0
+    try check(als_layout_copy_document(pointer, handle(root), syntax, nil, 0, &needed))
+    return copiedText { als_layout_copy_document(pointer, handle(root), syntax, $0, $1, $2) } ?? ""
   }
 
   /// Sets a named number for the texts that come later.

@@ -18,7 +18,7 @@ extension Layout {
     if isOutOfStep {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
-    let scan = try solver.copyForScan()
+    let scan = Solver(copying: solver)
     var isFree = ContiguousArray<Bool>()
     for v in scan.freeVariables() where try scan.range(of: v) {
       while isFree.count <= Int(v) { isFree.append(false) }
@@ -36,9 +36,9 @@ extension Layout {
     for part in 0..<4 {
       // A root stays where it is.
       if part < 2 && record.parent < 0 { continue }
-      let at = slot * 4 + part
-      let v = at < link.variables.count ? link.variables[at] : -1
-      let free = v < 0 || solver.rowCount(of: v) == 0 || (Int(v) < isFree.count && isFree[Int(v)])
+      let base = slot < link.blocks.count ? link.blocks[slot] : -1
+      let v = base + Int32(truncatingIfNeeded: part)
+      let free = base < 0 || solver.rowCount(of: v) == 0 || (Int(v) < isFree.count && isFree[Int(v)])
       if free { bits |= 1 << UInt8(part) }
     }
     return bits

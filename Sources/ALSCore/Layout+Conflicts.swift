@@ -45,15 +45,26 @@ extension Layout {
   private static let membersInSentence = 6
 
   private func sentence(_ owners: [Int32], _ broken: Int32) -> [UInt8] {
-    if broken < 0 { return Array("required sizes contradict each other".utf8) }
-    var others: [String] = []
-    for owner in owners where owner != broken && owner >= 0 { others.append(model.text(ofConstraint: owner)) }
-    let last = model.text(ofConstraint: broken)
-    if others.isEmpty { return Array("\(last) cannot hold: the sizes of the items forbid it".utf8) }
-    let rest = others.count - Layout.membersInSentence
-    if rest > 0 { others.removeLast(rest) }
-    var text = others.joined(separator: ", ")
-    if rest > 0 { text += " and \(rest) more" }
-    return Array("\(text), but \(last): the last one has no effect".utf8)
+    var out = TextWriter()
+    if broken < 0 {
+      out.add("required sizes contradict each other")
+      return out.bytes
+    }
+    var others = 0
+    for owner in owners where owner != broken && owner >= 0 {
+      others += 1
+      if others > Layout.membersInSentence { continue }
+      if others > 1 { out.add(", ") }
+      model.add(constraint: owner, to: &out)
+    }
+    if others > Layout.membersInSentence {
+      out.add(" and ")
+      out.add(Double(others - Layout.membersInSentence))
+      out.add(" more")
+    }
+    if others > 0 { out.add(", but ") }
+    model.add(constraint: broken, to: &out)
+    out.add(others > 0 ? ": the last one has no effect" : " cannot hold: the sizes of the items forbid it")
+    return out.bytes
   }
 }

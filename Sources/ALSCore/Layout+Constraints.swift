@@ -4,51 +4,64 @@ extension Layout {
   // MARK: Making
 
   /// Makes `count` constraints, all or none, and activates them unless told otherwise.
+  @inline(__always)
   public func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    var hosts = ContiguousArray<Int32>()
-    hosts.reserveCapacity(count)
+    var fresh = ContiguousArray<ConstraintRecord>()
+    fresh.reserveCapacity(count)
     for index in 0..<count {
       do throws(LayoutError) {
-        hosts.append(try check(spec(index), inactive: inactive))
+        fresh.append(try checked(spec(index), inactive: inactive))
       } catch {
         throw error.at(index: index)
       }
     }
     try reserve(constraints: count)
-    model.expect(constraints: count)
-    for index in 0..<count {
-      let slot = model.makeConstraint(record(spec(index)))
-      if !inactive { model.activate(slot, host: hosts[index]) }
-      made(index, handle(constraint: slot))
+    if count == 0 { return }
+    if count < 16 || model.hasVacancies {
+      for index in 0..<count { made(index, handle(constraint: make(fresh[index]))) }
+      return
     }
+    let first = model.makeConstraints(fresh)
+    for index in 0..<count { made(index, handle(constraint: first + Int32(truncatingIfNeeded: index))) }
   }
 
   public func makeConstraint(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Handle {
-    let host = try check(spec, inactive: inactive)
+    let fresh = try checked(spec, inactive: inactive)
     try reserve(constraints: 1)
-    let slot = model.makeConstraint(record(spec))
-    if !inactive { model.activate(slot, host: host) }
-    return handle(constraint: slot)
+    return handle(constraint: make(fresh))
   }
 
-  /// Everything that can be wrong with a constraint, in the order of the specification; gives its host, -1 when it is to
-  /// stay inactive.
-  private func check(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Int32 {
+  private func make(_ fresh: ConstraintRecord) -> Int32 {
+    let slot = model.makeConstraint(fresh)
+    if fresh.host >= 0 {
+      model.constraints[Int(slot)].host = -1
+      model.activate(slot, host: fresh.host)
+    }
+    return slot
+  }
+
+  /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
+  /// -1 when it is to stay inactive.
+  private func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
     let first = try item(spec.first)
     let second = try itemOrNone(spec.second)
     let firstAttribute = try attribute(spec.firstAttribute)
     let secondAttribute = try attribute(spec.secondAttribute)
-    _ = try relation(spec.relation)
+    let relation = try self.relation(spec.relation)
     if let fault = Legality.fault(
       firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
       constant: spec.constant, priority: spec.priority)
     {
       throw LayoutError(fault.kind, fault.message)
     }
-    return inactive ? -1 : try host(first, second)
+    var record = ConstraintRecord(
+      first, firstAttribute, relation, second, secondAttribute, multiplier: spec.multiplier, constant: spec.constant,
+      priority: spec.priority)
+    if !inactive { record.host = try host(first, second) }
+    return record
   }
 
   func host(_ first: Int32, _ second: Int32) throws(LayoutError) -> Int32 {
@@ -61,15 +74,6 @@ extension Layout {
     LayoutError(
       .noCommonAncestor,
       "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
-  }
-
-  private func record(_ spec: ConstraintSpec) -> ConstraintRecord {
-    ConstraintRecord(
-      Int32(truncatingIfNeeded: spec.first.slot), Attribute(rawValue: UInt8(spec.firstAttribute)) ?? .none,
-      Relation(rawValue: Int8(spec.relation)) ?? .equal,
-      spec.second.isNone ? -1 : Int32(truncatingIfNeeded: spec.second.slot),
-      Attribute(rawValue: UInt8(spec.secondAttribute)) ?? .none, multiplier: spec.multiplier,
-      constant: spec.constant, priority: spec.priority)
   }
 
   func attribute(_ value: Int32) throws(LayoutError) -> Attribute {

@@ -38,7 +38,24 @@ extension Layout {
         batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
       }
     }
+    try checkActivation(record, batch)
     return batch
+  }
+
+  /// Every number is the place of a constraint that is on, and no two are the same.
+  private func checkActivation(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
+    var isListed = ContiguousArray(repeating: false, count: batch.pending.count)
+    for entry in record.activation {
+      if entry.constraint >= isListed.count {
+        throw LayoutError(.document, "there is no constraint of this number", at: record.json.span(entry.node))
+      }
+      let isActive = record.entries[Int(batch.pending[entry.constraint].sourceItem)].isActive
+      if isListed[entry.constraint] || !isActive {
+        throw LayoutError(
+          .document, "this constraint is switched on already, or it is not active", at: record.json.span(entry.node))
+      }
+      isListed[entry.constraint] = true
+    }
   }
 
   private func reserve(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
@@ -57,12 +74,17 @@ extension Layout {
   private func specials(_ batch: ConstraintBatch) -> Int {
     var seen = NameTable()
     for pending in batch.pending {
-      for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
-        let salt = UInt64(UInt32(bitPattern: token.id)) << 2 | UInt64(token.part.rawValue)
-        if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
-      }
+      note(pending.first, &seen)
+      if let second = pending.second { note(second, &seen) }
+      for term in pending.terms { note(term.item, &seen) }
     }
     return seen.count
+  }
+
+  private func note(_ token: ItemToken, _ seen: inout NameTable) {
+    if token.part == .whole { return }
+    let salt = UInt64(UInt32(bitPattern: token.id)) << 2 | UInt64(token.part.rawValue)
+    if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
   }
 
   // MARK: Making
@@ -74,6 +96,8 @@ extension Layout {
     for item in record.items {
       let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
       model.setName(slot, item.name[...])
+      if item.isSpacer { model.items[Int(slot)].set(ItemRecord.spacer, true) }
+      if item.z != 0 { model.setZ(slot, item.z) }
       if item.traits >= 0 { setTraits(slot, record.traits[Int(item.traits)]) }
       slots.append(slot)
     }
@@ -106,6 +130,9 @@ extension Layout {
   ) {
     var entry = -1
     var group: Int32 = -1
+    var slots = ContiguousArray<Int32>()
+    var hosts = ContiguousArray<Int32>()
+    let isOrdered = !record.activation.isEmpty
     for var pending in batch.pending {
       if Int(pending.sourceItem) != entry {
         entry = Int(pending.sourceItem)
@@ -114,12 +141,30 @@ extension Layout {
       pending.first.id = items[Int(pending.first.id)]
       if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
       if pending.nameKeeper >= 0 { pending.nameKeeper = items[Int(pending.nameKeeper)] }
-      if record.entries[entry].isActive {
-        pending.host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
-      }
+      if !pending.terms.isEmpty { place(&pending.terms, items) }
+      if pending.chosenHost >= 0 { pending.chosenHost = items[Int(pending.chosenHost)] }
+      let host = record.entries[entry].isActive ? host(of: pending) : -1
+      if !isOrdered { pending.host = host }
       let slot = make(pending)
       if group >= 0 { model.join(group, slot) }
+      if !isOrdered { continue }
+      slots.append(slot)
+      hosts.append(host)
     }
+    for entry in record.activation { model.activate(slots[entry.constraint], host: hosts[entry.constraint]) }
+    for at in slots.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
+  }
+
+  @inline(never)
+  private func place(_ terms: inout [StatementTerm], _ items: ContiguousArray<Int32>) {
+    for at in terms.indices { terms[at].item.id = items[Int(terms[at].item.id)] }
+  }
+
+  private func host(of pending: PendingConstraint) -> Int32 {
+    if pending.chosenHost >= 0 { return pending.chosenHost }
+    var host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
+    for term in pending.terms { host = model.commonAncestor(host, term.item.id) }
+    return host
   }
 
   /// The group of this name, made when there is none.

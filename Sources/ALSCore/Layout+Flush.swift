@@ -4,11 +4,20 @@ extension Layout {
   func flush() {
     link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
     removeRows()
+    reserve()
     addWishes()
     addAbsolutes()
     addConstraints()
     if model.renumbered { renumberRows() }
     forgetChanges()
+  }
+
+  /// Room for what is about to come, so that a large layout is not copied as it grows.
+  private func reserve() {
+    let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
+    if rows < 64 { return }
+    let blocks = model.items.count - Int(solver.variableCount / 4)
+    solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
   private func forgetChanges() {
@@ -36,8 +45,8 @@ extension Layout {
       for slot in model.movedItems { dropAbsoluteRows(slot) }
       for slot in model.insetItems { dropAbsoluteRows(slot) }
     }
-    for v in link.orphanVariables { solver.removeVariable(v) }
-    link.clearOrphanVariables()
+    for base in link.orphanBlocks { solver.removeBlock(base) }
+    link.clearOrphanBlocks()
   }
 
   private func dropAbsoluteRows(_ slot: Int32) {
@@ -65,14 +74,17 @@ extension Layout {
   }
 
   private func addRow(_ slot: Int32, _ record: ConstraintRecord) -> Int32 {
-    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
-    collectTerms()
-    let levels = self.levels(record)
-    return rowTerms.withUnsafeBufferPointer {
-      solver.addRow(
-        $0, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
-        rank: record.isRequired ? record.stamp : 0, owner: slot)
+    let bounds: RowBounds
+    if collectUsualTerms(record) {
+      bounds = RowBounds(record.relation, record.constant)
+    } else {
+      bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+      collectTerms()
     }
+    let levels = self.levels(record)
+    return solver.addRow(
+      UnsafeBufferPointer(start: rowTerms.base, count: rowTerms.count), lower: bounds.lower, upper: bounds.upper,
+      lowerLevel: levels.lower, upperLevel: levels.upper, rank: record.isRequired ? record.stamp : 0, owner: slot)
   }
 
   private func levels(_ record: ConstraintRecord) -> (lower: Level, upper: Level) {
@@ -109,8 +121,9 @@ extension Layout {
 
   /// Turns `sum` into the solver's terms.
   private func collectTerms() {
-    rowTerms.removeAll(keepingCapacity: true)
-    for term in sum.terms {
+    rowTerms.removeAll()
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
       rowTerms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
     }
   }
@@ -118,15 +131,58 @@ extension Layout {
   private func variable(_ unknown: Unknown) -> Int32 {
     let part = Int(unknown.part)
     if part >= 4 { return absolute(unknown.item, part - 4) }
-    let at = Int(unknown.item) * 4
-    if link.variables[at] < 0 {
-      link.variables[at] = solver.addVariable(nonNegative: false)
-      link.variables[at + 1] = solver.addVariable(nonNegative: false)
-      let isSpacer = model.items[Int(unknown.item)].isSpacer
-      link.variables[at + 2] = solver.addVariable(nonNegative: !isSpacer)
-      link.variables[at + 3] = solver.addVariable(nonNegative: !isSpacer)
+    return block(of: unknown.item) + Int32(truncatingIfNeeded: part)
+  }
+
+  @inline(__always)
+  private func block(of item: Int32) -> Int32 {
+    let base = link.blocks[Int(item)]
+    return base >= 0 ? base : makeBlock(item)
+  }
+
+  private func makeBlock(_ item: Int32) -> Int32 {
+    let base = solver.addBlock(sizesHold: !model.items[Int(item)].isSpacer)
+    link.setBlock(base, of: item)
+    return base
+  }
+
+  // MARK: The usual constraint
+
+  /// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
+  /// mirrored or inset: their terms can be written down.  False, and no terms, for all others; what `Model.row` says of
+  /// these is the same.
+  private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
+    rowTerms.removeAll()
+    if record.terms >= 0 || record.first == record.second { return false }
+    guard let one = record.firstAttribute.plain else { return false }
+    if !isUsual(record.first, one, record.host) { return false }
+    if record.second < 0 {
+      append(record.first, one, 1, record.host)
+      return true
     }
-    return link.variables[at + part]
+    guard let other = record.secondAttribute.plain, isUsual(record.second, other, record.host) else { return false }
+    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
+    append(record.first, one, 1, record.host)
+    append(record.second, other, -record.multiplier, record.host)
+    return true
+  }
+
+  @inline(__always)
+  private func isUsual(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
+    let kind = model.items[Int(item)].kind
+    if kind != .view && kind != .guide { return false }
+    if place.isSize { return true }
+    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
+  }
+
+  @inline(__always)
+  private func append(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32) {
+    if factor == 0 { return }
+    let base = block(of: item)
+    if !place.isSize && item != host { rowTerms.append(Term(variable: base + place.axis, coefficient: factor)) }
+    if place.share != 0 {
+      rowTerms.append(Term(variable: base + 2 + place.axis, coefficient: factor * place.share))
+    }
   }
 
   // MARK: Shared absolute origins
@@ -137,7 +193,7 @@ extension Layout {
     var chain = ContiguousArray<Int32>()
     var at = view
     while at >= 0 && link.absolutes[Int(at) * 2 + axis] < 0 {
-      link.absolutes[Int(at) * 2 + axis] = solver.addVariable(nonNegative: false)
+      link.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
       chain.append(at)
       at = model.items[Int(at)].parent
     }
@@ -155,7 +211,8 @@ extension Layout {
     if parent >= 0 {
       terms.append(Term(variable: link.absolutes[Int(parent) * 2 + axis], coefficient: -1))
     }
-    for term in step.terms {
+    for at in 0..<step.terms.count {
+      let term = step.terms[at]
       terms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
     }
     link.absoluteRows[Int(view) * 2 + axis] = addEquality(terms, -step.constant)

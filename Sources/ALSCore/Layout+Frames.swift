@@ -7,6 +7,57 @@ extension Layout {
     return snapshot.holds(slot, handle.generation) ? snapshot.frame(slot) : nil
   }
 
+  /// Copies the frames of many items; false when one of them is younger than the published layout.
+  @_optimize(speed)
+  public func copyFrames(
+    _ handles: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>, _ count: Int
+  ) throws(LayoutError) -> Bool {
+    for index in areItems(handles, count)..<count {
+      do throws(LayoutError) {
+        _ = try item(handles[index])
+      } catch {
+        throw LayoutError(error.kind, error.message, index: index)
+      }
+    }
+    var isComplete = true
+    let table = frameTable
+    snapshot.generations.withUnsafeBufferPointer { generations in
+      for index in 0..<count {
+        let slot = handles[index].slot
+        if let base = table.base, slot < table.count && generations[slot] == handles[index].generation {
+          rects[index] = base[slot]
+        } else {
+          rects[index] = .zero
+          isComplete = false
+        }
+      }
+    }
+    return isComplete
+  }
+
+  /// How many handles at the beginning are surely those of living items; a quick look for the many calls that are right.
+  @_optimize(speed)
+  private func areItems(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
+    let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).bits >> 42
+    return model.items.withUnsafeBufferPointer { items in
+      for index in 0..<count {
+        let handle = handles[index]
+        if handle.bits >> 42 != wanted || handle.slot >= items.count { return index }
+        // A generation ends with its item.
+        if items[handle.slot].generation != handle.generation { return index }
+        if items[handle.slot].kind == .vacant { return index }
+      }
+      return count
+    }
+  }
+
+  /// The published frames by slot, where they lie.  The storage of an array stays where it is until the array is changed,
+  /// and nothing but the next publication changes this one.
+  public var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
+    let frames = snapshot.frames.isEmpty ? snapshot.alignment : snapshot.frames
+    return (frames.isEmpty ? nil : frames.withUnsafeBufferPointer { $0.baseAddress }, frames.count)
+  }
+
   public func alignmentRect(_ handle: Handle) throws(LayoutError) -> Rect? {
     let slot = Int(try item(handle))
     return snapshot.holds(slot, handle.generation) ? snapshot.alignmentRect(slot) : nil
@@ -70,7 +121,8 @@ extension Layout {
     let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
     var size = 0.0
-    for term in sum.terms {
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
       let item = Int(term.unknown.item)
       if !snapshot.holds(item, model.items[item].generation) { return nil }
       let rect = snapshot.alignmentRect(item)

@@ -19,8 +19,6 @@ extension Layout {
   /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
   private func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     model.seedInsets()
-    // Even where no row changed, the order of the tree may have, and with it who settles first.
-    solver.isChanged = true
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()
     if watched.isEmpty { return watched }
@@ -51,16 +49,20 @@ extension Layout {
 
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
   private func value(_ slot: Int, _ part: Int) -> Double {
-    let at = slot * 4 + part
-    if at >= link.variables.count { return 0 }
-    let v = link.variables[at]
-    if v < 0 || solver.rowCount(of: v) == 0 { return 0 }
-    let value = solver.value(v)
-    // Negative zero, and a size below zero by rounding alone, are zero.
-    return value == 0 || (part >= 2 && value < 0 && value > -Layout.sizeNoise) ? 0 : value
+    if slot >= link.blocks.count || link.blocks[slot] < 0 { return 0 }
+    let v = link.blocks[slot] + Int32(truncatingIfNeeded: part)
+    return part < 2 ? published(v) : publishedSize(v)
   }
 
-  private static let sizeNoise = 1e-9
+  @inline(__always)
+  func published(_ v: Int32) -> Double { solver.rowCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
+
+  /// A size below zero by rounding alone is zero.
+  @inline(__always)
+  func publishedSize(_ v: Int32) -> Double {
+    let value = published(v)
+    return value < 0 && value > -1e-9 ? 0 : value
+  }
 
   private func currentAlignment(_ item: Int32) -> Rect {
     let slot = Int(item)
@@ -79,55 +81,28 @@ extension Layout {
 
   // MARK: Freedom
 
-  private struct FreeUnknown {
-    var place: Int
-    var variable: Int32
-  }
-
   /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
   /// after the other, so that the answer does not depend on how the solver came there.
   private func settleFreedom() throws(LayoutError) {
+    if !solver.isUnsettled && settledTree == model.treeStamp { return }
+    settledTree = model.treeStamp
     let free = solver.freeVariables()
-    if free.isEmpty { return }
-    for unknown in inTreeOrder(free) { try solver.settle(unknown.variable) }
+    if !free.isEmpty { try solver.settle(inTreeOrder(free)) }
+    solver.isUnsettled = false
   }
 
-  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<FreeUnknown> {
-    var isFree = ContiguousArray<Bool>()
+  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<Int32> {
+    model.refreshTreeOrder()
+    var ordered = ContiguousArray<Int32>()
+    var keyed: [Keyed] = []
     for v in free {
-      while isFree.count <= Int(v) { isFree.append(false) }
-      isFree[Int(v)] = true
+      let item = link.itemOfBlock[Int(v >> 2)]
+      if item < 0 { continue }
+      keyed.append(Keyed(Int64(model.treePlaces[Int(item)]), Int64(v & 3), payload: v))
     }
-    var found = ContiguousArray<FreeUnknown>()
-    var item = model.firstRoot
-    var place = 0
-    while item >= 0 {
-      for part in 0..<4 {
-        let v = link.variables[Int(item) * 4 + part]
-        if v >= 0 && Int(v) < isFree.count && isFree[Int(v)] {
-          found.append(FreeUnknown(place: place + part, variable: v))
-        }
-      }
-      place += 4
-      item = model.following(item)
-    }
-    return found
-  }
-
-  // MARK: Publishing
-
-  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
-    var shot = model.place { slot, part in self.value(slot, part) }
-    let culprit = shot.firstOutOfRange()
-    if culprit >= 0 {
-      solver.isCold = true
-      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(Int32(culprit))) would lie beyond 1e15")
-    }
-    shot.revision = snapshot.revision + 1
-    shot.conflicts = publishedConflicts()
-    snapshot = shot
-    report.revision = shot.revision
-    // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
-    model.changed = report.unsettled
+    Keyed.sort(&keyed)
+    ordered.reserveCapacity(keyed.count)
+    for key in keyed { ordered.append(key.payload) }
+    return ordered
   }
 }

@@ -30,7 +30,9 @@ extension Layout {
     }
     let relation = try self.relation(relation)
     try checkNumber(constant, "constant")
-    try checkKinds(terms)
+    var kinds = TermKinds()
+    for term in terms { kinds.add(term.attribute, term.multiplier) }
+    try kinds.check()
     try checkPriority(priority)
     let host = inactive ? -1 : model.naturalHost(of: terms)
     if !inactive && host < 0 {
@@ -63,61 +65,6 @@ extension Layout {
       throw LayoutError(fault.kind, fault.message)
     }
     return ConstraintTerm(item: item, attribute: attribute, multiplier: spec.multiplier)
-  }
-
-  /// Locations of one axis stand alone, or their multipliers cancel so that only distances count.
-  private func checkKinds(_ terms: ContiguousArray<ConstraintTerm>) throws(LayoutError) {
-    var seen = TermKinds()
-    for term in terms { seen.add(term) }
-    if seen.hasAbsolute && seen.hasDirectional {
-      throw LayoutError(
-        .attrPair, "leading and trailing follow the reading direction, left and right do not: they do not mix")
-    }
-    let axes = (seen.x > 0 ? 1 : 0) + (seen.y > 0 ? 1 : 0)
-    let isMixed = axes + (seen.dimensions > 0 ? 1 : 0) > 1
-    if isMixed && !(seen.xCancels && seen.yCancels) {
-      throw LayoutError(
-        .attrPair, "locations beside other terms must have multipliers that add up to 0, so that they measure distances"
-      )
-    }
-    if axes == 1 && !isMixed && seen.effective < 2 {
-      throw LayoutError(
-        .locationConstant, "a location must be related to another one, not to a mere number")
-    }
-  }
-
-  private struct TermKinds {
-    var x = 0
-    var y = 0
-    var dimensions = 0
-    /// Terms whose multiplier is not 0.
-    var effective = 0
-    var hasAbsolute = false
-    var hasDirectional = false
-    private var xSum = 0.0
-    private var ySum = 0.0
-    private var size = 0.0
-
-    private static let cancelled = 1e-12
-    var xCancels: Bool { xSum.magnitude <= TermKinds.cancelled * size }
-    var yCancels: Bool { ySum.magnitude <= TermKinds.cancelled * size }
-
-    mutating func add(_ term: ConstraintTerm) {
-      size += term.multiplier.magnitude
-      if term.multiplier != 0 { effective += 1 }
-      switch term.attribute.kind {
-      case .none: break
-      case .dimension: dimensions += 1
-      case .y:
-        y += 1
-        ySum += term.multiplier
-      case .xAbsolute, .xDirectional, .xNeutral:
-        x += 1
-        xSum += term.multiplier
-      }
-      if term.attribute.kind == .xAbsolute { hasAbsolute = true }
-      if term.attribute.kind == .xDirectional { hasDirectional = true }
-    }
   }
 
   // MARK: Reading back

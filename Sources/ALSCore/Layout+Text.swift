@@ -28,6 +28,12 @@ struct PendingConstraint {
   var firstAttribute: Attribute
   var secondAttribute: Attribute
   var relation: Relation
+  /// The name goes with the host; `nameKeeper` is where it begins.
+  var isNameMoving = false
+  /// The view that was chosen to hold it, or -1.
+  var chosenHost: Int32 = -1
+  /// A sum; empty for a plain relation.
+  var terms: [StatementTerm] = []
 }
 
 extension Layout {
@@ -134,13 +140,15 @@ extension Layout {
     }
     try claimName(of: statement, in: &batch)
     batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
+    batch.bytes += statement.terms.count * 16
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, constant: statement.constant,
         multiplier: statement.multiplier, priority: statement.priority, host: host,
         identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
         source: statement.source, firstAttribute: statement.firstAttribute,
-        secondAttribute: statement.secondAttribute, relation: statement.relation))
+        secondAttribute: statement.secondAttribute, relation: statement.relation,
+        isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1, terms: statement.terms))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -234,11 +242,22 @@ extension Layout {
     let record = ConstraintRecord(
       self.slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { self.slot($0) } ?? -1,
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
-    let slot = model.makeConstraint(record)
+    var terms: ContiguousArray<ConstraintTerm>?
+    if !pending.terms.isEmpty {
+      terms = []
+      for term in pending.terms {
+        terms?.append(
+          ConstraintTerm(item: self.slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
+      }
+    }
+    let slot = model.makeConstraint(record, terms: terms)
     model.setSource(slot, item: Int(pending.sourceItem), pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
+    if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let name = pending.name { model.setName(ofConstraint: slot, name[...], keeper: pending.nameKeeper) }
+    if let name = pending.name {
+      model.setName(ofConstraint: slot, name[...], keeper: pending.isNameMoving ? -1 : pending.nameKeeper)
+    }
     return slot
   }
 

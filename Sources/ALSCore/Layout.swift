@@ -29,7 +29,11 @@ public final class Layout {
   /// Which unknown is which variable, and which constraint is which row.
   var link = SolverLink()
   var snapshot = Snapshot()
+  /// Directions whose items have changed beside those that the snapshot lists.
+  var changedWays: [FollowedDirection] = []
   var report = SolveReport()
+  /// The order of the tree in which what is free was last settled.
+  var settledTree: UInt64 = 0
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
   let salt: UInt32
@@ -43,7 +47,7 @@ public final class Layout {
 
   // Scratch.
   var sum = Affine()
-  var rowTerms = ContiguousArray<Term>()
+  var rowTerms = Column<Term>()
 
   public init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits

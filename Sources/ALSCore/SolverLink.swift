@@ -1,8 +1,10 @@
 // Which unknown of the model is which variable of the solver, and which constraint is which row.
 
 struct SolverLink {
-  /// Four variables a slot: left, top, width, height; -1 until a row mentions one of them.
-  var variables = ContiguousArray<Int32>()
+  /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
+  var blocks = ContiguousArray<Int32>()
+  /// The way back: which item the solver's blocks belong to, -1 for those of absolute origins.
+  private(set) var itemOfBlock = ContiguousArray<Int32>()
   /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
   var absolutes = ContiguousArray<Int32>()
   var absoluteRows = ContiguousArray<Int32>()
@@ -13,16 +15,36 @@ struct SolverLink {
 
   // What has ended and the solver does not know yet.
   private(set) var orphanRows = ContiguousArray<Int32>()
-  private(set) var orphanVariables = ContiguousArray<Int32>()
+  private(set) var orphanBlocks = ContiguousArray<Int32>()
 
   mutating func grow(items: Int, constraints: Int, wishes: Int) {
-    SolverLink.extend(&variables, to: items * 4)
+    SolverLink.extend(&blocks, to: items)
     SolverLink.extend(&rows, to: constraints)
     SolverLink.extend(&wishRows, to: wishes * 4)
     if !absolutes.isEmpty {
       SolverLink.extend(&absolutes, to: items * 2)
       SolverLink.extend(&absoluteRows, to: items * 2)
     }
+  }
+
+  mutating func setBlock(_ base: Int32, of item: Int32) {
+    blocks[Int(item)] = base
+    setItem(item, ofBlock: base)
+  }
+
+  private mutating func setItem(_ item: Int32, ofBlock base: Int32) {
+    let at = Int(base >> 2)
+    SolverLink.extend(&itemOfBlock, to: at + 1)
+    itemOfBlock[at] = item
+  }
+
+  /// The two axes of a view share one block.
+  mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> Int32) {
+    let at = Int(item) * 2
+    let other = absolutes[at + 1 - axis]
+    let base = other >= 0 ? other & ~3 : make()
+    setItem(-1, ofBlock: base)
+    absolutes[at + axis] = base + Int32(axis)
   }
 
   mutating func growAbsolutes(items: Int) {
@@ -44,13 +66,13 @@ struct SolverLink {
       for k in 0..<4 { SolverLink.take(&wishRows, Int(place) * 4 + k, &orphanRows) }
     }
     for slot in items {
-      if Int(slot) * 4 < variables.count {
-        for k in 0..<4 { SolverLink.take(&variables, Int(slot) * 4 + k, &orphanVariables) }
-      }
+      if Int(slot) < blocks.count { SolverLink.take(&blocks, Int(slot), &orphanBlocks) }
       if Int(slot) * 2 < absolutes.count {
+        let any = max(absolutes[Int(slot) * 2], absolutes[Int(slot) * 2 + 1])
+        if any >= 0 { orphanBlocks.append(any & ~3) }
         for k in 0..<2 {
           SolverLink.take(&absoluteRows, Int(slot) * 2 + k, &orphanRows)
-          SolverLink.take(&absolutes, Int(slot) * 2 + k, &orphanVariables)
+          absolutes[Int(slot) * 2 + k] = -1
         }
       }
     }
@@ -65,5 +87,8 @@ struct SolverLink {
   }
 
   mutating func clearOrphanRows() { orphanRows.removeAll(keepingCapacity: true) }
-  mutating func clearOrphanVariables() { orphanVariables.removeAll(keepingCapacity: true) }
+  mutating func clearOrphanBlocks() {
+    for base in orphanBlocks { itemOfBlock[Int(base >> 2)] = -1 }
+    orphanBlocks.removeAll(keepingCapacity: true)
+  }
 }

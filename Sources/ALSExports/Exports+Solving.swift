@@ -106,18 +106,57 @@ public func als_frames_copy(
     try need(items, count: count, "items")
     try need(frames, count: count, "frames")
     guard let items, let frames else { return ALS_OK }
-    for index in 0..<count {
-      do throws(LayoutError) {
-        try box.layout.checkItem(items[index].handle)
-      } catch {
-        throw LayoutError(error.kind, error.message, index: index)
+    let isComplete = try items.withMemoryRebound(to: Handle.self, capacity: count) { handles throws(LayoutError) in
+      try frames.withMemoryRebound(to: Rect.self, capacity: count) { rects throws(LayoutError) in
+        try box.layout.copyFrames(handles, rects, count)
       }
     }
-    var status = ALS_OK
-    for index in 0..<count where put(try box.layout.frame(items[index].handle), frames + index) != ALS_OK {
-      status = ALS_NOT_SOLVED
+    return isComplete ? ALS_OK : ALS_NOT_SOLVED
+  }
+}
+
+@_cdecl("als_frames_table")
+public func als_frames_table(
+  _ layout: OpaquePointer?, _ frames: UnsafeMutablePointer<UnsafePointer<als_rect>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let frames = try need(frames, "frames")
+    let count = try need(count, "count")
+    let table = box.layout.frameTable
+    count.pointee = table.count
+    frames.pointee = table.base.map { UnsafePointer<als_rect>(OpaquePointer($0)) }
+    return table.count > 0 ? ALS_OK : ALS_NOT_SOLVED
+  }
+}
+
+@_cdecl("als_item_index")
+public func als_item_index(
+  _ layout: OpaquePointer?, _ item: als_item, _ out_index: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out_index, "out_index")
+    try box.layout.checkItem(item.handle)
+    out.pointee = box.layout.slot(item.handle)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_changed_copy")
+public func als_changed_copy(
+  _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    if capacity > 0 { _ = try need(items, "items") }
+    var total = 0
+    box.layout.forEachChanged { handle in
+      if total < capacity { items?[total] = als_item(handle) }
+      total += 1
     }
-    return status
+    needed?.pointee = total
+    return total > capacity ? ALS_TRUNCATED : ALS_OK
   }
 }
 

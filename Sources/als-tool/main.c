@@ -1,4 +1,4 @@
-/* main.c - the `als` command: words in, one of layout, constraints, check out. */
+/* main.c - the `als` command: words in, one of layout, constraints, check, convert out. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -15,14 +15,17 @@ static const char help[] =
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE\n"
     "      print conflicts and ambiguous views\n"
+    "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
+    "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
     "\n"
     "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
     "\n"
-    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous);\n"
+    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous;\n"
+    "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4 } command;
+typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8 } command;
 typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG } format;
 
 typedef struct options {
@@ -32,6 +35,8 @@ typedef struct options {
   int has_size;
   als_size size;
   als_direction direction;
+  const char *to;
+  als_syntax syntax;
 } options;
 
 /* Reads "320x480" without a locale's help: digits, at most one point. */
@@ -82,6 +87,27 @@ static int parse_direction(options *o, const char *word) {
   return TOOL_OK;
 }
 
+static int parse_notation(options *o, const char *word) {
+  static const struct {
+    const char *word;
+    als_syntax syntax;
+  } known[] = {{"equations", ALS_SYNTAX_ANY},
+               {"compact", ALS_SYNTAX_COMPACT},
+               {"linear", ALS_SYNTAX_LINEAR},
+               {"vfl", ALS_SYNTAX_VISUAL_FORMAT},
+               {"evfl", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT},
+               {"shorthand", ALS_SYNTAX_SHORTHAND},
+               {"builder", ALS_SYNTAX_BUILDER},
+               {"document", ALS_SYNTAX_RECORD}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    if (strcmp(word, known[i].word) != 0) continue;
+    o->to = known[i].word;
+    o->syntax = known[i].syntax;
+    return TOOL_OK;
+  }
+  return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
+}
+
 static int apply_option(options *o, int option, const char *value) {
   switch (option) {
     case 's':
@@ -90,6 +116,7 @@ static int apply_option(options *o, int option, const char *value) {
                                          : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
+    case 't': return parse_notation(o, value);
     default: o->out = value; return TOOL_OK;
   }
 }
@@ -103,7 +130,8 @@ static int find_option(const options *o, const char *word, const char **value) {
   } known[] = {{"--size", 's', LAYOUT},
                {"--direction", 'd', LAYOUT},
                {"--format", 'f', LAYOUT | CONSTRAINTS},
-               {"-o", 'o', LAYOUT}};
+               {"--to", 't', CONVERT},
+               {"-o", 'o', LAYOUT | CONVERT}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
@@ -137,6 +165,7 @@ static int parse_arguments(options *o, int count, char **words) {
     if (!value && ++i == count) return report_usage("a value is missing after", word);
     if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
+  if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
   return o->file ? TOOL_OK : report_usage("a file is missing", NULL);
 }
 
@@ -147,6 +176,8 @@ static int parse_command(options *o, const char *word) {
     o->command = CONSTRAINTS;
   } else if (strcmp(word, "check") == 0) {
     o->command = CHECK;
+  } else if (strcmp(word, "convert") == 0) {
+    o->command = CONVERT;
   } else {
     return report_usage("unknown command", word);
   }
@@ -193,6 +224,8 @@ static int run(const options *o) {
     } else {
       constraints_text(&s, &out);
     }
+  } else if (result == TOOL_OK && o->command == CONVERT) {
+    result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {
     result = scene_solve(&s) == TOOL_OK ? check_text(&s, &out) : TOOL_REFUSED;
   }

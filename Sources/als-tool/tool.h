@@ -96,6 +96,11 @@ void layout_svg(scene *s, text *out);
 /* Returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
 
+/* ---- convert.c ---- */
+
+/* Returns TOOL_CONFLICT when some constraints had to stay records. */
+int convert_text(scene *s, als_syntax syntax, text *out);
+
 /* ---- report.c: errors ---- */
 
 int report_usage(const char *sentence, const char *word);

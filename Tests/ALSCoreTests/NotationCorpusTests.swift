@@ -5,7 +5,7 @@ import Testing
 @testable import ALSCore
 
 struct NotationCorpusTests {
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder", "records"])
   func rows(of file: String) throws {
     let json = try JSON.parse(try corpus(file))
     let cases = try #require(member("cases", of: JSON.root, json))
@@ -73,7 +73,7 @@ struct NotationCorpusTests {
       case "identifier": actual = s.identifier.map(text) ?? "null"
       case "name": actual = s.name.map(text) ?? "null"
       case "group": actual = record.group(of: constraint.entry).map(text) ?? "null"
-      case "host": actual = scope.host(s) ?? "null"
+      case "host": actual = scope.printed(s.host) ?? scope.host(s) ?? "null"
       case "active": actual = record.entries[constraint.entry].isActive ? "true" : "false"
       case "source":
         actual = "{\"item\": \(constraint.entry), \"offset\": \(s.source.offset), \"length\": \(s.source.length)}"

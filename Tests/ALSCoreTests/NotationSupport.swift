@@ -46,6 +46,8 @@ final class FakeScope: NameScope {
     metrics.first { Array($0.0.utf8) == Array(name) }?.1
   }
 
+  func name(of item: ItemToken) -> ArraySlice<UInt8>? { Array(entries[Int(item.id)].name.utf8)[...] }
+
   func superview(of item: ItemToken) -> ItemToken? {
     if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = entries[Int(item.id)].parent

@@ -100,6 +100,7 @@ int main(int argc, char **argv) {
     engine->read(frames);
   });
   tell("build", build);
+  engine->absolute(frames);
   tell("checksum", checksum(frames));
   auto resize = [&](int k) { engine->resize(w.width + 1 + (29 * k) % 100, w.height + 1 + (31 * k) % 100); };
   tell("resize_read", timed(100, 5.0, [&](int k) {

@@ -6,9 +6,16 @@
 #include <stddef.h>
 #include <string.h>
 
+/* Without counting they stay 0. */
 static size_t allocations, allocated, in_use, peak;
 
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(__has_feature)
+#  if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#    define SANITIZED 1
+#  endif
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define COUNTS 1
 #include <malloc.h>
 extern void *__libc_malloc(size_t);

@@ -8,7 +8,6 @@
 
 #include "workload.h"
 
-// In root coordinates, so that engines can be compared.
 struct Frame {
   double x, y, width, height;
 };
@@ -20,7 +19,10 @@ class Engine {
   virtual void resize(double width, double height) = 0; // and solves
   virtual void change(double by) = 0;                   // the workload's constant is its first value + by; and solves
   virtual void remove_and_add(int constraint) = 0;      // and solves
+  // All frames as the engine has them: in the parent's coordinates or the root's.
   virtual void read(std::vector<Frame> &frames) = 0;
+  // In root coordinates.
+  virtual void absolute(std::vector<Frame> &frames) { read(frames); }
 };
 
 std::unique_ptr<Engine> make_als();

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "engine.h"
 
@@ -65,9 +66,23 @@ class Als final : public Engine {
   }
 
   void read(std::vector<Frame> &frames) override {
+    const als_rect *rows = nullptr;
+    size_t count = 0;
+    must(als_frames_table(layout_, &rows, &count), "als_frames_table");
+    static_assert(sizeof(Frame) == sizeof(als_rect), "rows are copied as they are");
+    std::memcpy(frames.data(), rows, frames.size() * sizeof(Frame));
+  }
+
+  void absolute(std::vector<Frame> &frames) override {
     rects_.resize(items_.size());
     must(als_frames_copy(layout_, items_.data(), rects_.data(), items_.size()), "als_frames_copy");
     for (size_t i = 0; i < items_.size(); i++) {
+      size_t row = 0;
+      must(als_item_index(layout_, items_[i], &row), "als_item_index");
+      if (row != i) {
+        std::fprintf(stderr, "view %zu has row %zu\n", i, row);
+        std::exit(4);
+      }
       int parent = workload_->parents[i];
       double x = parent >= 0 ? frames[parent].x : 0, y = parent >= 0 ? frames[parent].y : 0;
       frames[i] = {x + rects_[i].x, y + rects_[i].y, rects_[i].width, rects_[i].height};

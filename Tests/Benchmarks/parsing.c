@@ -133,7 +133,7 @@ static als_status run_calls(als_layout *layout, als_item root, const workload *w
 static result run(const workload *w, const text *t, const size_t *starts, size_t units) {
   result r = {0, 0, 0, 0, 0};
   als_layout *layout = NULL;
-  als_item none = {0}, root, view;
+  als_item none = {0}, root = {0}, view;
   als_constraint at = {0};
   char name[16];
   als_layout_create(NULL, &layout);

@@ -98,6 +98,8 @@ void test_text(void);
 void test_shorthand(void);
 void test_builder(void);
 void test_documents(void);
+void test_printing(void);
+void test_saving(void);
 void test_solving(void);
 void test_frames(void);
 void test_errors(void);

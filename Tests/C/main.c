@@ -121,22 +121,12 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
-    {"library", test_library},
-    {"layouts", test_layouts},
-    {"items", test_items},
-    {"hierarchy", test_hierarchy},
-    {"decoration", test_decoration},
-    {"constraints", test_constraints},
-    {"groups", test_groups},
-    {"metrics", test_metrics},
-    {"text", test_text},
-    {"shorthand", test_shorthand},
-    {"builder", test_builder},
-    {"documents", test_documents},
-    {"solving", test_solving},
-    {"frames", test_frames},
-    {"errors", test_errors},
-    {"formats", test_formats},
+    {"library", test_library},     {"layouts", test_layouts},       {"items", test_items},
+    {"hierarchy", test_hierarchy}, {"decoration", test_decoration}, {"constraints", test_constraints},
+    {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
+    {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
+    {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
+    {"frames", test_frames},       {"errors", test_errors},         {"formats", test_formats},
     {"rows", test_rows},
 };
 

@@ -65,6 +65,49 @@ static void arrays(void) {
   fixture_end(&f);
 }
 
+/* The table without a copy says what als_frame says, and the changed list names what a solve has moved. */
+static void table(void) {
+  fixture f;
+  const als_rect *rows = NULL;
+  als_item changed[8];
+  als_rect frame;
+  size_t count = 0, index = 0, needed = 0;
+  fixture_make(&f);
+  EXPECT(als_frames_table(f.l, &rows, &count), ALS_NOT_SOLVED);
+  CHECK(rows == NULL && count == 0);
+  OK(als_changed_copy(f.l, changed, 8, &needed));
+  CHECK(needed == 0);
+  OK(als_solve(f.l, NULL));
+  OK(als_changed_copy(f.l, NULL, 0, NULL) == ALS_TRUNCATED ? ALS_OK : ALS_ERROR_ARGUMENT);
+  OK(als_changed_copy(f.l, changed, 8, &needed));
+  CHECK(needed >= 4);
+  for (int round = 0; round < 4; round++) {
+    OK(als_frames_table(f.l, &rows, &count));
+    als_item all[3] = {f.root, f.a, f.b};
+    for (int k = 0; k < 3; k++) {
+      OK(als_item_index(f.l, all[k], &index));
+      OK(als_frame(f.l, all[k], &frame));
+      CHECK(index < count && memcmp(&rows[index], &frame, sizeof frame) == 0);
+    }
+    OK(als_item_set_size(f.l, f.root, (als_size){201.0 + round, 100}));
+    OK(als_solve(f.l, NULL));
+    OK(als_changed_copy(f.l, changed, 8, &needed));
+    int root = 0;
+    for (size_t k = 0; k < needed; k++) {
+      root += changed[k].id == f.root.id;
+    }
+    CHECK(root == 1);
+    EXPECT(als_changed_copy(f.l, changed, 0, &needed), ALS_TRUNCATED);
+  }
+  OK(als_solve(f.l, NULL));
+  FAILS(f.l, als_item_index(f.l, f.bad_items[1], &index), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  EXPECT(als_item_index(f.l, f.root, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_frames_table(f.l, NULL, &count), ALS_ERROR_ARGUMENT);
+  EXPECT(als_frames_table(f.l, &rows, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_changed_copy(f.l, NULL, 1, &needed), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}
+
 /* What was published stays until the next solve, and a failing call changes nothing of it. */
 static void published(void) {
   fixture f;
@@ -86,5 +129,6 @@ static void published(void) {
 void test_frames(void) {
   coordinates();
   arrays();
+  table();
   published();
 }

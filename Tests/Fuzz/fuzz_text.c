@@ -1,4 +1,5 @@
-/* Any bytes to als_add.  FUZZ_SYNTAX says in which notation. */
+/* Any bytes to als_add.  FUZZ_SYNTAX says in which notation.  What was made prints, and what was printed can be read.
+ */
 #include "fuzz.h"
 
 /* What visual formats are read with; the length of the text chooses. */
@@ -22,6 +23,24 @@ static als_text_options options_for(size_t size) {
   return chosen;
 }
 
+static void print_and_read(als_layout *layout, als_item scope) {
+  char text[9000];
+  als_constraint c = {0};
+  for (int i = 0; i < 3 && als_constraint_next(layout, c, &c) == ALS_OK; i++) {
+    for (int syntax = ALS_SYNTAX_ANY; syntax <= ALS_SYNTAX_RECORD; syntax++) {
+      als_text_options how = ALS_TEXT_OPTIONS_INIT;
+      als_constraint again = {0};
+      size_t count = 0;
+      als_status status =
+          als_constraint_copy_text(layout, c, scope, (als_syntax)syntax, &how.format_options, text, sizeof text, NULL);
+      MUST(status == ALS_OK || status == ALS_TRUNCATED || status == ALS_ERROR_CONSTRAINT);
+      if (status != ALS_OK || syntax >= ALS_SYNTAX_SHORTHAND) continue;
+      MUST(als_add(layout, scope, (als_syntax)syntax, text, ALS_NUL_TERMINATED, &how, &again, 1, &count) == ALS_OK);
+      MUST(count == 1 && als_constraint_destroy(layout, again) == ALS_OK);
+    }
+  }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   als_item root;
   als_layout *layout = small_layout(&root);
@@ -35,6 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     MUST(als_constraint_next(layout, first, &first) == ALS_END);
   } else {
     MUST(status == ALS_OK && count <= 1000 + size / 2);
+    print_and_read(layout, root);
     solve_and_check(layout);
     /* A guide that the text brought is there now, so it may be read differently. */
     status = als_add(layout, root, FUZZ_SYNTAX, (const char *)data, size, &options, made, 8, &count);

@@ -58,6 +58,15 @@ documents = sorted(EXAMPLES.glob("*.json"))
 check(len(documents) == 5, f"{len(documents)} examples")
 for document in documents:
     example(document)
+# The same form in five notations: the same frames, and each shown in the documentation as it is.
+manual = (ROOT / "docs" / "notations.md").read_text()
+forms = sorted((EXAMPLES / "notations").glob("*.json"))
+check(len(forms) == 5, f"{len(forms)} forms")
+for more in ([], ["--direction", "rtl"], ["--size", "500x700"], ["--size", "201.7x333.3"]):
+    frames = {als("layout", form, "--format", "json", *more).stdout for form in forms}
+    check(len(frames) == 1 and json.loads(min(frames))["status"] == "ok", f"the forms differ {more}")
+for form in forms:
+    check(f"```json\n{form.read_text()}```\n" in manual, f"docs/notations.md does not show {form.name}")
 program = Path(TOOL).parent / "als_demo"
 done = subprocess.run([program], capture_output=True, text=True)
 check(done.returncode == 0 and len(done.stdout.splitlines()) == 4, f"demo.c: {done.stdout}{done.stderr}")

@@ -54,7 +54,8 @@ def words_and_exits():
            ["layout", "FILE", "--size", "-3x4"], ["layout", "FILE", "--size", "1e3x4"], ["layout", "FILE", "--size", "2000000000x4"],
            ["layout", "FILE", "--size", "nanx4"], ["layout", "FILE", "--direction", "up"], ["layout", "FILE", "--format", "png"],
            ["constraints", "FILE", "--format", "svg"], ["constraints", "FILE", "--size", "3x4"], ["check", "FILE", "--format", "json"],
-           ["check"], ["constraints"], ["layout", "FILE", "-o"]]
+           ["check"], ["constraints"], ["layout", "FILE", "-o"], ["convert", "FILE"], ["convert", "FILE", "--to"], ["convert", "FILE", "--to", "css"],
+           ["convert", "--to", "vfl"], ["convert", "FILE", "--to", "vfl", "--size", "3x4"], ["layout", "FILE", "--to", "vfl"]]
     for words in bad:
         code, out, err = als(*words, source=BOX)
         check(code == 2 and not out and err.startswith("als: error[USAGE]: "), f"{words}: {code} {out!r} {err!r}")
@@ -280,8 +281,41 @@ def limits():
         check(code in (0, 1, 2) and (code == 2) == (out == "") and (code != 2 or "error[" in err), f"{bytes(damaged)!r}: {code} {err}")
 
 
+def conversions():
+    notations = ["equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"]
+    keys = dict(zip(notations, [None, "compact", "linear", "vfl", "evfl", "shorthand", "do", "first"]))
+    source = document("a.leading = super.leading + 10; a.width == 40", {"linear": "b.left==a.right+8@750", "group": "g", "active": False},
+                      children=[{"name": "a"}, {"name": "b", "z": 2}])
+    canonical = als("convert", "FILE", "--to", "document", source=source)[1]
+    for notation in notations:
+        code, out, err = als("convert", "FILE", "--to", notation, source=source)
+        check(code == 0 and not err, f"{notation}: {code} {err}")
+        rows = json.loads(out)["constraints"]
+        check(all(keys[notation] in row if keys[notation] else isinstance(row, str) or "equations" in row for row in rows), f"{notation}: {rows}")
+        check(als("convert", "FILE", f"--to={notation}", source=out)[1] == out, f"{notation}: not the same a second time")
+        check(als("convert", "FILE", "--to", "document", source=out)[1] == canonical, f"{notation}: not the same layout")
+    unsaid = document("a.centerX = super.centerX", "H:|-[a]", children=[{"name": "a"}])
+    code, out, err = als("convert", "FILE", "--to", "vfl", source=unsaid)
+    rows = json.loads(out)["constraints"]
+    check(code == 1 and rows[0]["first"] == "a" and rows[1]["vfl"] == "H:|-20-[a]", f"{code} {rows}")
+    check(err == "FILE: note[NOT_EXPRESSIBLE]: [0] a.centerX == root.centerX: visual formats hold gaps between edges that face each other "
+          "and sizes, nothing else\n", err)
+    for name in ("a b", 'quote "\\', "\u00e9\n", "H:|", "a;b", "super"):
+        source = document({"view": name, "shorthand": {"width ==": 40}}, children=[{"name": name}])
+        for notation in notations:
+            code, out, err = als("convert", "FILE", "--to", notation, source=source)
+            check(code == (1 if err else 0) and json.loads(out)["root"]["children"][0]["name"] == name, f"{name} {notation}: {code} {err}")
+            check(als("constraints", "FILE", source=out)[1] == als("constraints", "FILE", source=source)[1], f"{name} as {notation}")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "out.json"
+        code, out, err = als("convert", "FILE", "--to", "document", "-o", str(path), source=BOX)
+        check(code == 0 and not out and path.read_text() == als("convert", "FILE", "--to", "document", source=BOX)[1], f"{code} {err}")
+    code, out, err = als("convert", "FILE", "--to", "document", source='{"als": 1}')
+    check(code == 2 and not out and "error[DOCUMENT]" in err, err)
+
+
 for test in (words_and_exits, text_table, json_output, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
-             error_lines, hostile_svg, svg_geometry, locales, limits):
+             error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

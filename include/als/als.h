@@ -112,6 +112,7 @@ typedef enum als_error_kind {
   ALS_KIND_VERSION = 29,             /* VERSION                                                 */
   ALS_KIND_MEMORY = 30,              /* MEMORY                                                  */
   ALS_KIND_INTERNAL = 31,            /* INTERNAL                                                */
+  ALS_KIND_NOT_EXPRESSIBLE = 32,     /* CONSTRAINT  a notation that has no words for it         */
   ALS_KIND_FORCE_32 = 0x7fffffff
 } als_error_kind;
 
@@ -171,6 +172,10 @@ typedef enum als_syntax {
   ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
   ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
   ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
+  /* The rest is for printing only: entries of "constraints" in a document. */
+  ALS_SYNTAX_SHORTHAND = 5, /* {"view": "a", "shorthand": {"left ==": "b.right"}}                      */
+  ALS_SYNTAX_BUILDER = 6,   /* {"layout": "a", "do": [{"make": "left", "equalTo": "b", "s": "right"}]} */
+  ALS_SYNTAX_RECORD = 7,    /* {"first": "a", "firstAttribute": "left", "relation": "==", ...}         */
   ALS_SYNTAX_FORCE_32 = 0x7fffffff
 } als_syntax;
 
@@ -685,6 +690,18 @@ typedef struct als_builder_step {
 ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
                                    const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
+/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
+ * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
+ * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
+ * without the # the text would be it), the entries hold everything; the other notations have no place for an identifier,
+ * and texts none for a name, a group or a host.  A metric prints as the number it had.
+ * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
+ * constraint that needs one is refused.  O(text), and the look-up of its names.
+ * Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a sentence that says why: a multiplier in a visual format, a name that the
+ * notation cannot spell or that leads elsewhere, a sum of three terms anywhere but in RECORD. */
+ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope, als_syntax syntax,
+                                            uint32_t *format_options, char *buffer, size_t capacity, size_t *needed);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents
  * ------------------------------------------------------------------------------------------------------------- */
@@ -693,6 +710,22 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
  * or -1.  Metrics of the document become metrics of the layout. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
+
+/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
+ * cannot express stand there as records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always
+ * gives the same bytes, and what is read from them gives these bytes again.
+ * A document holds the views and guides in order with everything of als_item_info and z, metrics, and every constraint
+ * whose items are all in the tree: in order, with terms, identifier, name, host if it was chosen, group, whether it is
+ * active, and the order in which they were switched on.  It does not hold
+ *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from;
+ *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
+ *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
+ *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";
+ *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
+ * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting lets
+ * a document be).  The text may be longer than max_text_bytes. */
+ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
+                                            size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 10. Solving
@@ -754,6 +787,20 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
 /* Items and frames of the whole layout in the order of als_item_next (views and guides; not safe areas and margins).
  * Either array may be NULL. */
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+
+/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.  Rows
+ * of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and
+ * holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the first solve.  O(1). */
+ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to another
+ * after that.  O(1). */
+ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
+
+/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
+ * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
+ * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
+ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors

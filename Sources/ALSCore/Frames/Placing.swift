@@ -1,44 +1,45 @@
 // From values to rectangles.
 
 extension Model {
-  /// Lays every item out.  `value` gives the unknowns of an item: left 0, top 1, width 2, height 3.
-  func place(_ value: (_ slot: Int, _ part: Int) -> Double) -> Snapshot {
-    var shot = Snapshot(slots: items.count, withInsets: alignmentInsetCount > 0)
-    for slot in items.indices {
-      let record = items[slot]
-      if record.kind != .view && record.kind != .guide { continue }
-      var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
+  /// Puts an item into the layout: its alignment rectangle as the solver has it, and the frame around it.
+  @inline(__always)
+  func place(_ slot: Int, _ solved: Rect, into shot: inout Snapshot) {
+    let record = items[slot]
+    var rect = solved
+    var frame = solved
+    if record.decoration >= 0 || record.parent < 0 {
       let insets = record.decoration < 0 ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
       }
-      shot.place(slot, record.generation, rect)
-      if insets != .zero { shot.setFrame(slot, rect.outset(by: insets)) }
+      frame = insets == .zero ? rect : rect.outset(by: insets)
     }
-    placeSpecials(&shot)
-    return shot
+    shot.place(slot, record.generation, rect, frame: frame)
   }
 
   /// Safe areas and margins, after the views they follow.
-  func placeSpecials(_ shot: inout Snapshot) {
-    for decoration in decorations where decoration.item >= 0 {
+  func placeSpecials(into shot: inout Snapshot) {
+    for at in decorations.indices where decorations[at].item >= 0 { placeSpecials(at, into: &shot) }
+  }
+
+  func placeSpecials(_ at: Int, into shot: inout Snapshot) {
+    let decoration = decorations[at]
+    if decoration.safeAreaGuide >= 0 {
       let outer = shot.frame(Int(decoration.item))
-      if decoration.safeAreaGuide >= 0 {
-        let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)
-        placeSpecial(decoration.safeAreaGuide, rect, &shot)
-      }
-      if decoration.marginsGuide >= 0 {
-        let inner = shot.alignmentRect(Int(decoration.item))
-        let insets = decoration.alignmentInsets
-        let bounds = Rect(insets.left, insets.top, inner.width, inner.height)
-        placeSpecial(decoration.marginsGuide, bounds.inset(by: decoration.effectiveMargins), &shot)
-      }
+      let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)
+      placeSpecial(decoration.safeAreaGuide, rect, &shot)
+    }
+    if decoration.marginsGuide >= 0 {
+      let inner = shot.alignmentRect(Int(decoration.item))
+      let insets = decoration.alignmentInsets
+      let bounds = Rect(insets.left, insets.top, inner.width, inner.height)
+      placeSpecial(decoration.marginsGuide, bounds.inset(by: decoration.effectiveMargins), &shot)
     }
   }
 
   private func placeSpecial(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
-    shot.place(Int(item), items[Int(item)].generation, rect)
+    shot.place(Int(item), items[Int(item)].generation, rect, frame: rect)
   }
 }
 

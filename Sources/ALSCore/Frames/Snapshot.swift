@@ -2,46 +2,52 @@
 
 struct Snapshot {
   /// Alignment rectangles in the coordinates of the parent.
-  private var alignment = ContiguousArray<Rect>()
+  private(set) var alignment = ContiguousArray<Rect>()
   /// Frames; empty while no view has alignment insets, because then they are the same.
-  private var frames = ContiguousArray<Rect>()
+  private(set) var frames = ContiguousArray<Rect>()
   /// Who lived in the slot; 0 for nobody.
-  private var generations = ContiguousArray<UInt16>()
+  private(set) var generations = ContiguousArray<UInt16>()
   /// Counts published layouts; 0 before the first.
   var revision: UInt64 = 0
   var conflicts = ContiguousArray<PublishedConflict>()
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   var freedom: ContiguousArray<UInt8>?
+  /// Slots whose rectangles are others than in the layout published before.
+  private(set) var changed = ContiguousArray<Int32>()
 
   init() {}
 
-  /// An empty layout to be filled, one rectangle a slot.
-  init(slots: Int, withInsets: Bool) {
-    alignment = ContiguousArray(repeating: .zero, count: slots)
-    generations = ContiguousArray(repeating: 0, count: slots)
-    if withInsets { frames = alignment }
+  /// Before the rectangles of the next layout are put in place.
+  mutating func beginLayout(slots: Int, withInsets: Bool) {
+    changed.removeAll(keepingCapacity: true)
+    if alignment.count < slots {
+      let missing = slots - alignment.count
+      alignment.append(contentsOf: repeatElement(.zero, count: missing))
+      generations.append(contentsOf: repeatElement(0, count: missing))
+      if !frames.isEmpty { frames.append(contentsOf: repeatElement(.zero, count: missing)) }
+    }
+    if withInsets && frames.isEmpty { frames = alignment }
+    if !withInsets && !frames.isEmpty { frames = [] }
   }
 
-  mutating func place(_ slot: Int, _ generation: UInt16, _ rect: Rect) {
+  @inline(__always)
+  mutating func place(_ slot: Int, _ generation: UInt16, _ rect: Rect, frame: Rect) {
+    var isOther = generations[slot] != generation || alignment[slot] != rect
     alignment[slot] = rect
     generations[slot] = generation
-    if !frames.isEmpty { frames[slot] = rect }
+    if !frames.isEmpty {
+      isOther = isOther || frames[slot] != frame
+      frames[slot] = frame
+    }
+    if isOther { changed.append(Int32(truncatingIfNeeded: slot)) }
   }
 
-  mutating func setFrame(_ slot: Int, _ frame: Rect) { frames[slot] = frame }
-
-  /// The first slot with an edge or size beyond what als.h promises of frames, or -1.
-  func firstOutOfRange() -> Int {
-    let most = Limits.coordinate
-    for slot in alignment.indices {
-      let rect = alignment[slot]
-      // A comparison with NaN is false, so NaN is out of range too.
-      let isFine =
-        rect.x.magnitude <= most && rect.y.magnitude <= most && rect.width.magnitude <= most
-        && rect.height.magnitude <= most
-      if !isFine { return slot }
+  /// The table of alignment rectangles as numbers, four a slot; only where frames are the same.
+  mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
+    alignment.withUnsafeMutableBufferPointer { rects in
+      guard let base = rects.baseAddress else { return }
+      base.withMemoryRebound(to: Double.self, capacity: rects.count * 4) { body($0) }
     }
-    return -1
   }
 
   /// Whether this item had a place when the layout was published.

@@ -1,40 +1,56 @@
 // A constraint in one normal form, for sentences: a.left == 2 * b.right + 8 @750
 
 extension Model {
-  func text(ofConstraint constraint: Int32) -> String {
+  func add(constraint: Int32, to out: inout TextWriter) {
     let record = constraints[Int(constraint)]
-    var text = record.terms >= 0 ? termsText(record) : pairText(record)
-    if !record.isRequired { text += " @\(number(Double(record.priority)))" }
-    return text
+    if record.terms >= 0 { addTerms(record, to: &out) } else { addPair(record, to: &out) }
+    if record.isRequired { return }
+    out.add(" @")
+    out.add(record.priority)
   }
 
-  private func pairText(_ record: ConstraintRecord) -> String {
-    var text = attributeText(record.first, record.firstAttribute) + " \(record.relation.name) "
-    if record.second < 0 { return text + number(record.constant) }
-    if record.multiplier != 1 { text += number(record.multiplier) + " * " }
-    text += attributeText(record.second, record.secondAttribute)
-    if record.constant > 0 { text += " + " + number(record.constant) }
-    if record.constant < 0 { text += " - " + number(-record.constant) }
-    return text
+  private func addPair(_ record: ConstraintRecord, to out: inout TextWriter) {
+    add(record.first, record.firstAttribute, to: &out)
+    out.add(" ")
+    out.add(record.relation.name)
+    out.add(" ")
+    if record.second < 0 { return out.add(record.constant) }
+    add(factor: record.multiplier, to: &out)
+    add(record.second, record.secondAttribute, to: &out)
+    if record.constant == 0 { return }
+    out.add(record.constant > 0 ? " + " : " - ")
+    out.add(record.constant.magnitude)
   }
 
-  private func termsText(_ record: ConstraintRecord) -> String {
-    var text = ""
+  private func addTerms(_ record: ConstraintRecord, to out: inout TextWriter) {
+    var isFirst = true
     for term in termLists[Int(record.terms)] {
-      let size = term.multiplier.magnitude
-      if text.isEmpty {
-        text += term.multiplier < 0 ? "-" : ""
+      if isFirst {
+        if term.multiplier < 0 { out.add("-") }
       } else {
-        text += term.multiplier < 0 ? " - " : " + "
+        out.add(term.multiplier < 0 ? " - " : " + ")
       }
-      if size != 1 { text += number(size) + " * " }
-      text += attributeText(term.item, term.attribute)
+      isFirst = false
+      add(factor: term.multiplier.magnitude, to: &out)
+      add(term.item, term.attribute, to: &out)
     }
-    return text + " \(record.relation.name) " + number(record.constant)
+    out.add(" ")
+    out.add(record.relation.name)
+    out.add(" ")
+    out.add(record.constant)
   }
 
-  private func attributeText(_ item: Int32, _ attribute: Attribute) -> String {
-    itemText(item) + "." + "\(attribute.name)"
+  private func add(factor: Double, to out: inout TextWriter) {
+    if factor == 1 { return }
+    out.add(factor)
+    out.add(" * ")
+  }
+
+  @inline(never)
+  private func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+    out.add(Array(itemText(item).utf8))
+    out.add(".")
+    out.add(attribute.name)
   }
 
   /// What an item is called in sentences: its name, or its kind where it has none.
@@ -52,11 +68,5 @@ extension Model {
   /// A name as it is, unless it is very long.
   private func plain(_ name: ArraySlice<UInt8>) -> String {
     name.count > 64 ? quoted(name) : String(decoding: name, as: UTF8.self)
-  }
-
-  /// Whole numbers without a fraction, others as short as they can be read back.
-  private func number(_ value: Double) -> String {
-    if value.rounded(.towardZero) == value && value.magnitude < 1e15 { return "\(Int(value))" }
-    return "\(value)"
   }
 }

@@ -215,6 +215,12 @@ extension Model {
     if stamp == Int32.max - 1 { renumberStamps() }
   }
 
+  /// Says who will hold a constraint that is off.
+  func chooseHost(_ slot: Int32, _ host: Int32) {
+    constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
+    constraints[Int(slot)].host = host
+  }
+
   func deactivate(_ slot: Int32) {
     if !constraints[Int(slot)].isActive { return }
     constraints[Int(slot)].set(ConstraintRecord.active, false)
@@ -250,7 +256,7 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  private func noteInsetUser(_ slot: Int32) {
+  func noteInsetUser(_ slot: Int32) {
     if !dependsOnInsets(constraints[Int(slot)]) { return }
     constraints[Int(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
     insetUsers.append(slot)

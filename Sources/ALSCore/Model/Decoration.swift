@@ -197,6 +197,7 @@ extension Model {
     decorations[ownDecoration(item)].alignmentInsets = insets
     alignmentInsetCount += (insets != .zero ? 1 : 0) - (old != .zero ? 1 : 0)
     changed = true
+    mustPlaceAll = true
     insetItems.append(item)
     for slot in subtree(of: item) { touchMentions(of: slot) }
   }

@@ -28,6 +28,10 @@ final class DocumentScope: NameScope {
     return entry < 0 ? nil : document.metrics[Int(metrics.payload(entry))].value
   }
 
+  func name(of item: ItemToken) -> ArraySlice<UInt8>? {
+    extras.isGuide(item) ? nil : document.items[Int(item.id)].name[...]
+  }
+
   var selfItem: ItemToken? { ItemToken(0) }
 
   func superview(of item: ItemToken) -> ItemToken? {

@@ -29,37 +29,67 @@ struct Unknown: Equatable, Sendable {
   }
 }
 
-struct AffineTerm {
+struct AffineTerm: BitwiseCopyable {
   var unknown: Unknown
   var coefficient: Double
 }
 
 /// A sum of unknowns and a constant.  Every unknown stands in it once.
-struct Affine {
-  var terms = ContiguousArray<AffineTerm>()
+struct Affine: ~Copyable {
+  private(set) var terms = Column<AffineTerm>()
   var constant = 0.0
 
+  @inline(__always)
   mutating func clear() {
-    terms.removeAll(keepingCapacity: true)
+    terms.removeAll()
     constant = 0
   }
 
   /// What is left of two coefficients that cancel is nothing, not rounding noise.
   private static let cancelled = 1e-12
 
+  @_optimize(speed)
   mutating func add(_ unknown: Unknown, _ coefficient: Double) {
     if coefficient == 0 { return }
-    for at in terms.indices where terms[at].unknown == unknown {
+    for at in 0..<terms.count where terms[at].unknown == unknown {
       let old = terms[at].coefficient
       let sum = old + coefficient
       if sum.magnitude <= Affine.cancelled * (old.magnitude + coefficient.magnitude) {
-        terms.remove(at: at)
+        terms.remove(at)
       } else {
-        terms[at].coefficient = sum
+        terms[at] = AffineTerm(unknown: unknown, coefficient: sum)
       }
       return
     }
     terms.append(AffineTerm(unknown: unknown, coefficient: coefficient))
+  }
+}
+
+/// Where an attribute lies when nothing is mirrored or inset: origin + share * extent on axis 0 or 1; a size has no origin.
+struct PlainPlace {
+  var axis: Int32
+  var share: Double
+  var isSize = false
+  var isDirectional = false
+}
+
+extension Attribute {
+  /// Nil for attributes that depend on more than the rectangle.
+  @inline(__always)
+  var plain: PlainPlace? {
+    switch self {
+    case .left: return PlainPlace(axis: 0, share: 0)
+    case .right: return PlainPlace(axis: 0, share: 1)
+    case .top: return PlainPlace(axis: 1, share: 0)
+    case .bottom: return PlainPlace(axis: 1, share: 1)
+    case .leading: return PlainPlace(axis: 0, share: 0, isDirectional: true)
+    case .trailing: return PlainPlace(axis: 0, share: 1, isDirectional: true)
+    case .width: return PlainPlace(axis: 0, share: 1, isSize: true)
+    case .height: return PlainPlace(axis: 1, share: 1, isSize: true)
+    case .centerX: return PlainPlace(axis: 0, share: 0.5)
+    case .centerY: return PlainPlace(axis: 1, share: 0.5)
+    default: return nil
+    }
   }
 }
 

@@ -15,6 +15,8 @@ extension Model {
     if previous >= 0 { items[Int(previous)].next = item } else { setFirst(parent, isGuide, item) }
     if before >= 0 { items[Int(before)].previous = item } else { setLast(parent, isGuide, item) }
     count(parent, isGuide, 1)
+    treeStamp += 1
+    mustPlaceAll = true
     refreshDirection(item)
   }
 
@@ -32,6 +34,8 @@ extension Model {
       setLast(record.parent, isGuide, record.previous)
     }
     count(record.parent, isGuide, -1)
+    treeStamp += 1
+    mustPlaceAll = true
     items[Int(item)].parent = -1
     items[Int(item)].previous = -1
     items[Int(item)].next = -1
@@ -74,6 +78,20 @@ extension Model {
   func following(_ item: Int32, within top: Int32 = -1) -> Int32 {
     let inside = firstInside(item)
     return inside >= 0 ? inside : afterSubtree(item, within: top)
+  }
+
+  /// Brings `treePlaces` up to date.
+  func refreshTreeOrder() {
+    if placedTree == treeStamp { return }
+    placedTree = treeStamp
+    treePlaces = ContiguousArray(repeating: -1, count: items.count)
+    var place: Int32 = 0
+    var item = firstRoot
+    while item >= 0 {
+      treePlaces[Int(item)] = place
+      place += 1
+      item = following(item)
+    }
   }
 
   func firstInside(_ item: Int32) -> Int32 {

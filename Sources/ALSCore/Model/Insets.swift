@@ -24,6 +24,7 @@ extension Model {
     let at = ownDecoration(view)
     if kind == .safeArea { decorations[at].safeAreaGuide = slot } else { decorations[at].marginsGuide = slot }
     changed = true
+    mustPlaceAll = true
     return slot
   }
 
@@ -41,6 +42,7 @@ extension Model {
   /// is found by the rounds.
   func touchInsets(of view: Int32) {
     changed = true
+    mustPlaceAll = true
     touchMentions(of: view, onlyForInsets: true)
     let known = specials(of: view)
     if known.0 >= 0 { touchMentions(of: known.0) }

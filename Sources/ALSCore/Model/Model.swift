@@ -58,6 +58,12 @@ final class Model {
 
   // What has changed since the layout last looked.
   var changed = true
+  /// Frames may be others although no variable has moved: items came or were moved, or insets changed.
+  var mustPlaceAll = true
+  /// Counts changes of the tree; and where each item stands in pre-order, as of `placedTree`.
+  var treeStamp: UInt64 = 1
+  var placedTree: UInt64 = 0
+  var treePlaces = ContiguousArray<Int32>()
   var touchedConstraints = ContiguousArray<Int32>()
   var touchedWishes = ContiguousArray<Int32>()
   var movedItems = ContiguousArray<Int32>()

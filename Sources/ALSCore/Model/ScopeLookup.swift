@@ -49,6 +49,8 @@ final class ScopeLookup: NameScope {
     return own >= 0 ? values[Int(ownValues.payload(own))] : model.metric(named: name)
   }
 
+  func name(of item: ItemToken) -> ArraySlice<UInt8>? { extras.isGuide(item) ? nil : model.name(of: item.id) }
+
   var selfItem: ItemToken? { scope < 0 ? nil : ItemToken(scope) }
 
   func superview(of item: ItemToken) -> ItemToken? {

@@ -6,6 +6,12 @@ struct DocumentRecord {
     var value: Double
   }
 
+  /// A constraint by its place among all, and the node that says so.
+  struct Activation {
+    var constraint: Int
+    var node: Int
+  }
+
   struct Insets: Equatable {
     var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
   }
@@ -46,6 +52,9 @@ struct DocumentRecord {
     /// Index in `traits`, or -1 for a guide or a view that says nothing.
     var traits: Int32
     var isGuide: Bool
+    /// A guide whose size may be negative.
+    var isSpacer = false
+    var z: Int32 = 0
   }
 
   /// An entry of "constraints".  The text of notations is read later, by `DocumentStatements`.
@@ -54,6 +63,7 @@ struct DocumentRecord {
       case text(Notation)
       case shorthand
       case builder
+      case record
     }
     var form: Form
     /// A bare string rather than an object.
@@ -66,6 +76,11 @@ struct DocumentRecord {
     var on = -1
     var identifier = -1
     var group = -1
+    var name = -1
+    var keeper = -1
+    var host = -1
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.
+    var fields: [Int] = []
     var isActive = true
     /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
@@ -84,11 +99,25 @@ struct DocumentRecord {
   var items: [Item] = []
   var traits: [Traits] = []
   var entries: [Entry] = []
+  /// Constraints that are switched on before the others, in this order.
+  var activation: [Activation] = []
 
   func traits(of item: Int) -> Traits {
     let index = items[item].traits
     return index < 0 ? Traits() : traits[Int(index)]
   }
+
+  /// Adds an item with what it says of itself, if it does.
+  @inline(never)
+  mutating func add(_ item: Item, _ traits: Traits?) {
+    items.append(item)
+    guard let traits else { return }
+    items[items.count - 1].traits = Int32(truncatingIfNeeded: self.traits.count)
+    self.traits.append(traits)
+  }
+
+  @inline(never)
+  mutating func add(_ metric: Metric) { metrics.append(metric) }
 
   /// nil when the entry names no group.
   func group(of entry: Int) -> [UInt8]? {
@@ -118,12 +147,12 @@ struct DocumentRecord {
 struct DocumentReader {
   var record: DocumentRecord
   /// Names of views and guides so far.
-  var taken: Set<[UInt8]> = []
+  var taken = NameTable()
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints
-    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints"]
+    case als, metrics, spacing, root, constraints, activation
+    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation"]
   }
 
   init(_ json: JSON) { record = DocumentRecord(json: json) }
@@ -143,6 +172,7 @@ struct DocumentReader {
         try readTree(member.value)
         hasRoot = true
       case .constraints: try readEntries(member.value)
+      case .activation: try readActivation(member.value)
       case nil: break
       }
     }
@@ -162,14 +192,24 @@ struct DocumentReader {
   private mutating func readMetrics(_ node: Int) throws(LayoutError) {
     try json.require(.object, node, "metrics")
     var children = json.children(node)
-    var seen: Set<[UInt8]> = []
+    var seen = NameTable()
     while let key = children.next(), let value = children.next() {
       let name = json.string(key)
       if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
-      if !seen.insert(name).inserted {
+      if !seen.note(name) {
         throw LayoutError(.document, "there is a second metric \(quoted(name[...]))", at: json.span(key))
       }
-      record.metrics.append(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
+      record.add(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
+    }
+  }
+
+  /// Which numbers are places of constraints is known when these have been read.
+  private mutating func readActivation(_ node: Int) throws(LayoutError) {
+    try json.require(.array, node, "activation")
+    var children = json.children(node)
+    while let child = children.next() {
+      let place = try json.whole(child, "a place in the activation", from: 0)
+      record.activation.append(DocumentRecord.Activation(constraint: place, node: child))
     }
   }
 

@@ -16,14 +16,14 @@ final class DocumentBuilder {
 
   private let json: JSON
   private let entry: DocumentRecord.Entry
-  private let names: ItemNames
+  private let words: DocumentWords
   private var steps: JSON.Children
   private var builder: Builder?
 
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     self.json = json
     self.entry = entry
-    names = ItemNames(scope: scope, keywords: .none)
+    words = DocumentWords(json, scope: scope)
     steps = json.children(entry.content)
   }
 
@@ -38,9 +38,9 @@ final class DocumentBuilder {
 
   private func begun() throws(LayoutError) -> Builder {
     if let builder { return builder }
-    let item = try view(entry.layout)
-    let on = entry.on < 0 ? nil : try view(entry.on)
-    let fresh = Builder(item, on: on, at: on == nil ? .empty : inside(entry.on), scope: names.scope)
+    let item = try words.item(entry.layout)
+    let on = entry.on < 0 ? nil : try words.item(entry.on)
+    let fresh = Builder(item, on: on, at: on == nil ? .empty : words.inside(entry.on), scope: words.names.scope)
     builder = fresh
     return fresh
   }
@@ -94,12 +94,12 @@ final class DocumentBuilder {
   }
 
   private func readAttribute(_ step: inout BuilderStep, _ members: [Int]) throws(LayoutError) {
-    step.attribute = try attribute(members[0])
-    step.spans.firstItem = inside(members[0])
+    step.attribute = try words.attribute(members[0])
+    step.spans.firstItem = words.inside(members[0])
     step.spans.firstAttribute = step.spans.firstItem
     if members[1] < 0 { return }
     step.name = try json.nonEmpty(members[1], "name")
-    step.spans.name = inside(members[1])
+    step.spans.name = words.inside(members[1])
   }
 
   private func readMake(_ step: inout BuilderStep, _ members: [Int], _ node: Int) throws(LayoutError) {
@@ -122,8 +122,8 @@ final class DocumentBuilder {
       if members[2] < 0 { throw needs("s", node) }
     }
     if members[2] >= 0 {
-      step.relatedAttribute = try attribute(members[2])
-      step.spans.secondAttribute = inside(members[2])
+      step.relatedAttribute = try words.attribute(members[2])
+      step.spans.secondAttribute = words.inside(members[2])
     }
     try readNumbers(&step, members)
   }
@@ -141,8 +141,8 @@ final class DocumentBuilder {
       step.spans.multiplier = times.span
     }
     if members[9] >= 0 {
-      step.on = try view(members[9])
-      step.onSpan = inside(members[9])
+      step.on = try words.item(members[9])
+      step.onSpan = words.inside(members[9])
     }
   }
 
@@ -153,8 +153,8 @@ final class DocumentBuilder {
   }
 
   private func readRelated(_ step: inout BuilderStep, _ node: Int) throws(LayoutError) {
-    step.related = try view(node)
-    step.spans.secondItem = inside(node)
+    step.related = try words.item(node)
+    step.spans.secondItem = words.inside(node)
     step.spans.secondAttribute = step.spans.secondItem
   }
 
@@ -192,31 +192,5 @@ final class DocumentBuilder {
       count, node, "a value of a step", count == 2 ? "[width, height]" : "[top, left, bottom, right]")
     { values.append(try value(element)) }
     return values
-  }
-
-  /// A string without its quotes.
-  private func inside(_ node: Int) -> SourceRange {
-    let whole = json.span(node)
-    return SourceRange(whole.offset + 1, whole.length - 2)
-  }
-
-  private func attribute(_ node: Int) throws(LayoutError) -> Attribute {
-    try json.require(.string, node, "an attribute")
-    let name = json.string(node)
-    if let attribute = Spelling.attribute(name[...]) { return attribute }
-    if ASCII.equals(name[...], "none") { return .none }
-    throw Spelling.unknownAttribute(name[...], .none, at: inside(node))
-  }
-
-  private func view(_ node: Int) throws(LayoutError) -> ItemToken {
-    try json.require(.string, node, "a view")
-    let name = json.string(node)
-    do throws(LayoutError) {
-      return try names.find(name, 0..<name.count, after: nil)
-    } catch {
-      var mapped = error
-      if let span = error.span { mapped.span = json.range(span, in: node) }
-      throw mapped
-    }
   }
 }

@@ -2,11 +2,15 @@
 
 extension DocumentReader {
   private enum EntryKey: Int {
-    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps, meta,
-      lenient
+    case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
+    case meta, lenient
+    case equations, name, keptBy, host
+    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
-      "on", "do", "meta", "lenient",
+      "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
+      "second",
+      "secondAttribute", "multiplier", "constant", "priority", "terms",
     ]
   }
 
@@ -70,6 +74,14 @@ extension DocumentReader {
         entry.heedsMeta = try json.bool(value, "meta")
         meta = value
       case .steps: try setContent(&entry, .builder, member.key, value)
+      case .equations: try setContent(&entry, .text(.any), member.key, value)
+      case .name:
+        _ = try json.nonEmpty(value, "name")
+        entry.name = value
+      case .keptBy: entry.keeper = value
+      case .host: entry.host = value
+      case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms:
+        try setField(&entry, member.word - EntryKey.first.rawValue, member.key, node)
       case nil: break
       }
     }
@@ -95,7 +107,19 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
+    case .record: break
     }
+  }
+
+  /// A value of a record, which is an entry as a whole.
+  private func setField(
+    _ entry: inout DocumentRecord.Entry, _ field: Int, _ key: Int, _ node: Int
+  ) throws(LayoutError) {
+    if entry.fields.isEmpty {
+      try setContent(&entry, .record, key, node)
+      entry.fields = [Int](repeating: -1, count: DocumentConstraint.Field.count)
+    }
+    entry.fields[field] = key + 1
   }
 
   /// Keys that only go with some forms, and keys that must not be missing.
@@ -104,6 +128,9 @@ extension DocumentReader {
       let message =
         "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\" or \"do\""
       throw LayoutError(.document, message, at: json.head(node))
+    }
+    if entry.keeper >= 0 && entry.name < 0 {
+      throw LayoutError(.document, "\"keptBy\" goes with \"name\" only", at: json.span(entry.keeper - 1))
     }
     let isShorthand = entry.form == .shorthand
     if isShorthand && entry.view < 0 { throw missing("view", "a shorthand record", node) }

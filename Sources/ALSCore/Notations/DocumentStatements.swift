@@ -8,10 +8,15 @@ final class DocumentStatements {
   private var text: StatementReader?
   private var shorthand: DocumentShorthand?
   private var builder: DocumentBuilder?
+  private var record: DocumentConstraint?
+  private let scope: any NameScope
+  private var count = 0
+  private var isLabelling = false
 
   init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
     self.document = document
     self.index = index
+    self.scope = scope
     entry = document.entries[index]
     identifier = document.identifier(of: index)
     switch entry.form {
@@ -22,6 +27,8 @@ final class DocumentStatements {
       shorthand = DocumentShorthand(document.json, entry, scope: scope)
     case .builder:
       builder = DocumentBuilder(document.json, entry, scope: scope)
+    case .record:
+      record = DocumentConstraint(document.json, entry, scope: scope)
     }
   }
 
@@ -31,10 +38,20 @@ final class DocumentStatements {
       guard var statement = try read() else { return nil }
       if let identifier { statement.identifier = identifier }
       if !entry.isBare { statement.source = .empty }
+      if entry.name >= 0 || entry.host >= 0 { try label(&statement) }
+      count += 1
       return statement
     } catch {
       throw located(error)
     }
+  }
+
+  @inline(never)
+  private func label(_ statement: inout Statement) throws(LayoutError) {
+    // What is wrong with a label lies in the file, not in the text.
+    isLabelling = true
+    try entry.label(&statement, document.json, scope: scope, isFirst: count == 0)
+    isLabelling = false
   }
 
   private func read() throws(LayoutError) -> Statement? {
@@ -42,6 +59,7 @@ final class DocumentStatements {
     case .text: return try text?.next()
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
+    case .record: return try record?.next()
     }
   }
 
@@ -50,7 +68,9 @@ final class DocumentStatements {
     var located = error
     located.index = index
     if error.kind == .options && entry.optionList >= 0 { located.span = document.json.span(entry.optionList) }
-    if let span = error.span, text != nil { located.span = document.json.range(span, in: entry.content) }
+    // Names stand beside the text.
+    let isBeside = isLabelling || error.kind == .nameExists
+    if let span = error.span, text != nil, !isBeside { located.span = document.json.range(span, in: entry.content) }
     return located
   }
 }

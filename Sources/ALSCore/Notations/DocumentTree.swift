@@ -3,10 +3,10 @@
 extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
-    case insetsMarginsFromSafeArea, preservesSuperviewMargins, children, guides
+    case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides
     static let words: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
-      "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "children", "guides",
+      "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
     ]
   }
 
@@ -32,6 +32,7 @@ extension DocumentReader {
     var name = -1
     var children = -1
     var guides = -1
+    var z: Int32 = 0
     while let member = try members.next() {
       switch ViewKey(rawValue: member.word) {
       case .name: name = member.value
@@ -41,6 +42,7 @@ extension DocumentReader {
       case .guides:
         try json.require(.array, member.value, "guides")
         guides = member.value
+      case .z: z = try depth(member.value)
       case .some(let key):
         try readTrait(key, member.value, &traits)
         saysMore = true
@@ -49,10 +51,8 @@ extension DocumentReader {
     }
     let index = Int32(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
-    record.items.append(
-      DocumentRecord.Item(
-        name: bytes, parent: parent, traits: saysMore ? Int32(record.traits.count) : -1, isGuide: false))
-    if saysMore { record.traits.append(traits) }
+    let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
+    record.add(item, saysMore ? traits : nil)
     if guides >= 0 { try readGuides(guides, owner: index) }
     return children < 0 ? nil : json.children(children)
   }
@@ -77,7 +77,7 @@ extension DocumentReader {
       traits.insetsMarginsFromSafeArea = try json.bool(node, "insetsMarginsFromSafeArea")
     case .preservesSuperviewMargins:
       traits.preservesSuperviewMargins = try json.bool(node, "preservesSuperviewMargins")
-    case .name, .children, .guides: break
+    case .name, .z, .children, .guides: break
     }
   }
 
@@ -96,12 +96,23 @@ extension DocumentReader {
   private mutating func readGuides(_ node: Int, owner: Int32) throws(LayoutError) {
     var guides = json.children(node)
     while let guide = guides.next() {
-      var members = try DocumentMembers(json, guide, ["name"], of: "a guide")
+      var members = try DocumentMembers(json, guide, ["name", "spacer", "z"], of: "a guide")
       var name = -1
-      while let member = try members.next() { name = member.value }
-      let bytes = try self.name(name, of: guide, isRoot: false)
-      record.items.append(DocumentRecord.Item(name: bytes, parent: owner, traits: -1, isGuide: true))
+      var item = DocumentRecord.Item(name: [], parent: owner, traits: -1, isGuide: true)
+      while let member = try members.next() {
+        switch member.word {
+        case 0: name = member.value
+        case 1: item.isSpacer = try json.bool(member.value, "spacer")
+        default: item.z = try depth(member.value)
+        }
+      }
+      item.name = try self.name(name, of: guide, isRoot: false)
+      record.add(item, nil)
     }
+  }
+
+  private func depth(_ node: Int) throws(LayoutError) -> Int32 {
+    Int32(truncatingIfNeeded: try json.whole(node, "z", from: -Limits.number))
   }
 
   /// A name that no other view or guide has.  `node` is -1 when the key is missing.
@@ -110,7 +121,7 @@ extension DocumentReader {
       throw LayoutError(.document, "every view and guide but the root needs the key \"name\"", at: json.head(owner))
     }
     let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
-    if !taken.insert(bytes).inserted {
+    if !taken.note(bytes) {
       throw LayoutError(
         .document, "another view or guide is named \(quoted(bytes[...])) already", at: json.span(node))
     }

@@ -1,12 +1,14 @@
 // The values of documents, each with the error that says what should stand there.
 
 extension JSON {
+  @inline(never)
   func require(_ kind: Kind, _ node: Int, _ what: StaticString) throws(LayoutError) {
     if self.kind(node) == kind { return }
     throw LayoutError(.document, "\(what): \(kind.name) must stand here, not \(self.kind(node).name)", at: span(node))
   }
 
   /// A number within the range of als.h.
+  @inline(never)
   func finite(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
     try require(.number, node, what)
     let value = number(node)
@@ -20,6 +22,13 @@ extension JSON {
     let value = try finite(node, what)
     if value < 0 { throw LayoutError(.document, "the \(what) must not be negative", at: span(node)) }
     return value
+  }
+
+  /// A whole number within the range of als.h.
+  func whole(_ node: Int, _ what: StaticString, from least: Double) throws(LayoutError) -> Int {
+    let value = try finite(node, what)
+    if value >= least && value.rounded(.towardZero) == value { return Int(value) }
+    throw LayoutError(.document, "\(what): a whole number must stand here", at: span(node))
   }
 
   func priority(_ node: Int, _ what: StaticString) throws(LayoutError) -> Float {
@@ -78,9 +87,10 @@ struct DocumentMembers {
   private let owner: StaticString
   private var children: JSON.Children
   private var seen: UInt64 = 0
-  private var extensions: Set<[UInt8]> = []
+  private var extensions = NameTable()
 
   /// `owner` completes "there is no key ... in".
+  @inline(never)
   init(_ json: JSON, _ node: Int, _ words: [StaticString], of owner: StaticString) throws(LayoutError) {
     try json.require(.object, node, owner)
     self.json = json
@@ -99,7 +109,7 @@ struct DocumentMembers {
       }
       let name = json.string(key)
       if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
-      if !extensions.insert(name).inserted { throw twice(key) }
+      if !extensions.note(name) { throw twice(key) }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 // A JSON text as a flat array of nodes in the order of the text, sixteen bytes each.  Strings and numbers stay in the text
 // until they are asked for.
 
-struct JSON {
+final class JSON {
   enum Kind: UInt8 {
     case object, array, string, number, yes, no, null
 
@@ -32,6 +32,11 @@ struct JSON {
   let text: [UInt8]
   /// The members of an object are two nodes each: a string, then the value.
   let nodes: [Node]
+
+  init(text: [UInt8], nodes: [Node]) {
+    self.text = text
+    self.nodes = nodes
+  }
 
   static let root = 0
 

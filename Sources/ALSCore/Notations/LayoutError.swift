@@ -13,6 +13,7 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   case syntax, nameView, nameMetric, nameAttr, relation, priority, duplicateTerm, type, noSuperview, noSafeArea
   case attrPair, locationConstant, noFirstItem, notFinite, options, noCommonAncestor, nameExists, stackExists
   case unsatisfiable, json, document, limit, argument, handle, cycle, busy, callback, version, memory, `internal`
+  case notExpressible
 
   public var status: Status {
     switch self {
@@ -20,7 +21,7 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
     case .nameView, .nameMetric, .nameAttr, .nameExists, .stackExists: return .name
     case .priority, .notFinite: return .number
     case .noSuperview, .noSafeArea, .noCommonAncestor, .cycle: return .hierarchy
-    case .attrPair, .locationConstant, .noFirstItem, .options: return .constraint
+    case .attrPair, .locationConstant, .noFirstItem, .options, .notExpressible: return .constraint
     case .unsatisfiable: return .unsatisfiable
     case .json, .document: return .document
     case .limit: return .limit
@@ -67,6 +68,7 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
     case .version: return "VERSION"
     case .memory: return "MEMORY"
     case .internal: return "INTERNAL"
+    case .notExpressible: return "NOT_EXPRESSIBLE"
     }
   }
 }
@@ -118,6 +120,7 @@ public struct LayoutError: Error, @unchecked Sendable {
   }
   private var box: Box
 
+  @inline(never)
   public init(
     _ kind: ErrorKind, _ message: String, at span: SourceRange? = nil, suggestion: String = "", index: Int = -1,
     constraint: Int32 = -1

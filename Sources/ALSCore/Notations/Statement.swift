@@ -24,6 +24,8 @@ public protocol NameScope: AnyObject {
   /// A view or guide by exactly this name (no keywords).
   func item(named name: ArraySlice<UInt8>) -> NameLookup
   func metric(named name: ArraySlice<UInt8>) -> Double?
+  /// The name of a whole item; nil when it has none.
+  func name(of item: ItemToken) -> ArraySlice<UInt8>?
   /// What `self` means, if anything.
   var selfItem: ItemToken? { get }
   /// The superview, or the owning view of a guide; nil for a root.
@@ -54,6 +56,13 @@ extension NameScope {
   }
 }
 
+/// One term of a constraint of many: multiplier * item.attribute.
+public struct StatementTerm: Equatable {
+  public var item: ItemToken
+  public var attribute: Attribute
+  public var multiplier: Double
+}
+
 /// One constraint as read.  Not yet checked for legality: `Legality` does that with the spans below.
 public struct Statement {
   public var first: ItemToken
@@ -70,6 +79,12 @@ public struct Statement {
   public var name: [UInt8]?
   /// The view in whose table the name goes; nil: that of the host.
   public var nameKeeper: ItemToken?
+  /// The name leaves with the host; `nameKeeper` is the host at first.
+  public var isNameMoving: Bool
+  /// The view that was chosen to hold it; nil: the nearest that can.
+  public var host: ItemToken?
+  /// A sum of any number of terms, of which the fields above repeat the first two; empty for a plain relation.
+  public var terms: [StatementTerm]
 
   /// The part of the text that made it, trimmed.
   public var source: SourceRange
@@ -106,6 +121,9 @@ public struct Statement {
     self.identifier = nil
     self.name = nil
     self.nameKeeper = nil
+    self.isNameMoving = false
+    self.host = nil
+    self.terms = []
     self.source = .empty
     self.spans = Spans()
   }

@@ -154,12 +154,23 @@ final class StatementReader {
 extension Statement {
   /// The rules of attributes and numbers (`Legality`), with the error at the words that break them.
   func checkLegality() throws(LayoutError) {
+    if !terms.isEmpty { return try checkTerms() }
     let fault = Legality.fault(
       firstAttribute, hasSecond: second != nil, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority)
     guard let fault else { return }
     throw LayoutError(
       fault.kind, fault.message, at: span(of: fault.part), suggestion: Hints.legal(self, fault))
+  }
+
+  private func checkTerms() throws(LayoutError) {
+    if let fault = Legality.number(constant, limit: Limits.number, part: .constant, what: "constant") {
+      throw LayoutError(fault.kind, fault.message, at: spans.constant)
+    }
+    var kinds = TermKinds()
+    for term in terms { kinds.add(term.attribute, term.multiplier) }
+    try kinds.check(at: spans.firstItem)
+    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message, at: spans.priority) }
   }
 
   func span(of part: Legality.Fault.Part) -> SourceRange {

@@ -50,10 +50,27 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Makes the column longer by places that hold nothing yet.
+  @inline(__always)
+  mutating func extend(by places: Int) {
+    if count + places > capacity { reserve(count + places) }
+    count += places
+  }
+
   mutating func popLast() -> Value? {
     if count == 0 { return nil }
     count -= 1
     return base[count]
+  }
+
+  mutating func remove(_ index: Int) {
+    for k in index + 1..<max(count, index + 1) { base[k - 1] = base[k] }
+    count -= 1
+  }
+
+  mutating func removeFirst(_ removed: Int) {
+    for k in removed..<count { base[k - removed] = base[k] }
+    count -= removed
   }
 
   /// Forgets the values and keeps the memory.

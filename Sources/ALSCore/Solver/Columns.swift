@@ -9,7 +9,7 @@ extension Solver {
     retired.removeAll()
     deadEntries = 0
     columnCount.fill(0)
-    let rows = Int32(truncatingIfNeeded: lower.count)
+    let rows = Int32(truncatingIfNeeded: rowCount)
     for k in 0..<entryVariable.count { columnCount[entryVariable[k]] += 1 }
     var start = 0
     for v in 0..<Int32(truncatingIfNeeded: variableCount) {
@@ -36,7 +36,7 @@ extension Solver {
     if retired.isEmpty { return }
     var variables = Column<Int32>(capacity: entryVariable.count + 1)
     var coefficients = Column<Double>(capacity: entryVariable.count + 1)
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) {
       let begin = rowStart[r]
       rowStart[r] = variables.count
       if rowSlot[r] == -2 {

@@ -32,7 +32,7 @@ extension Solver {
   /// Whether a required row or bound is violated.
   private func isInfeasible() -> Bool {
     if violatedRequired == 0 { return false }
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if gradientLevel(.row(r)) == .required && isViolated(.row(r)) { return true }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
@@ -46,7 +46,7 @@ extension Solver {
   private func optimiseOffKinks() throws(LayoutError) {
     try optimise()
     for _ in 0..<32 {
-      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+      for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
         if !isViolated(.row(r)) { reside(.row(r), .inside) }
       }
       for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
@@ -82,7 +82,7 @@ extension Solver {
   /// Loose things violated at a level and tight ones with a multiplier there.
   private func support(at level: Level) -> [Thing] {
     var found: [Thing] = []
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if side[r] != .inside && gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
     for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
@@ -231,7 +231,7 @@ extension Solver {
     for r in rows {
       for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) where judged[entryVariable[k]] < 0 {
         let v = entryVariable[k]
-        judged[v] = judge.addVariable(nonNegative: boundState[v] != .absent)
+        judged[v] = judge.addBlock(sizesHold: boundState[v] != .absent) + 2
         variables.append(v)
       }
     }

@@ -31,12 +31,14 @@ struct Etas: ~Copyable {
   var count: Int { slot.count }
   var entryCount: Int { index.count }
 
-  mutating func addSlot() {
-    mentionHead.append(-1)
-    ownerHead.append(-1)
+  mutating func grow(to slots: Int) {
+    mentionHead.resize(slots, filling: -1)
+    ownerHead.resize(slots, filling: -1)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
+
+  func owns(_ slot: Int32) -> Bool { ownerHead[slot] >= 0 }
 
   func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] >= 0 }
 

@@ -1,53 +1,8 @@
-// Freedom: where the optimum is not one point.
+// Freedom: where the optimum is not one point, asked on request of a copy of the solver.
 //
-// A variable can vary only along the directions of slots that can move at no cost.  The published choice is
-// made variable by variable, in the caller's order: each goes to the optimal value nearest 0 and is held there by a row at
-// a level below every priority.  Nothing else in the layout can tell the difference, and history cannot either.
+// A variable can vary only along the directions of slots that can move at no cost.
 
 extension Solver {
-  /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
-  func freeVariables() -> [Int32] {
-    examineTouched()
-    if zeroSlopeCount == 0 { return [] }
-    // One direction along which every free slot moves, each by an amount that looks like chance: a variable that some
-    // slot moves stands still only if such amounts cancel.
-    direction.clear()
-    zeroSlopes.forEach { addSource($0, Solver.scattered($0)) }
-    ftran()
-    var found: [Int32] = []
-    for k in 0..<direction.list.count {
-      let v = direction.list[k]
-      if direction.value[v].magnitude > Solver.rateTolerance && liveCount[v] > 0 { found.append(v) }
-    }
-    direction.clear()
-    return found
-  }
-
-  /// A number from 1 to 2 that has no simple relation to those of other slots, and is the same every time.
-  private static func scattered(_ slot: Int32) -> Double {
-    var bits = (UInt64(truncatingIfNeeded: slot) &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return 1 + Double((bits ^ (bits >> 31)) >> 11) * 0x1p-53
-  }
-
-  /// Moves a variable to the optimal value nearest 0 and holds it there until the next solve.
-  func settle(_ v: Int32) throws(LayoutError) {
-    examineTouched()
-    if zeroSlopeCount == 0 || liveCount[v] == 0 || !isOnFreeSlot(v) { return }
-    let r = addProbe(v, target: 0)
-    try optimise()
-    if rowSlot[r] == -1 { stay(r, v) }
-    lowerLevel[r] = .held
-    upperLevel[r] = .held
-    holds.append(r)
-    if rowSlot[r] >= 0 { touch(rowSlot[r]) } else { tighten(r) }
-    examineTouched()
-  }
-
-  /// Whether a slot of the screen moves the variable; leaves `combination` clean.
-  private func isOnFreeSlot(_ v: Int32) -> Bool { !freeSlots(of: v).isEmpty }
-
   private func freeSlots(of v: Int32) -> [Int32] {
     combine(.pin(v))
     var found: [Int32] = []
@@ -75,50 +30,6 @@ extension Solver {
     reside(.row(r), classify(r))
     applyFlips()
     return r
-  }
-
-  /// A wish that came to an end short of its target is content with where it is.
-  private func stay(_ r: Int32, _ v: Int32) {
-    reside(.row(r), .inside)
-    applyFlips()
-    lower[r] = x[v]
-    upper[r] = x[v]
-    activity[r] = x[v]
-  }
-
-  /// Puts a held row into a slot that was free, so that the slot is free no more.
-  private func tighten(_ r: Int32) {
-    examineTouched()
-    combine(.row(r))
-    var best: Int32 = -1
-    var largest = 1e-6
-    for k in 0..<combination.list.count {
-      let i = combination.list[k]
-      let size = combination.value[i].magnitude
-      if size > largest && zeroSlopes.contains(i) && multipliers.first(i) < 0 {
-        largest = size
-        best = i
-      }
-    }
-    if best >= 0 { pivotInto(best, .row(r), leaving: .inside) }
-    combination.clear()
-  }
-
-  /// Holds end with the layout they were made for.
-  func releaseHolds() {
-    for k in 0..<holds.count { dyingRows.append(holds[k]) }
-    holds.removeAll()
-  }
-
-  // MARK: Scans
-
-  /// A solver of its own in the same state, without holds: to be asked what can vary.
-  func copyForScan() throws(LayoutError) -> Solver {
-    let copy = Solver(copying: self)
-    copy.releaseHolds()
-    copy.applyChanges()
-    try copy.optimise()
-    return copy
   }
 
   /// Whether v has more than one optimal value.  Moves x along the optimal face: ask a copy.
@@ -165,9 +76,13 @@ extension Solver {
   /// A copy in the same state; what is only scratch or a wish between solves starts empty.
   convenience init(copying other: Solver) {
     self.init()
+    other.bringUpToDate()
+    variableCount = other.variableCount
+    variableRoom = other.variableRoom
+    rowCount = other.rowCount
+    rowRoom = other.rowRoom
     copyVariables(other)
     copyRows(other)
-    queue.grow(to: other.queue.capacity)
     zeroSlopes = Bitset(copying: other.zeroSlopes)
     zeroSlopeCount = other.zeroSlopeCount
     etas = Etas(copying: other.etas)
@@ -175,7 +90,6 @@ extension Solver {
     entriesAfterReplan = other.entriesAfterReplan
     multipliers = Multipliers(copying: other.multipliers)
     for k in 0..<other.touched.count { touch(other.touched[k]) }
-    holds = Column(copying: other.holds)
     violatedRequired = other.violatedRequired
     isCold = other.isCold
     isChanged = other.isChanged
@@ -198,12 +112,8 @@ extension Solver {
     planThing = Column(copying: other.planThing)
     inversePivot = Column(copying: other.inversePivot)
     tight = Column(copying: other.tight)
-    work.resize(x.count, filling: 0)
-    isTouched.resize(x.count, filling: false)
-    for _ in 0..<x.count {
-      direction.grow()
-      combination.grow()
-    }
+    isTouched.resize(variableRoom, filling: false)
+    growVariableScratch()
   }
 
   private func copyRows(_ other: Solver) {
@@ -226,6 +136,6 @@ extension Solver {
     retired = Column(copying: other.retired)
     rowTotal = other.rowTotal
     deadEntries = other.deadEntries
-    for _ in 0..<lower.count { rates.grow() }
+    rates.grow(to: rowRoom)
   }
 }

@@ -76,10 +76,11 @@ struct BreakpointHeap: ~Copyable {
 struct CandidateHeap: ~Copyable {
   struct Item {
     var key: Int64
+    var tie: Int32
     var slot: Int32
 
     @inline(__always)
-    func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : slot < other.slot }
+    func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : tie < other.tie }
   }
   private var items = Column<Item>()
 

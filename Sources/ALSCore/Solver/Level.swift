@@ -7,9 +7,8 @@ struct Level: Equatable {
   var key: Int32
 
   static let absent = Level(key: 0)
-  /// Below every priority: the wish of one variable to be near 0, and a variable that had its wish.
+  /// Below every priority: what a scan for freedom asks of one variable.
   static let tie = Level(key: 1)
-  static let held = Level(key: 2)
   /// Required rows, and the implicit ones (sizes >= 0, root sizes).
   static let required = Level(key: Int32.max)
   /// Implicit rows that contradict other implicit rows.

@@ -55,6 +55,40 @@ extension Solver {
     }
   }
 
+  /// As `btran`, but not beyond settled variables; gives how many variables it went through.
+  @_optimize(speed)
+  func btranUnsettled() -> Int {
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMax()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if isSettled[v] || amount.magnitude < Solver.dropTolerance { continue }
+      passDown(v, amount * inversePivot[v])
+    }
+    let visited = combination.list.count
+    if etas.count > 0 { applyEtasUpwards() }
+    return visited
+  }
+
+  /// One step of a walk down the plan.
+  @inline(__always)
+  private func passDown(_ v: Int32, _ y: Double) {
+    combination.add(v, y)
+    let thing = planThing[v]
+    if !thing.isRow { return }
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) {
+      let u = entryVariable[k]
+      if u == v { continue }
+      work[u] -= entryCoefficient[k] * y
+      queue.insert(position[u])
+    }
+  }
+
   /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
   @_optimize(speed)
   func btran() {
@@ -67,17 +101,7 @@ extension Solver {
       let amount = work[v]
       work[v] = 0
       if amount.magnitude < Solver.dropTolerance { continue }
-      let y = amount * inversePivot[v]
-      combination.add(v, y)
-      let thing = planThing[v]
-      if !thing.isRow { continue }
-      let start = rowStart[thing.id]
-      for k in start..<start + Int(rowLength[thing.id]) {
-        let u = entryVariable[k]
-        if u == v { continue }
-        work[u] -= entryCoefficient[k] * y
-        queue.insert(position[u])
-      }
+      passDown(v, amount * inversePivot[v])
     }
     if etas.count > 0 { applyEtasUpwards() }
   }

@@ -55,10 +55,10 @@ extension Solver {
 
   @_optimize(speed)
   private func enlist(into work: inout Propagation) {
-    let rows = Int32(truncatingIfNeeded: lower.count)
-    work.unknown.resize(lower.count, filling: -1)
-    work.next.resize(lower.count, filling: -1)
-    work.bucketOf.resize(lower.count, filling: -1)
+    let rows = Int32(truncatingIfNeeded: rowCount)
+    work.unknown.resize(rowCount, filling: -1)
+    work.next.resize(rowCount, filling: -1)
+    work.bucketOf.resize(rowCount, filling: -1)
     let strengths = distinctStrengths()
     var last = 0
     for r in 0..<rows where takesPart(r) {
@@ -81,7 +81,7 @@ extension Solver {
     var found: [Int64] = []
     var all: [Int64] = []
     var last: Int64 = -1
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where takesPart(r) {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where takesPart(r) {
       let wanted = strength(r)
       if wanted == last { continue }
       last = wanted

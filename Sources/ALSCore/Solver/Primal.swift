@@ -4,17 +4,12 @@
 extension Solver {
   /// Steps to the optimum of all levels at once.
   func optimise() throws(LayoutError) {
-    let budget = maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000
     zeroSteps = 0
     useSmallestIndex = false
     trouble = 0
     examineTouched()
     while let (slot, way) = nextCandidate() {
-      if pivots >= budget {
-        isCold = true
-        throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
-      }
-      pivots += 1
+      try countPivot()
       step(slot, way)
       if needsReplan { replanAll() }
       examineTouched()
@@ -22,6 +17,14 @@ extension Solver {
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
+  }
+
+  func countPivot() throws(LayoutError) {
+    if pivots >= (maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000) {
+      isCold = true
+      throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
+    }
+    pivots += 1
   }
 
   /// Etas are many, or long compared with the plan.
@@ -55,7 +58,7 @@ extension Solver {
   /// Equal before and after exactly when no loose side changed, for all that matters here.
   private func sidesChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    for r in 0..<lower.count { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
+    for r in 0..<rowCount { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
     for v in 0..<variableCount { sum = sum &* 31 &+ UInt64(boundState[v].rawValue) }
     return sum
   }
@@ -169,13 +172,17 @@ extension Solver {
   }
 
   @_optimize(speed)
-  private func move(_ length: Double) {
+  func move(_ length: Double) {
     if length == 0 { return }
-    for k in 0..<direction.list.count { x[direction.list[k]] += length * direction.value[direction.list[k]] }
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      x[v] += length * direction.value[v]
+      markMoved(v)
+    }
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }
 
-  private func countZeroSteps(_ length: Double) {
+  func countZeroSteps(_ length: Double) {
     if length > 1e-12 {
       zeroSteps = 0
       useSmallestIndex = false
@@ -198,7 +205,7 @@ extension Solver {
 
   /// A thing that left its slot keeps the gradient of the way it went, even over no distance: only then do steps of
   /// length 0 make progress, and the anti-cycling rule ends.
-  private func sideAfterLeaving(_ p: Int32, _ way: Double) -> Side {
+  func sideAfterLeaving(_ p: Int32, _ way: Double) -> Side {
     if way > 0 { return upPenalty(tight[p]).key != 0 ? .above : .inside }
     return downPenalty(tight[p]).key != 0 ? .below : .inside
   }

@@ -27,7 +27,7 @@ extension Solver {
   /// Violated rows and bounds, the most important level first, rows before bounds.
   private func violatedThings() -> [Thing] {
     var found: [Keyed] = []
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
       found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {

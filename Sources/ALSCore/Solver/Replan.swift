@@ -11,9 +11,9 @@ extension Solver {
       lists.append(multipliers.first(s))
     }
     var work = Propagation()
-    work.unknown.resize(lower.count, filling: -1)
-    work.next.resize(lower.count, filling: -1)
-    work.bucketOf.resize(lower.count, filling: 0)
+    work.unknown.resize(rowCount, filling: -1)
+    work.next.resize(rowCount, filling: -1)
+    work.bucketOf.resize(rowCount, filling: 0)
     work.bucket.append(-1)
     clearPlan()
     for s in 0..<slots where things[s].isRow { work.unknown[things[s].id] = rowLength[things[s].id] }
@@ -97,8 +97,15 @@ extension Solver {
   @_optimize(speed)
   func refresh() {
     changesSinceRefresh = 0
+    haveAllMoved = true
     computeX()
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+    lookAround()
+  }
+
+  /// Every loose thing's side from x.
+  @_optimize(speed)
+  func lookAround() {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)
       setLooseSide(.row(r), classify(r))
     }

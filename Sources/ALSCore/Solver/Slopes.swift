@@ -5,6 +5,7 @@
 
 extension Solver {
   func touch(_ slot: Int32) {
+    isUnsettled = true
     if isTouched[slot] { return }
     isTouched[slot] = true
     touched.append(slot)
@@ -41,11 +42,17 @@ extension Solver {
     for k in 0..<touched.count {
       let slot = touched[k]
       isTouched[slot] = false
+      if multipliers.first(slot) < 0 {
+        // Nothing pays, so all that matters is whether a way is free.
+        let isFree = upPenalty(tight[slot]).key == 0 || downPenalty(tight[slot]).key == 0
+        setZeroSlope(slot, isFree && !isIdle(tight[slot]))
+        continue
+      }
       let up = slope(slot, way: 1)
       let down = slope(slot, way: -1)
       setZeroSlope(slot, (up.sign == 0 || down.sign == 0) && !isIdle(tight[slot]))
-      if up.sign < 0 { pushCandidate(slot, level: up.level, own: upPenalty(tight[slot])) }
-      if down.sign < 0 { pushCandidate(slot, level: down.level, own: downPenalty(tight[slot])) }
+      if up.sign < 0 { pushCandidate(slot, 1, level: up.level, own: upPenalty(tight[slot])) }
+      if down.sign < 0 { pushCandidate(slot, -1, level: down.level, own: downPenalty(tight[slot])) }
     }
     touched.removeAll()
   }
@@ -64,8 +71,10 @@ extension Solver {
     Int64(level.key) * 2 + (own < level ? 1 : 0)
   }
 
-  private func pushCandidate(_ slot: Int32, level: Level, own: Level) {
-    candidates.push(.init(key: candidateKey(level: level, own: own), slot: slot))
+  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what settling wants in the end.
+  private func pushCandidate(_ slot: Int32, _ way: Double, level: Level, own: Level) {
+    let tie = way > 0 ? -1 - slot : slot
+    candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, slot: slot))
   }
 
   /// The slot to leave and its way; nil at the optimum.
@@ -76,7 +85,7 @@ extension Solver {
       let found = slope(item.slot, way: way)
       let own = way > 0 ? upPenalty(tight[item.slot]) : downPenalty(tight[item.slot])
       if candidateKey(level: found.level, own: own) < item.key {
-        pushCandidate(item.slot, level: found.level, own: own)
+        pushCandidate(item.slot, way, level: found.level, own: own)
         continue
       }
       return (item.slot, way)
@@ -119,6 +128,7 @@ extension Solver {
   /// Carries the noted flips into the multipliers: one solve a level.
   @_optimize(speed)
   func applyFlips() {
+    flipCount += flips.count
     sortFlips()
     var k = 0
     while k < flips.count {
@@ -146,7 +156,7 @@ extension Solver {
   func computeMultipliers() {
     multipliers.clearAll()
     flips.removeAll()
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if side[r] == .below { flip(.row(r), lowerLevel[r], -1) }
       if side[r] == .above { flip(.row(r), upperLevel[r], 1) }
     }

@@ -4,8 +4,15 @@ extension Solver {
   /// Brings x to the optimum and settles conflicts.  Freedom is left as it comes: see Freedom.swift.
   func solve() throws(LayoutError) {
     pivots = 0
+    markFollowed()
     if !isChanged { return }
-    releaseHolds()
+    if follow() {
+      isChanged = false
+      return
+    }
+    bringUpToDate()
+    version += 1
+    flipCount = 0
     if isCold || (newRows.count + dyingRows.count) * 2 > rowTotal {
       isCold = true
       restoreBroken()
@@ -17,6 +24,7 @@ extension Solver {
     try optimise()
     try settleConflicts()
     isChanged = false
+    isCalm = pivots == 0 && flipCount == 0
   }
 
   // MARK: Cold start
@@ -25,9 +33,10 @@ extension Solver {
   func startCold() {
     forgetChanges()
     isCold = false
+    haveAllMoved = true
     layOutColumns()
     violatedRequired = 0
-    for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] != -2 {
+    for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 {
       rowSlot[r] = -1
       side[r] = .inside
     }
@@ -39,7 +48,8 @@ extension Solver {
     crash()
     etasAfterReplan = 0
     entriesAfterReplan = 0
-    refresh()
+    changesSinceRefresh = 0
+    lookAround()
     repair()
     etasAfterReplan = etas.count
     entriesAfterReplan = etas.entryCount
@@ -66,7 +76,9 @@ extension Solver {
     for k in start..<start + Int(rowLength[r]) {
       let v = entryVariable[k]
       liveCount[v] -= 1
-      if liveCount[v] == 0 && pinSlot[v] >= 0 { touch(pinSlot[v]) }
+      if liveCount[v] > 0 { continue }
+      markMoved(v)
+      if pinSlot[v] >= 0 { touch(pinSlot[v]) }
     }
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
@@ -78,9 +90,11 @@ extension Solver {
 
   private func release(_ v: Int32) {
     x[v] = 0
+    markMoved(v)
     boundState[v] = .absent
     if pinSlot[v] >= 0 { touch(pinSlot[v]) }
-    freeVariableIDs.append(v)
+    // The last of its block: the four end together.
+    if v & 3 == 3 { freeBlocks.append(v - 3) }
   }
 
   // MARK: Warm start
@@ -179,6 +193,9 @@ extension Solver {
     reside(.row(r), classify(r))
   }
 
+  /// What the rule for freedom sees of a value.
+  static func signOf(_ value: Double) -> Int { value > zeroTolerance ? 1 : value < -zeroTolerance ? -1 : 0 }
+
   /// Follows the shift of the tight rows that stands in the sources.
   @_optimize(speed)
   private func moveX() {
@@ -189,7 +206,9 @@ extension Solver {
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let move = direction.value[v]
+      if zeroSlopeCount > 0 && Solver.signOf(x[v]) != Solver.signOf(x[v] + move) { isUnsettled = true }
       x[v] += move
+      markMoved(v)
       let start = columnStart[v]
       for j in start..<start + Int(columnCount[v]) {
         let r = poolRow[j]
@@ -238,12 +257,14 @@ extension Solver {
     release(v)
   }
 
+  var isDueForRefresh: Bool { changesSinceRefresh > 20_000 + variableCount }
+
   /// Housekeeping in proportion to what has happened.
   private func tidy() {
     if deadEntries > 1000 && deadEntries * 2 > entryVariable.count {
       replanAll()
       layOutColumns()
-    } else if changesSinceRefresh > 20_000 + variableCount {
+    } else if isDueForRefresh {
       restoreConsistency()
     }
   }

@@ -25,7 +25,7 @@
         expect(order[position[s]] == s, "order and position of \(s) disagree")
       }
       var violated = 0
-      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
         expect(side[r] == .inside || side[r] == .below || side[r] == .above, "row \(r) is loose and tight")
         if gradientLevel(.row(r)) == .required { violated += 1 }
       }
@@ -35,7 +35,7 @@
 
     /// The caller has merged equal variables and dropped what cancels.
     private func checkTerms() {
-      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] != -2 {
+      for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 {
         var seen = Set<Int32>()
         for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
           expect(seen.insert(entryVariable[k]).inserted, "row \(r) has variable \(entryVariable[k]) twice")
@@ -66,7 +66,7 @@
           node = multipliers.next(node)
         }
       }
-      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 {
+      for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
         if side[r] != .inside { levels.insert(gradientLevel(.row(r)).key) }
       }
       if violatedRequired > 0 { levels.insert(Level.required.key) }
@@ -87,7 +87,7 @@
         sum[v] += amount
         size[v] = max(size[v], amount.magnitude)
       }
-      for r in 0..<Int32(truncatingIfNeeded: lower.count) where rowSlot[r] == -1 && side[r] != .inside {
+      for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
         if gradientLevel(.row(r)) == level { add(.row(r), side[r] == .below ? -1 : 1) }
       }
       for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below && level == .required {

@@ -7,7 +7,7 @@
 // tight set is factored, Primal.swift for how it is improved.
 
 /// One coefficient of a row.
-struct Term {
+struct Term: BitwiseCopyable {
   var variable: Int32
   var coefficient: Double
 }
@@ -21,6 +21,12 @@ struct Conflict {
 }
 
 final class Solver {
+  // How many variables and rows there are; their columns are made longer in large steps, see Storage.swift.
+  var variableCount = 0
+  var rowCount = 0
+  var variableRoom = 0
+  var rowRoom = 0
+
   // Variables.  Slot v of the working set belongs to variable v.
   var x = Column<Double>()
   var columnStart = Column<Int>()
@@ -91,7 +97,7 @@ final class Solver {
   var movedRows = Column<MovedRow>()
   var dyingRows = Column<Int32>()
   var dyingVariables = Column<Int32>()
-  var freeVariableIDs = Column<Int32>()
+  var freeBlocks = Column<Int32>()
   var isCold = true
   var isChanged = true
 
@@ -102,11 +108,35 @@ final class Solver {
   var brokenRows = Column<BrokenRow>()
   var brokenRanks = Column<Int32>()
   var violatedRequired = 0
-  var holds = Column<Int32>()
+
+  // What the caller has not seen yet: blocks with other values, or all of them; and directions followed since.
+  var movedBlocks = Column<Int32>()
+  var isBlockMoved = Column<Bool>()
+  var haveAllMoved = true
+  /// Following; see Following.swift.
+  var directions: [FollowedDirection] = []
+  var followed: [FollowedDirection] = []
+  var nextDirection = 0
+  /// Counts the solves after which directions known before mean nothing.
+  var version = 0
+  /// The last long solve took no pivot, so the next one is likely to take none either.
+  var isCalm = true
+  var isBlockMarked = Column<Bool>()
+
+  // Settling; see Settling.swift.  The columns are made when they are first needed.
+  /// Something has changed on which the choice among optimal layouts depends.
+  var isUnsettled = true
+  /// The search for that choice has lost its thread and begins anew.
+  var mustSettleAgain = false
+  var isSettled = Column<Bool>()
+  var isAssigned = Column<Bool>()
+  var settled = Column<Int32>()
+  var assigned = Column<Thing>()
 
   // Counters.
   var maxPivots = 0
   var pivots = 0
+  var flipCount = 0
   var zeroSteps = 0
   var useSmallestIndex = false
   var trouble = 0
@@ -118,51 +148,6 @@ final class Solver {
   var retired = Column<Int32>()
 
   init() {}
-
-  var variableCount: Int { x.count }
-
-  // MARK: Variables
-
-  func addVariable(nonNegative: Bool) -> Int32 {
-    isChanged = true
-    let state: Side = nonNegative ? .inside : .absent
-    if let v = freeVariableIDs.popLast() {
-      boundState[v] = state
-      if pinSlot[v] >= 0 { touch(pinSlot[v]) }
-      return v
-    }
-    let v = Int32(truncatingIfNeeded: x.count)
-    x.append(0)
-    columnStart.append(0)
-    columnCount.append(0)
-    columnCapacity.append(0)
-    liveCount.append(0)
-    boundState.append(state)
-    boundSlot.append(-1)
-    work.append(0)
-    isTouched.append(false)
-    direction.grow()
-    combination.grow()
-    multipliers.addSlot()
-    etas.addSlot()
-    queue.grow(to: x.count)
-    zeroSlopes.grow(to: x.count)
-    // Its value is pinned, so the tight set stays complete.
-    pinSlot.append(v)
-    order.append(v)
-    position.append(Int32(truncatingIfNeeded: order.count - 1))
-    planThing.append(.pin(v))
-    inversePivot.append(1)
-    tight.append(.pin(v))
-    touch(v)
-    return v
-  }
-
-  /// The variable may be given out again once the next solve has let go of it.
-  func removeVariable(_ v: Int32) {
-    isChanged = true
-    dyingVariables.append(v)
-  }
 
   func value(_ v: Int32) -> Double { x[v] }
 
@@ -225,22 +210,9 @@ final class Solver {
       resetRow(r)
       return r
     }
-    let r = Int32(truncatingIfNeeded: lower.count)
-    rowStart.append(0)
-    rowLength.append(0)
-    lower.append(0)
-    upper.append(0)
-    activity.append(0)
-    lowerLevel.append(.absent)
-    upperLevel.append(.absent)
-    side.append(.inside)
-    rowSlot.append(-1)
-    planVariable.append(-1)
-    rank.append(0)
-    owner.append(0)
-    isQueued.append(false)
-    rates.grow()
-    return r
+    if rowCount == rowRoom { growRows(to: max(16, rowRoom * 2)) }
+    rowCount += 1
+    return Int32(truncatingIfNeeded: rowCount - 1)
   }
 
   private func resetRow(_ r: Int32) {
@@ -253,21 +225,24 @@ final class Solver {
   /// cancels is dropped, where expressions are (`Affine`).
   @_optimize(speed)
   private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
-    rowStart[r] = entryVariable.count
+    let start = entryVariable.count
+    rowStart[r] = start
     rowLength[r] = Int32(truncatingIfNeeded: terms.count)
-    for term in terms {
-      entryVariable.append(term.variable)
-      entryCoefficient.append(term.coefficient)
-      link(term, row: r)
+    entryVariable.extend(by: terms.count)
+    entryCoefficient.extend(by: terms.count)
+    for k in 0..<terms.count {
+      let term = terms[k]
+      entryVariable[start + k] = term.variable
+      entryCoefficient[start + k] = term.coefficient
+      liveCount[term.variable] += 1
+      if !isCold { link(term, row: r) }
     }
   }
 
-  /// Before a cold start the columns are not kept: it lays them out in one go.
+  /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
   private func link(_ term: Term, row: Int32) {
     let v = term.variable
-    liveCount[v] += 1
-    if isCold { return }
     if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
     poolRow[place] = row
@@ -275,6 +250,7 @@ final class Solver {
     columnCount[v] += 1
     if liveCount[v] == 1 && pinSlot[v] >= 0 {
       x[v] = 0
+      markMoved(v)
       touch(pinSlot[v])
     }
   }

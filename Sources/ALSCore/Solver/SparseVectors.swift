@@ -8,9 +8,10 @@ struct SparseVector: ~Copyable {
 
   init() {}
 
-  mutating func grow() {
-    value.append(0)
-    isListed.append(false)
+  mutating func grow(to size: Int) {
+    value.resize(size, filling: 0)
+    isListed.resize(size, filling: false)
+    list.reserve(size)
   }
 
   @inline(__always)
@@ -21,6 +22,8 @@ struct SparseVector: ~Copyable {
       list.append(index)
     }
   }
+
+  func contains(_ index: Int32) -> Bool { isListed[index] }
 
   mutating func clear() {
     for i in 0..<list.count {

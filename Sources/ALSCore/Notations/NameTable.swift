@@ -26,6 +26,7 @@ struct NameTable {
   var bytesInUse: Int { count * 64 + pool.count - wasted }
 
   /// The entry of these bytes under `salt`, or -1.
+  @inline(never)
   func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
     if buckets.isEmpty { return -1 }
     let hash = NameTable.hash(bytes, salt)
@@ -51,6 +52,7 @@ struct NameTable {
   }
 
   /// Adds bytes that are not there yet.
+  @inline(never)
   mutating func insert(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0, payload: Int32) -> Int32 {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let record = Entry(
@@ -67,6 +69,14 @@ struct NameTable {
     place(entry)
     count += 1
     return entry
+  }
+
+  /// Adds bytes; false when they were there already.
+  @inline(never)
+  mutating func note(_ bytes: [UInt8]) -> Bool {
+    if find(bytes[...]) >= 0 { return false }
+    _ = insert(bytes[...], payload: 0)
+    return true
   }
 
   mutating func remove(_ entry: Int32) {

@@ -1,0 +1,128 @@
+// From the solver's values to the published layout: only what has moved is looked at, and nothing is published that is
+// out of range.
+
+extension Layout {
+  func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
+    let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    try checkRange(isWhole)
+    snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)
+    changedWays.removeAll(keepingCapacity: true)
+    if isWhole {
+      placeAll()
+    } else {
+      for k in 0..<solver.movedBlocks.count { placeMoved(solver.movedBlocks[k]) }
+      placeFollowed()
+    }
+    solver.followed.removeAll(keepingCapacity: true)
+    solver.forgetMoves()
+    model.mustPlaceAll = false
+    snapshot.freedom = nil
+    snapshot.revision += 1
+    snapshot.conflicts = publishedConflicts()
+    report.revision = snapshot.revision
+    // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
+    model.changed = report.unsettled
+  }
+
+  /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
+  private func checkRange(_ isWhole: Bool) throws(LayoutError) {
+    if isWhole {
+      for block in link.itemOfBlock.indices { try checkRange(block: Int32(truncatingIfNeeded: block)) }
+    } else {
+      for k in 0..<solver.movedBlocks.count { try checkRange(block: solver.movedBlocks[k]) }
+    }
+  }
+
+  @inline(__always)
+  private func checkRange(block: Int32) throws(LayoutError) {
+    let base = block << 2
+    for v in base..<base + 4 {
+      // A comparison with NaN is false, so NaN is out of range too.
+      if solver.x[v].magnitude <= Limits.coordinate || solver.rowCount(of: v) == 0 { continue }
+      let item = Int(block) < link.itemOfBlock.count ? link.itemOfBlock[Int(block)] : -1
+      if item < 0 { continue }
+      solver.isCold = true
+      isOutOfStep = true
+      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(item)) would lie beyond 1e15")
+    }
+  }
+
+  private func placeAll() {
+    for slot in model.items.indices {
+      let kind = model.items[slot].kind
+      if kind == .view || kind == .guide { model.place(slot, solved(slot), into: &snapshot) }
+    }
+    model.placeSpecials(into: &snapshot)
+  }
+
+  private func placeMoved(_ block: Int32) {
+    let item = Int(block) < link.itemOfBlock.count ? Int(link.itemOfBlock[Int(block)]) : -1
+    if item < 0 { return }
+    model.place(item, solved(item), into: &snapshot)
+    let decoration = model.items[item].decoration
+    if decoration >= 0 { model.placeSpecials(Int(decoration), into: &snapshot) }
+  }
+
+  @inline(__always)
+  private func solved(_ slot: Int) -> Rect {
+    if slot >= link.blocks.count || link.blocks[slot] < 0 { return .zero }
+    let base = link.blocks[slot]
+    return Rect(published(base), published(base + 1), publishedSize(base + 2), publishedSize(base + 3))
+  }
+
+  // MARK: Followed directions
+
+  private func placeFollowed() {
+    for way in solver.followed {
+      if !way.hasPlaces { findPlaces(way) }
+      if !way.isPlain || !snapshot.frames.isEmpty {
+        for k in 0..<way.blocks.count { placeMoved(way.blocks[k]) }
+        continue
+      }
+      let values = solver.x.base
+      snapshot.withNumbers { numbers in
+        for k in 0..<way.places.count {
+          // Adding 0 makes the negative zero a plain one.
+          numbers[Int(way.places[k])] = values[Int(way.shown[k])] + 0
+        }
+      }
+      changedWays.append(way)
+    }
+  }
+
+  /// Where in the table of rectangles the values of a direction go.
+  private func findPlaces(_ way: FollowedDirection) {
+    way.hasPlaces = true
+    way.isPlain = true
+    for k in 0..<way.variables.count {
+      let v = way.variables[k]
+      let item = Int(link.itemOfBlock[Int(v >> 2)])
+      if item < 0 { continue }
+      let record = model.items[item]
+      // A root stays where it is.
+      if record.parent < 0 && v & 3 < 2 { continue }
+      if record.decoration >= 0 { way.isPlain = false }
+      way.shown.append(v)
+      way.places.append(Int32(truncatingIfNeeded: item * 4) + v & 3)
+    }
+  }
+
+  /// The items whose rectangles the last publication has changed, each once.
+  public func forEachChanged(_ body: (Handle) -> Void) {
+    model.beginWalk()
+    for slot in snapshot.changed { visitChanged(slot, body) }
+    for way in changedWays {
+      for k in 0..<way.blocks.count {
+        let block = Int(way.blocks[k])
+        if block < link.itemOfBlock.count { visitChanged(link.itemOfBlock[block], body) }
+      }
+    }
+  }
+
+  private func visitChanged(_ slot: Int32, _ body: (Handle) -> Void) {
+    if slot < 0 || model.isMarked(slot) { return }
+    if !snapshot.holds(Int(slot), model.items[Int(slot)].generation) { return }
+    model.items[Int(slot)].mark = model.walk
+    body(handle(item: slot))
+  }
+}

@@ -1,0 +1,56 @@
+// Names for a document: each view and guide has one, no two the same.  What the layout says is kept wherever that is possible.
+
+struct SavedNames {
+  /// Everything that is a name in the layout, then everything that has been given out; the payload of a name that was given
+  /// out is the last number tried behind it.
+  private var table = NameTable()
+  private static let isFree: Int32 = -1
+
+  /// `given`: the names as they are, for all items in order.
+  init(_ model: Model, _ items: ContiguousArray<Int32>) {
+    for item in items {
+      if let name = model.name(of: item), table.find(name) < 0 {
+        _ = table.insert(name, payload: SavedNames.isFree)
+      }
+    }
+  }
+
+  /// The name itself for the first who asks; then with `#2`, `#3`.  Without a name, `view#1` or `guide#1`.
+  mutating func name(_ own: ArraySlice<UInt8>?, isGuide: Bool) -> [UInt8] {
+    guard let own else { return numbered(ASCII.bytes(isGuide ? "guide" : "view")[...], from: 0) }
+    let entry = table.find(own)
+    if entry >= 0 && table.payload(entry) == SavedNames.isFree && !isPart(own) {
+      table.setPayload(entry, 1)
+      return Array(own)
+    }
+    return numbered(own, from: 1)
+  }
+
+  /// A name such as `a.safeArea` would hide the guide of the view `a`.
+  private func isPart(_ name: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(name)
+    guard ItemNames.hasPart(bytes, 0..<bytes.count), let dot = ItemNames.lastDot(bytes, 0..<bytes.count) else {
+      return false
+    }
+    return table.find(bytes[..<dot]) >= 0
+  }
+
+  private mutating func numbered(_ base: ArraySlice<UInt8>, from least: Int32) -> [UInt8] {
+    var entry = table.find(base)
+    if entry < 0 { entry = table.insert(base, payload: SavedNames.isFree) }
+    var number = max(table.payload(entry), least)
+    var name: [UInt8]
+    repeat {
+      number += 1
+      name = Array(base) + ASCII.bytes("#") + Array(number.description.utf8)
+    } while isTaken(name)
+    table.setPayload(entry, number)
+    _ = table.insert(name[...], payload: 1)
+    return name
+  }
+
+  private func isTaken(_ name: [UInt8]) -> Bool {
+    table.find(name[...]) >= 0 || table.find((name + ASCII.bytes(".safeArea"))[...]) >= 0
+      || table.find((name + ASCII.bytes(".margins"))[...]) >= 0
+  }
+}

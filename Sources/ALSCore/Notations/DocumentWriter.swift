@@ -1,0 +1,188 @@
+// A layout as a document: always the same bytes for the same layout, and read back as that layout.
+
+struct DocumentWriter {
+  private let record: DocumentRecord
+  private var out = TextWriter()
+  /// The next view is the first of its siblings.
+  private var opens = false
+
+  private init(_ record: DocumentRecord) { self.record = record }
+
+  /// The document of items, metrics and constraints.  What `notation` cannot say stands there as records.
+  static func text(
+    _ record: DocumentRecord, _ constraints: ContiguousArray<PrintedConstraint>, activation: ContiguousArray<Int32>,
+    _ notation: PrintedNotation, scope: any NameScope
+  ) throws(LayoutError) -> [UInt8] {
+    var writer = DocumentWriter(record)
+    writer.out.add("{\n  \"als\": 1,\n")
+    writer.addMetrics()
+    writer.out.add("  \"root\": ")
+    writer.addTree()
+    if !constraints.isEmpty { try writer.addConstraints(constraints, notation, scope) }
+    writer.addActivation(activation)
+    writer.out.add("\n}\n")
+    return writer.out.bytes
+  }
+
+  private mutating func addMetrics() {
+    if record.metrics.isEmpty { return }
+    out.add("  \"metrics\": {")
+    for (index, metric) in record.metrics.enumerated() {
+      out.add(index > 0 ? ", " : " ")
+      out.addString(metric.name)
+      out.add(": ")
+      out.add(metric.value)
+    }
+    out.add(" },\n")
+  }
+
+  // MARK: Constraints
+
+  private mutating func addConstraints(
+    _ constraints: ContiguousArray<PrintedConstraint>, _ notation: PrintedNotation, _ scope: any NameScope
+  ) throws(LayoutError) {
+    let entries = EntryWriter(scope, indent: ASCII.bytes("\n    "))
+    for constraint in constraints {
+      do throws(LayoutError) {
+        try entries.add(constraint, as: notation)
+      } catch {
+        try entries.add(constraint, as: .record)
+      }
+    }
+    entries.finish()
+    out.add(",\n  \"constraints\": [")
+    out.add(entries.out.bytes)
+    out.add("\n  ]")
+  }
+
+  private mutating func addActivation(_ order: ContiguousArray<Int32>) {
+    if order.isEmpty { return }
+    out.add(",\n  \"activation\": [")
+    for (place, index) in order.enumerated() {
+      if place > 0 { out.add(", ") }
+      out.add(Double(index))
+    }
+    out.add("]")
+  }
+
+  // MARK: Tree
+
+  private mutating func addTree() {
+    var open: [Int] = []
+    var index = 0
+    while index < record.items.count {
+      while let last = open.last, last != Int(record.items[index].parent) { close(&open) }
+      if index > 0 { startLine(open.count) }
+      opens = false
+      let view = index
+      out.add("{ ")
+      out.addMember("name", record.items[view].name)
+      addTraits(record.traits(of: view))
+      addDepth(record.items[view])
+      index += 1
+      addGuides(of: view, &index)
+      if index < record.items.count && Int(record.items[index].parent) == view {
+        out.addKey("children")
+        out.add("[")
+        open.append(view)
+        opens = true
+      } else {
+        out.add(" }")
+      }
+    }
+    while !open.isEmpty { close(&open) }
+  }
+
+  private mutating func startLine(_ depth: Int) {
+    out.add(opens ? "\n" : ",\n")
+    for _ in 0..<DocumentWriter.indent(depth) { out.add("  ") }
+  }
+
+  /// Deep trees stop moving to the right, so that the text grows with the number of views only.
+  private static func indent(_ depth: Int) -> Int { min(depth, 20) + 1 }
+
+  private mutating func close(_ open: inout [Int]) {
+    out.add("\n")
+    open.removeLast()
+    for _ in 0..<DocumentWriter.indent(open.count) { out.add("  ") }
+    out.add("] }")
+  }
+
+  private mutating func addGuides(of view: Int, _ index: inout Int) {
+    var isFirst = true
+    while index < record.items.count, record.items[index].isGuide, Int(record.items[index].parent) == view {
+      if isFirst {
+        out.addKey("guides")
+        out.add("[")
+      }
+      out.add(isFirst ? "{ " : ", { ")
+      isFirst = false
+      out.addMember("name", record.items[index].name)
+      if record.items[index].isSpacer { addFlag("spacer", true) }
+      addDepth(record.items[index])
+      out.add(" }")
+      index += 1
+    }
+    if !isFirst { out.add("]") }
+  }
+
+  private mutating func addDepth(_ item: DocumentRecord.Item) {
+    if item.z == 0 { return }
+    out.addKey("z")
+    out.add(Double(item.z))
+  }
+
+  // MARK: Traits, where they are not the defaults
+
+  private mutating func addTraits(_ traits: DocumentRecord.Traits) {
+    let plain = DocumentRecord.Traits()
+    if traits.size != plain.size { addExtent("size", traits.size) }
+    if traits.intrinsic != plain.intrinsic { addExtent("intrinsic", traits.intrinsic) }
+    if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
+    if traits.compression != plain.compression { addPriorities("compression", traits.compression) }
+    if traits.direction != .inherit {
+      out.addKey("direction")
+      out.add(traits.direction == .rightToLeft ? "\"rtl\"" : "\"ltr\"")
+    }
+    if traits.margins != plain.margins { addInsets("margins", traits.margins) }
+    addFlag("insetsMarginsFromSafeArea", traits.insetsMarginsFromSafeArea)
+    addFlag("preservesSuperviewMargins", traits.preservesSuperviewMargins)
+    if traits.safeArea != plain.safeArea { addInsets("safeArea", traits.safeArea) }
+    if traits.alignmentInsets != plain.alignmentInsets { addInsets("alignmentInsets", traits.alignmentInsets) }
+    if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
+    addFlag("hidden", traits.isHidden)
+  }
+
+  private mutating func addFlag(_ key: StaticString, _ value: Bool) {
+    if !value { return }
+    out.addKey(key)
+    out.add("true")
+  }
+
+  private mutating func addExtent(_ key: StaticString, _ extent: DocumentRecord.Extent) {
+    addNumbers(key, [extent.width ?? -1, extent.height ?? -1], negativeIsNull: true)
+  }
+
+  private mutating func addInsets(_ key: StaticString, _ insets: DocumentRecord.Insets) {
+    addNumbers(key, [insets.top, insets.left, insets.bottom, insets.right])
+  }
+
+  private mutating func addPriorities(_ key: StaticString, _ pair: (Float, Float)) {
+    out.addKey(key)
+    out.add("[")
+    out.add(pair.0)
+    out.add(", ")
+    out.add(pair.1)
+    out.add("]")
+  }
+
+  private mutating func addNumbers(_ key: StaticString, _ values: [Double], negativeIsNull: Bool = false) {
+    out.addKey(key)
+    out.add("[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { out.add(", ") }
+      if negativeIsNull && value < 0 { out.add("null") } else { out.add(value) }
+    }
+    out.add("]")
+  }
+}

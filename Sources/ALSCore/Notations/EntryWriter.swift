@@ -1,0 +1,224 @@
+// Entries of "constraints" in a document, in any notation.  Neighbours that are about one view share a shorthand or builder
+// entry.
+
+final class EntryWriter {
+  /// The entry that is not closed yet: what the next constraint must have in common with it.
+  private struct Open {
+    var notation: PrintedNotation
+    var first: ItemToken
+    var rest: [UInt8]
+    /// Of the builder, which keeps it from step to step.
+    var priority: Float
+  }
+
+  let printer: Printer
+  /// What stands before each entry.
+  let indent: [UInt8]
+  var out = TextWriter()
+  private var open: Open?
+  private(set) var count = 0
+
+  init(_ scope: any NameScope, indent: [UInt8] = []) {
+    printer = Printer(scope: scope)
+    self.indent = indent
+  }
+
+  /// Adds a constraint, or refuses with nothing written.
+  @inline(never)
+  func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+    switch notation {
+    case .shorthand: try addShorthand(constraint)
+    case .builder: try addBuilder(constraint)
+    case .record: try addRecord(constraint)
+    default: try addText(constraint, notation)
+    }
+  }
+
+  func finish() {
+    guard let open else { return }
+    out.add(open.notation == .shorthand ? " }" : " ]")
+    out.add(open.rest)
+    out.add(" }")
+    self.open = nil
+  }
+
+  @inline(never)
+  private func begin() {
+    finish()
+    if count > 0 { out.add(",") }
+    out.add(indent)
+    count += 1
+  }
+
+  // MARK: What stands beside the notation
+
+  /// `, "identifier": …` and so on, as far as the notation has not said it.
+  @inline(never)
+  private func rest(
+    _ constraint: PrintedConstraint, identifier: Bool, name: Bool
+  ) throws(LayoutError) -> [UInt8] {
+    var rest = TextWriter()
+    // Something to put a comma behind.
+    rest.add(".")
+    if identifier { rest.addMember("identifier", constraint.statement.identifier) }
+    if name, let own = constraint.statement.name {
+      rest.addMember("name", own)
+      if !constraint.statement.isNameMoving, let keeper = constraint.statement.nameKeeper {
+        rest.addMember("keptBy", try printer.name(keeper))
+      }
+    }
+    rest.addMember("group", constraint.group)
+    if let host = constraint.statement.host { rest.addMember("host", try printer.name(host)) }
+    if !constraint.isActive {
+      rest.addKey("active")
+      rest.add("false")
+    }
+    return Array(rest.bytes.dropFirst())
+  }
+
+  // MARK: Texts
+
+  @inline(never)
+  private func addText(
+    _ constraint: PrintedConstraint, _ notation: PrintedNotation
+  ) throws(LayoutError) {
+    let text = try printer.text(constraint.statement, notation)
+    let rest = try self.rest(constraint, identifier: !text.hasIdentifier, name: true)
+    begin()
+    if notation == .any && rest.isEmpty {
+      out.addString(text.bytes)
+      return
+    }
+    out.add("{ ")
+    out.addKey(EntryWriter.key(notation))
+    out.addString(text.bytes)
+    addOptions(text.options)
+    out.add(rest)
+    out.add(" }")
+  }
+
+  private static func key(_ notation: PrintedNotation) -> StaticString {
+    switch notation {
+    case .compact: return "compact"
+    case .linear: return "linear"
+    case .visualFormat: return "vfl"
+    case .extendedFormat: return "evfl"
+    default: return "equations"
+    }
+  }
+
+  private func addOptions(_ options: UInt32) {
+    if options == 0 { return }
+    out.addKey("options")
+    out.add(
+      options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
+  }
+
+  // MARK: Shorthand
+
+  @inline(never)
+  private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let pair = try printer.pair(constraint.statement)
+    let isKeyed = Printer.fitsKey(pair.identifier)
+    let rest = try self.rest(constraint, identifier: !isKeyed, name: true)
+    let member = try printer.shorthandMember(pair, isKeyed: isKeyed)
+    if let open, open.notation == .shorthand, open.first == pair.first, isShared(open, rest, constraint, isKeyed) {
+      out.add(",")
+      out.add(indent)
+      out.add("    ")
+    } else {
+      let view = try printer.name(pair.first)
+      begin()
+      out.add("{ ")
+      out.addKey("view")
+      out.addString(view)
+      out.addKey("shorthand")
+      out.add("{ ")
+      open = Open(notation: .shorthand, first: pair.first, rest: rest, priority: 0)
+    }
+    out.add(member)
+  }
+
+  /// An entry has one identifier and one name for all it holds.
+  private func isShared(
+    _ open: Open, _ rest: [UInt8], _ constraint: PrintedConstraint, _ isKeyed: Bool
+  ) -> Bool {
+    let isAlone = constraint.statement.name != nil || (!isKeyed && constraint.statement.identifier != nil)
+    return !isAlone && open.rest == rest
+  }
+
+  // MARK: Builder
+
+  @inline(never)
+  private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let pair = try printer.pair(constraint.statement)
+    let target = printer.target(of: pair)
+    if let on = target.on, !printer.scope.isView(on) || !printer.scope.isInside(pair.second ?? pair.first, on) {
+      throw Printer.refusal("its items are not in one tree")
+    }
+    let isStepNamed = pair.name == nil || (!pair.isNameMoving && pair.nameKeeper == target.keeper)
+    let rest = try self.rest(constraint, identifier: true, name: !isStepNamed)
+    let step = try printer.builderStep(pair, target, isNamed: isStepNamed)
+    var priority = Limits.required
+    if let open, open.notation == .builder, open.first == pair.first, open.rest == rest, isStepNamed {
+      out.add(",")
+      out.add(indent)
+      out.add("    ")
+      priority = open.priority
+    } else {
+      let view = try printer.name(pair.first)
+      begin()
+      out.add("{ ")
+      out.addKey("layout")
+      out.addString(view)
+      out.addKey("do")
+      out.add("[ ")
+      open = Open(notation: .builder, first: pair.first, rest: rest, priority: priority)
+    }
+    if pair.priority != priority {
+      out.add("{ ")
+      out.addPriority("priority", pair.priority)
+      out.add(" }, ")
+    }
+    open?.priority = pair.priority
+    out.add(step)
+  }
+
+  // MARK: Records
+
+  @inline(never)
+  private func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
+    let s = constraint.statement
+    var record = TextWriter()
+    record.add("{ ")
+    if s.terms.isEmpty {
+      record.addMember("first", try printer.name(s.first))
+      record.addWord("firstAttribute", s.firstAttribute.name)
+      record.addWord("relation", s.relation.name)
+      if let second = s.second {
+        record.addMember("second", try printer.name(second))
+        record.addWord("secondAttribute", s.secondAttribute.name)
+        if s.multiplier != 1 { record.addNumber("multiplier", s.multiplier) }
+      }
+    } else {
+      record.addKey("terms")
+      record.add("[")
+      for (index, term) in s.terms.enumerated() {
+        record.add(index > 0 ? ", { " : "{ ")
+        record.addMember("item", try printer.name(term.item))
+        record.addWord("attribute", term.attribute.name)
+        record.addNumber("multiplier", term.multiplier)
+        record.add(" }")
+      }
+      record.add("]")
+      record.addWord("relation", s.relation.name)
+    }
+    if s.constant != 0 || s.second == nil { record.addNumber("constant", s.constant) }
+    if s.priority != Limits.required { record.addPriority("priority", s.priority) }
+    let rest = try self.rest(constraint, identifier: true, name: true)
+    begin()
+    out.add(record.bytes)
+    out.add(rest)
+    out.add(" }")
+  }
+}

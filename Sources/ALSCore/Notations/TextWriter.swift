@@ -1,0 +1,112 @@
+// The one writer of everything that is printed: words, numbers that read back to the same value, JSON strings.
+
+struct TextWriter {
+  var bytes: [UInt8] = []
+
+  @inline(never)
+  mutating func add(_ word: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  @inline(never)
+  mutating func add(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
+  /// As short as it can be read back, whole numbers without a point, no sign on a zero.
+  @inline(never)
+  mutating func add(_ value: Double) {
+    if value.magnitude < 1e15 && value.rounded(.towardZero) == value {
+      bytes.append(contentsOf: Int(value).description.utf8)
+    } else {
+      bytes.append(contentsOf: value.description.utf8)
+    }
+  }
+
+  /// A float that has few decimals is written with them, although the nearest double has many.
+  @inline(never)
+  mutating func add(_ value: Float) {
+    let exact = Double(value)
+    var power = 1.0
+    for _ in 0..<8 {
+      let short = (exact * power).rounded() / power
+      if Float(short) == value { return add(short) }
+      power *= 10
+    }
+    add(exact)
+  }
+
+  /// Between quotes, with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
+  @inline(never)
+  mutating func addString(_ text: [UInt8]) {
+    bytes.append(ASCII.quote)
+    var i = 0
+    while i < text.count {
+      let byte = text[i]
+      if byte >= 0x80 {
+        let length = UTF8Check.sequence(text, at: i, to: text.count)
+        if length == 0 {
+          bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        } else {
+          bytes.append(contentsOf: text[i..<(i + length)])
+        }
+        i += max(length, 1)
+        continue
+      }
+      addCharacter(byte)
+      i += 1
+    }
+    bytes.append(ASCII.quote)
+  }
+
+  private mutating func addCharacter(_ byte: UInt8) {
+    if byte == ASCII.quote || byte == ASCII.backslash {
+      bytes.append(ASCII.backslash)
+      bytes.append(byte)
+    } else if byte >= 0x20 {
+      bytes.append(byte)
+    } else if byte == 0x0A {
+      add("\\n")
+    } else {
+      let digits = ASCII.bytes("0123456789abcdef")
+      add("\\u00")
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
+  }
+
+  /// `, "key": "value"`, for a value that may be missing.
+  @inline(never)
+  mutating func addMember(_ key: StaticString, _ value: [UInt8]?) {
+    guard let value else { return }
+    addKey(key)
+    addString(value)
+  }
+
+  /// `, "key": ` - a comma only where something stands before it in the object.
+  @inline(never)
+  mutating func addKey(_ key: StaticString) {
+    if let last = bytes.last(where: { $0 != 0x20 }), last != 0x7B { add(", ") }
+    add("\"")
+    add(key)
+    add("\": ")
+  }
+
+  @inline(never)
+  mutating func addNumber(_ key: StaticString, _ value: Double) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  mutating func addPriority(_ key: StaticString, _ value: Float) {
+    addKey(key)
+    add(value)
+  }
+
+  @inline(never)
+  mutating func addWord(_ key: StaticString, _ word: StaticString) {
+    addKey(key)
+    add("\"")
+    add(word)
+    add("\"")
+  }
+}

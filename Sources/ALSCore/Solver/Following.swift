@@ -1,0 +1,245 @@
+// The fast way for a change that repeats itself: a window that is resized, a constant that is animated.
+//
+// When a tight row's bound moves, x moves along one direction, and as long as no loose thing meets a kink nothing else in
+// the solver changes.  The direction is kept with the interval in which that holds, so the next change of the same row is
+// one pass over the variables that move.  What loose rows come to is added up when somebody needs it.
+
+/// The direction of one tight row, and how far it may be followed from where x is now.
+final class FollowedDirection {
+  var row: Int32 = -1
+  /// The state of the solver it belongs to; see `Solver.version`.
+  var version = -1
+  var variables = Column<Int32>()
+  var moves = Column<Double>()
+  var looseRows = Column<Int32>()
+  var rates = Column<Double>()
+  /// Blocks of variables that move, each once.
+  var blocks = Column<Int32>()
+  var low = 0.0
+  var high = 0.0
+  /// How far x has gone since the activities of loose rows were last brought up to date.
+  var pending = 0.0
+  /// Directions, by the bits of their places in `Solver.directions`, that move a loose thing which this one moves as well.
+  var entangled: UInt8 = 0
+  /// The caller's own, made once for each direction: which values it shows, where they go, and whether that is all.
+  var shown = Column<Int32>()
+  var places = Column<Int32>()
+  var hasPlaces = false
+  var isPlain = false
+
+  /// Narrows the interval so that a value moving with `rate` stays within `down` below and `up` above where it is.
+  @inline(__always)
+  func limit(_ rate: Double, down: Double, up: Double) {
+    let a = down / rate
+    let b = up / rate
+    low = max(low, rate > 0 ? a : b)
+    high = min(high, rate > 0 ? b : a)
+  }
+}
+
+extension Solver {
+  /// Follows what was asked as far as that takes no pivot; true when that was all.
+  func follow() -> Bool {
+    if !isCalm || !canFollow { return false }
+    var done = 0
+    while done < movedRows.count {
+      let moved = movedRows[done]
+      let shift = target(of: moved.row) - moved.target
+      let way = direction(of: moved.row)
+      // Also false for NaN.
+      if !(shift >= way.low && shift <= way.high) { break }
+      advance(way, shift)
+      isQueued[moved.row] = false
+      done += 1
+    }
+    if done == movedRows.count {
+      movedRows.removeAll()
+      return true
+    }
+    // The rest goes the long way, and what was followed is done with.
+    isCalm = false
+    markFollowed()
+    movedRows.removeFirst(done)
+    return false
+  }
+
+  /// Lists the variables of followed directions with all others that have moved.
+  func markFollowed() {
+    for way in followed { for k in 0..<way.blocks.count { markMoved(way.blocks[k] << 2) } }
+    followed.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether nothing was asked but new bounds of a few tight rows.
+  private var canFollow: Bool {
+    if isCold || newRows.count + dyingRows.count + dyingVariables.count > 0 { return false }
+    if brokenRows.count + demotedImplicit.count > 0 || isDueForRefresh { return false }
+    if movedRows.isEmpty || movedRows.count > Solver.followedCount { return false }
+    for k in 0..<movedRows.count {
+      let moved = movedRows[k]
+      let r = moved.row
+      if rowSlot[r] < 0 || moved.lowerLevel != lowerLevel[r] || moved.upperLevel != upperLevel[r] { return false }
+    }
+    return true
+  }
+
+  @_optimize(speed)
+  private func advance(_ way: FollowedDirection, _ shift: Double) {
+    let count = way.variables.count
+    let variables = way.variables.base
+    let moves = way.moves.base
+    let values = x.base
+    for k in 0..<count { values[Int(variables[k])] += shift * moves[k] }
+    way.pending += shift
+    way.low -= shift
+    way.high -= shift
+    changesSinceRefresh += 1
+    var isListed = false
+    for other in followed where other === way { isListed = true }
+    if !isListed { followed.append(way) }
+    disentangle(way)
+  }
+
+  /// Directions that move a loose thing this one moves as well do not know their intervals any more.
+  private func disentangle(_ way: FollowedDirection) {
+    if way.entangled == 0 { return }
+    for k in directions.indices where way.entangled & (1 << UInt8(k)) != 0 {
+      bringUpToDate(directions[k])
+      directions[k].version = -1
+    }
+  }
+
+  /// Brings the activities of loose rows up to date.
+  func bringUpToDate() {
+    for way in directions where way.pending != 0 { bringUpToDate(way) }
+  }
+
+  private func bringUpToDate(_ way: FollowedDirection) {
+    for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * way.pending }
+    way.pending = 0
+  }
+
+  // MARK: Making directions
+
+  private func direction(of r: Int32) -> FollowedDirection {
+    for way in directions where way.row == r && way.version == version { return way }
+    if directions.count < Solver.followedCount {
+      nextDirection = directions.count
+      directions.append(FollowedDirection())
+    } else {
+      nextDirection = (nextDirection + 1) % Solver.followedCount
+    }
+    bringUpToDate()
+    make(nextDirection, r)
+    return directions[nextDirection]
+  }
+
+  @_optimize(speed)
+  private func make(_ place: Int, _ r: Int32) {
+    let way = directions[place]
+    forget(way)
+    way.row = r
+    way.version = version
+    direction.clear()
+    addSource(rowSlot[r], 1)
+    ftran()
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      let move = direction.value[v]
+      way.variables.append(v)
+      way.moves.append(move)
+      limit(way, variable: v, move)
+      noteBlock(way, v >> 2)
+      let start = columnStart[v]
+      for j in start..<start + Int(columnCount[v]) {
+        let row = poolRow[j]
+        if rowSlot[row] == -1 { rates.add(row, poolCoefficient[j] * move) }
+      }
+    }
+    for k in 0..<way.blocks.count { isBlockMarked[way.blocks[k]] = false }
+    entangle(place)
+    for k in 0..<rates.list.count { limit(way, row: rates.list[k], rates.value[rates.list[k]]) }
+    rates.clear()
+    direction.clear()
+  }
+
+  private func forget(_ way: FollowedDirection) {
+    way.variables.removeAll()
+    way.moves.removeAll()
+    way.looseRows.removeAll()
+    way.rates.removeAll()
+    way.blocks.removeAll()
+    way.shown.removeAll()
+    way.places.removeAll()
+    way.hasPlaces = false
+    way.low = -.infinity
+    way.high = .infinity
+    way.pending = 0
+  }
+
+  private func noteBlock(_ way: FollowedDirection, _ block: Int32) {
+    if isBlockMarked[block] { return }
+    isBlockMarked[block] = true
+    way.blocks.append(block)
+  }
+
+  private func limit(_ way: FollowedDirection, variable v: Int32, _ move: Double) {
+    let value = x[v]
+    if move.magnitude <= Solver.rateTolerance { return }
+    way.limit(move, down: -Solver.reach - value, up: Solver.reach - value)
+    if boundSlot[v] < 0 && boundState[v] != .absent {
+      if boundState[v] == .below { way.limit(move, down: -.infinity, up: -value) }
+      if boundState[v] == .inside { way.limit(move, down: -value, up: .infinity) }
+    }
+    if zeroSlopeCount == 0 { return }
+    // The choice among optimal layouts sees signs.
+    let noise = Solver.zeroTolerance
+    if value > noise {
+      way.limit(move, down: noise - value, up: .infinity)
+    } else if value < -noise {
+      way.limit(move, down: -.infinity, up: -noise - value)
+    } else {
+      way.limit(move, down: 0, up: 0)
+    }
+  }
+
+  private func limit(_ way: FollowedDirection, row r: Int32, _ rate: Double) {
+    if rate.magnitude <= Solver.rateTolerance { return }
+    way.looseRows.append(r)
+    way.rates.append(rate)
+    let value = activity[r]
+    switch side[r] {
+    case .below: way.limit(rate, down: -.infinity, up: lower[r] - value)
+    case .above: way.limit(rate, down: upper[r] - value, up: .infinity)
+    default:
+      let down =
+        lowerLevel[r].key != 0 ? lower[r] - value - Solver.tolerance * (1 + lower[r].magnitude) : -.infinity
+      let up = upperLevel[r].key != 0 ? upper[r] - value + Solver.tolerance * (1 + upper[r].magnitude) : .infinity
+      way.limit(rate, down: down, up: up)
+    }
+  }
+
+  /// Finds the other directions that move a loose row or bound which the direction being made moves.
+  private func entangle(_ place: Int) {
+    let bit: UInt8 = 1 << UInt8(place)
+    directions[place].entangled = 0
+    for k in directions.indices where k != place {
+      directions[k].entangled &= ~bit
+      if directions[k].version != version || !meets(directions[k]) { continue }
+      directions[k].entangled |= bit
+      directions[place].entangled |= 1 << UInt8(k)
+    }
+  }
+
+  private func meets(_ other: FollowedDirection) -> Bool {
+    for k in 0..<other.looseRows.count where rates.contains(other.looseRows[k]) { return true }
+    for k in 0..<other.variables.count where direction.contains(other.variables[k]) {
+      let v = other.variables[k]
+      if zeroSlopeCount > 0 || boundSlot[v] < 0 && boundState[v] != .absent { return true }
+    }
+    return false
+  }
+
+  static let followedCount = 4
+  /// Followed values stay within this, so that several directions together stay within what may be published.
+  static let reach = Limits.coordinate / 8
+}

@@ -1,0 +1,244 @@
+// The one choice among many optimal layouts.
+//
+// Where the optimum is not one point, variable after variable, in the caller's order, goes to the optimal value nearest 0;
+// those after it may then only move where it stays.  The outcome is one point, whatever vertex the search begins at, so
+// history cannot be told from it.
+//
+// A slot that can move at no cost is "free".  What a free slot costs the caller's order is decided by the first variable it
+// moves: away from 0, and it had better stay; towards 0, and a step along it is due.  Once that is known the slot is
+// assigned, and later variables need not look at it again; a variable that no unassigned slot moves is settled, and walks
+// from later variables end there.  So a vertex that is right already is found to be so in time linear in its free part.
+
+extension Solver {
+  /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
+  func freeVariables() -> [Int32] {
+    examineTouched()
+    if zeroSlopeCount == 0 { return [] }
+    // One direction along which every free slot moves, each by an amount that looks like chance: a variable that some
+    // slot moves stands still only if such amounts cancel.
+    direction.clear()
+    zeroSlopes.forEach { addSource($0, Solver.scattered($0)) }
+    ftran()
+    var found: [Int32] = []
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      if direction.value[v].magnitude > Solver.rateTolerance && liveCount[v] > 0 { found.append(v) }
+    }
+    direction.clear()
+    return found
+  }
+
+  /// A number from 1 to 2 that has no simple relation to those of other slots, and is the same every time.
+  private static func scattered(_ slot: Int32) -> Double {
+    var bits = (UInt64(truncatingIfNeeded: slot) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return 1 + Double((bits ^ (bits >> 31)) >> 11) * 0x1p-53
+  }
+
+  /// Moves variables, one after the other, to the optimal value nearest 0.
+  func settle(_ ordered: ContiguousArray<Int32>) throws(LayoutError) {
+    isSettled.resize(variableRoom, filling: false)
+    isAssigned.resize(variableRoom, filling: false)
+    defer { forgetSettling() }
+    zeroSteps = 0
+    useSmallestIndex = false
+    mustSettleAgain = false
+    var work = 0
+    var next = 0
+    while next < ordered.count {
+      let v = ordered[next]
+      next += 1
+      if isSettled[v] || liveCount[v] == 0 { continue }
+      work += try settle(v)
+      // Long walks that reach nothing new go round by etas: a plan without them is worth its price, once.
+      if work > variableCount && etas.count > 0 {
+        work = -64 * variableCount
+        try replanWhileSettling()
+      }
+      if mustSettleAgain {
+        mustSettleAgain = false
+        next = 0
+      } else if assigned.count >= zeroSlopeCount {
+        break
+      }
+    }
+    #if ALS_CHECK
+      checkInvariants(atOptimum: true)
+    #endif
+  }
+
+  private func forgetSettling() {
+    for k in 0..<settled.count { isSettled[settled[k]] = false }
+    for k in 0..<assigned.count { isAssigned[slot(of: assigned[k])] = false }
+    settled.removeAll()
+    assigned.removeAll()
+    combination.clear()
+  }
+
+  /// Gives how many variables were looked at.
+  private func settle(_ v: Int32) throws(LayoutError) -> Int {
+    var work = 0
+    while true {
+      combination.clear()
+      addSource(v, 1)
+      let visited = btranUnsettled()
+      work += visited
+      let choice = slotTowardsZero(v)
+      if choice >= 0 {
+        try stepTowardsZero(choice, v)
+      } else if let held = slotToHold(v) {
+        combination.clear()
+        try pin(v, into: held.slot, held.way)
+      } else {
+        assignReached()
+        markSettled(v, visited)
+        return work
+      }
+      try countPivot()
+    }
+  }
+
+  /// The free slot, unassigned, that brings v nearer to 0; -1 when none does.  What makes room for v had better be of a
+  /// later variable, or it is next; but where steps have no length the first thing of all is taken, so that they end.
+  private func slotTowardsZero(_ v: Int32) -> Int32 {
+    if x[v].magnitude <= Solver.zeroTolerance { return -1 }
+    var best: Int32 = -1
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      if !isReached(i) { continue }
+      if best >= 0 && tight[i].comesBefore(tight[best]) != useSmallestIndex { continue }
+      if slope(i, way: wayTowardsZero(i, v)).sign == 0 { best = i }
+    }
+    return best
+  }
+
+  /// At 0, slots that can move v both ways could together leave it there and move later variables: v itself becomes tight
+  /// in the place of one of them.
+  private func slotToHold(_ v: Int32) -> (slot: Int32, way: Double)? {
+    if x[v].magnitude > Solver.zeroTolerance { return nil }
+    var canGrow = false
+    var canShrink = false
+    var best: (slot: Int32, way: Double)?
+    var largest = 1e-6
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      if !isReached(i) { continue }
+      // Tight already.
+      if tight[i] == .pin(v) { return nil }
+      let y = combination.value[i]
+      for way in [1.0, -1.0] where slope(i, way: way).sign == 0 {
+        if way * y > 0 { canGrow = true } else { canShrink = true }
+        if y.magnitude > largest {
+          largest = y.magnitude
+          best = (i, way)
+        }
+      }
+    }
+    return canGrow && canShrink ? best : nil
+  }
+
+  private func isReached(_ slot: Int32) -> Bool {
+    combination.value[slot].magnitude > Solver.rateTolerance && zeroSlopes.contains(slot) && !isAssigned[slot]
+  }
+
+  private func wayTowardsZero(_ slot: Int32, _ v: Int32) -> Double {
+    (combination.value[slot] > 0) == (x[v] > 0) ? -1 : 1
+  }
+
+  private func assignReached() {
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      if !isReached(i) { continue }
+      isAssigned[i] = true
+      assigned.append(tight[i])
+    }
+  }
+
+  /// The variable is settled, and so is every one on the way to it that leans on settled ones only.
+  private func markSettled(_ v: Int32, _ visited: Int) {
+    var k = visited - 1
+    while k >= 0 {
+      let u = combination.list[k]
+      k -= 1
+      let isStill = !etas.owns(u) && (isAssigned[u] || !zeroSlopes.contains(u))
+      if u == v || isStill && leansOnSettled(u) { settleVariable(u) }
+    }
+    settleVariable(v)
+  }
+
+  private func settleVariable(_ v: Int32) {
+    if isSettled[v] { return }
+    isSettled[v] = true
+    settled.append(v)
+  }
+
+  private func leansOnSettled(_ v: Int32) -> Bool {
+    let thing = planThing[v]
+    if !thing.isRow { return true }
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) {
+      let u = entryVariable[k]
+      if u != v && !isSettled[u] { return false }
+    }
+    return true
+  }
+
+  // MARK: Steps on the optimal face
+
+  /// Follows a free slot until v is 0 or something stops it; what stops it becomes tight.
+  private func stepTowardsZero(_ p: Int32, _ v: Int32) throws(LayoutError) {
+    let way = wayTowardsZero(p, v)
+    findRates(p, way)
+    breakpoints.heapify()
+    let rate = direction.value[v]
+    let reach = -x[v] / rate
+    var length = reach
+    var entering = Thing.pin(v)
+    var pivot = way * rate
+    if let stop = breakpoints.pop(), stop.step <= reach {
+      length = stop.step
+      entering = stop.thing
+      pivot = way * (stop.thing.isRow ? rates.value[stop.thing.id] : direction.value[stop.thing.id])
+    }
+    move(length)
+    countZeroSteps(length)
+    endStep()
+    combination.clear()
+    if entering.isPin {
+      x[v] = 0
+      markMoved(v)
+    }
+    if tight[p] == entering { return }
+    combine(entering)
+    let y = combination.value[p]
+    if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < 1e-9 {
+      try replanWhileSettling()
+    } else {
+      try exchangeOnFace(p, entering, way)
+    }
+  }
+
+  private func pin(_ v: Int32, into p: Int32, _ way: Double) throws(LayoutError) {
+    combine(.pin(v))
+    try exchangeOnFace(p, .pin(v), way)
+  }
+
+  /// Slopes of other slots stay as they are: the thing that leaves goes a way that costs nothing.
+  private func exchangeOnFace(_ p: Int32, _ entering: Thing, _ way: Double) throws(LayoutError) {
+    pivotInto(p, entering, leaving: sideAfterLeaving(p, way))
+    if needsReplan { try replanWhileSettling() } else { examineTouched() }
+  }
+
+  /// A new plan looks at rows on their kinks afresh, so the optimum may have to be found again, and other slots may be
+  /// free: nothing is known any more.
+  private func replanWhileSettling() throws(LayoutError) {
+    forgetSettling()
+    replanAll()
+    try optimise()
+    mustSettleAgain = true
+  }
+
+  /// Values this near 0 are 0 for the rule.
+  static let zeroTolerance = 1e-9
+}

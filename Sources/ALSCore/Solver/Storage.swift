@@ -1,0 +1,120 @@
+// Room for variables and rows.  Columns grow together and in large steps, so that making one of either costs a few writes.
+
+extension Solver {
+  /// Makes room before many calls; only a wish.
+  func reserve(blocks: Int, rows: Int, terms: Int) {
+    let variables = variableCount + 4 * max(0, blocks - freeBlocks.count)
+    if variables > variableRoom { growVariables(to: variables) }
+    let wanted = rowCount + max(0, rows - freeRows.count)
+    if wanted > rowRoom { growRows(to: max(wanted, rowRoom * 3 / 2)) }
+    entryVariable.reserve(entryVariable.count + terms)
+    entryCoefficient.reserve(entryCoefficient.count + terms)
+    newRows.reserve(newRows.count + rows)
+  }
+
+  /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
+  func addBlock(sizesHold: Bool) -> Int32 {
+    isChanged = true
+    let sizeState: Side = sizesHold ? .inside : .absent
+    if let base = freeBlocks.popLast() {
+      boundState[base + 2] = sizeState
+      boundState[base + 3] = sizeState
+      for v in base..<base + 4 where pinSlot[v] >= 0 { touch(pinSlot[v]) }
+      return base
+    }
+    if variableCount + 4 > variableRoom { growVariables(to: max(16, variableRoom * 2)) }
+    let base = Int32(truncatingIfNeeded: variableCount)
+    variableCount += 4
+    boundState[base + 2] = sizeState
+    boundState[base + 3] = sizeState
+    if !isCold { for v in base..<base + 4 { enter(v) } }
+    return base
+  }
+
+  /// A new variable is pinned, so the tight set stays complete.  A cold start makes all this anew.
+  private func enter(_ v: Int32) {
+    position[v] = Int32(truncatingIfNeeded: order.count)
+    order.append(v)
+    pinSlot[v] = v
+    planThing[v] = .pin(v)
+    tight[v] = .pin(v)
+    inversePivot[v] = 1
+    touch(v)
+  }
+
+  /// The block may be given out again once the next solve has let go of it.
+  func removeBlock(_ base: Int32) {
+    isChanged = true
+    for v in base..<base + 4 { dyingVariables.append(v) }
+  }
+
+  @inline(never)
+  func growVariables(to room: Int) {
+    variableRoom = (room + 3) & ~3
+    x.resize(variableRoom, filling: 0)
+    columnStart.resize(variableRoom, filling: 0)
+    columnCount.resize(variableRoom, filling: 0)
+    columnCapacity.resize(variableRoom, filling: 0)
+    liveCount.resize(variableRoom, filling: 0)
+    boundState.resize(variableRoom, filling: .absent)
+    boundSlot.resize(variableRoom, filling: -1)
+    pinSlot.resize(variableRoom, filling: -1)
+    position.resize(variableRoom, filling: -1)
+    planThing.resize(variableRoom, filling: .pin(0))
+    inversePivot.resize(variableRoom, filling: 1)
+    tight.resize(variableRoom, filling: .pin(0))
+    isTouched.resize(variableRoom, filling: false)
+    order.reserve(variableRoom)
+    touched.reserve(variableRoom)
+    multipliers.grow(to: variableRoom)
+    etas.grow(to: variableRoom)
+    zeroSlopes.grow(to: variableRoom)
+    growVariableScratch()
+  }
+
+  func growVariableScratch() {
+    work.resize(variableRoom, filling: 0)
+    direction.grow(to: variableRoom)
+    combination.grow(to: variableRoom)
+    queue.grow(to: variableRoom)
+    isBlockMoved.resize(variableRoom >> 2, filling: false)
+    isBlockMarked.resize(variableRoom >> 2, filling: false)
+  }
+
+  // MARK: What has moved
+
+  /// Notes that a variable has another value than the caller was last told.
+  @inline(__always)
+  func markMoved(_ v: Int32) {
+    let block = v >> 2
+    if isBlockMoved[block] { return }
+    isBlockMoved[block] = true
+    movedBlocks.append(block)
+  }
+
+  /// The caller has taken notice.
+  func forgetMoves() {
+    for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = false }
+    movedBlocks.removeAll()
+    haveAllMoved = false
+  }
+
+  @inline(never)
+  func growRows(to room: Int) {
+    rowRoom = room
+    rowStart.resize(room, filling: 0)
+    rowLength.resize(room, filling: 0)
+    lower.resize(room, filling: 0)
+    upper.resize(room, filling: 0)
+    activity.resize(room, filling: 0)
+    lowerLevel.resize(room, filling: .absent)
+    upperLevel.resize(room, filling: .absent)
+    side.resize(room, filling: .inside)
+    rowSlot.resize(room, filling: -1)
+    planVariable.resize(room, filling: -1)
+    rank.resize(room, filling: 0)
+    owner.resize(room, filling: 0)
+    isQueued.resize(room, filling: false)
+    rates.grow(to: room)
+  }
+}
