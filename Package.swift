@@ -17,6 +17,7 @@ let package = Package(
       name: "ALSCore",
       exclude: [
         "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md",
+        "Diagnostics/README.md",
       ],
       swiftSettings: checks),
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),

@@ -93,6 +93,9 @@ class Driver:
     def fuzz(self, seconds):
         self.step("random corruption", PYTHON, "Tests/Fuzz/corrupt.py", seconds, needs="Tests/Fuzz/corrupt.py")
 
+    def random_edits(self, edits, histories):
+        self.step("random edits", BUILD / "Tests" / "random_edits", edits, histories, 1)
+
     def swift(self):
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
             self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
@@ -122,6 +125,8 @@ class Driver:
             self.ctest(preset)
 
     def run(self, suite):
+        if suite == "check-long":
+            self.environment["ALS_EDITS"] = "100000"
         if self.build():
             self.ctest()
             if suite != "quick":
@@ -142,6 +147,7 @@ class Driver:
             self.step("hostile texts, timed", BUILD / "Tests" / "hostile", "time")
             self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
             self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
+            self.random_edits(100000, 20000)
             self.sanitizer("tsan")
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")

@@ -19,6 +19,7 @@ extension Layout {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
     let scan = Solver(copying: solver)
+    scan.forgetBroken()
     var isFree = ContiguousArray<Bool>()
     for v in scan.freeVariables() where try scan.range(of: v) {
       while isFree.count <= Int(v) { isFree.append(false) }

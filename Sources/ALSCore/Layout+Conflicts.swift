@@ -6,16 +6,22 @@ extension Layout {
     for conflict in snapshot.conflicts { mark(conflict.broken, broken: false) }
     var published = ContiguousArray<PublishedConflict>()
     for conflict in solver.conflicts {
-      var members = ContiguousArray<Handle>()
-      for owner in conflict.owners where owner >= 0 { members.append(handle(constraint: owner)) }
-      let broken = handle(constraint: conflict.broken)
-      published.append(
-        PublishedConflict(members: members, broken: broken, message: sentence(conflict.owners, conflict.broken)))
-      mark(broken, broken: true)
-      if !broken.isNone { report.broken += 1 }
+      let found = self.published(conflict, ending: "the last one has no effect")
+      published.append(found)
+      mark(found.broken, broken: true)
+      if !found.broken.isNone { report.broken += 1 }
     }
     report.conflicts = published.count
     return published
+  }
+
+  /// A conflict in handles and in a sentence that closes with what becomes of it.
+  func published(_ conflict: Conflict, ending: StaticString) -> PublishedConflict {
+    var members = ContiguousArray<Handle>()
+    for owner in conflict.owners where owner >= 0 { members.append(handle(constraint: owner)) }
+    return PublishedConflict(
+      members: members, broken: handle(constraint: conflict.broken),
+      message: sentence(conflict.owners, conflict.broken, ending))
   }
 
   private func mark(_ handle: Handle, broken: Bool) {
@@ -27,15 +33,9 @@ extension Layout {
 
   public var conflictCount: Int { snapshot.conflicts.count }
 
-  public func conflictMembers(_ index: Int) throws(LayoutError) -> ContiguousArray<Handle> {
-    try conflict(index).members
-  }
-
-  public func conflictBroken(_ index: Int) throws(LayoutError) -> Handle { try conflict(index).broken }
-
   public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
 
-  private func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
+  public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
     if index >= 0 && index < snapshot.conflicts.count { return snapshot.conflicts[index] }
     throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(snapshot.conflicts.count)")
   }
@@ -44,7 +44,7 @@ extension Layout {
 
   private static let membersInSentence = 6
 
-  private func sentence(_ owners: [Int32], _ broken: Int32) -> [UInt8] {
+  private func sentence(_ owners: [Int32], _ broken: Int32, _ ending: StaticString) -> [UInt8] {
     var out = TextWriter()
     if broken < 0 {
       out.add("required sizes contradict each other")
@@ -64,7 +64,12 @@ extension Layout {
     }
     if others > 0 { out.add(", but ") }
     model.add(constraint: broken, to: &out)
-    out.add(others > 0 ? ": the last one has no effect" : " cannot hold: the sizes of the items forbid it")
+    if others == 0 {
+      out.add(" cannot hold: the sizes of the items forbid it")
+      return out.bytes
+    }
+    out.add(": ")
+    out.add(ending)
     return out.bytes
   }
 }

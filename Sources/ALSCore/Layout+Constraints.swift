@@ -44,7 +44,8 @@ extension Layout {
 
   /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
   /// -1 when it is to stay inactive.
-  private func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
+  @_optimize(speed)
+  func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
     let first = try item(spec.first)
     let second = try itemOrNone(spec.second)
@@ -140,7 +141,7 @@ extension Layout {
     }
   }
 
-  private func set(_ slot: Int32, constant: Double) {
+  func set(_ slot: Int32, constant: Double) {
     if model.constraints[Int(slot)].constant == constant { return }
     model.constraints[Int(slot)].constant = constant
     if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
@@ -166,6 +167,10 @@ extension Layout {
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
     let slot = try constraint(handle)
     try checkPriority(priority)
+    set(slot, priority: priority)
+  }
+
+  func set(_ slot: Int32, priority: Float) {
     if model.constraints[Int(slot)].priority == priority { return }
     model.constraints[Int(slot)].priority = priority
     if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }

@@ -60,6 +60,7 @@ extension Layout {
 
   // MARK: Constraints
 
+  @_optimize(speed)
   private func addConstraints() {
     for slot in model.touchedConstraints {
       let record = model.constraints[Int(slot)]
@@ -73,6 +74,7 @@ extension Layout {
     }
   }
 
+  @_optimize(speed)
   private func addRow(_ slot: Int32, _ record: ConstraintRecord) -> Int32 {
     let bounds: RowBounds
     if collectUsualTerms(record) {
@@ -151,6 +153,7 @@ extension Layout {
   /// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
   /// mirrored or inset: their terms can be written down.  False, and no terms, for all others; what `Model.row` says of
   /// these is the same.
+  @_optimize(speed)
   private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
     rowTerms.removeAll()
     if record.terms >= 0 || record.first == record.second { return false }

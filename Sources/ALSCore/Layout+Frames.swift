@@ -100,6 +100,9 @@ extension Layout {
     }
   }
 
+  /// The published frames, for keeps.
+  public func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: salt) }
+
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = 0

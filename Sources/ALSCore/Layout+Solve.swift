@@ -7,8 +7,8 @@ extension Layout {
       report.pivots = 0
       return report
     }
+    putSolverAside()
     isOutOfStep = true
-    if model.stamp > Level.maxRank { model.renumberStamps() }
     report = SolveReport()
     let watched = try solveInRounds()
     try publish(watched)
@@ -17,7 +17,8 @@ extension Layout {
   }
 
   /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
-  private func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
+  func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
+    if model.stamp > Level.maxRank { model.renumberStamps() }
     model.seedInsets()
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()

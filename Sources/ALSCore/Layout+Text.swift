@@ -42,23 +42,31 @@ extension Layout {
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
-      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-    }
-    let names = try lookup(try itemOrNone(scope), options)
     let group = try groupOrNone(options.group)
-    try reserve(bytes: text.count)
-    let reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    // As many as there may be, but for short texts.  What is not used is never touched.
-    batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
-    while let statement = try reader.next() { try take(statement, into: &batch) }
+    let batch = try read(text, syntax: syntax, scope: try itemOrNone(scope), options: options)
     count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
     }
     try reserve(batch)
     return apply(batch, group: group)
+  }
+
+  /// Reads and checks a text; nothing is made.
+  func read(
+    _ text: [UInt8], syntax: Int32, scope: Int32, options: TextOptions
+  ) throws(LayoutError) -> ConstraintBatch {
+    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
+      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
+    }
+    let names = try lookup(scope, options)
+    try reserve(bytes: text.count)
+    let reader = StatementReader(text, notation, format: options.format, scope: names)
+    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    // As many as there may be, but for short texts.  What is not used is never touched.
+    batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
+    while let statement = try reader.next() { try take(statement, into: &batch) }
+    return batch
   }
 
   /// Makes the constraints of shorthand entries on one view.
@@ -238,10 +246,14 @@ extension Layout {
     }
   }
 
-  func make(_ pending: PendingConstraint) -> Int32 {
-    let record = ConstraintRecord(
-      self.slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { self.slot($0) } ?? -1,
+  func record(_ pending: PendingConstraint) -> ConstraintRecord {
+    ConstraintRecord(
+      slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { slot($0) } ?? -1,
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
+  }
+
+  func make(_ pending: PendingConstraint) -> Int32 {
+    let record = record(pending)
     var terms: ContiguousArray<ConstraintTerm>?
     if !pending.terms.isEmpty {
       terms = []
@@ -261,7 +273,7 @@ extension Layout {
     return slot
   }
 
-  private func slot(_ token: ItemToken) -> Int32 {
+  func slot(_ token: ItemToken) -> Int32 {
     switch token.part {
     case .whole: return token.id
     case .safeArea: return model.special(.safeArea, of: token.id)

@@ -40,6 +40,10 @@ public final class Layout {
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
   public let limits: LayoutLimits
+  /// What a change that leaves required constraints in disagreement is answered with.
+  public internal(set) var policy = ConflictPolicy.report
+  /// The innermost open edit.
+  var edit: SavedLayout?
 
   /// What the last destroying call ended, for those who keep something beside the items and constraints.
   public internal(set) var endedItems = ContiguousArray<Int32>()
@@ -61,6 +65,7 @@ public final class Layout {
   /// An independent copy with handles of its own.  Its first solve starts cold.
   public init(copying other: Layout) {
     limits = other.limits
+    policy = other.policy
     model = Model(copying: other.model)
     solver = Solver()
     solver.maxPivots = limits.pivots
@@ -101,6 +106,7 @@ public final class Layout {
     slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[Int(slot)].generation, salt: salt)
   }
 
+  @_optimize(speed)
   func item(_ handle: Handle) throws(LayoutError) -> Int32 {
     let slot = handle.slot
     if isOurs(handle, .item) && slot < model.items.count && model.items[slot].kind != .vacant
@@ -160,6 +166,9 @@ public final class Layout {
   public func slot(_ handle: Handle) -> Int { handle.slot }
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
+  public func isConstraint(slot: Int32) -> Bool {
+    Int(slot) < model.constraints.count && model.constraints[Int(slot)].isLive
+  }
   public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
 
   // MARK: Copies

@@ -78,6 +78,40 @@ public func als_constraint_add_named(
   }
 }
 
+@_cdecl("als_constraint_replace")
+public func als_constraint_replace(
+  _ layout: OpaquePointer?, _ view: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
+  _ spec: UnsafePointer<als_constraint_spec>?, _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let name = try box.copy(try need(name, "name"), name_length, "name")
+    let spec = try need(spec, "spec")
+    let handle = try box.layout.replace(
+      at: view.handle, name: name[...], with: read(spec.pointee), inactive: try isInactive(flags))
+    out?.pointee = als_constraint(handle)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_replace_text")
+public func als_constraint_replace_text(
+  _ layout: OpaquePointer?, _ view: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ syntax: als_syntax,
+  _ text: UnsafePointer<CChar>?, _ length: Int, _ options: UnsafePointer<als_text_options>?,
+  _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let name = try box.copy(try need(name, "name"), name_length, "name")
+    let wanted = try box.read(options)
+    box.textAtFault = try box.view(text, length, "text")
+    let handle = try box.layout.replace(
+      at: view.handle, name: name[...], with: Array(box.textAtFault),
+      syntax: Int32(truncatingIfNeeded: syntax.rawValue), options: wanted)
+    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    out?.pointee = als_constraint(handle)
+    return ALS_OK
+  }
+}
+
 @_cdecl("als_constraint_named_next")
 public func als_constraint_named_next(
   _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ length: Int,

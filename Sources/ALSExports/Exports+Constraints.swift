@@ -5,7 +5,7 @@
 #endif
 import CALS
 
-private func read(_ spec: als_constraint_spec) -> ConstraintSpec {
+func read(_ spec: als_constraint_spec) -> ConstraintSpec {
   ConstraintSpec(
     first: spec.first.handle, firstAttribute: spec.first_attribute, relation: spec.relation,
     second: spec.second.handle, secondAttribute: spec.second_attribute, multiplier: spec.multiplier,
@@ -171,9 +171,8 @@ public func als_constraint_set_user_data(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.checkConstraint(constraint.handle)
-    let old = box.constraintData.set(
-      box.layout.slot(constraint.handle), UserData.Entry(pointer: user_data, destroy: destroy))
-    box.destroy([old])
+    let new = UserData.Entry(pointer: user_data, destroy: destroy)
+    box.replaced(box.constraintData.set(box.layout.slot(constraint.handle), new), by: new)
     return ALS_OK
   }
 }

@@ -110,7 +110,7 @@ public func als_constraint_counterpart(
 public func als_layout_set_log(
   _ layout: OpaquePointer?, _ fn: als_log_fn?, _ user_data: UnsafeMutableRawPointer?, _ destroy: als_destroy_fn?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  withLayout(layout, .control) { box throws(LayoutError) in
     let old = box.log
     box.log = LogCallback(function: fn, userData: user_data, destroy: destroy)
     if let function = old.destroy { box.call { function(old.userData) } }

@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  withLayout(layout, .control) { box throws(LayoutError) in
     if let report { try checkSize(report.pointee.struct_size, MemoryLayout<als_report>.stride, "als_report") }
     let result = try box.layout.solve()
     if let report {
@@ -35,10 +35,19 @@ public func als_conflict_copy(
   _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   withLayout(layout, .read) { box throws(LayoutError) in
-    let members = try box.layout.conflictMembers(index).map { als_constraint($0) }
-    broken?.pointee = als_constraint(try box.layout.conflictBroken(index))
-    return try copyOut(members, constraints, capacity, needed, "constraints")
+    try copyOut(try box.layout.conflict(index), constraints, capacity, needed, broken)
   }
+}
+
+/// A conflict, or that there is none.
+func copyOut(
+  _ conflict: PublishedConflict?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
+) throws(LayoutError) -> als_status {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  let members = (conflict?.members ?? []).map { als_constraint($0) }
+  broken?.pointee = als_constraint(conflict?.broken ?? .none)
+  return try copyOut(members, constraints, capacity, needed, "constraints")
 }
 
 @_cdecl("als_conflict_message_copy")

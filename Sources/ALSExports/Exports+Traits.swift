@@ -178,9 +178,8 @@ public func als_item_set_user_data(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.checkItem(item.handle)
-    let old = box.itemData.set(
-      box.layout.slot(item.handle), UserData.Entry(pointer: user_data, destroy: destroy))
-    box.destroy([old])
+    let new = UserData.Entry(pointer: user_data, destroy: destroy)
+    box.replaced(box.itemData.set(box.layout.slot(item.handle), new), by: new)
     return ALS_OK
   }
 }

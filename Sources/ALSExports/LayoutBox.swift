@@ -13,6 +13,8 @@ final class LayoutBox {
   var log = LogCallback()
   var itemData = UserData()
   var constraintData = UserData()
+  /// User data as it was when the innermost open edit began, and what has come and gone since.
+  var edit: SavedUserData?
   /// The text a failing call was about, set while it runs.
   var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -27,6 +29,8 @@ final class LayoutBox {
   enum Access {
     case read
     case change
+    /// A change that a policy about conflicts has no say in.
+    case control
   }
 
   /// The state to go back to, or nil: refused.
@@ -56,7 +60,7 @@ final class LayoutBox {
     guard let before = enter(access) else { return ALS_ERROR_BUSY }
     defer { leave(before) }
     do throws(LayoutError) {
-      return try body(self)
+      return access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
     } catch {
       return fail(error, mayLog: before == LayoutBox.idle)
     }
@@ -90,7 +94,7 @@ final class LayoutBox {
     var dropped = ContiguousArray<UserData.Entry>()
     for slot in layout.endedItems { itemData.take(Int(slot), into: &dropped) }
     for slot in layout.endedConstraints { constraintData.take(Int(slot), into: &dropped) }
-    destroy(dropped)
+    drop(dropped)
   }
 
   func destroy(_ entries: ContiguousArray<UserData.Entry>) {
@@ -102,6 +106,10 @@ final class LayoutBox {
   /// Everything the host program has left here, before the layout goes.
   func dropEverything() {
     var dropped = ContiguousArray<UserData.Entry>()
+    while let open = edit {
+      dropped.append(contentsOf: open.dropped)
+      edit = open.outer
+    }
     itemData.takeAll(into: &dropped)
     constraintData.takeAll(into: &dropped)
     destroy(dropped)

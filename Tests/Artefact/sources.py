@@ -65,6 +65,48 @@ def imports(tally):
                 tally.check("@_cdecl" not in code, f"{path.relative_to(ROOT)} exports; that is for ALSExports")
 
 
+# Where every stored property of a type must be named, and those that need not be: scratch, links that the walk follows, what
+# the digest does not cover by what als.h says of it, or what is seen under another name (given after the colon).
+COVERED = [
+    ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
+    ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
+    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms"),
+    ("Model/Items.swift", "ItemRecord", "Diagnostics/Digest.swift",
+     "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "
+     "nextOfName previousOfName flags:isHidden flags:isSpacer flags:direction"),
+    ("Model/Decoration.swift", "Decoration", "Diagnostics/Digest.swift",
+     "safeAreaGuide:specials marginsGuide:specials inheritedSafeArea preservedMargins item"),
+    ("Model/Decoration.swift", "Wishes", "Diagnostics/Digest.swift", "item isTouched"),
+    ("Model/Constraints.swift", "ConstraintRecord", "Diagnostics/Digest.swift",
+     "mentions group nextInGroup previousInGroup previous insetUser generation flags:isActive flags:hasChosenHost touched remark"),
+    ("Model/Groups.swift", "GroupRecord", "Diagnostics/Digest.swift", "lastMember previous generation isLive"),
+    ("Model/Remarks.swift", "Remark", "Diagnostics/Digest.swift", "sourceItem source"),
+]
+STORED = re.compile(r"^  (?:(?:public|private|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)
+
+
+def stored(path, name):
+    """The stored properties of a type, declared one a line at the first level."""
+    code = re.sub(r"//[^\n]*", "", (CORE / path).read_text())
+    body = re.search(rf"^(?:public )?(?:final )?(?:class|struct) {name}\b[^\n]*\{{\n(.*?)^\}}", code, re.M | re.S)[1]
+    return [found[1] for found in STORED.finditer(body) if not re.match(r"[^\n]*\{ ", body[found.start():])]
+
+
+def coverage(tally):
+    for path, name, where, but in COVERED:
+        text = re.sub(r"^//[^\n]*|^/// [^\n]*", "", (CORE / where).read_text(), flags=re.M)
+        words = set(re.findall(r"\w+", text))
+        properties = stored(path, name)
+        exceptions = {}
+        for entry in but.split():
+            exceptions.setdefault(entry.partition(":")[0], set()).update(filter(None, [entry.partition(":")[2]]))
+        tally.check(len(properties) > 3, f"{name} seems to have no properties")
+        tally.check(not set(exceptions) - set(properties), f"{name} has no {sorted(set(exceptions) - set(properties))}")
+        for word in properties:
+            wanted = exceptions.get(word, {word})
+            tally.check(wanted <= words, f"{where} does not speak of {name}.{word}")
+
+
 def paths(tally):
     listed = run("git", "ls-files", cwd=ROOT).stdout.split("\n")
     for name in filter(None, listed):
@@ -81,5 +123,6 @@ def paths(tally):
 tally = Tally()
 arrow(tally)
 imports(tally)
+coverage(tally)
 paths(tally)
 tally.end()

@@ -105,5 +105,8 @@ void test_frames(void);
 void test_errors(void);
 void test_formats(void);
 void test_rows(void);
+void test_edits(void);
+void test_snapshots(void);
+void test_replace(void);
 
 #endif

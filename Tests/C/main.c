@@ -126,7 +126,8 @@ static const struct {
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
     {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
-    {"frames", test_frames},       {"errors", test_errors},         {"formats", test_formats},
+    {"frames", test_frames},       {"errors", test_errors},         {"edits", test_edits},
+    {"replace", test_replace},     {"snapshots", test_snapshots},   {"formats", test_formats},
     {"rows", test_rows},
 };
 

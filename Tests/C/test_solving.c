@@ -187,7 +187,21 @@ static void out_of_range(void) {
   fixture_end(&f);
 }
 
+/* A broken constraint has no effect on what is free either: between 50 and 80 there is no choice. */
+static void freedom_beside_a_conflict(void) {
+  fixture f;
+  uint32_t bits = 99;
+  fixture_make(&f);
+  tie(f.l, f.a, ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 80, 1000);
+  EXPECT(als_solve(f.l, NULL), ALS_CONFLICT);
+  OK(als_ambiguity(f.l, f.a, &bits));
+  CHECK(bits == (ALS_FREE_LEFT | ALS_FREE_TOP | ALS_FREE_HEIGHT));
+  NEAR(frame_of(f.l, f.a).width, 50);
+  fixture_end(&f);
+}
+
 void test_solving(void) {
+  freedom_beside_a_conflict();
   never_outvoted();
   optional_wishes();
   conflict();

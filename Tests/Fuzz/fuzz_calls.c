@@ -161,6 +161,27 @@ static als_status text(machine *m) {
   return als_add(m->layout, item(m), ALS_SYNTAX_ANY, bytes, length, NULL, NULL, 0, NULL);
 }
 
+/* Edits inside edits, trials, the policy, names that are replaced. */
+static als_status edit(machine *m) {
+  als_constraint members[2], broken;
+  als_constraint_spec s = spec(m);
+  size_t needed = 0;
+  als_status status;
+  switch (next(m) % 8) {
+    case 0:
+    case 1: return als_edit_begin(m->layout);
+    case 2: return als_edit_commit(m->layout);
+    case 3:
+    case 4: return als_edit_cancel(m->layout);
+    case 5:
+      status = als_edit_try(m->layout, members, 2, &needed, &broken);
+      MUST(status != ALS_OK || (needed == 0 && broken.id == 0));
+      return status;
+    case 6: return als_layout_set_conflict_policy(m->layout, (als_conflict_policy)(next(m) % 3));
+    default: return als_constraint_replace(m->layout, item(m), "n", 1, &s, 0, &m->constraints[next(m) % TABLE]);
+  }
+}
+
 /* What a copy answers is what the original answers. */
 static void compare_copy(machine *m) {
   als_layout *copy = NULL;
@@ -186,7 +207,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   }
   while (m.at < m.end) {
     als_status status = ALS_OK;
-    switch (next(&m) % 16) {
+    switch (next(&m) % 18) {
       case 0:
       case 1: status = make(&m); break;
       case 2:
@@ -201,6 +222,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       case 11: status = text(&m); break;
       case 12:
       case 13: status = ask(&m); break;
+      case 15:
+      case 16: status = edit(&m); break;
       case 14:
         if (next(&m) % 8 == 0) {
           compare_copy(&m);

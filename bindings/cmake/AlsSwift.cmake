@@ -16,7 +16,7 @@ set(als_source_root ${CMAKE_CURRENT_LIST_DIR}/../..)
 cmake_path(NORMAL_PATH als_source_root)
 string(REGEX REPLACE "/$" "" als_source_root "${als_source_root}")
 
-set(ALS_SWIFT_OPTIMIZE -O CACHE STRING "How the Swift sources are optimised outside Debug: -O, or -Osize for a quarter less code")
+set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised outside Debug: -Osize, or -O for a third more code")
 
 # What every compile of the image has in common.  A section for each function lets the linker drop what is not reached.
 # Without the pass that copies a function for each closure it is given, the library is a twentieth smaller.

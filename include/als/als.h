@@ -18,11 +18,11 @@
  *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle answers
  *              ALS_ERROR_HANDLE, never anything worse.  {0} is "none".  (Handles are not a security boundary: a
  *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
- *   Memory     The library hands out nothing to free.  `..._copy(buffer, capacity, &needed)` writes what fits; text is
- *              always NUL-terminated, `needed` is its length without the NUL, and ALS_TRUNCATED says it did not fit.
- *              `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
+ *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
+ *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
- *              callback, is refused with ALS_ERROR_BUSY.
+ *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
  *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
  *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
@@ -470,8 +470,18 @@ ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint c
 ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): to replace a constraint, end the old one first. */
+ * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace. */
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+
+/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
+ * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
+ * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
+ * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
+ * and source with it.  `out` may be NULL.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+ * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
+ * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
+ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                          const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
 /* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
  * with a previous of none, ALS_END when there are no more.  O(items passed). */
@@ -600,6 +610,11 @@ typedef struct als_text_options {
  * Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
+
+/* als_constraint_replace with a text. */
+ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                               als_syntax syntax, const char *text, size_t length,
+                                               const als_text_options *options, als_constraint *out);
 
 /* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
  * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a colon
@@ -830,6 +845,93 @@ ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 13. Edits: changes that are kept or taken back together
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of it
+ * back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle made
+ * since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64: an inner
+ * one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or constraint
+ * it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it is
+ * cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does.
+ * begin is O(1); the first change of a table copies it and the first solve copies the solver, so an edit costs O(n)
+ * time and memory at most, which the memory budget does not count.  Cancel and commit are O(what changed).
+ * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
+ALS_API als_status als_edit_begin(als_layout *layout);
+ALS_API als_status als_edit_commit(als_layout *layout);
+ALS_API als_status als_edit_cancel(als_layout *layout);
+
+/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
+ * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
+ * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
+ * `needed` and `broken` take that conflict as in als_conflict_copy (each may be NULL; when all holds there are 0, and none).
+ * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
+ * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
+ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
+
+/* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
+typedef enum als_conflict_policy {
+  ALS_CONFLICT_REPORT = 0, /* it is made, and als_solve answers ALS_CONFLICT: the default  */
+  ALS_CONFLICT_REFUSE = 1, /* it answers ALS_ERROR_UNSATISFIABLE and changes nothing       */
+  ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
+} als_conflict_policy;
+
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by als_edit_try,
+ * and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its sentence name the
+ * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
+ * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
+ * violated in a published layout, but in one that was solved inside an edit or has not settled (als_report).  Each change
+ * costs O(n) and a solve: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
+ * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
+ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
+ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
+
+/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name, traits
+ * and published frame (or that they have none); active constraints in the order of activation and the others in the
+ * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user data,
+ * limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so layouts that
+ * were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may differ between
+ * versions of the library.  O(n log n). */
+typedef struct als_digest {
+  uint64_t low, high;
+} als_digest;
+ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 14. Snapshots: published frames for other threads, and for animation
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it may
+ * outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n); what
+ * a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item.
+ * These calls leave no als_error: the status says it all. */
+typedef struct als_snapshot als_snapshot;
+ALS_API als_status als_snapshot_create(als_layout *layout, als_snapshot **out);
+ALS_API void als_snapshot_destroy(als_snapshot *snapshot);
+
+/* als_report.revision of the solve that published these frames; 0: there was none. */
+ALS_API als_status als_snapshot_revision(als_snapshot *snapshot, uint64_t *out);
+
+typedef enum als_space {
+  ALS_SPACE_PARENT = 0, /* the coordinates als_frame uses                                                     */
+  ALS_SPACE_ROOT = 1,   /* those of the root of the tree, along the tree as it was when the snapshot was made */
+  ALS_SPACE_FORCE_32 = 0x7fffffff
+} als_space;
+
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the solve,
+ * or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is zeros.
+ * Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
+ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space, als_rect *frames, size_t count);
+
+/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly those
+ * of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
+ * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every t.
+ * Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
+ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
+                                               als_space space, als_rect *frames, size_t count);
 
 #ifdef __cplusplus
 }

@@ -61,10 +61,10 @@ struct Snapshot {
 }
 
 /// A conflict as it was published; what it names may have ended since.
-struct PublishedConflict {
-  var members: ContiguousArray<Handle>
-  var broken: Handle
-  var message: [UInt8]
+public struct PublishedConflict {
+  public var members: ContiguousArray<Handle>
+  public var broken: Handle
+  public var message: [UInt8]
 }
 
 /// What of an item can vary; als.h has the same numbers.

@@ -167,12 +167,8 @@ extension Model {
     dropMentions(of: slot)
     leaveGroup(slot)
     dropRemark(slot)
+    dropTerms(slot)
     let record = constraints[Int(slot)]
-    if record.terms >= 0 {
-      remarkBytes -= termLists[Int(record.terms)].count * 16
-      termLists[Int(record.terms)] = []
-      vacantTermLists.append(record.terms)
-    }
     if record.previous >= 0 {
       constraints[Int(record.previous)].next = record.next
     } else {
@@ -185,9 +181,37 @@ extension Model {
     }
     constraintCount -= 1
     constraints[Int(slot)].flags = 0
-    constraints[Int(slot)].terms = -1
     endedConstraints.append(slot)
     retire(slot, record.generation)
+  }
+
+  private func dropTerms(_ slot: Int32) {
+    let list = constraints[Int(slot)].terms
+    if list < 0 { return }
+    remarkBytes -= termLists[Int(list)].count * 16
+    termLists[Int(list)] = []
+    vacantTermLists.append(list)
+    constraints[Int(slot)].terms = -1
+  }
+
+  /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
+  /// order of making, its group and its remark.
+  func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
+    deactivate(slot)
+    dropMentions(of: slot)
+    dropTerms(slot)
+    constraints[Int(slot)].set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
+    constraints[Int(slot)].host = -1
+    constraints[Int(slot)].first = wanted.first
+    constraints[Int(slot)].firstAttribute = wanted.firstAttribute
+    constraints[Int(slot)].relation = wanted.relation
+    constraints[Int(slot)].second = wanted.second
+    constraints[Int(slot)].secondAttribute = wanted.secondAttribute
+    constraints[Int(slot)].multiplier = wanted.multiplier
+    constraints[Int(slot)].constant = wanted.constant
+    constraints[Int(slot)].priority = wanted.priority
+    mention(wanted.first, by: slot)
+    if wanted.second >= 0 { mention(wanted.second, by: slot) }
   }
 
   private func retire(_ slot: Int32, _ generation: UInt16) {
@@ -294,7 +318,8 @@ extension Model {
       || (record.second == item && usesInsets(item, record.secondAttribute))
   }
 
-  private func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
+  @inline(__always)
+  func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
     switch items[Int(item)].kind {
     case .safeArea, .margins: return true
     case .view: return attribute.rawValue >= Attribute.leftMargin.rawValue

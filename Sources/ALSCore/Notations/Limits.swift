@@ -26,6 +26,8 @@ public enum Limits {
   public static let constraints = 16_000_000
   /// Solves of one call while safe areas follow frames.
   public static let rounds = 8
+  /// Edits inside edits.
+  public static let edits = 64
   /// Ancestors between an item and the host of its constraint before shared absolute variables are used.
   public static let relativePath = 8
 }

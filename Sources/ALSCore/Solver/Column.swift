@@ -16,7 +16,8 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     capacity = other.count + 16
     count = other.count
     base = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
-    base.update(from: other.base, count: count)
+    // As bytes: element by element it is a loop, and solvers are copied for every trial.
+    UnsafeMutableRawPointer(base).copyMemory(from: other.base, byteCount: count * MemoryLayout<Value>.stride)
   }
 
   deinit { base.deallocate() }

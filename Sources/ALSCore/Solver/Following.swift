@@ -113,6 +113,13 @@ extension Solver {
     for way in directions where way.pending != 0 { bringUpToDate(way) }
   }
 
+  /// Brings a copy's activities up to date and leaves the other's as they are, to the bit.
+  func bringUpToDate(like other: Solver) {
+    for way in other.directions where way.pending != 0 {
+      for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * way.pending }
+    }
+  }
+
   private func bringUpToDate(_ way: FollowedDirection) {
     for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * way.pending }
     way.pending = 0

@@ -86,6 +86,8 @@ struct CandidateHeap: ~Copyable {
 
   init() {}
 
+  init(copying other: borrowing CandidateHeap) { items = Column(copying: other.items) }
+
   mutating func removeAll() { items.removeAll() }
 
   mutating func push(_ item: Item) {

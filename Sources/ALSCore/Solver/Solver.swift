@@ -204,6 +204,7 @@ final class Solver {
       MovedRow(row: r, target: target(of: r), lowerLevel: lowerLevel[r], upperLevel: upperLevel[r]))
   }
 
+  @inline(__always)
   private func makeRow() -> Int32 {
     rowTotal += 1
     if let r = freeRows.popLast() {

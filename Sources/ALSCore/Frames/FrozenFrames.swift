@@ -1,0 +1,89 @@
+// The published frames at one moment, in a form that nothing changes any more and any thread may read.
+
+/// In whose coordinates a frame is.  Raw values are als_space in als.h.
+public enum FrameSpace: Int32 {
+  case parent = 0
+  case root = 1
+}
+
+public final class FrozenFrames: @unchecked Sendable {
+  private struct Place {
+    var frame: Rect
+    /// The frame's origin in the root of its tree; NaN where one of the views above is not held.
+    var x: Double
+    var y: Double
+    /// Who lived in the slot; 0 for nobody.
+    var generation: UInt16
+  }
+
+  private var places = ContiguousArray<Place>()
+  public let salt: UInt32
+  public let revision: UInt64
+
+  init(_ shot: Snapshot, of model: Model, salt: UInt32) {
+    self.salt = salt
+    revision = shot.revision
+    places = ContiguousArray(
+      repeating: Place(frame: .zero, x: .nan, y: .nan, generation: 0), count: model.items.count)
+    var slot = model.firstRoot
+    while slot >= 0 {
+      take(slot, shot, model)
+      let known = model.specials(of: slot)
+      if known.0 >= 0 { take(known.0, shot, model) }
+      if known.1 >= 0 { take(known.1, shot, model) }
+      slot = model.following(slot)
+    }
+  }
+
+  /// What contains the item has been taken before.
+  private func take(_ item: Int32, _ shot: Snapshot, _ model: Model) {
+    let slot = Int(item)
+    let record = model.items[slot]
+    if !shot.holds(slot, record.generation) { return }
+    let frame = shot.frame(slot)
+    var x = frame.x
+    var y = frame.y
+    if record.parent >= 0 {
+      x += places[Int(record.parent)].x
+      y += places[Int(record.parent)].y
+    }
+    places[slot] = Place(frame: frame, x: x, y: y, generation: record.generation)
+  }
+
+  /// Whether a handle is that of an item of the layout this was taken of, gone or not.
+  public func mayHold(_ handle: Handle) -> Bool {
+    handle.salt == salt && handle.kind == HandleKind.item.rawValue
+  }
+
+  /// nil when the item had no frame.
+  public func frame(_ handle: Handle, _ space: FrameSpace) -> Rect? {
+    let slot = handle.slot
+    if slot >= places.count { return nil }
+    let place = places[slot]
+    if place.generation == 0 || place.generation != handle.generation { return nil }
+    if space == .parent { return place.frame }
+    if place.x.isNaN || place.y.isNaN { return nil }
+    return Rect(place.x, place.y, place.frame.width, place.frame.height)
+  }
+
+  /// The frame on the way to a later one: at `t` 0 here, at 1 there, beyond on the same line.  What only one of them holds
+  /// stays where that one has it.
+  public func frame(_ handle: Handle, _ space: FrameSpace, towards other: FrozenFrames, _ t: Double) -> Rect? {
+    guard let start = frame(handle, space) else { return other.frame(handle, space) }
+    guard let end = other.frame(handle, space) else { return start }
+    return Rect(
+      start.x.towards(end.x, t), start.y.towards(end.y, t), FrozenFrames.size(start.width, end.width, t),
+      FrozenFrames.size(start.height, end.height, t))
+  }
+
+  /// A size does not swing below zero.
+  private static func size(_ start: Double, _ end: Double, _ t: Double) -> Double {
+    let size = start.towards(end, t)
+    return size < 0 && start >= 0 && end >= 0 ? 0 : size
+  }
+}
+
+extension Double {
+  /// Exactly self at 0 and exactly `end` at 1.
+  fileprivate func towards(_ end: Double, _ t: Double) -> Double { t == 1 ? end : self + (end - self) * t }
+}

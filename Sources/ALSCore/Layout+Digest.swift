@@ -1,0 +1,5 @@
+// The digest of the model and of the published frames.
+
+extension Layout {
+  public func digest() -> Digest { DigestWalk(model, snapshot).digest }
+}

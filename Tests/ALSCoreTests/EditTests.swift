@@ -1,0 +1,159 @@
+// Edits: what is taken back, and calls that fail, leave no bit changed inside.
+
+import Foundation
+import Testing
+
+@testable import ALSCore
+
+/// A layout under random changes; which, is decided by a number.
+private struct Random {
+  var state: UInt64
+  mutating func below(_ n: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let mixed = (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    return Int(mixed >> 40) % n
+  }
+}
+
+private final class Subject {
+  let layout = Layout()
+  var random: Random
+  var items: [Handle] = []
+  var constraints: [Handle] = []
+  var groups: [Handle] = []
+
+  init(seed: UInt64) throws {
+    random = Random(state: seed)
+    items.append(try layout.makeView(parent: .none, name: Array("root".utf8)[...]))
+    try layout.setSize(items[0], Size(300, 200))
+    for _ in 0..<4 { try change(0) }
+  }
+
+  func pick(_ list: [Handle]) -> Handle { list.isEmpty ? .none : list[random.below(list.count)] }
+
+  func number() -> Double {
+    let usual: [Double] = [0, 8, 20, 50, 100, 150, -4, .nan]
+    return usual[random.below(random.below(6) == 0 ? 8 : 7)]
+  }
+
+  /// One change; it may be one that fails.
+  func change(_ kind: Int) throws {
+    let item = pick(items)
+    let constraint = pick(constraints)
+    let name = Array("v\(random.below(9))".utf8)[...]
+    switch kind {
+    case 0: items.append(try layout.makeView(parent: item, name: name))
+    case 1: items.append(try layout.makeGuide(owner: item, name: name))
+    case 2: items.append(try layout.special(random.below(2) == 0 ? .safeArea : .margins, of: item))
+    case 3: if item != items[0] { try layout.destroyItem(item) }
+    case 4: if item != items[0] { try layout.setParent(item, pick(items), index: -1) }
+    case 5, 6, 7: try relate(item)
+    case 8: try addText(item)
+    case 9: try layout.destroyConstraints(1) { _ in constraint }
+    case 10: try layout.setConstant(constraint, number())
+    case 11: try layout.setPriority(constraint, [1000, 750, 10, 0][random.below(4)])
+    case 12: try layout.setActive(constraint, random.below(2) == 0)
+    case 13: try layout.setIntrinsicSize(item, Size(number(), number()))
+    case 14: try layout.setMargins(item, Edges(all: number()))
+    case 15: try layout.setSafeArea(item, Edges(all: number()))
+    case 16: try layout.setDirection(item, random.below(2) == 0 ? .rightToLeft : .inherit)
+    case 17: try layout.setName(constraint: constraint, name)
+    case 18: try layout.setMetric(name, number())
+    case 19: groups.append(try layout.makeGroup(name))
+    case 20: try layout.add(constraint, to: pick(groups))
+    case 21: try layout.destroyGroup(pick(groups))
+    case 22: try layout.setIdentifier(constraint, Array(name))
+    case 23: _ = try layout.tryOut()
+    default: _ = try layout.solve()
+    }
+  }
+
+  static let kinds = 27
+
+  func relate(_ item: Handle) throws {
+    let attributes: [Attribute] = [.left, .right, .top, .width, .leading, .centerY, .topMargin]
+    let attribute = Int32(attributes[random.below(7)].rawValue)
+    let alone = random.below(3) == 0
+    let spec = ConstraintSpec(
+      first: item, firstAttribute: alone ? Int32(Attribute.width.rawValue) : attribute,
+      relation: Int32(random.below(3)) - 1, second: alone ? .none : pick(items),
+      secondAttribute: alone ? 0 : attribute, multiplier: 1, constant: number(),
+      priority: [1000, 1000, 500, 250][random.below(4)])
+    constraints.append(try layout.makeConstraint(spec, inactive: random.below(8) == 0))
+  }
+
+  func addText(_ scope: Handle) throws {
+    let text = "v\(random.below(9)).left == v\(random.below(9)).right + 4; v\(random.below(9)).width = 30 @600"
+    var count = 0
+    constraints += try layout.add(
+      Array(text.utf8), syntax: 0, scope: scope, options: TextOptions(), most: .max, count: &count)
+  }
+
+  func changeAnything() throws { try change(random.below(Subject.kinds)) }
+}
+
+@Suite struct EditTests {
+  /// How many edits are taken back; the long run sets it.
+  static let wanted = ProcessInfo.processInfo.environment["ALS_EDITS"].flatMap { Int($0) } ?? 1000
+
+  @Test func nothingIsLeftOfWhatIsTakenBack() throws {
+    var done = 0
+    var seed: UInt64 = 1
+    while done < EditTests.wanted {
+      let subject = try Subject(seed: seed)
+      if seed % 2 == 0 { try subject.layout.setPolicy(.refuse) }
+      for _ in 0..<60 { done += try takeBack(subject, seed) }
+      seed += 1
+    }
+  }
+
+  private func takeBack(_ subject: Subject, _ seed: UInt64) throws -> Int {
+    let layout = subject.layout
+    let before = StateDigest(layout)
+    let (items, constraints, groups) = (subject.items, subject.constraints, subject.groups)
+    let way = subject.random.below(4)
+    if way == 0 {
+      // A single change: it fails and leaves nothing, or it stays.
+      do {
+        try subject.changeAnything()
+        return 0
+      } catch {}
+      if layout.isOutOfStep { return 0 }
+    } else {
+      try layout.beginEdit()
+      for _ in 0...subject.random.below(6) { try? subject.changeAnything() }
+      if way == 1, (try? layout.commitEdit()) != nil { return 0 }
+      try layout.cancelEdit()
+    }
+    (subject.items, subject.constraints, subject.groups) = (items, constraints, groups)
+    #expect(StateDigest(layout) == before, "seed \(seed)")
+    return 1
+  }
+
+  /// The digest sees what it should, or the test above would say nothing.
+  @Test func theStateDigestSeesChanges() throws {
+    let subject = try Subject(seed: 5)
+    for _ in 0..<40 { try? subject.changeAnything() }
+    var seen = StateDigest(subject.layout)
+    try subject.layout.setMetric(Array("m".utf8)[...], 77)
+    #expect(StateDigest(subject.layout) != seen)
+    seen = StateDigest(subject.layout)
+    let view = try subject.layout.makeView(parent: .none, name: nil)
+    #expect(StateDigest(subject.layout) != seen)
+    try subject.layout.destroyItem(view)
+    // The slot is free again, but its next generation is another.
+    #expect(StateDigest(subject.layout) != seen)
+    seen = StateDigest(subject.layout)
+    _ = try subject.layout.solve()
+    #expect(StateDigest(subject.layout) != seen)
+  }
+
+  @Test func aCopyOfTheModelHoldsEverything() throws {
+    let subject = try Subject(seed: 9)
+    for _ in 0..<200 { try? subject.changeAnything() }
+    let copy = Model(duplicating: subject.layout.model)
+    for (mine, theirs) in zip(Mirror(reflecting: subject.layout.model).children, Mirror(reflecting: copy).children) {
+      #expect("\(mine.value)" == "\(theirs.value)", "\(mine.label ?? "")")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Everything a layout keeps, bit for bit: the tables of the model with their free lists, what waits for the solver, the
+// published layout, and the solver's columns.  Marks of walks are left out: reading leaves them too.
+
+@testable import ALSCore
+
+struct StateDigest: Equatable {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ layout: Layout) {
+    add(Mirror(reflecting: layout.model), but: ["walk", "items"])
+    for item in layout.model.items {
+      var item = item
+      item.mark = 0
+      withUnsafeBytes(of: &item) { add($0) }
+    }
+    add(Mirror(reflecting: layout.link), but: [])
+    add(Mirror(reflecting: layout.snapshot), but: ["freedom", "conflicts"])
+    for conflict in layout.snapshot.conflicts {
+      add(any: conflict.members)
+      add(any: conflict.broken.bits)
+      add(any: conflict.message)
+    }
+    add(Mirror(reflecting: layout.report), but: [])
+    add(any: layout.isOutOfStep)
+    add(any: Int(layout.policy.rawValue))
+    add(layout.solver)
+  }
+
+  // MARK: Values
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  private mutating func add(_ mirror: Mirror, but left: Set<String>) {
+    for child in mirror.children where !left.contains(child.label ?? "") { add(any: child.value) }
+  }
+
+  private mutating func add(any value: Any) {
+    switch value {
+    case let value as Int: withUnsafeBytes(of: value) { add($0) }
+    case let value as Int32: withUnsafeBytes(of: value) { add($0) }
+    case let value as UInt32: withUnsafeBytes(of: value) { add($0) }
+    case let value as UInt64: withUnsafeBytes(of: value) { add($0) }
+    case let value as Bool: add(any: value ? 1 : 0)
+    case let value as any FlatTable:
+      value.feed {
+        add($0)
+      } nested: {
+        add(any: $0)
+      }
+    default: add(Mirror(reflecting: value), but: [])
+    }
+  }
+
+  // MARK: The solver
+
+  private mutating func add<Value>(_ column: borrowing Column<Value>) {
+    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
+  }
+
+  private mutating func add(_ solver: Solver) {
+    add(solver.x)
+    add(solver.tight)
+    add(solver.order)
+    add(solver.position)
+    add(solver.planThing)
+    add(solver.inversePivot)
+    add(solver.lower)
+    add(solver.upper)
+    add(solver.lowerLevel)
+    add(solver.upperLevel)
+    add(solver.activity)
+    add(solver.side)
+    add(solver.rowSlot)
+    add(solver.rank)
+    add(solver.owner)
+    add(solver.boundState)
+    add(solver.boundSlot)
+    add(solver.pinSlot)
+    add(solver.newRows)
+    add(solver.dyingRows)
+    add(any: [solver.rowTotal, solver.deadEntries, solver.etas.count, solver.violatedRequired, solver.zeroSlopeCount])
+    add(any: solver.isCold)
+    for slot in 0..<Int32(solver.variableCount) {
+      var node = solver.multipliers.first(slot)
+      while node >= 0 {
+        add(any: solver.multipliers.level(node).key)
+        add(any: solver.multipliers.value(node).bitPattern)
+        node = solver.multipliers.next(node)
+      }
+    }
+  }
+}
+
+/// An array, whatever it is of: plain values as bytes, others one by one.
+private protocol FlatTable {
+  func feed(_ bytes: (UnsafeRawBufferPointer) -> Void, nested: (Any) -> Void)
+}
+
+extension ContiguousArray: FlatTable {
+  func feed(_ bytes: (UnsafeRawBufferPointer) -> Void, nested: (Any) -> Void) {
+    nested(count)
+    if _isPOD(Element.self) { withUnsafeBytes { bytes($0) } } else { for element in self { nested(element) } }
+  }
+}
+
+extension Array: FlatTable {
+  func feed(_ bytes: (UnsafeRawBufferPointer) -> Void, nested: (Any) -> Void) {
+    ContiguousArray(self).feed(bytes, nested: nested)
+  }
+}
