@@ -134,6 +134,7 @@ extension Layout {
     }
   }
 
+  @_optimize(speed)
   func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
     try statement.checkLegality()
     var host: Int32 = -1
@@ -202,6 +203,7 @@ extension Layout {
 
   // MARK: Making
 
+  @_optimize(speed)
   func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
@@ -252,6 +254,7 @@ extension Layout {
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
   }
 
+  @_optimize(speed)
   func make(_ pending: PendingConstraint) -> Int32 {
     let record = record(pending)
     var terms: ContiguousArray<ConstraintTerm>?

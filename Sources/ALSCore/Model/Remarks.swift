@@ -16,6 +16,7 @@ extension Model {
     return at < 0 ? Remark() : remarks[Int(at)]
   }
 
+  @_optimize(speed)
   private func ownRemark(_ constraint: Int32) -> Int {
     let at = constraints[Int(constraint)].remark
     if at >= 0 { return Int(at) }
@@ -50,6 +51,7 @@ extension Model {
     remarks[at].identifier = identifier
   }
 
+  @_optimize(speed)
   func setSource(_ constraint: Int32, item: Int, _ range: SourceRange) {
     let at = ownRemark(constraint)
     remarks[at].sourceItem = Int32(truncatingIfNeeded: item)

@@ -35,6 +35,7 @@ final class ExtendedFormatReader {
     left = Limits.expansion + range.count / 2
   }
 
+  @_optimize(speed)
   func next() throws(LayoutError) -> Statement? {
     while given == ready.count {
       ready.removeAll(keepingCapacity: true)
@@ -59,6 +60,7 @@ final class ExtendedFormatReader {
     return ready[given - 1]
   }
 
+  @_optimize(speed)
   private func readLine() throws(LayoutError) {
     let lower = start
     var upper = lower
@@ -110,6 +112,7 @@ final class ExtendedFormatReader {
   }
 
   /// Some of what a line makes: a long one is not held as a whole.
+  @_optimize(speed)
   private func take(from writer: ExtendedWriter) throws(LayoutError) {
     writer.left = left
     swap(&writer.statements, &ready)

@@ -23,6 +23,7 @@ final class ExtendedLineReader {
   // MARK: Structure
 
   /// Reads the line that the tokens are of, into `line`.
+  @_optimize(speed)
   func read(_ tokens: FormatTokens) throws(LayoutError) {
     self.tokens = tokens
     let start = tokens.position
@@ -103,6 +104,7 @@ final class ExtendedLineReader {
   }
 
   /// After a group, or after the `[` of a chain: whether there is another group, whose `[` is taken.
+  @_optimize(speed)
   private func goesOn() throws(LayoutError) -> Bool {
     while true {
       if line.chains[innermost].groupCount == 0 {
@@ -134,6 +136,7 @@ final class ExtendedLineReader {
   // MARK: Cells
 
   /// Reads a cell up to where a chain inside it begins; whether one does.
+  @_optimize(speed)
   private func readCell() throws(LayoutError) -> Bool {
     guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
     if tokens.peek == ASCII.dot && tokens.scanner.next == ASCII.dot {
@@ -168,6 +171,7 @@ final class ExtendedLineReader {
     try beginChain()
   }
 
+  @_optimize(speed)
   func addCell(_ cell: ExtendedLine.Cell) throws(LayoutError) {
     cellsLeft -= 1
     if cellsLeft < 0 { throw LayoutError(.limit, "the format has too many cells", at: cell.item.span) }

@@ -74,6 +74,7 @@ final class ExtendedWriter {
   func end() { line = ExtendedLine() }
 
   /// Writes the next cell, or goes to the next group or out of a chain.  False: that was all.
+  @_optimize(speed)
   func step() throws(LayoutError) -> Bool {
     if !hasBegun {
       hasBegun = true
@@ -96,6 +97,7 @@ final class ExtendedWriter {
   }
 
   @inline(never)
+  @_optimize(speed)
   private func add(_ statement: Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
     if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
@@ -147,6 +149,7 @@ final class ExtendedWriter {
   }
 
   /// The gap before the group that comes next, or after the last one: its spacer, tied to what is before it.
+  @_optimize(speed)
   private func prepareJoint() throws(LayoutError) {
     let place = places[depth - 1]
     let chain = line.chains[place.chain]
@@ -176,6 +179,7 @@ final class ExtendedWriter {
     }
   }
 
+  @_optimize(speed)
   private func leave() throws(LayoutError) {
     depth -= 1
     let place = places[depth]
@@ -223,6 +227,7 @@ final class ExtendedWriter {
 
   // MARK: Cells
 
+  @_optimize(speed)
   private func write(cell: Int) throws(LayoutError) {
     let cell = line.cells[cell]
     let place = places[depth - 1]
@@ -249,6 +254,7 @@ final class ExtendedWriter {
   }
 
   /// Ties a cell to what is before the gap.
+  @_optimize(speed)
   private func tie(_ item: FormatItem, _ place: Place) throws(LayoutError) {
     let chain = line.chains[place.chain]
     let gap = chain.gaps[place.group]
@@ -279,6 +285,7 @@ final class ExtendedWriter {
 
   // MARK: Spacers
 
+  @_optimize(speed)
   private func makeSpacer(
     _ gap: ExtendedLine.Gap, _ chain: ExtendedLine.Chain, _ parent: ItemToken, _ joint: Joint, isFirst: Bool
   ) throws(LayoutError) {

@@ -51,6 +51,7 @@ final class StatementReader {
   }
 
   /// A format may be a part that makes none.
+  @_optimize(speed)
   private func following() throws(LayoutError) -> Statement? {
     while true {
       if let statement = try format?.next() { return statement }
