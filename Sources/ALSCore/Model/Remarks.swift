@@ -6,6 +6,8 @@ struct Remark {
   var name: Int32 = -1
   /// The name stays with the view it was given at, whatever holds the constraint.
   var isNameKept = false
+  /// The constant while the second item is gone.
+  var goneConstant: Double? = nil
   var sourceItem: Int32 = -1
   var source = SourceRange.empty
 }
@@ -17,7 +19,7 @@ extension Model {
   }
 
   @_optimize(speed)
-  private func ownRemark(_ constraint: Int32) -> Int {
+  func ownRemark(_ constraint: Int32) -> Int {
     let at = constraints[Int(constraint)].remark
     if at >= 0 { return Int(at) }
     let fresh: Int32

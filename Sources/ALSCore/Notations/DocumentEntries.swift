@@ -6,11 +6,13 @@ extension DocumentReader {
     case meta, lenient
     case equations, name, keptBy, host
     case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
+    case goneConstant
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
       "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
       "second",
       "secondAttribute", "multiplier", "constant", "priority", "terms",
+      "goneConstant",
     ]
   }
 
@@ -73,6 +75,7 @@ extension DocumentReader {
       case .meta:
         entry.heedsMeta = try json.bool(value, "meta")
         meta = value
+      case .goneConstant: entry.goneConstant = try json.finite(value, "gone constant")
       case .steps: try setContent(&entry, .builder, member.key, value)
       case .equations: try setContent(&entry, .text(.any), member.key, value)
       case .name:

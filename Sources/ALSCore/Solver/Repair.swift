@@ -68,3 +68,67 @@ extension Solver {
     return true
   }
 }
+
+extension Solver {
+  /// After bounds have moved: many newly violated things take the places of weaker ones in one go, and x follows once.
+  /// Multipliers are kept, so whatever comes of it is a vertex to go on from.
+  func swapViolated() {
+    if violated.count < Solver.fewest {
+      for k in 0..<violated.count { reside(violated[k], side(now: violated[k])) }
+      violated.removeAll()
+      return
+    }
+    applyFlips()
+    for k in 0..<violated.count {
+      let thing = violated[k]
+      if !swapWeaker(thing) { reside(thing, side(now: thing)) }
+    }
+    violated.removeAll()
+    for k in 0..<swapped.count {
+      let slot = swapped[k]
+      isSwapped[slot] = false
+      let thing = tight[slot]
+      let shift = thing.isRow ? target(of: thing.id) - computeActivity(thing.id) : -x[thing.id]
+      if shift != 0 { addSource(slot, shift) }
+    }
+    swapped.removeAll()
+    moveX()
+    if needsReplan {
+      applyFlips()
+      replanAll()
+    }
+  }
+
+  private func side(now thing: Thing) -> Side { thing.isRow ? classify(thing.id) : classifyBound(thing.id) }
+
+  /// Puts a thing that is violated, but not yet said to be, into the slot of the weakest thing it leans on.
+  private func swapWeaker(_ thing: Thing) -> Bool {
+    let isBelow = side(now: thing) == .below
+    var bestLevel = !thing.isRow ? Level.required : isBelow ? lowerLevel[thing.id] : upperLevel[thing.id]
+    combine(thing)
+    var best: Int32 = -1
+    var largest = 0.0
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      let y = combination.value[i]
+      largest = max(largest, y.magnitude)
+      if y.magnitude <= 1e-6 { continue }
+      if isSwapped[i] { return false }
+      let level = (y > 0) == isBelow ? upPenalty(tight[i]) : downPenalty(tight[i])
+      if level < bestLevel {
+        best = i
+        bestLevel = level
+      }
+    }
+    if best < 0 || combination.value[best].magnitude < 0.01 * largest { return false }
+    let way: Double = (combination.value[best] > 0) == isBelow ? 1 : -1
+    pivots += 1
+    pivotInto(best, thing, leaving: sideAfterLeaving(best, way))
+    isSwapped[best] = true
+    swapped.append(best)
+    return true
+  }
+
+  /// Fewer violated things than this are left to the steps of the simplex.
+  private static let fewest = 4
+}
