@@ -9,10 +9,10 @@ BUILD := build/release
 .PHONY: help build demo test check check-long bench bench-python wheel format install clean
 
 help:
-	@echo "make demo        build, lay out the five example documents, draw them into demo/"
+	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
-	@echo "make check-long  check with long runs of the oracle, the fuzzers, and printing and reading back"
+	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make bench       the workloads, beside kiwi where its source can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
@@ -28,14 +28,14 @@ build:
 
 demo: build
 	@mkdir -p demo
-	@set -e; for name in login feed settings keypad dashboard; do \
+	@set -e; for name in login feed settings keypad dashboard article; do \
 	  echo; echo "bindings/c/examples/$$name.json"; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json --format svg -o demo/$$name.svg; \
 	done
 	@echo; echo "bindings/c/examples/demo.c"
 	@$(BUILD)/als_demo
-	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg"
+	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg"
 
 test:
 	@sh Tests/tools.sh test
@@ -52,6 +52,7 @@ check-long:
 bench: build
 	@sh Tests/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
+	@$(BUILD)/Tests/parsing time
 
 wheel:
 	@python3 Tests/Python/run.py wheel

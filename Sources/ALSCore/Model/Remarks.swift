@@ -6,7 +6,9 @@ struct Remark {
   var name: Int32 = -1
   /// The name stays with the view it was given at, whatever holds the constraint.
   var isNameKept = false
-  var sourceItem: Int = -1
+  /// The constant while the second item is gone.
+  var goneConstant: Double? = nil
+  var sourceItem: Int32 = -1
   var source = SourceRange.empty
 }
 
@@ -16,7 +18,8 @@ extension Model {
     return at < 0 ? Remark() : remarks[Int(at)]
   }
 
-  private func ownRemark(_ constraint: Int32) -> Int {
+  @_optimize(speed)
+  func ownRemark(_ constraint: Int32) -> Int {
     let at = constraints[Int(constraint)].remark
     if at >= 0 { return Int(at) }
     let fresh: Int32
@@ -50,9 +53,10 @@ extension Model {
     remarks[at].identifier = identifier
   }
 
+  @_optimize(speed)
   func setSource(_ constraint: Int32, item: Int, _ range: SourceRange) {
     let at = ownRemark(constraint)
-    remarks[at].sourceItem = item
+    remarks[at].sourceItem = Int32(truncatingIfNeeded: item)
     remarks[at].source = range
   }
 
