@@ -109,6 +109,20 @@ class Constraint:
         self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, value))
 
     @property
+    def gone_constant(self) -> float | None:
+        """The constant that counts while the second item is gone; None: the usual one."""
+        found = C.c_double()
+        status = self._layout._check(lib.als_constraint_gone_constant(self._layout._pointer, self._id, C.byref(found)))
+        return None if status == END else found.value
+
+    @gone_constant.setter
+    def gone_constant(self, value: float | None) -> None:
+        if value is None:
+            self._layout._check(lib.als_constraint_clear_gone_constant(self._layout._pointer, self._id))
+        else:
+            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
+
+    @property
     def multiplier(self) -> float:
         return float(self._info().multiplier)
 

@@ -5,8 +5,8 @@ import ctypes as C
 
 from ._expressions import Anchor
 from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
-from ._values import Direction, Edges, Free, ItemKind, Rect, Size, edges_of
-from . import _kept
+from ._values import Direction, Edges, Free, Gone, ItemKind, Rect, Size, edges_of
+from . import _kept, _measuring
 from ._errors import NotSolvedError
 
 TYPE_CHECKING = False
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ._core import Core
     from ._adding import Addition
     from ._layout import Layout
+    from ._measuring import Measure
     from ._shorthand import ShorthandValue
     from ._values import EdgesLike, SizeLike
 
@@ -296,6 +297,27 @@ class Item:
         self._layout._check(lib.als_item_set_hidden(self._layout._pointer, self._id, bool(value)))
 
     @property
+    def gone(self) -> Gone:
+        """Out of the layout with the gaps it owns; setting it takes the view out, or puts it back."""
+        return Gone(self._info().gone)
+
+    @gone.setter
+    def gone(self, value: Gone | bool) -> None:
+        self._layout._check(lib.als_item_set_gone(self._layout._pointer, self._id, bool(value)))
+
+    def measure(self, answer: Measure | None) -> None:
+        """Content whose height depends on its width: `answer(view, width)` gives its size, or size and two baselines.
+
+        The width is None where the view may be as wide as it likes.  The answer may read the layout, not change it; an exception
+        in it comes out of `solve()`.  `invalidate` says that the content has changed; None takes the callback away.
+        """
+        _measuring.write(self._layout, self._id, answer)
+
+    def invalidate(self) -> None:
+        """The content has changed: the next solve asks again."""
+        self._layout.invalidate([self])
+
+    @property
     def z(self) -> int:
         """Which view lies before which; frames do not depend on it."""
         found = C.c_int32()
@@ -333,6 +355,27 @@ class Item:
     def frame_in(self, ancestor: Item | None = None) -> Rect:
         """The frame in the coordinates of an ancestor or, for None, of the root."""
         return self._rect("als_frame_in", 0 if ancestor is None else ancestor._id)
+
+    @property
+    def snapped_frame(self) -> Rect:
+        """The frame on the pixel grid of `Layout.scale`, in the parent's coordinates."""
+        return self._rect("als_snapped_frame")
+
+    def snapped_frame_in(self, ancestor: Item | None = None) -> Rect:
+        return self._rect("als_snapped_frame_in", 0 if ancestor is None else ancestor._id)
+
+    def fitting_size(self, target: SizeLike = (0.0, 0.0), horizontal: float = 50.0, vertical: float = 50.0) -> Size:
+        """How large the view would be if only what it holds mattered, and a wish for the target at these priorities."""
+        native = NativeSize()
+        self._layout._check(lib.als_item_fitting_size(self._layout._pointer, self._id, native_size(target), horizontal, vertical,
+                                                      C.byref(native)))
+        return Size(native.width, native.height)
+
+    def size_request(self, known: SizeLike = (None, None)) -> tuple[Size, Size]:
+        """The minimum and the natural size, for a width or height that is already decided."""
+        least, natural = NativeSize(), NativeSize()
+        self._layout._check(lib.als_item_size_request(self._layout._pointer, self._id, native_size(known), C.byref(least), C.byref(natural)))
+        return Size(least.width, least.height), Size(natural.width, natural.height)
 
     @property
     def alignment_rect(self) -> Rect:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
-from . import _kept
+from . import _kept, _measuring
 from ._adding import Adding
 from ._constraint import Conflict, Constraint
 from ._edits import Edit, first_conflict, with_members
@@ -16,6 +16,8 @@ from ._values import ConflictPolicy, Digest, Report, Syntax
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable, Iterable
+
+    from ._measuring import MeasureMany
 
 
 class Layout(Adding):
@@ -99,6 +101,38 @@ class Layout(Adding):
         self._check(lib.als_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
         return found
 
+    def snapped_frames(self) -> Frames:
+        """The frames of all views and guides on the pixel grid, each in its parent's coordinates."""
+        needed = C.c_size_t()
+        self._check(lib.als_snapped_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
+        found = Frames((C.c_uint64 * needed.value)())
+        self._check(lib.als_snapped_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
+        return found
+
+    @property
+    def scale(self) -> float:
+        """Pixels in a point, for snapped frames; 0 is no grid."""
+        found = C.c_double()
+        self._check(lib.als_layout_scale(self._pointer, C.byref(found)))
+        return found.value
+
+    @scale.setter
+    def scale(self, value: float) -> None:
+        self._check(lib.als_layout_set_scale(self._pointer, value))
+
+    def measure(self, views: Iterable[Item | int], answer: MeasureMany | None) -> None:
+        """One callback for the content of many views: `answer` gets all questions of a round, as pairs of view and width, and
+        gives as many answers; otherwise as `Item.measure`.  None: these views are measured no longer."""
+        handles = handles_of(views)
+        if answer is not None:
+            _measuring.write_batch(self, answer)
+        self._check(lib.als_items_set_measured(self._pointer, handles, len(handles), answer is not None))
+
+    def invalidate(self, views: Iterable[Item | int]) -> None:
+        """The content of these measured views has changed: the next solve asks again."""
+        handles = handles_of(views)
+        self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
+
     def lend_frames(self) -> LentFrames:
         """``with layout.lend_frames() as lent:`` reads the library's own table, without any copy; see LentFrames."""
         return LentFrames(self)
@@ -157,7 +191,7 @@ class Layout(Adding):
         number = _kept.keep(log)
         status = lib.als_layout_set_log(self._pointer, _told, number, _kept.let_go)
         if status < 0:
-            _kept.let_go(number)
+            _kept.forget(number)
         self._check(status)
 
     def svg(self) -> str:
