@@ -72,6 +72,7 @@ class Benchmark:
         self.options, self.program, self.highs = options, program, highs
         self.engines = ["als"] + (["kiwi"] if kiwi else []) + (["highs"] if highs else [])
         self.results, self.given_up, self.odd = [], set(), 0
+        self.path, self.about = None, None
 
     def command(self, engine, workload, n):
         tail = [workload, str(n), str(self.options.seconds)]
@@ -111,6 +112,11 @@ class Benchmark:
         for workload in self.options.workloads.split(","):
             for n in [int(s) for s in self.options.sizes.split(",")]:
                 self.one(workload, n)
+            self.keep()  # a run that is broken off leaves what it came to
+
+    def keep(self):
+        with open(self.path, "w") as file:
+            json.dump({"machine": self.about, "results": self.results}, file, indent=1)
 
 
 def arguments():
@@ -139,16 +145,13 @@ def main():
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
     highs = None if options.no_highs else highs_python(ROOT)
     bench = Benchmark(options, build(folder, kiwi), kiwi, highs)
+    bench.path, bench.about = options.json or os.path.join(folder, "results.json"), machine(kiwi, highs)
     bench.run()
     tables.growth(bench.results)
     tables.library(bench.results)
-    about = machine(kiwi, highs)
-    path = options.json or os.path.join(folder, "results.json")
-    with open(path, "w") as file:
-        json.dump({"machine": about, "results": bench.results}, file, indent=1)
     drawn = plots.draw_all(bench.results, options.plots or folder)
-    print("\n%s\nwritten: %s" % (", ".join("%s %s" % item for item in about.items()),
-                                 ", ".join(os.path.relpath(p) for p in [path] + drawn)))
+    print("\n%s\nwritten: %s" % (", ".join("%s %s" % item for item in bench.about.items()),
+                                 ", ".join(os.path.relpath(p) for p in [bench.path] + drawn)))
     return 1 if bench.odd or any(r["engine"] == "als" and "stopped" in r for r in bench.results) else 0
 
 
