@@ -9,7 +9,7 @@ BUILD := build/release
 .PHONY: help build demo test check check-long bench format install clean
 
 help:
-	@echo "make demo        build, lay out the five example documents, draw them into demo/"
+	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, and printing and reading back"
@@ -26,14 +26,14 @@ build:
 
 demo: build
 	@mkdir -p demo
-	@set -e; for name in login feed settings keypad dashboard; do \
+	@set -e; for name in login feed settings keypad dashboard article; do \
 	  echo; echo "bindings/c/examples/$$name.json"; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json --format svg -o demo/$$name.svg; \
 	done
 	@echo; echo "bindings/c/examples/demo.c"
 	@$(BUILD)/als_demo
-	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg"
+	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg"
 
 test:
 	@sh Tests/tools.sh test

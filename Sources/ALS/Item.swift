@@ -97,6 +97,11 @@ public struct Item: Equatable {
     try layout.check(als_item_set_parent(layout.pointer, handle, layout.handle(parent), Int(bitPattern: UInt.max)))
   }
 
+  /// Takes the view out of the layout with its gaps, or puts it back.
+  public func setGone(_ isGone: Bool) throws(LayoutFailure) {
+    try layout.check(als_item_set_gone(layout.pointer, handle, isGone ? 1 : 0))
+  }
+
   /// A required size; nil leaves an axis free.
   public func setSize(width: Double?, height: Double?) throws(LayoutFailure) {
     try layout.check(

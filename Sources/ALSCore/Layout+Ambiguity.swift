@@ -33,6 +33,8 @@ extension Layout {
   private func freedom(_ slot: Int, _ isFree: ContiguousArray<Bool>) -> UInt8 {
     let record = model.items[slot]
     if record.kind != .view && record.kind != .guide { return 0 }
+    // What has no size lies nowhere in particular.
+    if record.isCollapsed { return 0 }
     var bits: UInt8 = 0
     for part in 0..<4 {
       // A root stays where it is.

@@ -147,6 +147,20 @@ extension Layout {
     if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
   }
 
+  /// The constant that counts while the second item is gone; nil: the usual one.
+  public func setGoneConstant(_ handle: Handle, _ constant: Double?) throws(LayoutError) {
+    let slot = try constraint(handle)
+    if let constant {
+      try checkNumber(constant, "gone constant")
+      try reserve(bytes: 64)
+    }
+    model.setGoneConstant(slot, constant)
+  }
+
+  public func goneConstant(_ handle: Handle) throws(LayoutError) -> Double? {
+    model.remark(of: try constraint(handle)).goneConstant
+  }
+
   public func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
     let slot = try constraint(handle)
     let record = model.constraints[Int(slot)]

@@ -5,6 +5,9 @@ extension Layout {
   public func read(document text: [UInt8]) throws(LayoutError) -> Handle {
     try reserve(bytes: text.count * Layout.bytesPerDocumentByte)
     let record = try DocumentRecord.read(text, nesting: limits.nesting)
+    if let scale = record.scale, !PixelGrid.isScale(scale) {
+      throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
+    }
     try reserve(items: record.items.count)
     let batch = try check(record)
     try reserve(record, batch)
@@ -12,6 +15,7 @@ extension Layout {
     items.append(contentsOf: makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
+    if let scale = record.scale { pixelGrid.scale = scale }
     makeConstraints(record, batch, items)
     return handle(item: items[0])
   }
@@ -114,6 +118,7 @@ extension Layout {
     model.setAlignmentInsets(slot, edges(traits.alignmentInsets))
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
     model.setHidden(slot, traits.isHidden)
+    model.setGone(slot, traits.isGone)
     model.setMarginRules(
       slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
   }
@@ -145,6 +150,7 @@ extension Layout {
       let host = record.entries[entry].isActive ? host(of: pending) : -1
       if !isOrdered { pending.host = host }
       let slot = make(pending)
+      if let constant = record.entries[entry].goneConstant { model.setGoneConstant(slot, constant) }
       if group >= 0 { model.join(group, slot) }
       if !isOrdered { continue }
       slots.append(slot)

@@ -23,6 +23,7 @@ final class SavedLayout {
   let settledTree: UInt64
   let isOutOfStep: Bool
   let policy: ConflictPolicy
+  let pixelGrid: PixelGrid
 
   init(_ layout: Layout) {
     outer = layout.edit
@@ -35,6 +36,7 @@ final class SavedLayout {
     settledTree = layout.settledTree
     isOutOfStep = layout.isOutOfStep
     policy = layout.policy
+    pixelGrid = layout.pixelGrid
   }
 }
 
@@ -72,6 +74,7 @@ extension Layout {
     settledTree = saved.settledTree
     isOutOfStep = saved.isOutOfStep
     policy = saved.policy
+    pixelGrid = saved.pixelGrid
     edit = saved.outer
   }
 

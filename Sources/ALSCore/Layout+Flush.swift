@@ -65,32 +65,39 @@ extension Layout {
     for slot in model.touchedConstraints {
       let record = model.constraints[Int(slot)]
       if !record.isActive { continue }
+      let standing = model.standing(of: slot, host: record.host)
+      if !standing.hasEffect { continue }
       if link.rows[Int(slot)] < 0 {
-        link.rows[Int(slot)] = addRow(slot, record)
+        link.rows[Int(slot)] = addRow(slot, record, standing)
         continue
       }
       if record.touched.contains(.bounds) { moveBounds(slot, record) }
-      if record.touched.contains(.levels) { moveLevels(slot, record) }
+      if record.touched.contains(.levels) { moveLevels(slot, record, standing) }
     }
   }
 
   @_optimize(speed)
-  private func addRow(_ slot: Int32, _ record: ConstraintRecord) -> Int32 {
+  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
     let bounds: RowBounds
-    if collectUsualTerms(record) {
+    if standing.yielding == 0 && collectUsualTerms(record) {
       bounds = RowBounds(record.relation, record.constant)
     } else {
       bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
       collectTerms()
     }
-    let levels = self.levels(record)
+    let levels = self.levels(record, standing)
     return solver.addRow(
       UnsafeBufferPointer(start: rowTerms.base, count: rowTerms.count), lower: bounds.lower, upper: bounds.upper,
-      lowerLevel: levels.lower, upperLevel: levels.upper, rank: record.isRequired ? record.stamp : 0, owner: slot)
+      lowerLevel: levels.lower, upperLevel: levels.upper, rank: rank(record, standing), owner: slot)
   }
 
-  private func levels(_ record: ConstraintRecord) -> (lower: Level, upper: Level) {
-    let level = Level(priority: record.priority)
+  private func rank(_ record: ConstraintRecord, _ standing: Standing) -> Int32 {
+    record.isRequired && standing.yielding == 0 ? record.stamp : 0
+  }
+
+  private func levels(_ record: ConstraintRecord, _ standing: Standing) -> (lower: Level, upper: Level) {
+    var level = Level(priority: record.priority)
+    if record.isRequired && standing.yielding > 0 { level = .belowRequired(standing.yielding) }
     return (
       record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
     )
@@ -101,10 +108,10 @@ extension Layout {
     solver.setBounds(link.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
   }
 
-  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord) {
-    let levels = self.levels(record)
+  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) {
+    let levels = self.levels(record, standing)
     let row = link.rows[Int(slot)]
-    solver.setRank(row, record.isRequired ? record.stamp : 0)
+    solver.setRank(row, rank(record, standing))
     solver.setLevels(row, lower: levels.lower, upper: levels.upper)
   }
 
@@ -114,7 +121,9 @@ extension Layout {
     while slot >= 0 {
       let record = model.constraints[Int(slot)]
       let row = link.rows[Int(slot)]
-      if record.isActive && record.isRequired && row >= 0 { solver.setRank(row, record.stamp) }
+      if record.isActive && row >= 0 {
+        solver.setRank(row, rank(record, model.standing(of: slot, host: record.host)))
+      }
       slot = record.next
     }
   }
@@ -130,7 +139,7 @@ extension Layout {
     }
   }
 
-  private func variable(_ unknown: Unknown) -> Int32 {
+  func variable(_ unknown: Unknown) -> Int32 {
     let part = Int(unknown.part)
     if part >= 4 { return absolute(unknown.item, part - 4) }
     return block(of: unknown.item) + Int32(truncatingIfNeeded: part)
@@ -198,16 +207,19 @@ extension Layout {
     while at >= 0 && link.absolutes[Int(at) * 2 + axis] < 0 {
       link.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
       chain.append(at)
-      at = model.items[Int(at)].parent
+      at = above(at)
     }
     while let next = chain.popLast() { tie(next, axis) }
     return link.absolutes[Int(view) * 2 + axis]
   }
 
+  /// The view that counts as the parent: nothing above the top of a fitting is looked at.
+  private func above(_ view: Int32) -> Int32 { view == link.top ? -1 : model.items[Int(view)].parent }
+
   /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
   private func tie(_ view: Int32, _ axis: Int) {
     var step = Affine()
-    let parent = model.items[Int(view)].parent
+    let parent = above(view)
     if parent >= 0 { model.addStep(view, axis == 0 ? .x : .y, -1, &step) }
     var terms = ContiguousArray<Term>()
     terms.append(Term(variable: link.absolutes[Int(view) * 2 + axis], coefficient: 1))
@@ -250,12 +262,21 @@ extension Layout {
   private func addWishes() {
     for place in model.touchedWishes {
       let wish = model.wishes[Int(place)]
-      if wish.item < 0 { continue }
-      setEquality(place, 0, wish.item, .width, wish.size.width)
-      setEquality(place, 1, wish.item, .height, wish.size.height)
-      setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
-      setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
+      if wish.item >= 0 { setWishes(place, wish) }
     }
+  }
+
+  func setWishes(_ place: Int32, _ wanted: Wishes) {
+    var wish = wanted
+    if wish.measure >= 0 { wish.intrinsic = model.measures[Int(wish.measure)].current.size }
+    if model.isCollapsed(wish.item) {
+      wish.size = .unspecified
+      wish.intrinsic = .unspecified
+    }
+    setEquality(place, 0, wish.item, .width, wish.size.width)
+    setEquality(place, 1, wish.item, .height, wish.size.height)
+    setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
+    setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
   }
 
   private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {

@@ -121,6 +121,7 @@ extension Layout {
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
         constraint: slot)
     }
+    if !model.standing(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
     let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
     var size = 0.0

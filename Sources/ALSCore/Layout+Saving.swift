@@ -100,6 +100,7 @@ extension Layout {
         isSpacer: item.isSpacer, z: model.decoration(of: slot).z)
       record.add(own, isGuide ? nil : traits(slot))
     }
+    record.scale = scale == 0 ? nil : scale
     for (place, entry) in model.metricOrder.enumerated() where entry >= 0 {
       record.add(
         DocumentRecord.Metric(name: Array(model.metricNames.bytes(entry)), value: model.metricValues[place]))
@@ -122,6 +123,7 @@ extension Layout {
     traits.alignmentInsets = insets(decoration.alignmentInsets)
     traits.baselines = (decoration.firstBaseline, decoration.lastBaseline)
     traits.isHidden = item.isHidden
+    traits.isGone = item.isGone
     traits.insetsMarginsFromSafeArea = decoration.addsSafeArea
     traits.preservesSuperviewMargins = decoration.preservesSuperviewMargins
     return traits
@@ -183,6 +185,7 @@ extension Layout {
     if record.group >= 0 && model.groups[Int(record.group)].name >= 0 {
       saved.group = Array(model.groupNames.bytes(model.groups[Int(record.group)].name))
     }
+    saved.goneConstant = model.remark(of: slot).goneConstant
     return saved
   }
 

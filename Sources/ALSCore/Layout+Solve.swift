@@ -16,15 +16,22 @@ extension Layout {
     return report
   }
 
-  /// Solves until the insets that follow frames stay where they are; gives the views whose insets were looked at.
+  /// Solves until insets that follow frames, and content that follows its width, stay as they are; gives the views whose
+  /// insets were looked at.
   func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     if model.stamp > Level.maxRank { model.renumberStamps() }
     model.seedInsets()
+    let measured = measuredItems()
+    touch(try remeasure(measured, fresh: true))
     try solveOnce()
     let watched = model.viewsWithDynamicInsets()
-    if watched.isEmpty { return watched }
-    while refreshInsets(watched) {
-      if model.touchedConstraints.isEmpty { break }
+    if watched.isEmpty && measured.isEmpty { return watched }
+    while true {
+      let insetsMoved = refreshInsets(watched)
+      let moved = try remeasure(measured, fresh: false)
+      touch(moved)
+      if !insetsMoved && moved.isEmpty { break }
+      if model.touchedConstraints.isEmpty && model.touchedWishes.isEmpty { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
         break
@@ -49,7 +56,7 @@ extension Layout {
   // MARK: Values of the solver
 
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
-  private func value(_ slot: Int, _ part: Int) -> Double {
+  func value(_ slot: Int, _ part: Int) -> Double {
     if slot >= link.blocks.count || link.blocks[slot] < 0 { return 0 }
     let v = link.blocks[slot] + Int32(truncatingIfNeeded: part)
     return part < 2 ? published(v) : publishedSize(v)
@@ -68,7 +75,7 @@ extension Layout {
   private func currentAlignment(_ item: Int32) -> Rect {
     let slot = Int(item)
     var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-    if model.items[slot].parent < 0 {
+    if model.items[slot].parent < 0 && !model.isCollapsed(item) {
       let insets = model.decoration(of: item).alignmentInsets
       rect.x = insets.left
       rect.y = insets.top
@@ -77,7 +84,8 @@ extension Layout {
   }
 
   private func currentFrame(_ item: Int32) -> Rect {
-    currentAlignment(item).outset(by: model.decoration(of: item).alignmentInsets)
+    let rect = currentAlignment(item)
+    return model.isCollapsed(item) ? rect : rect.outset(by: model.decoration(of: item).alignmentInsets)
   }
 
   // MARK: Freedom

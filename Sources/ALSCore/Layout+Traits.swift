@@ -29,7 +29,7 @@ extension Layout {
   }
 
   /// -1 is unspecified; nothing else may be negative.
-  private func checkSize(_ size: Size) throws(LayoutError) {
+  func checkSize(_ size: Size) throws(LayoutError) {
     try checkLength(size.width, "width")
     try checkLength(size.height, "height")
   }
@@ -124,6 +124,10 @@ extension Layout {
     model.setHidden(try view(handle), hidden)
   }
 
+  public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
+    model.setGone(try view(handle), gone)
+  }
+
   /// Everything about an item, read back.
   public struct ItemInfo {
     public var kind: ItemKind
@@ -131,6 +135,9 @@ extension Layout {
     public var direction: Direction
     public var isRightToLeft: Bool
     public var isHidden: Bool
+    public var isGone: Bool
+    /// Inside something that is gone.
+    public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool
     public var childCount: Int
@@ -155,6 +162,7 @@ extension Layout {
     return ItemInfo(
       kind: record.kind, parent: self.handle(item: record.parent), direction: record.direction,
       isRightToLeft: isView ? record.isMirrored : isMirrored(owner: record.parent), isHidden: record.isHidden,
+      isGone: record.isGone, isInsideGone: model.isInsideCollapsed(slot),
       addsSafeArea: decoration.addsSafeArea, preservesSuperviewMargins: decoration.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: wishes.size,
       intrinsicSize: wishes.intrinsic, hugging: wishes.hugging, compression: wishes.compression,

@@ -28,6 +28,8 @@ public final class Layout {
   var solver: Solver
   /// Which unknown is which variable, and which constraint is which row.
   var link = SolverLink()
+  /// The link of fittings: empty between them, kept for its room.
+  var fittingLink = SolverLink()
   var snapshot = Snapshot()
   /// Directions whose items have changed beside those that the snapshot lists.
   var changedWays: [FollowedDirection] = []
@@ -36,6 +38,11 @@ public final class Layout {
   var settledTree: UInt64 = 0
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
+  /// Whom to ask what content measures.
+  public var measurer: Measurer?
+  var pixelGrid = PixelGrid()
+  /// Scratch of walks over snapped frames: where each item lies in its root.
+  var rootOrigins = ContiguousArray<Double>()
   let salt: UInt32
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
@@ -75,6 +82,8 @@ public final class Layout {
     // original cannot say, neither can the copy.
     try? other.scan()
     isOutOfStep = true
+    pixelGrid = other.pixelGrid
+    model.settleMeasures()
     snapshot = other.snapshot
     report = other.report
     snapshot.conflicts = ContiguousArray(other.snapshot.conflicts.map { salted($0) })
@@ -165,6 +174,9 @@ public final class Layout {
   /// The slot behind a handle that a verb has just taken or given; for tables kept beside the layout.
   public func slot(_ handle: Handle) -> Int { handle.slot }
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
+  public func checkView(_ handle: Handle) throws(LayoutError) { _ = try view(handle) }
+  /// A view as sentences name it.
+  public func text(of handle: Handle) -> String { model.itemText(Int32(truncatingIfNeeded: handle.slot)) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func isConstraint(slot: Int32) -> Bool {
     Int(slot) < model.constraints.count && model.constraints[Int(slot)].isLive
@@ -211,6 +223,7 @@ public final class Layout {
   /// Estimates of what one more costs, the solver's and the snapshot's share included.
   static let itemCost = 480
   static let constraintCost = 560
+  static let measureCost = 800
 
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
@@ -229,6 +242,7 @@ public final class Layout {
 
   private var memoryInUse: Int {
     model.itemCount * Layout.itemCost + model.constraintCount * Layout.constraintCost + model.remarkBytes
+      + model.measureCount * Layout.measureCost
       + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
       + model.metricNames.bytesInUse
   }

@@ -13,6 +13,9 @@ struct SolverLink {
   /// Four rows a place: required width and height, content width and height.
   var wishRows = ContiguousArray<Int32>()
 
+  /// The view that counts as the root, or -1.
+  var top: Int32 = -1
+
   // What has ended and the solver does not know yet.
   private(set) var orphanRows = ContiguousArray<Int32>()
   private(set) var orphanBlocks = ContiguousArray<Int32>()
@@ -75,6 +78,20 @@ struct SolverLink {
           absolutes[Int(slot) * 2 + k] = -1
         }
       }
+    }
+  }
+
+  /// As if the item had never been looked at.
+  mutating func forget(item: Int32, wishes: Int32) {
+    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
+    blocks[Int(item)] = -1
+    if wishes >= 0 {
+      for k in 0..<4 { wishRows[Int(wishes) * 4 + k] = -1 }
+    }
+    if absolutes.isEmpty { return }
+    for k in 0..<2 {
+      absolutes[Int(item) * 2 + k] = -1
+      absoluteRows[Int(item) * 2 + k] = -1
     }
   }
 

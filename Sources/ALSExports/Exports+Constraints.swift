@@ -112,6 +112,36 @@ public func als_constraints_set_constants(
   }
 }
 
+@_cdecl("als_constraint_set_gone_constant")
+public func als_constraint_set_gone_constant(
+  _ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.setGoneConstant(constraint.handle, constant)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_clear_gone_constant")
+public func als_constraint_clear_gone_constant(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.setGoneConstant(constraint.handle, nil)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_gone_constant")
+public func als_constraint_gone_constant(
+  _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let constant = try box.layout.goneConstant(constraint.handle)
+    out.pointee = constant ?? 0
+    return constant == nil ? ALS_END : ALS_OK
+  }
+}
+
 @_cdecl("als_constraint_set_multiplier")
 public func als_constraint_set_multiplier(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ multiplier: Double

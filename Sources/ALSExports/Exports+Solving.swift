@@ -74,7 +74,7 @@ public func als_ambiguity(
 
 // MARK: Frames
 
-private func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>) -> als_status {
+func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>) -> als_status {
   out.pointee = als_rect(rect ?? .zero)
   return rect == nil ? ALS_NOT_SOLVED : ALS_OK
 }
@@ -175,18 +175,30 @@ public func als_frames_copy_all(
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   withLayout(layout, .read) { box throws(LayoutError) in
-    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
-    let total = box.layout.listedItemCount
-    needed?.pointee = total
-    var at = 0
-    var isComplete = true
-    box.layout.forEachItem(limit: capacity) { handle, rect in
-      items?[at] = als_item(handle)
-      frames?[at] = als_rect(rect ?? .zero)
-      if rect == nil { isComplete = false }
-      at += 1
-    }
-    if total > capacity { return ALS_TRUNCATED }
-    return isComplete ? ALS_OK : ALS_NOT_SOLVED
+    try copyAll(box, items, frames, capacity, needed, snapped: false)
   }
+}
+
+func copyAll(
+  _ box: LayoutBox, _ items: UnsafeMutablePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
+  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?, snapped: Bool
+) throws(LayoutError) -> als_status {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  let total = box.layout.listedItemCount
+  needed?.pointee = total
+  var at = 0
+  var isComplete = true
+  let take: (Handle, Rect?) -> Void = { handle, rect in
+    items?[at] = als_item(handle)
+    frames?[at] = als_rect(rect ?? .zero)
+    if rect == nil { isComplete = false }
+    at += 1
+  }
+  if snapped {
+    box.layout.forEachSnappedItem(limit: capacity, take)
+  } else {
+    box.layout.forEachItem(limit: capacity, take)
+  }
+  if total > capacity { return ALS_TRUNCATED }
+  return isComplete ? ALS_OK : ALS_NOT_SOLVED
 }

@@ -137,6 +137,14 @@ public func als_item_set_hidden(_ layout: OpaquePointer?, _ view: als_item, _ hi
   }
 }
 
+@_cdecl("als_item_set_gone")
+public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.setGone(view.handle, gone != 0)
+    return ALS_OK
+  }
+}
+
 @_cdecl("als_item_get_info")
 public func als_item_get_info(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item_info>?
@@ -158,7 +166,7 @@ private func fill(_ out: inout als_item_info, _ info: Layout.ItemInfo) {
   out.hidden = info.isHidden ? 1 : 0
   out.margins_from_safe_area = info.addsSafeArea ? 1 : 0
   out.preserves_superview_margins = info.preservesSuperviewMargins ? 1 : 0
-  out.reserved = 0
+  out.gone = Int32((info.isGone ? ALS_GONE_ITSELF : 0) | (info.isInsideGone ? ALS_GONE_INSIDE : 0))
   out.child_count = UInt64(info.childCount)
   out.guide_count = UInt64(info.guideCount)
   out.size = als_size(info.size)

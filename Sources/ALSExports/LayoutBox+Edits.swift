@@ -10,6 +10,7 @@ final class SavedUserData {
   let outer: SavedUserData?
   let items: UserData
   let constraints: UserData
+  let measuring: Measuring
   /// Given up since; still in the tables above when it is older than the edit.
   var dropped = ContiguousArray<UserData.Entry>()
   /// Everything that was set since.
@@ -19,6 +20,7 @@ final class SavedUserData {
     outer = box.edit
     items = box.itemData
     constraints = box.constraintData
+    measuring = box.measuring
   }
 }
 
@@ -38,6 +40,7 @@ extension LayoutBox {
     guard let ended = edit else { return }
     itemData = ended.items
     constraintData = ended.constraints
+    measuring = ended.measuring
     edit = ended.outer
     destroy(ended.attached)
   }

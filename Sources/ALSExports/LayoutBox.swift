@@ -13,6 +13,7 @@ final class LayoutBox {
   var log = LogCallback()
   var itemData = UserData()
   var constraintData = UserData()
+  var measuring = Measuring()
   /// User data as it was when the innermost open edit began, and what has come and gone since.
   var edit: SavedUserData?
   /// The text a failing call was about, set while it runs.
@@ -24,7 +25,16 @@ final class LayoutBox {
   private static let calling: UInt8 = 2
   private static let readingInCallback: UInt8 = 3
 
-  init(_ layout: Layout) { self.layout = layout }
+  init(_ layout: Layout) {
+    self.layout = layout
+    // The layout lives as long as its box and no longer.
+    layout.measurer = { [unowned(unsafe) self] count, question, answer throws(LayoutError) in
+      try self.measure(count, question, answer)
+    }
+  }
+
+  /// What the host program knows this layout by.
+  var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   enum Access {
     case read
@@ -90,9 +100,12 @@ final class LayoutBox {
 
   /// Runs the destroy functions of what the last call has ended.
   func dropUserDataOfEnded() {
-    if itemData.isEmpty && constraintData.isEmpty { return }
+    if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
-    for slot in layout.endedItems { itemData.take(Int(slot), into: &dropped) }
+    for slot in layout.endedItems {
+      itemData.take(Int(slot), into: &dropped)
+      measuring.take(Int(slot), into: &dropped)
+    }
     for slot in layout.endedConstraints { constraintData.take(Int(slot), into: &dropped) }
     drop(dropped)
   }
@@ -112,6 +125,7 @@ final class LayoutBox {
     }
     itemData.takeAll(into: &dropped)
     constraintData.takeAll(into: &dropped)
+    measuring.takeAll(into: &dropped)
     destroy(dropped)
     let old = log
     log = LogCallback()

@@ -57,6 +57,10 @@ static void notes(const entry *e, text *out) {
     text_format(out, "%shidden", separator);
     separator = ", ";
   }
+  if (e->info.gone) {
+    text_format(out, "%sgone", separator);
+    separator = ", ";
+  }
   if (e->freedom) {
     text_format(out, "%sambiguous:", separator);
     for (int k = 0; k < 4; k++) {
@@ -110,6 +114,8 @@ static void json_frame(const als_rect *r, text *out) {
 
 static void json_items(scene *s, int guides, text *out) {
   size_t written = 0;
+  double scale = 0;
+  als_layout_scale(s->layout, &scale);
   text_add(out, "[");
   for (size_t i = 0; i < s->count; i++) {
     const entry *e = &s->entries[i];
@@ -124,9 +130,16 @@ static void json_items(scene *s, int guides, text *out) {
     }
     text_add(out, ", \"frame\": ");
     json_frame(&e->frame, out);
+    if (scale != 0) {
+      als_rect snapped = {0, 0, 0, 0};
+      als_snapped_frame(s->layout, e->item, &snapped);
+      text_add(out, ", \"snapped\": ");
+      json_frame(&snapped, out);
+    }
     int32_t z = 0;
     als_item_z(s->layout, e->item, &z);
     if (z) text_format(out, ", \"z\": %ld", (long)z);
+    if (e->info.gone) text_add(out, ", \"gone\": true");
     text_format(out, ", \"ambiguous\": %s }", e->freedom ? "true" : "false");
   }
   text_add(out, written ? "\n  ]" : "]");

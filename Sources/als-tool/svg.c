@@ -272,12 +272,12 @@ static void draw_all(drawing *d) {
   attribute(out, "stroke-width", d->unit);
   text_add(out, ">\n");
   for (size_t i = 0; i < d->s->count; i++) {
-    if (is_guide(&d->s->entries[i])) continue;
+    if (is_guide(&d->s->entries[i]) || d->s->entries[i].info.gone) continue;
     draw_view(d, i);
     if (i == 0) draw_unsafe(d);
   }
   for (size_t i = 0; i < d->s->count; i++) {
-    if (is_guide(&d->s->entries[i])) draw_guide(d, i);
+    if (is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_guide(d, i);
   }
   text_add(out, "</svg>\n");
 }

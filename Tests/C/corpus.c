@@ -156,13 +156,15 @@ static const char *status_word(run *r, als_status status) {
   return status == ALS_OK ? "ok" : als_status_name(status);
 }
 
-static void check_frame(run *r, const json *wanted) {
+typedef als_status (*frame_fn)(als_layout *layout, als_item item, als_rect *out);
+
+static void check_frame(run *r, const json *wanted, frame_fn frame) {
   size_t length;
   als_item item = {0};
   als_rect f = {0, 0, 0, 0};
   char *name = json_string_at(text, wanted->key_start, &length);
   if (als_item_find(r->layout, r->root, name, length, &item) != ALS_OK && strcmp(name, "root") == 0) item = r->root;
-  if (als_frame(r->layout, item, &f) != ALS_OK) complain(r, name, "no item", "one with a frame");
+  if (frame(r->layout, item, &f) != ALS_OK) complain(r, name, "no item", "one with a frame");
   const double got[4] = {f.x, f.y, f.width, f.height};
   const json *value = wanted->children;
   for (int k = 0; k < 4 && value; k++, value = value->next) same_member(r, name, got[k], value); /* null: any */
@@ -199,10 +201,12 @@ static void check_conflicts(run *r, const json *wanted) {
 static void check_solution(run *r, const json *test) {
   const json *frames = json_member(text, test, "frames"), *status = json_member(text, test, "status");
   const json *conflicts = json_member(text, test, "conflicts");
-  if (!frames && !status && !conflicts) return;
+  const json *snapped = json_member(text, test, "snapped");
+  if (!frames && !status && !conflicts && !snapped) return;
   als_status answer = als_solve(r->layout, NULL);
   same_text(r, "status", status_word(r, answer), status);
-  for (const json *f = frames ? frames->children : NULL; f; f = f->next) check_frame(r, f);
+  for (const json *f = frames ? frames->children : NULL; f; f = f->next) check_frame(r, f, als_frame);
+  for (const json *f = snapped ? snapped->children : NULL; f; f = f->next) check_frame(r, f, als_snapped_frame);
   if (conflicts) check_conflicts(r, conflicts);
 }
 
@@ -215,6 +219,58 @@ static void check_depth(run *r, const json *wanted) {
   if (als_item_z(r->layout, item, &z) != ALS_OK) complain(r, name, "no item", "one with a z");
   same_number(r, name, z, json_number(text, wanted));
   free(name);
+}
+
+/* ---- fitting sizes ---- */
+
+static als_size size_at(const json *pair) {
+  const json *w = pair->children, *h = w->next;
+  als_size size = {w->kind == JSON_NULL ? ALS_UNSPECIFIED : json_number(text, w),
+                   h->kind == JSON_NULL ? ALS_UNSPECIFIED : json_number(text, h)};
+  return size;
+}
+
+static als_item item_at(run *r, const json *name) {
+  size_t length;
+  als_item item = {0};
+  char *bytes = json_string_at(text, name->start, &length);
+  if (als_item_find(r->layout, r->root, bytes, length, &item) != ALS_OK) complain(r, bytes, "no item", "one");
+  free(bytes);
+  return item;
+}
+
+static void same_size(run *r, const char *what, als_size got, als_size wanted) {
+  char a[80], b[80];
+  if (fabs(got.width - wanted.width) <= 1e-6 && fabs(got.height - wanted.height) <= 1e-6) return;
+  snprintf(a, sizeof a, "%.17g x %.17g", got.width, got.height);
+  snprintf(b, sizeof b, "%.17g x %.17g", wanted.width, wanted.height);
+  complain(r, what, a, b);
+}
+
+/* [view, target, priorities, size] */
+static void check_fitting(run *r, const json *wanted) {
+  const json *view = wanted->children, *target = view->next, *levels = target->next, *result = levels->next;
+  als_size got = {-7, -7}, priorities = size_at(levels);
+  als_status status = als_item_fitting_size(r->layout, item_at(r, view), size_at(target), (float)priorities.width,
+                                            (float)priorities.height, &got);
+  if (status != ALS_OK) complain(r, "als_item_fitting_size", als_status_name(status), "ALS_OK");
+  same_size(r, "fitting size", got, size_at(result));
+}
+
+/* [view, known, minimum, natural] */
+static void check_request(run *r, const json *wanted) {
+  const json *view = wanted->children, *known = view->next, *least = known->next, *wish = least->next;
+  als_size minimum = {-7, -7}, natural = {-7, -7};
+  als_status status = als_item_size_request(r->layout, item_at(r, view), size_at(known), &minimum, &natural);
+  if (status != ALS_OK) complain(r, "als_item_size_request", als_status_name(status), "ALS_OK");
+  same_size(r, "minimum", minimum, size_at(least));
+  same_size(r, "natural size", natural, size_at(wish));
+}
+
+static void check_sizes(run *r, const json *test) {
+  const json *sizes = json_member(text, test, "fitting"), *requests = json_member(text, test, "request");
+  for (const json *s = sizes ? sizes->children : NULL; s; s = s->next) check_fitting(r, s);
+  for (const json *s = requests ? requests->children : NULL; s; s = s->next) check_request(r, s);
 }
 
 /* ---- cases ---- */
@@ -248,7 +304,9 @@ static void run_case(const json *test) {
     if (constraints) check_constraints(&r, constraints);
     const json *depths = json_member(text, test, "z");
     for (const json *z = depths ? depths->children : NULL; z; z = z->next) check_depth(&r, z);
+    check_sizes(&r, test); /* before and after there is a layout */
     check_solution(&r, test);
+    check_sizes(&r, test);
   }
   if (r.bad) {
     char *said = json_string_at(text, name->start, &length);

@@ -126,8 +126,9 @@ static const struct {
     {"groups", test_groups},       {"metrics", test_metrics},       {"text", test_text},
     {"shorthand", test_shorthand}, {"builder", test_builder},       {"documents", test_documents},
     {"printing", test_printing},   {"saving", test_saving},         {"solving", test_solving},
-    {"frames", test_frames},       {"errors", test_errors},
-    {"edits", test_edits},         {"replace", test_replace},       {"snapshots", test_snapshots},
+    {"frames", test_frames},       {"errors", test_errors},         {"edits", test_edits},
+    {"replace", test_replace},     {"snapshots", test_snapshots},   {"gone", test_gone},
+    {"fitting", test_fitting},     {"measure", test_measure},       {"pixels", test_pixels},
 };
 
 int main(int count, char **words) {

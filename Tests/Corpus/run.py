@@ -99,6 +99,10 @@ def check_solution(source, case, faults):
     for name, frame in case.get("frames", {}).items():
         if not all(near(a, b) for a, b in zip(frames[name], frame)):
             faults.append(f"{name} is {frames[name]}, not {frame}")
+    snapped = {item["name"]: item.get("snapped") for item in got["views"] + got["guides"]}
+    for name, frame in case.get("snapped", {}).items():
+        if not snapped[name] or not all(near(a, b) for a, b in zip(snapped[name], frame)):
+            faults.append(f"{name} snapped is {snapped[name]}, not {frame}")
     depths = {item["name"]: item.get("z", 0) for item in got["views"] + got["guides"]}
     for name, z in case.get("z", {}).items():
         if depths[name] != z:
@@ -118,7 +122,7 @@ def run_case(pairs):
     else:
         if "constraints" in case:
             check_constraints(source, case["constraints"], faults)
-        if case.keys() & {"frames", "status", "conflicts", "z"}:
+        if case.keys() & {"frames", "status", "conflicts", "z", "snapped"}:
             check_solution(source, case, faults)
     return case["name"], faults
 

@@ -89,10 +89,55 @@ static als_status constrain(machine *m) {
   return status;
 }
 
+/* Mostly sensible; what is asked decides what is answered. */
+static als_status measure(void *user_data, als_layout *layout, als_item asked, als_size proposal,
+                          als_measurement *out) {
+  uint64_t mix = asked.id * 0x9E3779B97F4A7C15u + (uint64_t)(proposal.width > 0 ? proposal.width * 16 : 0);
+  als_rect rect;
+  als_item made;
+  mix ^= mix >> 29;
+  must_be_known(als_frame(layout, asked, &rect));
+  MUST(als_view_create(layout, asked, NULL, 0, &made) == ALS_ERROR_BUSY);
+  MUST(als_solve(layout, NULL) == ALS_ERROR_BUSY);
+  if (user_data && mix % 16 == 0) {
+    return ALS_ERROR_LIMIT;
+  }
+  out->size.width = user_data && mix % 16 == 1 ? NAN : (double)(mix % 300);
+  out->size.height = proposal.width > 0 ? 10000 / (1 + proposal.width) : 20;
+  out->last_baseline = (double)(mix % 7);
+  return ALS_OK;
+}
+
+static als_status measure_many(void *user_data, als_layout *layout, const als_measure_request *requests,
+                               als_measurement *out, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    als_status status = measure(user_data, layout, requests[i].item, requests[i].proposal, out + i);
+    if (status != ALS_OK) {
+      return status;
+    }
+  }
+  return ALS_OK;
+}
+
+static als_status set_measure(machine *m) {
+  als_item two[2] = {item(m), item(m)};
+  void *rude = next(m) % 4 == 0 ? m : NULL;
+  switch (next(m) % 5) {
+    case 0: return als_items_set_measured(m->layout, two, 2, next(m) % 2);
+    case 1: return als_layout_set_measure(m->layout, next(m) % 4 ? measure_many : NULL, rude, NULL);
+    case 2: return als_items_invalidate_measure(m->layout, two, 2);
+    default: return als_item_set_measure(m->layout, two[0], next(m) % 4 ? measure : NULL, rude, NULL);
+  }
+}
+
 static als_status set_trait(machine *m) {
   als_item i = item(m);
   als_size size = {number(m), next(m) % 2 ? ALS_UNSPECIFIED : number(m)};
-  switch (next(m) % 11) {
+  switch (next(m) % 16) {
+    case 13:
+    case 14: return set_measure(m);
+    case 10:
+    case 11: return als_item_set_gone(m->layout, i, next(m) % 2);
     case 0: return als_item_set_size(m->layout, i, size);
     case 1: return als_item_set_intrinsic_size(m->layout, i, size);
     case 2: return als_item_set_hugging(m->layout, i, priority(m), priority(m));
@@ -109,7 +154,9 @@ static als_status set_trait(machine *m) {
 
 static als_status change(machine *m) {
   als_constraint c = constraint(m);
-  switch (next(m) % 9) {
+  switch (next(m) % 11) {
+    case 9: return als_constraint_set_gone_constant(m->layout, c, number(m));
+    case 10: return als_constraint_clear_gone_constant(m->layout, c);
     case 0: return als_constraint_set_constant(m->layout, c, number(m));
     case 1: return als_constraint_set_multiplier(m->layout, c, number(m));
     case 2: return als_constraint_set_priority(m->layout, c, priority(m));
@@ -138,7 +185,19 @@ static als_status ask(machine *m) {
   double violation = 0;
   uint32_t bits = 0;
   als_status status;
-  switch (next(m) % 6) {
+  als_size size = {0, 0}, target = {number(m), number(m)};
+  switch (next(m) % 11) {
+    case 8: return als_layout_set_scale(m->layout, number(m));
+    case 9: return als_snapped_frame_in(m->layout, item(m), item(m), &rect);
+    case 10:
+      status = als_snapped_frame(m->layout, item(m), &rect);
+      MUST(status < 0 || (isfinite(rect.x) && isfinite(rect.y) && isfinite(rect.width) && isfinite(rect.height)));
+      return status;
+    case 6:
+      status = als_item_fitting_size(m->layout, item(m), target, priority(m), priority(m), &size);
+      MUST(isfinite(size.width) && isfinite(size.height));
+      return status;
+    case 7: return als_item_size_request(m->layout, item(m), target, &size, NULL);
     case 0: return als_item_get_info(m->layout, item(m), &item_info);
     case 1: return als_constraint_get_info(m->layout, constraint(m), &info);
     case 2: return als_frame_in(m->layout, item(m), item(m), &rect);

@@ -97,6 +97,38 @@ def json_output():
     check(code == 0 and json.loads(out)["status"] == "ambiguous", out)
 
 
+def gone_views():
+    source = document("a.left = super.left + 9; a.top = super.top; b.left = a.left; b.top = a.bottom + 3; b.size == 5",
+                      children=[{"name": "a", "gone": True, "children": [{"name": "inner"}]}, {"name": "b"}])
+    code, out, err = als("layout", "FILE", source=source)
+    lines = out.splitlines()
+    check(code == 0 and [line.split()[5:] for line in lines[1:]] == [[], ["gone"], ["gone"], []], out)
+    code, out, err = als("layout", "FILE", "--format", "json", source=source)
+    views = json.loads(out)["views"]
+    check([v.get("gone") for v in views] == [None, True, True, None] and views[3]["frame"] == [0, 3, 5, 5], out)
+    code, out, err = als("layout", "FILE", "--format", "svg", source=source)
+    titles = [t.text for t in XML.fromstring(out).iter(SVG + "title")]
+    check(code == 0 and titles == ["root: 0, 0, 300, 200", "b: 0, 3, 5, 5"], titles)
+
+
+def gone_conversions():
+    """What is gone, the constants for that and the scale are kept by every notation, and so are the frames."""
+    corpus = Path(__file__).resolve().parent.parent / "Corpus"
+    for file in ("gone.json", "pixels.json"):
+        for case in json.loads((corpus / file).read_text())["cases"]:
+            if "error" in case:
+                continue
+            source = json.dumps(case["document"])
+            wanted = als("layout", "FILE", "--format", "json", source=source)[1]
+            for notation in ("equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"):
+                code, out, err = als("convert", "FILE", "--to", notation, source=source)
+                check(als("layout", "FILE", "--format", "json", source=out)[1] == wanted, f"{case['name']} as {notation}: {err}")
+    source = document({"equations": "a.left = super.left + 1", "goneConstant": -2.5}, children=[{"name": "a", "gone": True}], scale=1.5)
+    out = als("convert", "FILE", "--to", "document", source=source)[1]
+    got = json.loads(out)
+    check(got["scale"] == 1.5 and got["root"]["children"][0]["gone"] is True and got["constraints"][0]["goneConstant"] == -2.5, out)
+
+
 def numbers():
     """What is printed reads back as the same double."""
     random.seed(7)
@@ -314,7 +346,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, checks, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
     try:
         test()

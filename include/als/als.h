@@ -274,7 +274,7 @@ ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out)
 ALS_API als_status als_layout_destroy(als_layout *layout);
 
 /* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
- * User data and callbacks are not copied.  O(n).  The copy of a handle is found with als_item_counterpart and
+ * User data and callbacks are not copied; what was measured last is plain content in the copy.  O(n).  The copy of a handle is found with als_item_counterpart and
  * als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
 ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
 ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
@@ -347,6 +347,45 @@ ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes, size_t count);
 
+/* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when it
+ * may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always ALS_UNSPECIFIED so far).
+ * A measured view's intrinsic size and baselines are its answers; what als_item_set_intrinsic_size and _set_baselines say
+ * comes back when it is measured no longer.  The intrinsic width is the one answered to an unspecified width.
+ *   Every solve begins with the unspecified width, solves, and asks again where the view came out with another width, until
+ * nothing changes or 8 rounds are done (als_report.rounds, unsettled).  Answers are kept by view and width, the latest 16 a
+ * view, so a solve in which nothing changed asks nobody; the same proposal must get the same answer until it is
+ * invalidated.  Widths are asked about in steps of 1/65536 point.  A view that is gone is not asked.
+ *   An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9 both ways.  `out` comes in with
+ * sizes that are no numbers and baselines 0.  Any other answer, and any negative status, makes als_solve fail with
+ * ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands, and the next solve asks again.
+ *   A callback may read the layout; calls that change it, fitting sizes included, are refused with ALS_ERROR_BUSY. */
+typedef struct als_measurement {
+  als_size size;
+  double first_baseline; /* below the top    */
+  double last_baseline;  /* above the bottom */
+} als_measurement;
+typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out);
+
+/* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced and
+ * when the view ends.  Errors: HANDLE (not a view), MEMORY. */
+ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data, als_destroy_fn destroy);
+
+/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count` answers.
+ * als_items_set_measured says for which views, all or none; for each it takes the place of als_item_set_measure, and the
+ * other way round.  Without a batch callback such views have no content size.  NULL takes it away. */
+typedef struct als_measure_request {
+  als_item item;
+  als_size proposal;
+} als_measure_request;
+typedef als_status (*als_measure_batch_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
+                                           als_measurement *out, size_t count);
+ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_fn fn, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
+
+/* The content has changed: its answers are forgotten, and the next solve asks again.  All or none.
+ * Errors: HANDLE, ARGUMENT (a view that is not measured). */
+ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
+
 /* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
@@ -373,6 +412,22 @@ ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, dou
 /* A hidden view takes part in layout as any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
+/* Takes a view out of the layout and puts it back, with its gaps.  A view that is gone, and everything inside it, has width
+ * and height 0, no content size, margins, baselines or insets; what is inside lies at 0, 0.  While an item is gone:
+ *   - a constraint on its width or height, one of more than two terms that names it, and what a gone view holds, have no
+ *     effect;
+ *   - a constraint whose FIRST item it is owns the gap: its constant counts as 0;
+ *   - a constraint whose second item it is keeps its constant, or has the one of als_constraint_set_gone_constant;
+ *   - required constraints that name it give way to all other required ones (but not to optional ones): first those it
+ *     owns at a right, bottom or trailing edge or a center, then those at a left, top or leading edge, last those of others.
+ *     So going never makes a conflict, and an item held on both sides shrinks to its start.
+ * Of `title.top == image.bottom + 8` and `image.top == header.bottom + 12` stays title.top == header.bottom + 8.
+ * A gone item is never reported as ambiguous.  Default: not gone.  O(subtree + constraints that name it).
+ * Errors: HANDLE (not a view). */
+ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
+#define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
+#define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
+
 /* Which of two views lies before the other: a plain number, 0 at first, that a Z: line of an extended visual format or the
  * host program sets.  Frames do not depend on it.  Errors: NUMBER (|z| > 1e9). */
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
@@ -388,7 +443,7 @@ typedef struct als_item_info {
   int32_t hidden;
   int32_t margins_from_safe_area;
   int32_t preserves_superview_margins;
-  int32_t reserved;
+  int32_t gone;                /* a sum of ALS_GONE_ bits                             */
   uint64_t child_count, guide_count;
   als_size size, intrinsic_size;
   float hugging[2], compression[2]; /* horizontal, vertical                           */
@@ -453,6 +508,12 @@ ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constra
 ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
 ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
 ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
+
+/* The constant that counts while the second item is gone (als_item_set_gone); by default the usual constant.  `clear` goes
+ * back to that.  als_constraint_gone_constant: ALS_END and 0 when none was set.  Range as of constants. */
+ALS_API als_status als_constraint_set_gone_constant(als_layout *layout, als_constraint constraint, double constant);
+ALS_API als_status als_constraint_clear_gone_constant(als_layout *layout, als_constraint constraint);
+ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constraint constraint, double *out);
 
 /* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
  * nothing, and leaves off what is off; none deactivates it.
@@ -727,8 +788,8 @@ typedef struct als_report {
   uint32_t struct_size;
   uint32_t conflicts;  /* see als_conflict_copy                                                          */
   uint32_t broken;     /* required constraints without effect                                            */
-  uint32_t rounds;     /* solves needed because safe areas follow frames: 1 when none do                 */
-  uint32_t unsettled;  /* 1: safe areas still moved in the last round allowed                            */
+  uint32_t rounds;     /* solves needed because safe areas or measured content follow frames: 1 to 8     */
+  uint32_t unsettled;  /* 1: they still moved in the last round allowed                                  */
   uint32_t reserved;
   uint64_t pivots;     /* simplex steps of this solve                                                    */
   uint64_t revision;   /* counts published layouts                                                       */
@@ -739,7 +800,7 @@ typedef struct als_report {
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
- * Errors, after which the published layout stands: LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
+ * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
  * points cannot be told apart), VERSION. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
@@ -758,6 +819,24 @@ ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, c
 #define ALS_FREE_WIDTH 4u
 #define ALS_FREE_HEIGHT 8u
 ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
+
+/* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes set on
+ * what is inside (but not its own als_item_set_size, which the target stands for), and two wishes more, width ==
+ * target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one counts
+ * like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and its expanded
+ * size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.  Constraints are
+ * taken as they are now, solved or not; the published layout, its revision and every frame stay as they are.  The answer
+ * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Safe areas inside
+ * count as they were set, not as frames would cover them.  O(subtree).
+ * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback). */
+ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal, float vertical,
+                                         als_size *out);
+
+/* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size: content
+ * has what it asks for.  `minimum` is the least that required constraints allow: every optional wish gives way.  `known` is
+ * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
+ * width of 200, or of the next width that required constraints allow, and the widths say which.  Either out may be NULL. */
+ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 11. Frames.  All of these read the last published layout.
@@ -793,6 +872,21 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
  * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
  * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
+ * is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one by one where
+ * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
+ * half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the sizes of equal views
+ * differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout is not changed, and a new
+ * scale needs no solve.  Range 1e-6 to 1e6.  Errors: NUMBER. */
+ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
+ALS_API als_status als_layout_scale(als_layout *layout, double *out);
+
+/* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self, from its
+ * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made. */
+ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
+ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
+ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors

@@ -102,7 +102,9 @@ struct DigestWalk {
     let known = model.specials(of: slot)
     digest.add(known.0 < 0 ? nil : model.name(of: known.0))
     digest.add(known.1 < 0 ? nil : model.name(of: known.1))
-    digest.add((record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + Int(record.direction.rawValue) * 4)
+    digest.add(
+      (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
+        * 4)
     digest.add(record.decoration < 0 ? plainTraits : DigestWalk.traits(model.decorations[Int(record.decoration)]))
     digest.add(record.wishes < 0 ? plainWishes : DigestWalk.wishes(model.wishes[Int(record.wishes)]))
     if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
@@ -136,6 +138,7 @@ struct DigestWalk {
     digest.add(wishes.hugging.1)
     digest.add(wishes.compression.0)
     digest.add(wishes.compression.1)
+    digest.add(wishes.measure < 0 ? 0 : 1)
     return digest
   }
 
@@ -187,6 +190,8 @@ struct DigestWalk {
     addReference(record.host)
     let remark = model.remark(of: slot)
     digest.add(remark.identifier.map { $0[...] })
+    digest.add(remark.goneConstant == nil ? 0 : 1)
+    digest.add(remark.goneConstant ?? 0)
     digest.add(model.name(ofConstraint: slot))
     if remark.name >= 0 {
       addReference(model.nameKeeper(slot))

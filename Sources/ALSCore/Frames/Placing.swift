@@ -8,7 +8,8 @@ extension Model {
     var rect = solved
     var frame = solved
     if record.decoration >= 0 || record.parent < 0 {
-      let insets = record.decoration < 0 ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
+      let insets =
+        record.decoration < 0 || record.isCollapsed ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -25,6 +26,11 @@ extension Model {
 
   func placeSpecials(_ at: Int, into shot: inout Snapshot) {
     let decoration = decorations[at]
+    if isCollapsed(decoration.item) {
+      if decoration.safeAreaGuide >= 0 { placeSpecial(decoration.safeAreaGuide, .zero, &shot) }
+      if decoration.marginsGuide >= 0 { placeSpecial(decoration.marginsGuide, .zero, &shot) }
+      return
+    }
     if decoration.safeAreaGuide >= 0 {
       let outer = shot.frame(Int(decoration.item))
       let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)

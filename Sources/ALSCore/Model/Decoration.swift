@@ -44,6 +44,8 @@ struct Wishes: Sendable {
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
   var isTouched = false
+  /// Place in `Model.measures`, or -1.
+  var measure: Int32 = -1
 
   static let defaultHugging: Float = 250
   static let defaultCompression: Float = 750
@@ -54,7 +56,12 @@ extension Model {
 
   func decoration(of item: Int32) -> Decoration {
     let at = items[Int(item)].decoration
-    return at < 0 ? Model.plain : decorations[Int(at)]
+    if at < 0 { return Model.plain }
+    if !forgetsFrames { return decorations[Int(at)] }
+    var decoration = decorations[Int(at)]
+    decoration.inheritedSafeArea = .zero
+    decoration.preservedMargins = Decoration.nothingPreserved
+    return decoration
   }
 
   /// The place of a view's decoration, made when there is none.
@@ -113,6 +120,7 @@ extension Model {
   func releaseWishes(_ item: Int32) {
     let at = items[Int(item)].wishes
     if at < 0 { return }
+    releaseMeasure(Int(at))
     let touched = wishes[Int(at)].isTouched
     wishes[Int(at)] = Wishes()
     wishes[Int(at)].isTouched = touched

@@ -144,12 +144,12 @@ extension Model {
     default: break
     }
     // Only views have margins and baselines of their own.
-    let view = isView(item)
+    let view = isView(item) && !isCollapsed(item)
     let decoration = self.decoration(of: item)
     let margins = view ? decoration.effectiveMargins : .zero
     switch attribute {
-    case .firstBaseline: return (0, view ? decoration.firstBaseline : 0)
-    case .lastBaseline: return (1, view ? -decoration.lastBaseline : 0)
+    case .firstBaseline: return (0, view ? baselines(of: item).first : 0)
+    case .lastBaseline: return (1, view ? -baselines(of: item).last : 0)
     case .topMargin: return (0, margins.top)
     case .bottomMargin: return (1, -margins.bottom)
     case .leftMargin: return (0, margins.left)
@@ -164,6 +164,7 @@ extension Model {
 
   /// The width or height of an item.  Safe areas and margins have none of their own: theirs is the view's, made smaller.
   private func addExtent(_ item: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+    if isCollapsed(item) { return }
     let record = items[Int(item)]
     if record.kind == .view || record.kind == .guide {
       sum.add(.extent(item, axis), factor)
@@ -190,6 +191,10 @@ extension Model {
       return
     }
     let record = items[Int(item)]
+    if isInsideCollapsed(item) {
+      addPath(record.parent, axis, factor, host, paths, &sum)
+      return
+    }
     switch record.kind {
     case .safeArea:
       sum.constant += factor * decoration(of: record.parent).effectiveSafeArea.low(axis)
@@ -221,8 +226,9 @@ extension Model {
 
   /// The origin of a view's bounds in its parent's bounds.
   func addStep(_ view: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
-    sum.add(.origin(view, axis), factor)
+    if !isInsideCollapsed(view) { sum.add(.origin(view, axis), factor) }
     let at = items[Int(view)].decoration
+    if isCollapsed(view) { return }
     if at >= 0 { sum.constant -= factor * decorations[Int(at)].alignmentInsets.low(axis) }
   }
 

@@ -18,6 +18,7 @@ extension Model {
     treeStamp += 1
     mustPlaceAll = true
     refreshDirection(item)
+    refreshCollapse(item)
   }
 
   func detach(_ item: Int32) {

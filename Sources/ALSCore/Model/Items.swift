@@ -33,15 +33,22 @@ struct ItemRecord {
   /// A guide whose size may be negative.
   static let spacer: UInt8 = 8
   private static let directionShift: UInt8 = 4
+  private static let directionMask: UInt8 = 3 << directionShift
+  /// Set on the item itself.
+  static let gone: UInt8 = 64
+  /// It is gone, or inside something that is.  Guides of safe areas and margins do not carry it.
+  static let collapsed: UInt8 = 128
 
+  var isGone: Bool { flags & ItemRecord.gone != 0 }
+  var isCollapsed: Bool { flags & ItemRecord.collapsed != 0 }
   var isHidden: Bool { flags & ItemRecord.hidden != 0 }
   var isSpacer: Bool { flags & ItemRecord.spacer != 0 }
   /// The effective direction is right-to-left.
   var isMirrored: Bool { flags & ItemRecord.mirrored != 0 }
 
   var direction: Direction {
-    get { Direction(rawValue: flags >> ItemRecord.directionShift) ?? .inherit }
-    set { flags = flags & 0x0F | newValue.rawValue << ItemRecord.directionShift }
+    get { Direction(rawValue: (flags & ItemRecord.directionMask) >> ItemRecord.directionShift) ?? .inherit }
+    set { flags = flags & ~ItemRecord.directionMask | newValue.rawValue << ItemRecord.directionShift }
   }
 
   mutating func set(_ flag: UInt8, _ on: Bool) {
@@ -75,6 +82,7 @@ extension Model {
   /// Gives a slot back after everything that named it is gone.
   func releaseItem(_ slot: Int32) {
     itemCount -= 1
+    if items[Int(slot)].isGone { goneCount -= 1 }
     let generation = items[Int(slot)].generation
     items[Int(slot)] = ItemRecord()
     if generation == Generation.last {

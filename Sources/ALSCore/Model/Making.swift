@@ -33,8 +33,9 @@ extension Model {
       if lastConstraint >= first { record.previous = slot - 1 }
       constraints.append(record)
       if record.previous >= 0 { constraints[Int(record.previous)].next = slot } else { firstConstraint = slot }
-      if record.host >= 0 && (usesInsets(record.first, record.firstAttribute)
-        || record.second >= 0 && usesInsets(record.second, record.secondAttribute))
+      if record.host >= 0
+        && (usesInsets(record.first, record.firstAttribute)
+          || record.second >= 0 && usesInsets(record.second, record.secondAttribute))
       {
         noteInsetUser(slot)
       }

@@ -38,6 +38,11 @@ extension Model {
     vacantDecorations = other.vacantDecorations
     wishes = other.wishes
     vacantWishes = other.vacantWishes
+    measures = other.measures
+    vacantMeasures = other.vacantMeasures
+    measureCount = other.measureCount
+    goneCount = other.goneCount
+    forgetsFrames = other.forgetsFrames
     safeAreaCount = other.safeAreaCount
     marginRuleCount = other.marginRuleCount
     alignmentInsetCount = other.alignmentInsetCount

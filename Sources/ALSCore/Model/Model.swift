@@ -15,11 +15,19 @@ final class Model {
   var vacantDecorations = ContiguousArray<Int32>()
   var wishes = ContiguousArray<Wishes>()
   var vacantWishes = ContiguousArray<Int32>()
+  var measures = ContiguousArray<MeasureRecord>()
+  var vacantMeasures = ContiguousArray<Int32>()
+  var measureCount = 0
   /// Views with a safe area of their own, and with a margin rule: while there are none, insets never follow frames.
   var safeAreaCount = 0
   var marginRuleCount = 0
   /// Views with alignment insets: while there are none, frames are alignment rectangles.
   var alignmentInsetCount = 0
+
+  /// Insets count as if no frame had ever been seen.
+  var forgetsFrames = false
+  /// Items that were set to be gone: while there are none, nothing has collapsed.
+  var goneCount = 0
 
   // Constraints.
   var constraints = ContiguousArray<ConstraintRecord>()

@@ -6,6 +6,8 @@ struct Remark {
   var name: Int32 = -1
   /// The name stays with the view it was given at, whatever holds the constraint.
   var isNameKept = false
+  /// The constant while the second item is gone.
+  var goneConstant: Double? = nil
   var sourceItem: Int = -1
   var source = SourceRange.empty
 }
@@ -16,7 +18,7 @@ extension Model {
     return at < 0 ? Remark() : remarks[Int(at)]
   }
 
-  private func ownRemark(_ constraint: Int32) -> Int {
+  func ownRemark(_ constraint: Int32) -> Int {
     let at = constraints[Int(constraint)].remark
     if at >= 0 { return Int(at) }
     let fresh: Int32

@@ -26,7 +26,7 @@ extension Model {
     } else {
       addPair(record, host, paths, &sum)
     }
-    return RowBounds(record.relation, record.constant - sum.constant)
+    return RowBounds(record.relation, standing(of: constraint, host: host).constant - sum.constant)
   }
 
   /// A constraint is mirrored as a whole when one of its attributes follows the reading direction and the host reads from

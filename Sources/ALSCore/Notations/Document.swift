@@ -47,6 +47,7 @@ struct DocumentRecord {
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false
+    var isGone = false
     var insetsMarginsFromSafeArea = false
     var preservesSuperviewMargins = false
   }
@@ -89,6 +90,8 @@ struct DocumentRecord {
     /// Of a record: its values, in the order of `DocumentConstraint.Field`.
     var fields: [Int] = []
     var isActive = true
+    /// The constant while the second item is gone, where it differs.
+    var goneConstant: Double?
     /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
     var optionList = -1
@@ -97,6 +100,9 @@ struct DocumentRecord {
   var json: JSON
   var metrics: [Metric] = []
   var spacing = Spacing()
+  /// Pixels in a point; nil: the document says nothing.
+  var scale: Double?
+  var scaleSpan = SourceRange.empty
   /// In pre-order: a view, its guides, its children.  The root is the first.
   var items: [Item] = []
   var traits: [Traits] = []
@@ -153,8 +159,8 @@ struct DocumentReader {
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints, activation
-    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation"]
+    case als, metrics, spacing, root, constraints, activation, scale
+    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation", "scale"]
   }
 
   init(_ json: JSON) { record = DocumentRecord(json: json) }
@@ -174,6 +180,9 @@ struct DocumentReader {
         try readTree(member.value)
         hasRoot = true
       case .constraints: try readEntries(member.value)
+      case .scale:
+        record.scale = try json.finite(member.value, "scale")
+        record.scaleSpan = json.span(member.value)
       case .activation: try readActivation(member.value)
       case nil: break
       }

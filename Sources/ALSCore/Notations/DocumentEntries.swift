@@ -5,10 +5,12 @@ extension DocumentReader {
     case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
     case equations, name, keptBy, host
     case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
+    case goneConstant
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
       "on", "do", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation", "second",
       "secondAttribute", "multiplier", "constant", "priority", "terms",
+      "goneConstant",
     ]
   }
 
@@ -59,6 +61,7 @@ extension DocumentReader {
       case .on:
         try json.require(.string, value, "on")
         entry.on = value
+      case .goneConstant: entry.goneConstant = try json.finite(value, "gone constant")
       case .steps: try setContent(&entry, .builder, member.key, value)
       case .equations: try setContent(&entry, .text(.any), member.key, value)
       case .name:

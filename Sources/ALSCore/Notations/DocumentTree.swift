@@ -3,10 +3,11 @@
 extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
-    case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides
+    case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone
     static let words: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
+      "gone",
     ]
   }
 
@@ -73,6 +74,7 @@ extension DocumentReader {
       let pair = try json.elements(2, node, "baseline")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
     case .hidden: traits.isHidden = try json.bool(node, "hidden")
+    case .gone: traits.isGone = try json.bool(node, "gone")
     case .insetsMarginsFromSafeArea:
       traits.insetsMarginsFromSafeArea = try json.bool(node, "insetsMarginsFromSafeArea")
     case .preservesSuperviewMargins:

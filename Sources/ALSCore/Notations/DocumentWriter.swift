@@ -16,6 +16,7 @@ struct DocumentWriter {
     var writer = DocumentWriter(record)
     writer.out.add("{\n  \"als\": 1,\n")
     writer.addMetrics()
+    writer.addScale()
     writer.out.add("  \"root\": ")
     writer.addTree()
     if !constraints.isEmpty { try writer.addConstraints(constraints, notation, scope) }
@@ -34,6 +35,13 @@ struct DocumentWriter {
       out.add(metric.value)
     }
     out.add(" },\n")
+  }
+
+  private mutating func addScale() {
+    guard let scale = record.scale else { return }
+    out.add("  \"scale\": ")
+    out.add(scale)
+    out.add(",\n")
   }
 
   // MARK: Constraints
@@ -151,6 +159,7 @@ struct DocumentWriter {
     if traits.alignmentInsets != plain.alignmentInsets { addInsets("alignmentInsets", traits.alignmentInsets) }
     if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
+    addFlag("gone", traits.isGone)
   }
 
   private mutating func addFlag(_ key: StaticString, _ value: Bool) {

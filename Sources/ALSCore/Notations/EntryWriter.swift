@@ -73,6 +73,7 @@ final class EntryWriter {
       rest.addKey("active")
       rest.add("false")
     }
+    if let constant = constraint.goneConstant { rest.addNumber("goneConstant", constant) }
     return Array(rest.bytes.dropFirst())
   }
 

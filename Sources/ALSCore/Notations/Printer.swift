@@ -14,6 +14,7 @@ struct PrintedConstraint {
   var statement: Statement
   var group: [UInt8]?
   var isActive = true
+  var goneConstant: Double?
 }
 
 struct PrintedText {

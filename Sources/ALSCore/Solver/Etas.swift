@@ -63,6 +63,21 @@ struct Etas: ~Copyable {
   }
   private var mentionOwner = Column<Int32>()
 
+  /// The new row is a multiple of the one it replaces.
+  mutating func pushScale(_ p: Int32, _ factor: Double) {
+    let eta = Int32(truncatingIfNeeded: count)
+    slot.append(p)
+    pivot.append(factor)
+    index.append(p)
+    value.append(factor)
+    mentionNext.append(mentionHead[p])
+    mentionHead[p] = Int32(truncatingIfNeeded: index.count - 1)
+    mentionOwner.append(eta)
+    start.append(index.count)
+    ownerNext.append(ownerHead[p])
+    ownerHead[p] = eta
+  }
+
   /// Puts every eta older than `limit` that mentions the slot into the queue.
   func queueMentions(of i: Int32, below limit: Int32, into queue: borrowing Bitset) {
     var node = mentionHead[i]

@@ -23,6 +23,13 @@ struct Level: Equatable {
     self.key = priority >= 1000 ? Int32.max : Level.firstPriority + Int32(bitPattern: priority.bitPattern)
   }
 
+  /// For rows that would be required but give way to what is: above every priority below 1000, and a smaller step above a
+  /// larger one.
+  static func belowRequired(_ step: Int32) -> Level {
+    Level(key: firstPriority + Int32(bitPattern: Float(1000).bitPattern) + stepsBelowRequired - step)
+  }
+  private static let stepsBelowRequired: Int32 = 8
+
   /// Where a required row goes while its conflict is settled: above every optional level, earlier activation first.
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 

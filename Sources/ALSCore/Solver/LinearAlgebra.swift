@@ -152,16 +152,32 @@ extension Solver {
   func exchange(_ p: Int32, _ thing: Thing) {
     changesSinceRefresh += 1
     if fitsInPlace(p, thing) {
-      let old = planThing[p]
-      if old.isRow { planVariable[old.id] = -1 }
-      planThing[p] = thing
-      inversePivot[p] = 1 / coefficient(of: p, in: thing)
-      if thing.isRow { planVariable[thing.id] = p }
+      replaceInPlan(p, thing)
     } else {
       etas.push(p, combination)
     }
     tight[p] = thing
     setSlot(of: thing, to: p)
+  }
+
+  /// Puts a thing that is `factor` times the one in slot p into its place.
+  func exchangeScaled(_ p: Int32, _ thing: Thing, by factor: Double) {
+    changesSinceRefresh += 1
+    if fitsInPlace(p, thing) {
+      replaceInPlan(p, thing)
+    } else {
+      etas.pushScale(p, factor)
+    }
+    tight[p] = thing
+    setSlot(of: thing, to: p)
+  }
+
+  private func replaceInPlan(_ p: Int32, _ thing: Thing) {
+    let old = planThing[p]
+    if old.isRow { planVariable[old.id] = -1 }
+    planThing[p] = thing
+    inversePivot[p] = 1 / coefficient(of: p, in: thing)
+    if thing.isRow { planVariable[thing.id] = p }
   }
 
   /// Whether the plan stays triangular when the thing defines variable p in the place where p stands.

@@ -29,9 +29,11 @@ extension Solver {
 
   /// Etas are many, or long compared with the plan.
   var needsReplan: Bool {
-    let fresh = etas.count - etasAfterReplan
-    return etas.entryCount - entriesAfterReplan > 4 * variableCount && fresh > 100
-      || fresh > 64 && etas.count > 2 * etasAfterReplan
+    hasLongEtas || etas.count - etasAfterReplan > 64 && etas.count > 2 * etasAfterReplan
+  }
+
+  var hasLongEtas: Bool {
+    etas.entryCount - entriesAfterReplan > 4 * variableCount && etas.count - etasAfterReplan > 100
   }
 
   /// A fresh plan, x and sides from it, and every slot looked at again.

@@ -227,7 +227,7 @@ extension Solver {
   /// Slopes of other slots stay as they are: the thing that leaves goes a way that costs nothing.
   private func exchangeOnFace(_ p: Int32, _ entering: Thing, _ way: Double) throws(LayoutError) {
     pivotInto(p, entering, leaving: sideAfterLeaving(p, way))
-    if needsReplan { try replanWhileSettling() } else { examineTouched() }
+    if hasLongEtas { try replanWhileSettling() } else { examineTouched() }
   }
 
   /// A new plan looks at rows on their kinks afresh, so the optimum may have to be found again, and other slots may be

@@ -58,7 +58,7 @@ extension Solver {
   }
 
   /// The pin of a variable that no row mentions: its freedom is nobody's concern.
-  private func isIdle(_ thing: Thing) -> Bool { thing.isPin && liveCount[thing.id] == 0 }
+  func isIdle(_ thing: Thing) -> Bool { thing.isPin && liveCount[thing.id] == 0 }
 
   private func setZeroSlope(_ slot: Int32, _ isZero: Bool) {
     if zeroSlopes.contains(slot) == isZero { return }

@@ -179,7 +179,8 @@ extension Solver {
       }
     }
     movedRows.removeAll()
-    moveX()
+    moveX(gathering: true)
+    swapViolated()
   }
 
   /// A loose row whose bounds or levels changed: its old gradient goes, its new one comes.
@@ -198,7 +199,7 @@ extension Solver {
 
   /// Follows the shift of the tight rows that stands in the sources.
   @_optimize(speed)
-  private func moveX() {
+  func moveX(gathering: Bool = false) {
     if sources.isEmpty { return }
     changesSinceRefresh += 1
     direction.clear()
@@ -219,13 +220,23 @@ extension Solver {
       let r = rates.list[k]
       activity[r] += rates.value[r]
     }
-    for k in 0..<rates.list.count { reside(.row(rates.list[k]), classify(rates.list[k])) }
+    for k in 0..<rates.list.count { settleSide(.row(rates.list[k]), classify(rates.list[k]), gathering) }
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      if boundSlot[v] < 0 && boundState[v] != .absent { reside(.bound(v), classifyBound(v)) }
+      if boundSlot[v] < 0 && boundState[v] != .absent { settleSide(.bound(v), classifyBound(v), gathering) }
     }
     rates.clear()
     direction.clear()
+  }
+
+  /// A loose thing takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
+  @inline(__always)
+  private func settleSide(_ thing: Thing, _ new: Side, _ gathering: Bool) {
+    if gathering && new != .inside && sideOf(thing) != new {
+      violated.append(thing)
+    } else {
+      reside(thing, new)
+    }
   }
 
   private func enterNewRows() {

@@ -114,8 +114,8 @@ extension Solver {
     needsMultipliers = other.needsMultipliers
   }
 
-  /// Clean and as large as the other's: queue, etaQueue, work, direction, combination, rates and isBlockMarked.  sources,
-  /// flips, breakpoints, slope and theta begin empty; so do isSettled, isAssigned, settled and assigned.
+  /// Clean and as large as the other's: queue, etaQueue, work, direction, combination, rates, isSwapped and
+  /// isBlockMarked.  sources, flips, violated, swapped, breakpoints, slope and theta begin empty; so do isSettled, isAssigned, settled and assigned.
   private func makeScratch(_ other: Solver) {
     etaQueue.grow(to: other.etaQueue.capacity)
     growVariableScratch()

@@ -74,6 +74,7 @@ extension Solver {
 
   func growVariableScratch() {
     work.resize(variableRoom, filling: 0)
+    isSwapped.resize(variableRoom, filling: false)
     direction.grow(to: variableRoom)
     combination.grow(to: variableRoom)
     queue.grow(to: variableRoom)

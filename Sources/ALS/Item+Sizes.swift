@@ -1,0 +1,72 @@
+// What live interfaces ask of views: fitting sizes, measured content, frames on the pixel grid.
+
+import CALS
+
+extension Item {
+  /// How large the view would be if only what it holds mattered; nil in the target is no wish.
+  public func fittingSize(
+    width: Double? = 0, height: Double? = 0, horizontal: Float = 50, vertical: Float = 50
+  ) throws(LayoutFailure) -> (width: Double, height: Double) {
+    var size = als_size()
+    let target = als_size(width: width ?? -1, height: height ?? -1)
+    try layout.check(als_item_fitting_size(layout.pointer, handle, target, horizontal, vertical, &size))
+    return (size.width, size.height)
+  }
+
+  /// The frame of the last published layout on the pixel grid of `Layout.setScale`.
+  public var snappedFrame: Frame? {
+    var rect = als_rect()
+    return als_snapped_frame(layout.pointer, handle, &rect) == ALS_OK ? Frame(rect) : nil
+  }
+
+  /// What content measures.
+  public struct Measurement {
+    public var width: Double
+    public var height: Double
+    /// Below the top, and above the bottom.
+    public var firstBaseline = 0.0
+    public var lastBaseline = 0.0
+    public init(_ width: Double, _ height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The content is measured by `body`, which is told how wide it may be, nil for as wide as it likes.  It must not
+  /// change the layout.
+  public func setMeasure(_ body: @escaping (_ width: Double?) -> Measurement) throws(LayoutFailure) {
+    let boxed = Unmanaged.passRetained(MeasureBody(body))
+    let status = als_item_set_measure(
+      layout.pointer, handle,
+      { data, _, _, proposal, out in
+        guard let data, let out else { return ALS_ERROR_ARGUMENT }
+        let body = Unmanaged<MeasureBody>.fromOpaque(data).takeUnretainedValue().body
+        let answer = body(proposal.width < 0 ? nil : proposal.width)
+        out.pointee = als_measurement(
+          size: als_size(width: answer.width, height: answer.height), first_baseline: answer.firstBaseline,
+          last_baseline: answer.lastBaseline)
+        return ALS_OK
+      }, boxed.toOpaque(),
+      { data in
+        if let data { Unmanaged<MeasureBody>.fromOpaque(data).release() }
+      })
+    if status.rawValue < 0 { boxed.release() }
+    try layout.check(status)
+  }
+
+  /// The content has changed: the next solve measures it again.
+  public func invalidateMeasure() throws(LayoutFailure) {
+    var view = handle
+    try layout.check(als_items_invalidate_measure(layout.pointer, &view, 1))
+  }
+}
+
+private final class MeasureBody {
+  let body: (Double?) -> Item.Measurement
+  init(_ body: @escaping (Double?) -> Item.Measurement) { self.body = body }
+}
+
+extension Layout {
+  /// Pixels in a point; 0 is no grid.
+  public func setScale(_ scale: Double) throws(LayoutFailure) { try check(als_layout_set_scale(pointer, scale)) }
+}

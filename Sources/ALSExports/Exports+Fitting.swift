@@ -1,0 +1,35 @@
+// als.h section 10: the sizes views would like to have.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+// What is inside the view may be measured, so these are no calls for callbacks.
+
+@_cdecl("als_item_fitting_size")
+public func als_item_fitting_size(
+  _ layout: OpaquePointer?, _ view: als_item, _ target: als_size, _ horizontal: Float, _ vertical: Float,
+  _ out: UnsafeMutablePointer<als_size>?
+) -> als_status {
+  withLayout(layout, .control) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let size = try box.layout.fittingSize(
+      view.handle, target: target.size, horizontal: horizontal, vertical: vertical)
+    out.pointee = als_size(size)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_item_size_request")
+public func als_item_size_request(
+  _ layout: OpaquePointer?, _ view: als_item, _ known: als_size, _ minimum: UnsafeMutablePointer<als_size>?,
+  _ natural: UnsafeMutablePointer<als_size>?
+) -> als_status {
+  withLayout(layout, .control) { box throws(LayoutError) in
+    let request = try box.layout.sizeRequest(view.handle, known: known.size)
+    minimum?.pointee = als_size(request.minimum)
+    natural?.pointee = als_size(request.natural)
+    return ALS_OK
+  }
+}

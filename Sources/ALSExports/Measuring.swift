@@ -1,0 +1,104 @@
+// Whom to ask what content measures, and the asking.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+/// Callbacks of single views by slot, and the one that many share.
+struct Measuring {
+  /// The callback of a view, as a pointer, and what goes with it.
+  private var functions = UserData()
+  private(set) var data = UserData()
+  var batch: als_measure_batch_fn?
+  var batchData = UserData.Entry()
+
+  func function(_ slot: Int) -> als_measure_fn? { unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self) }
+
+  /// The user data that was there before.
+  mutating func set(_ slot: Int, _ function: als_measure_fn?, _ entry: UserData.Entry) -> UserData.Entry {
+    let pointer = unsafeBitCast(function, to: UnsafeMutableRawPointer?.self)
+    _ = functions.set(slot, UserData.Entry(pointer: pointer, destroy: nil))
+    return data.set(slot, entry)
+  }
+
+  /// What a view that has ended leaves behind.
+  mutating func take(_ slot: Int, into taken: inout ContiguousArray<UserData.Entry>) {
+    functions.take(slot, into: &taken)
+    data.take(slot, into: &taken)
+  }
+
+  mutating func takeAll(into taken: inout ContiguousArray<UserData.Entry>) {
+    functions.takeAll(into: &taken)
+    data.takeAll(into: &taken)
+    if batchData.destroy != nil { taken.append(batchData) }
+    batch = nil
+    batchData = UserData.Entry()
+  }
+}
+
+extension LayoutBox {
+  /// Answers the layout's questions: each view with a callback of its own by that, the others together.
+  func measure(
+    _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
+  ) throws(LayoutError) {
+    let asked = UnsafeMutablePointer<als_measure_request>.allocate(capacity: count)
+    let told = UnsafeMutablePointer<als_measurement>.allocate(capacity: count)
+    defer {
+      asked.deallocate()
+      told.deallocate()
+    }
+    var shared = 0
+    for index in 0..<count {
+      let (item, width) = question(index)
+      let request = als_measure_request(
+        item: als_item(item), proposal: als_size(width: width < 0 ? -1 : width, height: -1))
+      guard let function = measuring.function(layout.slot(item)) else {
+        asked[shared] = request
+        shared += 1
+        continue
+      }
+      let pointer = measuring.data.pointer(layout.slot(item))
+      told[0] = LayoutBox.unanswered
+      var status = ALS_OK
+      call { status = function(pointer, handle, request.item, request.proposal, told) }
+      if status.rawValue < 0 { throw refusal(item, status) }
+      answer(index, Measurement(told[0]))
+    }
+    if shared > 0 { try measureShared(asked, told, shared) }
+    shared = 0
+    for index in 0..<count where measuring.function(layout.slot(question(index).0)) == nil {
+      answer(index, Measurement(told[shared]))
+      shared += 1
+    }
+  }
+
+  /// Views without a callback of their own, in one call; with nobody to ask, they have no content.
+  private func measureShared(
+    _ asked: UnsafeMutablePointer<als_measure_request>, _ told: UnsafeMutablePointer<als_measurement>, _ count: Int
+  ) throws(LayoutError) {
+    for index in 0..<count { told[index] = measuring.batch == nil ? LayoutBox.nothing : LayoutBox.unanswered }
+    guard let function = measuring.batch else { return }
+    let pointer = measuring.batchData.pointer
+    var status = ALS_OK
+    call { status = function(pointer, handle, asked, told, count) }
+    if status.rawValue < 0 { throw refusal(asked[0].item.handle, status) }
+  }
+
+  private func refusal(_ item: Handle, _ status: als_status) -> LayoutError {
+    LayoutError(
+      .callback, "the measure callback of \(layout.text(of: item)) refused with status \(Int(status.rawValue))")
+  }
+
+  /// What a callback that writes nothing has answered: no number.
+  private static let unanswered = als_measurement(
+    size: als_size(width: .nan, height: .nan), first_baseline: 0, last_baseline: 0)
+  private static let nothing = als_measurement(
+    size: als_size(width: -1, height: -1), first_baseline: 0, last_baseline: 0)
+}
+
+extension Measurement {
+  init(_ answer: als_measurement) {
+    self.init(size: answer.size.size, firstBaseline: answer.first_baseline, lastBaseline: answer.last_baseline)
+  }
+}
