@@ -21,7 +21,8 @@ from peers import highs_python, kiwi_headers, machine
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 WORKLOADS = ["W%d" % k for k in range(1, 12)]
-HIGHS_WORKLOADS, HIGHS_SIZES = WORKLOADS[:7], (10, 100, 1000)
+HIGHS_WORKLOADS = WORKLOADS[:7]
+BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
 UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
 SOURCES = ("bench.cpp", "workload.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
 
@@ -81,7 +82,10 @@ class Benchmark:
         return [self.program, engine] + tail
 
     def wanted(self, engine, workload, n):
-        if engine == "highs" and (workload not in HIGHS_WORKLOADS or n not in HIGHS_SIZES):
+        most = self.options.peers_up_to
+        if engine == "highs" and (workload not in HIGHS_WORKLOADS or n > most):
+            return False
+        if engine == "kiwi" and n > most * (10 if workload == BEST_OF_KIWI else 1):
             return False
         return (engine, workload) not in self.given_up  # stopped at a smaller size already
 
@@ -126,6 +130,8 @@ def arguments():
     parser.add_argument("--quick", action="store_true", help="sizes 10 and 1000, a fifth of a second for an operation")
     parser.add_argument("--seconds", type=float, default=1.0, help="for one operation at most (1)")
     parser.add_argument("--repeat", type=int, default=1, help="processes for each number; the median is kept (1)")
+    parser.add_argument("--peers-up-to", type=int, default=1000, metavar="N",
+                        help="largest size of the peers (1000; kiwi's W5 ten times that): they need minutes beyond")
     parser.add_argument("--limit", type=float, default=60.0, help="seconds after which a peer is stopped (60)")
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="the core all run on (the last)")
     parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
