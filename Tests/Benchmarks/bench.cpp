@@ -219,7 +219,8 @@ int main(int argc, char **argv) {
   tell("views", double(w.parents.size()));
   tell("constraints", double(w.constraints.size() + 2 * w.wishes.size()));
   tell("read", read_floor(w, run.frames));
-  tell("copy", copy_floor(w));
+  tell("copy", copy_floor(w, true));
+  tell("copy_kept", copy_floor(w, false));
   builds(run, seconds);
   std::vector<Frame> absolute = run.frames;
   run.engine().absolute(absolute);
