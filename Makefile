@@ -12,7 +12,7 @@ help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
-	@echo "make check-long  check with long runs of the oracle, the fuzzers, and printing and reading back"
+	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
@@ -50,6 +50,7 @@ check-long:
 bench: build
 	@sh Tests/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
+	@$(BUILD)/Tests/parsing time
 
 format:
 	@sh Tests/tools.sh check

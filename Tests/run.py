@@ -150,12 +150,14 @@ class Driver:
             self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")
             self.formats()
             self.sanitizer("asan")
+            self.step("fuzz targets", "Tests/Fuzz/run.sh", "600" if suite == "check-long" else "60", needs="Tests/Fuzz/run.sh")
         if suite == "check-long":
+            self.step("hostile texts, timed", BUILD / "Tests" / "hostile", "time")
+            self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
             self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.random_edits(100000, 20000)
             self.solver_proofs()
             self.sanitizer("tsan")
-            self.step("fuzz targets", "Tests/Fuzz/run.sh", "60", needs="Tests/Fuzz/run.sh")
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")
         print(f"{self.passed} passed, {self.failed} failed")

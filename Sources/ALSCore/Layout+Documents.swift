@@ -14,6 +14,7 @@ extension Layout {
     var items = makeItems(record)
     items.append(contentsOf: makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
+    setSizes(batch.extras, items: items)
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
     if let scale = record.scale { pixelGrid.scale = scale }
     makeConstraints(record, batch, items)
@@ -38,7 +39,7 @@ extension Layout {
         } catch {
           throw statements.located(error)
         }
-        batch.pending[batch.pending.count - 1].sourceItem = index
+        batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
       }
     }
     try checkActivation(record, batch)
@@ -52,7 +53,7 @@ extension Layout {
       if entry.constraint >= isListed.count {
         throw LayoutError(.document, "there is no constraint of this number", at: record.json.span(entry.node))
       }
-      let isActive = record.entries[batch.pending[entry.constraint].sourceItem].isActive
+      let isActive = record.entries[Int(batch.pending[entry.constraint].sourceItem)].isActive
       if isListed[entry.constraint] || !isActive {
         throw LayoutError(
           .document, "this constraint is switched on already, or it is not active", at: record.json.span(entry.node))
@@ -95,7 +96,7 @@ extension Layout {
   private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(record.items.count)
-    model.items.reserveCapacity(grown(model.items.count, by: record.items.count))
+    model.expect(items: record.items.count)
     for item in record.items {
       let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
       model.setName(slot, item.name[...])
@@ -138,8 +139,8 @@ extension Layout {
     var hosts = ContiguousArray<Int32>()
     let isOrdered = !record.activation.isEmpty
     for var pending in batch.pending {
-      if pending.sourceItem != entry {
-        entry = pending.sourceItem
+      if Int(pending.sourceItem) != entry {
+        entry = Int(pending.sourceItem)
         group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
       }
       pending.first.id = items[Int(pending.first.id)]

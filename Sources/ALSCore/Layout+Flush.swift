@@ -15,7 +15,7 @@ extension Layout {
   /// Room for what is about to come, so that a large layout is not copied as it grows.
   private func reserve() {
     let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
-    if rows < 64 { return }
+    if rows < 64 && !solver.isCold { return }
     let blocks = model.items.count - Int(solver.variableCount / 4)
     solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }

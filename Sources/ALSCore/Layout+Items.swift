@@ -44,7 +44,7 @@ extension Layout {
       }
     }
     try reserve(items: count, bytes: bytes)
-    model.items.reserveCapacity(grown(model.items.count, by: count))
+    model.expect(items: count)
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(count)
     for index in 0..<count {
@@ -67,9 +67,6 @@ extension Layout {
     try checkName(name)
     return NameTable.cost(of: name.count)
   }
-
-  /// Capacity for `more` elements that keeps growth geometric.
-  func grown(_ count: Int, by more: Int) -> Int { max(count + more, count * 2) }
 
   public func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
     let view = try view(handle)

@@ -26,15 +26,14 @@ extension Layout {
     try checkName(name)
     let group = try groupOrNone(options.group)
     let batch = try read(text, syntax: syntax, scope: keeper, options: options)
-    if batch.pending.count != 1 || !batch.extras.guides.isEmpty || !batch.extras.depths.isEmpty {
+    let extras = batch.extras
+    if batch.pending.count != 1 || !extras.guides.isEmpty || !extras.depths.isEmpty || !extras.sizes.isEmpty {
       throw LayoutError(.argument, "a name stands for one constraint, and the text makes more, or other things")
     }
     try reserve(batch)
     try reserve(constraints: 1, bytes: batch.bytes + NameTable.cost(of: name.count) + 64)
     let pending = batch.pending[0]
-    var wanted = pending.record
-    wanted.first = slot(pending.first)
-    if let second = pending.second { wanted.second = slot(second) }
+    let wanted = record(pending)
     let old = model.constraint(named: name, host: keeper)
     let made = put(wanted, in: old, host: pending.host, keeper: keeper, name)
     model.setIdentifier(made, pending.identifier)

@@ -102,7 +102,7 @@ extension Layout {
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
       host: hasHost ? self.handle(item: host) : .none, group: self.handle(group: record.group),
-      sourceItem: remark.sourceItem, source: remark.source)
+      sourceItem: Int(remark.sourceItem), source: remark.source)
   }
 
   /// The terms, a pair as 1 and -multiplier.

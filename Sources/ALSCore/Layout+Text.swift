@@ -15,14 +15,19 @@ public struct TextOptions {
 struct PendingConstraint {
   var first: ItemToken
   var second: ItemToken?
-  var record: ConstraintRecord
+  var constant: Double
+  var multiplier: Double
+  var priority: Float
   var host: Int32
   var identifier: [UInt8]?
   var name: [UInt8]?
   /// The item in whose table the name goes, or -1: that of the host.
   var nameKeeper: Int32
   var source: SourceRange
-  var sourceItem = -1
+  var sourceItem: Int32 = -1
+  var firstAttribute: Attribute
+  var secondAttribute: Attribute
+  var relation: Relation
   /// The name goes with the host; `nameKeeper` is where it begins.
   var isNameMoving = false
   /// The view that was chosen to hold it, or -1.
@@ -55,11 +60,11 @@ extension Layout {
       throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
     }
     let names = try lookup(scope, options)
-    try checkNumber(options.format.sibling, "sibling spacing")
-    try checkNumber(options.format.superview ?? 0, "superview spacing")
     try reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    // As many as there may be, but for short texts.  What is not used is never touched.
+    batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
     while let statement = try reader.next() { try take(statement, into: &batch) }
     return batch
   }
@@ -74,7 +79,8 @@ extension Layout {
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
-        let statement = try Shorthand.read(try entry(index), on: target, index: index, scope: names)
+        let statement = try Shorthand.read(
+          try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
         try take(statement, into: &batch)
       } catch {
         throw error.at(index: index)
@@ -128,6 +134,7 @@ extension Layout {
     }
   }
 
+  @_optimize(speed)
   func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
     try statement.checkLegality()
     var host: Int32 = -1
@@ -141,18 +148,16 @@ extension Layout {
       }
     }
     try claimName(of: statement, in: &batch)
-    let record = ConstraintRecord(
-      statement.first.id, statement.firstAttribute, statement.relation, statement.second?.id ?? -1,
-      statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
-      priority: statement.priority)
     batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
     batch.bytes += statement.terms.count * 16
     batch.pending.append(
       PendingConstraint(
-        first: statement.first, second: statement.second, record: record, host: host,
+        first: statement.first, second: statement.second, constant: statement.constant,
+        multiplier: statement.multiplier, priority: statement.priority, host: host,
         identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
-        source: statement.source, isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1,
-        terms: statement.terms))
+        source: statement.source, firstAttribute: statement.firstAttribute,
+        secondAttribute: statement.secondAttribute, relation: statement.relation,
+        isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1, terms: statement.terms))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -198,14 +203,17 @@ extension Layout {
 
   // MARK: Making
 
+  @_optimize(speed)
   func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
+    model.expect(constraints: batch.pending.count)
     let guides = makeGuides(batch.extras, items: nil)
     let firstID = batch.extras.firstID
     for token in batch.extras.depths {
       model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
     }
+    setSizes(batch.extras, items: nil)
     for var pending in batch.pending {
       if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
       if let second = pending.second, second.id >= firstID {
@@ -230,10 +238,25 @@ extension Layout {
     return made
   }
 
+  /// The content sizes a text brings with it.
+  func setSizes(_ extras: FormatExtras, items: ContiguousArray<Int32>?) {
+    for entry in extras.sizes {
+      let slot = items.map { $0[Int(entry.item.id)] } ?? entry.item.id
+      var size = model.wishes(of: slot).intrinsic
+      if entry.isVertical { size.height = entry.size } else { size.width = entry.size }
+      model.setIntrinsicSize(slot, size)
+    }
+  }
+
+  func record(_ pending: PendingConstraint) -> ConstraintRecord {
+    ConstraintRecord(
+      slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { slot($0) } ?? -1,
+      pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
+  }
+
+  @_optimize(speed)
   func make(_ pending: PendingConstraint) -> Int32 {
-    var record = pending.record
-    record.first = slot(pending.first)
-    if let second = pending.second { record.second = slot(second) }
+    let record = record(pending)
     var terms: ContiguousArray<ConstraintTerm>?
     if !pending.terms.isEmpty {
       terms = []
@@ -243,7 +266,7 @@ extension Layout {
       }
     }
     let slot = model.makeConstraint(record, terms: terms)
-    model.setSource(slot, item: pending.sourceItem, pending.source)
+    model.setSource(slot, item: Int(pending.sourceItem), pending.source)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
     if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }

@@ -40,7 +40,7 @@ extension Layout {
     try checkNumber(value, what)
   }
 
-  func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
+  public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
     if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
       throw LayoutError(fault.kind, fault.message)
     }

@@ -29,7 +29,7 @@ private func read(_ limits: als_limits) -> LayoutLimits? {
   wanted.constraints = figure(limits.max_constraints, wanted.constraints)
   // Handles have room for this many and no more.
   if wanted.items > slotCeiling || wanted.constraints > slotCeiling { return nil }
-  wanted.textBytes = figure(limits.max_text_bytes, wanted.textBytes)
+  wanted.textBytes = min(figure(limits.max_text_bytes, wanted.textBytes), Limits.textCeiling)
   wanted.memoryBytes = figure(limits.max_memory_bytes, wanted.memoryBytes)
   wanted.pivots = figure(limits.max_pivots, wanted.pivots)
   return wanted

@@ -10,11 +10,12 @@ extension LayoutBox {
     var wanted = TextOptions()
     guard let given = options else { return wanted }
     let options = try whole(given)
-    wanted.inactive = try isInactive(options.flags & ~ALS_FLAG_SUPERVIEW_MARGINS)
+    wanted.inactive = try isInactive(options.flags & ~(ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT))
     if options.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
     wanted.format.options = options.format_options
-    wanted.format.sibling = options.sibling_spacing
-    wanted.format.superview = options.flags & ALS_FLAG_SUPERVIEW_MARGINS == 0 ? options.superview_spacing : nil
+    wanted.format.isLenient = options.flags & ALS_FLAG_LENIENT != 0
+    wanted.format.heedsMeta = options.flags & ALS_FLAG_META != 0
+    try readSpacing(options, into: &wanted.format)
     wanted.group = options.group.handle
     try need(options.items, count: options.item_count, "items")
     try need(options.values, count: options.value_count, "values")
@@ -33,13 +34,33 @@ extension LayoutBox {
     return wanted
   }
 
+  private func readSpacing(_ options: als_text_options, into format: inout FormatSettings) throws(LayoutError) {
+    try layout.checkNumber(options.sibling_spacing, "sibling spacing")
+    try layout.checkNumber(options.superview_spacing, "superview spacing")
+    format.setSpacing(sibling: options.sibling_spacing, superview: options.superview_spacing)
+    try need(options.spacing, count: options.spacing_count, "spacing")
+    if let spacing = options.spacing, options.spacing_count > 0 {
+      var list: [Double] = []
+      for index in 0..<min(options.spacing_count, 8) {
+        try layout.checkNumber(spacing[index], "spacing")
+        list.append(spacing[index])
+      }
+      if !format.setSpacing(list) {
+        throw LayoutError(.argument, "a spacing has 1, 2, 3, 6 or 7 numbers, and a z is a whole one")
+      }
+    }
+    format.usesMargins = options.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
+  }
+
   /// The options of a caller who may be older than the fields at their end.
   private func whole(_ options: UnsafePointer<als_text_options>) throws(LayoutError) -> als_text_options {
     let full = MemoryLayout<als_text_options>.stride
+    let spacingFields = MemoryLayout<UnsafeRawPointer>.size + MemoryLayout<Int>.size
     let formatFields = 2 * MemoryLayout<UInt32>.size + 2 * MemoryLayout<Double>.size
     // Only the size may be read before it is known.
     let size = UnsafeRawPointer(options).load(as: UInt32.self)
-    if Int(size) != full - formatFields { try checkSize(size, full, "als_text_options") }
+    let isOlder = Int(size) == full - spacingFields || Int(size) == full - spacingFields - formatFields
+    if !isOlder { try checkSize(size, full, "als_text_options") }
     var whole = als_text_options()
     whole.sibling_spacing = 8
     whole.superview_spacing = 20
@@ -143,5 +164,21 @@ public func als_document_read(
     box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     out_root?.pointee = als_item(root)
     return ALS_OK
+  }
+}
+
+@_cdecl("als_format_meta_copy")
+public func als_format_meta_copy(
+  _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ prefix: UnsafePointer<CChar>?,
+  _ prefix_length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let bytes = try box.view(text, length, "text")
+    let before = prefix == nil ? [] : try box.copy(prefix, prefix_length, "prefix")
+    box.textAtFault = bytes
+    let meta = try FormatMeta(Array(bytes), prefix: before)
+    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    return try copyOut(meta.json()[...], buffer, capacity, needed)
   }
 }

@@ -25,7 +25,7 @@ struct DocumentTests {
     #expect(record.items.map { $0.parent } == [-1, 0, 0, 2, 2, 0])
     #expect(record.items.map { $0.isGuide } == [false, true, false, true, false, false])
     #expect(record.metrics.map { $0.value } == [15, 2])
-    #expect(record.spacing.sibling == 6 && record.spacing.superview == nil)
+    #expect(record.spacing.space(isVertical: false) == 6 && record.spacing.usesMargins)
     let root = record.traits(of: 0)
     #expect(root.size == .init(width: 320, height: nil) && root.direction == .rightToLeft)
     #expect(root.margins == .init(top: 1, left: 2, bottom: 3, right: 4) && root.safeArea.bottom == 34)
@@ -47,7 +47,7 @@ struct DocumentTests {
   @Test func defaults() throws {
     let record = try read(#"{"root":{},"als":1.0}"#)
     #expect(text(record.items[0].name) == "root")
-    #expect(record.spacing.sibling == 8 && record.spacing.superview == 20)
+    #expect(record.spacing.space(isVertical: false) == 8 && record.spacing.space(to: .left) == 20)
     #expect(record.traits(of: 0).hugging == (250, 250) && record.traits(of: 0).compression == (750, 750))
   }
 

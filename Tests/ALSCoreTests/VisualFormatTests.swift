@@ -39,12 +39,12 @@ struct VisualFormatTests {
     ("[haeder]", "there is no view or guide named \"haeder\"; did you mean \"header\"?"),
     ("[a]-padd-[b]", "there is no metric named \"padd\"; did you mean \"pad\"?"),
     ("[a(padd)]", "there is no metric, view or guide named \"padd\"; did you mean \"pad\"?"),
-    ("[a(=<5)]", "\"=<\" is not a relation: use ==, <= or >=; did you mean \"<=\"?"),
+    ("[a(=<5)]", "\"=<\" is not a relation: use ==, <= or >=; did you mean \"<=\" or \"==\"?"),
     ("[a(>5)]", "\">\" is not a relation: use ==, <= or >=; did you mean \">=\"?"),
     ("[a]--8-[b]", "a gap with a sign or a relation needs parentheses, as in -(-8)-"),
     ("[a]-8@5-[b]", "a gap with a relation or a priority needs parentheses, as in -(>=8@500)-"),
     ("[a]-8[b]", "the gap must be closed by -"),
-    ("[a]-%", "a view, the edge |, a number, a metric or a list in ( ) must stand here"),
+    ("[a]-&", "a view, the edge |, a number, a metric or a list in ( ) must stand here"),
     ("[a](8)", "a gap, a view or the edge | must stand here"),
     ("[a(8;9)]", "a comma or the closing ) must stand here"),
     ("[a(8@)]", "a priority must stand here: a number or a metric"),
@@ -88,9 +88,9 @@ struct VisualFormatTests {
   @Test func alignmentsOfManyViews() throws {
     var settings = FormatSettings()
     settings.options = 1 << 3 | 1 << 4 | 1 << 12
-    let all = try read(String(repeating: "[a][b]", count: 500), settings)
-    #expect(all.count == 999 * 4)
-    let tail = all.suffix(999 * 3)
+    let all = try read(String(repeating: "[a][b]", count: 200), settings)
+    #expect(all.count == 399 * 4)
+    let tail = all.suffix(399 * 3)
     #expect(tail.prefix(3).map(\.firstAttribute) == [.top, .bottom, .firstBaseline])
     #expect(tail.allSatisfy { $0.firstAttribute == $0.secondAttribute && $0.first != $0.second })
   }
@@ -122,7 +122,7 @@ struct ExtendedFormatTests {
     ("[a:[b]]\n[a:[b]]", "\"a\" has been declared as a stack before"),
     ("[a(5.)]", "a digit must follow the point"),
     ("[a(5@)]", "a priority must stand here: a whole number or a metric"),
-    ("[a(b/0)]", "the multiplier is not a finite number"),
+    ("[a(b/0)]", "the multiplier is infinite: a division by 0, or too large a number"),
     ("C:a", "a point and an attribute must stand here"),
     ("C:a.left", "a list in ( ) must stand here"),
     ("Z:[a]-1.5-[b]", "a gap of a Z: line is one whole number"),

@@ -107,6 +107,8 @@ void test_fitting(void);
 void test_measure(void);
 void test_pixels(void);
 void test_errors(void);
+void test_formats(void);
+void test_rows(void);
 void test_edits(void);
 void test_snapshots(void);
 void test_replace(void);

@@ -54,7 +54,7 @@ static inline void must_explain(als_layout *layout, als_status status, size_t si
 
 /* root with title, field and a view inside field, named so that texts of the corpus find something. */
 static inline als_layout *small_layout(als_item *root) {
-  static const char *const names[] = {"title", "field", "a", "b", "view1", "view2", "t", "h"};
+  static const char *const names[] = {"title", "field", "a", "b", "view1", "view2", "t", "h", "c", "view3", "child", "child2", "column", "header", "content"};
   als_limits limits = ALS_LIMITS_INIT;
   als_layout *layout = NULL;
   als_item item;

@@ -31,7 +31,7 @@ def corpus_documents():
 
 def seeds():
     """{target: set of bytes}"""
-    found = {name: set() for name in ("any", "compact", "linear", "shorthand", "builder", "document", "calls")}
+    found = {name: set() for name in ("any", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document", "calls")}
     for document in corpus_documents():
         text = document if isinstance(document, str) else json.dumps(document, ensure_ascii=False)
         found["document"].add(text.encode("utf-8", "surrogatepass"))
@@ -50,7 +50,9 @@ def note(found, entry):
         entry = {"any": entry}
     if not isinstance(entry, dict):
         return
-    for kind in ("any", "compact", "linear"):
+    if isinstance(entry.get("any"), str) and "[" in entry["any"]:
+        found["vfl"].update(part.strip().encode("utf-8", "surrogatepass") for part in entry["any"].split(";"))
+    for kind in ("any", "compact", "linear", "vfl", "evfl"):
         if isinstance(entry.get(kind), str):
             found[kind].add(entry[kind].encode("utf-8", "surrogatepass"))
     if isinstance(entry.get("shorthand"), dict):

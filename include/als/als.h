@@ -639,7 +639,7 @@ typedef struct als_named_value {
  * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
 typedef struct als_text_options {
   uint32_t struct_size;
-  uint32_t flags; /* ALS_FLAG_INACTIVE, ALS_FLAG_SUPERVIEW_MARGINS */
+  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT */
   const als_named_item *items;
   size_t item_count;
   const als_named_value *values;
@@ -650,14 +650,23 @@ typedef struct als_text_options {
   uint32_t reserved;        /* 0                                                                           */
   double sibling_spacing;   /* the standard space between views: 8                                         */
   double superview_spacing; /* and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
+  /* If there are any, in place of the two above, and missing in structs of older callers: one number for all; across
+   * and down; across, down and z; top, right, bottom, left, across and down; or these six and z, the step of Z: lines. */
+  const double *spacing;
+  size_t spacing_count; /* 0, 1, 2, 3, 6 or 7 */
 } als_text_options;
-#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0}
+#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
+#define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
+/* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand keys;
+ * a priority of a format may be a word: required 1000, strong 750, medium 500, weak 250, or one of Apple's. */
+#define ALS_FLAG_LENIENT 8u
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
- * their number in both cases.  Time is linear in the text.  Extended visual formats also make guides: ~LINE.N for each
+ * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
+ * each two of its bytes is refused (LIMIT).  Extended visual formats also make guides: ~LINE.N for each
  * measured space, and one for a stack that has no view; guides are not taken away with the constraints.
  * Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
@@ -667,6 +676,20 @@ ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
+
+/* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
+ * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a colon
+ * for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
+ *   viewport        "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..." whole;
+ *                   null for what is no number
+ *   spacing         a number or a list, as in als_text_options; with a colon only
+ *   widths, heights whole, or intrinsic (true); anything else is left out
+ *   colors, shapes  strings
+ * ALS_FLAG_META makes als_add take over the spacing, for the whole text, and the numbers of widths and heights, as
+ * intrinsic sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more
+ * than 1000 names and one for two bytes).  Time is linear. */
+ALS_API als_status als_format_meta_copy(als_layout *layout, const char *text, size_t length, const char *prefix,
+                                        size_t prefix_length, char *buffer, size_t capacity, size_t *needed);
 
 /* Auto Layout Shorthand: the dictionary of one view as an array in order.  `key` is "attribute relation", one space
  * between; further words are the identifier.  A value is a number, the superview, an attribute of an item, or a record

@@ -227,6 +227,7 @@ extension Model {
   // MARK: Activation
 
   /// Switches a constraint on, held by `host`.
+  @_optimize(speed)
   func activate(_ slot: Int32, host: Int32) {
     if constraints[Int(slot)].isActive { return }
     stamp += 1
@@ -254,6 +255,7 @@ extension Model {
   }
 
   /// Lists a constraint for the next solve.
+  @_optimize(speed)
   func touch(_ slot: Int32, _ what: Touch) {
     changed = true
     if constraints[Int(slot)].touched.isEmpty { touchedConstraints.append(slot) }

@@ -13,6 +13,7 @@ struct Mention {
 
 extension Model {
   /// Notes that a constraint names an item; twice is noted once.
+  @_optimize(speed)
   func mention(_ item: Int32, by constraint: Int32) {
     var node = constraints[Int(constraint)].mentions
     while node >= 0 {

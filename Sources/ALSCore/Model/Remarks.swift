@@ -8,7 +8,7 @@ struct Remark {
   var isNameKept = false
   /// The constant while the second item is gone.
   var goneConstant: Double? = nil
-  var sourceItem: Int = -1
+  var sourceItem: Int32 = -1
   var source = SourceRange.empty
 }
 
@@ -18,6 +18,7 @@ extension Model {
     return at < 0 ? Remark() : remarks[Int(at)]
   }
 
+  @_optimize(speed)
   func ownRemark(_ constraint: Int32) -> Int {
     let at = constraints[Int(constraint)].remark
     if at >= 0 { return Int(at) }
@@ -52,9 +53,10 @@ extension Model {
     remarks[at].identifier = identifier
   }
 
+  @_optimize(speed)
   func setSource(_ constraint: Int32, item: Int, _ range: SourceRange) {
     let at = ownRemark(constraint)
-    remarks[at].sourceItem = item
+    remarks[at].sourceItem = Int32(truncatingIfNeeded: item)
     remarks[at].source = range
   }
 

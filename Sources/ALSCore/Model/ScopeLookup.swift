@@ -31,6 +31,7 @@ final class ScopeLookup: NameScope {
     listedValues.append(name)
   }
 
+  @_optimize(speed)
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     let own = ownItems.find(name)
     if own >= 0 { return .found(ItemToken(ownItems.payload(own))) }

@@ -27,7 +27,7 @@ extension EquationReader {
     if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
     let found = split(run)
     guard let attribute = found.attribute else {
-      guard let value = names.scope.metric(named: text[run]) else { throw unknownMetric(run) }
+      guard let value = names.scope.metric(named: text[run]) else { throw unknownOperand(run) }
       setConstant(value, SourceRange(run))
       return
     }
@@ -46,7 +46,14 @@ extension EquationReader {
     if scanner.peek == ASCII.hash {
       readIdentifier()
     } else if !scanner.isAtEnd {
+      if scanner.peek == ASCII.semicolon {
+        throw syntax("CompactConstraint takes one constraint at a time", at: scanner.position)
+      }
       throw syntax("nothing may follow here but, in this order, * or /, + or -, @ and #", at: scanner.position)
     }
+  }
+
+  private func unknownOperand(_ run: Range<Int>) -> LayoutError {
+    names.unknownMetric(text, run, orAttribute: equation.left.member(0))
   }
 }

@@ -12,13 +12,6 @@ struct DocumentRecord {
     var node: Int
   }
 
-  /// The standard space of visual formats.
-  struct Spacing {
-    var sibling = 8.0
-    /// nil: the superview's margins.
-    var superview: Double? = 20
-  }
-
   struct Insets: Equatable {
     var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
   }
@@ -95,11 +88,16 @@ struct DocumentRecord {
     /// Visual format options, bits as Apple has them, and the node that lists them.
     var options: UInt32 = 0
     var optionList = -1
+    /// Whether spaces may stand where the notation has none.
+    var isLenient = false
+    /// Whether the meta comments of an extended format count.
+    var heedsMeta = false
   }
 
   var json: JSON
   var metrics: [Metric] = []
-  var spacing = Spacing()
+  /// The standard space of visual formats.
+  var spacing = FormatSettings()
   /// Pixels in a point; nil: the document says nothing.
   var scale: Double?
   var scaleSpan = SourceRange.empty
@@ -137,10 +135,10 @@ struct DocumentRecord {
   }
 
   func formatSettings(_ entry: Entry) -> FormatSettings {
-    var settings = FormatSettings()
+    var settings = spacing
     settings.options = entry.options
-    settings.sibling = spacing.sibling
-    settings.superview = spacing.superview
+    settings.heedsMeta = entry.heedsMeta
+    settings.isLenient = entry.isLenient
     return settings
   }
 
@@ -230,22 +228,36 @@ struct DocumentReader {
   }
 
   private mutating func readSpacing(_ node: Int) throws(LayoutError) {
+    if json.kind(node) != .object { return try readSpacingList(node) }
     var members = try DocumentMembers(json, node, SpacingKey.words, of: "the spacing")
+    var sibling = 8.0
+    var superview = 20.0
     while let member = try members.next() {
       switch SpacingKey(rawValue: member.word) {
-      case .sibling: record.spacing.sibling = try json.finite(member.value, "space between siblings")
+      case .sibling: sibling = try json.finite(member.value, "space between siblings")
       case .superview:
         if json.kind(member.value) == .string {
           if !json.equals(member.value, "margins") {
             throw LayoutError(
               .document, "the space to the superview must be a number or \"margins\"", at: json.span(member.value))
           }
-          record.spacing.superview = nil
+          record.spacing.usesMargins = true
         } else {
-          record.spacing.superview = try json.finite(member.value, "space to the superview")
+          superview = try json.finite(member.value, "space to the superview")
         }
       case nil: break
       }
     }
+    record.spacing.setSpacing(sibling: sibling, superview: superview)
+  }
+
+  private mutating func readSpacingList(_ node: Int) throws(LayoutError) {
+    guard let list = json.numbers(node), record.spacing.setSpacing(list) else {
+      throw LayoutError(
+        .document, "the spacing must be a record, a number or a list of 1, 2, 3, 6 or 7 numbers", at: json.span(node))
+    }
+    if json.kind(node) == .number { return _ = try json.finite(node, "spacing") }
+    var children = json.children(node)
+    while let child = children.next() { _ = try json.finite(child, "spacing") }
   }
 }

@@ -87,7 +87,8 @@ final class DocumentBuilder {
   private func members(_ node: Int, _ place: Int) throws(LayoutError) -> [Int] {
     let keys = DocumentBuilder.keys[place]
     var members = [Int](repeating: -1, count: keys.count)
-    var reader = try DocumentMembers(json, node, keys, of: "a builder step of this kind")
+    var reader = try DocumentMembers(
+      json, node, keys, of: place == 7 ? "a builder step" : "a builder step of this kind")
     while let member = try reader.next() { members[member.word] = member.value }
     return members
   }
@@ -110,7 +111,11 @@ final class DocumentBuilder {
         step.relation = word == 5 ? .equal : word == 6 ? .lessOrEqual : .greaterOrEqual
       }
     }
-    if relation < 0 { throw needs("equalTo", node) }
+    if relation < 0 {
+      throw LayoutError(
+        .document, "this builder step needs one of the keys \"equalTo\", \"lessThan\" and \"greaterThan\"",
+        at: json.head(node))
+    }
     step.spans.secondItem = json.span(relation)
     if json.kind(relation) != .null {
       try readRelated(&step, relation)
@@ -166,7 +171,11 @@ final class DocumentBuilder {
     if json.equals(node, "defaultLow") { return BuilderStep.Value(250) }
     if json.equals(node, "fittingSizeLevel") { return BuilderStep.Value(50) }
     let message = "a priority is a number, \"required\", \"defaultHigh\", \"defaultLow\" or \"fittingSizeLevel\""
-    throw LayoutError(.document, message, at: json.span(node))
+    let word = json.string(node)
+    var nearest = Suggestion(for: word[...])
+    let words: [StaticString] = ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]
+    for known in words { nearest.offer(known) }
+    throw LayoutError(.document, message, at: json.span(node), suggestion: nearest.text)
   }
 
   /// A number.  Whether it is in range is judged with the constraint.
@@ -179,7 +188,9 @@ final class DocumentBuilder {
 
   private func values(_ count: Int, _ node: Int) throws(LayoutError) -> [BuilderStep.Value] {
     var values: [BuilderStep.Value] = []
-    for element in try json.elements(count, node, "a value of a step") { values.append(try value(element)) }
+    for element in try json.elements(
+      count, node, "a value of a step", count == 2 ? "[width, height]" : "[top, left, bottom, right]")
+    { values.append(try value(element)) }
     return values
   }
 }

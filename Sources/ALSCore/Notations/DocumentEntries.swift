@@ -3,12 +3,14 @@
 extension DocumentReader {
   private enum EntryKey: Int {
     case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
+    case meta, lenient
     case equations, name, keptBy, host
     case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
     case goneConstant
     static let words: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
-      "on", "do", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation", "second",
+      "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
+      "second",
       "secondAttribute", "multiplier", "constant", "priority", "terms",
       "goneConstant",
     ]
@@ -32,8 +34,14 @@ extension DocumentReader {
 
   private func readEntry(_ node: Int) throws(LayoutError) -> DocumentRecord.Entry {
     if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
+    if json.kind(node) != .object {
+      throw LayoutError(
+        .document, "a constraint must be a string or a record, not \(json.kind(node).name)", at: json.span(node))
+    }
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
+    var meta = -1
+    var lenient = -1
     while let member = try members.next() {
       let value = member.value
       switch EntryKey(rawValue: member.word) {
@@ -61,6 +69,12 @@ extension DocumentReader {
       case .on:
         try json.require(.string, value, "on")
         entry.on = value
+      case .lenient:
+        entry.isLenient = try json.bool(value, "lenient")
+        lenient = value
+      case .meta:
+        entry.heedsMeta = try json.bool(value, "meta")
+        meta = value
       case .goneConstant: entry.goneConstant = try json.finite(value, "gone constant")
       case .steps: try setContent(&entry, .builder, member.key, value)
       case .equations: try setContent(&entry, .text(.any), member.key, value)
@@ -75,6 +89,12 @@ extension DocumentReader {
       }
     }
     try check(entry, node)
+    if meta >= 0 && entry.form != .text(.extendedFormat) {
+      throw LayoutError(.document, "\"meta\" goes with \"evfl\" only", at: json.span(meta - 1))
+    }
+    if lenient >= 0 && entry.form == .builder {
+      throw LayoutError(.document, "\"lenient\" goes with text and shorthand only", at: json.span(lenient - 1))
+    }
     return entry
   }
 

@@ -85,6 +85,7 @@ struct DocumentShorthand {
   private let json: JSON
   private let view: Int
   private let scope: any NameScope
+  private let isLenient: Bool
   private var members: JSON.Children
   private var target: ItemToken?
 
@@ -92,6 +93,7 @@ struct DocumentShorthand {
     self.json = json
     self.view = entry.view
     self.scope = scope
+    isLenient = entry.isLenient
     members = json.children(entry.content)
   }
 
@@ -100,7 +102,7 @@ struct DocumentShorthand {
     guard let key = members.next(), let value = members.next() else { return nil }
     let parsed: ShorthandKey
     do throws(LayoutError) {
-      parsed = try ShorthandKey(json.string(key))
+      parsed = try ShorthandKey(json.string(key), isLenient: isLenient)
     } catch {
       throw mapped(error, into: key)
     }
@@ -115,6 +117,7 @@ struct DocumentShorthand {
       var located = error
       // A wrong type is the fault of the value as a whole, a missing superview that of the word.
       located.span = error.kind == .type ? json.span(value) : spans.secondItem
+      if error.kind == .type { located.suggestion = hint(value, parsed.attribute) }
       throw located
     }
   }
@@ -135,6 +138,20 @@ struct DocumentShorthand {
     var mapped = error
     if let span = error.span { mapped.span = json.range(span, in: string) }
     return mapped
+  }
+
+  /// For a string that is no value: the superview by another word, or a view without its attribute.
+  private func hint(_ node: Int, _ attribute: Attribute) -> String {
+    if json.kind(node) != .string { return "" }
+    let word = json.string(node)
+    if case .found = scope.item(named: word[...]) {
+      return "did you mean \"\(String(decoding: word, as: UTF8.self)).\(attribute.name)\"?"
+    }
+    let isSuperview = ASCII.equals(word[...], "super") || ASCII.equals(word[...], "|")
+    var nearest = Suggestion(for: word[...])
+    nearest.offer("superview")
+    nearest.offer("als_superview")
+    return isSuperview || nearest.best != nil ? "did you mean \"als_superview\"?" : ""
   }
 
   // MARK: Values

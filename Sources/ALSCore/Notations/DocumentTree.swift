@@ -71,7 +71,7 @@ extension DocumentReader {
     case .safeArea: traits.safeArea = try json.insets(node, "safe area", negative: false)
     case .alignmentInsets: traits.alignmentInsets = try json.insets(node, "alignment insets", negative: true)
     case .baseline:
-      let pair = try json.elements(2, node, "baseline")
+      let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
     case .hidden: traits.isHidden = try json.bool(node, "hidden")
     case .gone: traits.isGone = try json.bool(node, "gone")
@@ -84,7 +84,7 @@ extension DocumentReader {
   }
 
   private func priorities(_ node: Int, _ what: StaticString) throws(LayoutError) -> (Float, Float) {
-    let pair = try json.elements(2, node, what)
+    let pair = try json.elements(2, node, what, "[horizontal, vertical]")
     return (try json.priority(pair[0], what), try json.priority(pair[1], what))
   }
 

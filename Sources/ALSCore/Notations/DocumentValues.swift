@@ -43,19 +43,21 @@ extension JSON {
     return kind(node) == .yes
   }
 
-  /// An array of exactly so many elements.
-  func elements(_ count: Int, _ node: Int, _ what: StaticString) throws(LayoutError) -> [Int] {
-    try require(.array, node, what)
+  /// An array of exactly so many elements, which `shape` shows.
+  func elements(_ count: Int, _ node: Int, _ what: StaticString, _ shape: StaticString) throws(LayoutError) -> [Int] {
+    if kind(node) != .array {
+      throw LayoutError(.document, "\(what): \(shape) must stand here, not \(kind(node).name)", at: span(node))
+    }
     var elements: [Int] = []
     var children = self.children(node)
     while let child = children.next(), elements.count <= count { elements.append(child) }
     if elements.count == count { return elements }
-    throw LayoutError(.document, "\(what): an array of \(count) elements must stand here", at: head(node))
+    throw LayoutError(.document, "\(what): \(shape) must stand here", at: head(node))
   }
 
   /// `[width, height]`, null where there is none.
   func extent(_ node: Int, _ what: StaticString) throws(LayoutError) -> DocumentRecord.Extent {
-    let pair = try elements(2, node, what)
+    let pair = try elements(2, node, what, "[width, height]")
     return DocumentRecord.Extent(
       width: kind(pair[0]) == .null ? nil : try nonNegative(pair[0], what),
       height: kind(pair[1]) == .null ? nil : try nonNegative(pair[1], what))
@@ -63,7 +65,7 @@ extension JSON {
 
   func insets(_ node: Int, _ what: StaticString, negative: Bool) throws(LayoutError) -> DocumentRecord.Insets {
     var values: [Double] = []
-    for element in try elements(4, node, what) {
+    for element in try elements(4, node, what, "[top, left, bottom, right]") {
       values.append(negative ? try finite(element, what) : try nonNegative(element, what))
     }
     return DocumentRecord.Insets(top: values[0], left: values[1], bottom: values[2], right: values[3])
@@ -123,8 +125,13 @@ struct DocumentMembers {
         .document, "the key \(quoted(name[...])) is reserved for a later version of the format", at: json.span(key))
     }
     var nearest = Suggestion(for: name[...])
-    for word in words { nearest.offer(word) }
+    var all = "its keys are"
+    for word in words {
+      nearest.offer(word)
+      all += all.utf8.count > 12 ? ", \(word)" : " \(word)"
+    }
     return LayoutError(
-      .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key), suggestion: nearest.text)
+      .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key),
+      suggestion: nearest.best == nil ? all : nearest.text)
   }
 }

@@ -28,7 +28,7 @@ extension EquationReader {
     }
     let run = scanner.run(until: stops)
     if case .broken(let offset) = number, run.isEmpty || !isKnown(run) {
-      throw syntax("this does not belong to a number", at: offset)
+      throw syntax("this does not belong to the number before it", at: offset)
     }
     if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
     let found = dotted(run, until: stops)

@@ -118,7 +118,8 @@ struct EquationReader {
     let choices = dialect == .linear ? "==, <= or >=" : "=, ==, <= or >="
     if run.isEmpty { return LayoutError(.relation, "a relation must stand here: \(choices)", at: SourceRange(run)) }
     return LayoutError(
-      .relation, "\(quoted(text[run])) is not a relation: use \(choices)", at: SourceRange(run))
+      .relation, "\(quoted(text[run])) is not a relation: use \(choices)", at: SourceRange(run),
+      suggestion: Hints.relation(text[run]))
   }
 
   // MARK: Names with dots
@@ -179,7 +180,7 @@ struct EquationReader {
     if case .number(let value, let span) = number { return (value, span) }
     let run = scanner.run(until: stops)
     if !run.isEmpty, let value = names.scope.metric(named: text[run]) { return (value, SourceRange(run)) }
-    if case .broken(let offset) = number { throw syntax("this does not belong to a number", at: offset) }
+    if case .broken(let offset) = number { throw syntax("this does not belong to the number before it", at: offset) }
     if run.isEmpty { throw syntax("a number or a metric must stand here", at: run.lowerBound) }
     throw unknownMetric(run)
   }

@@ -13,6 +13,9 @@ final class ExtendedDepths {
   /// Items on the ground, in order.
   private var anchors: [Int] = []
 
+  /// How far a gap without a number goes.
+  var step = 1
+
   init(_ scope: any NameScope) { self.scope = scope }
 
   // MARK: Reading
@@ -20,10 +23,10 @@ final class ExtendedDepths {
   func read(_ line: ExtendedLine) throws(LayoutError) {
     let chain = line.chains[0]
     var before: [Int] = []
-    for (index, group) in chain.groups.enumerated() {
+    for index in 0..<chain.groupCount {
       let distance = try distance(chain.gaps[index])
       var here: [Int] = []
-      for cell in group { here.append(try place(line.cells[cell])) }
+      for member in chain.group(index) { here.append(try place(line.cells[chain.members[member]])) }
       if index == 0 {
         if chain.startEdge != nil { anchors.append(contentsOf: here) }
       } else if let distance, let first = before.first, let next = here.first {
@@ -57,7 +60,7 @@ final class ExtendedDepths {
   private func distance(_ gap: ExtendedLine.Gap) throws(LayoutError) -> Int? {
     switch gap.kind {
     case .open: return nil
-    case .flush, .standard: return 1
+    case .flush, .standard: return step
     case .equal: break
     case .list:
       let one = gap.predicates.first ?? FormatPredicate()

@@ -2,7 +2,7 @@
 
 final class ExtendedFormatReader {
   private let text: [UInt8]
-  private let settings: FormatSettings
+  private var settings: FormatSettings
   private let scope: any NameScope
   private let stacks = ExtendedStacks()
   private let depths: ExtendedDepths
@@ -10,12 +10,19 @@ final class ExtendedFormatReader {
   private var start: Int
   private let end: Int
   private var lineNumber = 0
-  /// How many cells and constraints there may be yet.
-  private var cellsLeft: Int
+  /// How many cells of all lines, and constraints, there may be.
+  private let cellsLeft: Int
   private var left: Int
   /// What has been read and not yet given out.
   private var ready: [Statement] = []
   private var given = 0
+  /// Made with the first line that needs them.
+  private var reader: ExtendedLineReader?
+  private var writer: ExtendedWriter?
+  /// Constraints of the last line are still to come; and then those of the other direction.
+  private var isWriting = false
+  private var isBoth = false
+  private var isSettled = false
 
   init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
     self.text = text
@@ -25,22 +32,35 @@ final class ExtendedFormatReader {
     start = range.lowerBound
     end = range.upperBound
     cellsLeft = Limits.expansion + range.count / 2
-    left = Limits.expansion + range.count
+    left = Limits.expansion + range.count / 2
   }
 
+  @_optimize(speed)
   func next() throws(LayoutError) -> Statement? {
     while given == ready.count {
-      if start > end { return nil }
       ready.removeAll(keepingCapacity: true)
       given = 0
-      if lineNumber == 0 { try settings.checkExtendedOptions() }
+      if isWriting, let writer {
+        try take(from: writer)
+        continue
+      }
+      if start > end {
+        if !isSettled { try depths.settle() }
+        isSettled = true
+        return nil
+      }
+      if lineNumber == 0 {
+        try settings.checkExtendedOptions()
+        if settings.heedsMeta { try heedMeta() }
+        depths.step = settings.depth
+      }
       try readLine()
-      if start > end { try depths.settle() }
     }
     given += 1
     return ready[given - 1]
   }
 
+  @_optimize(speed)
   private func readLine() throws(LayoutError) {
     let lower = start
     var upper = lower
@@ -48,30 +68,63 @@ final class ExtendedFormatReader {
     start = upper + 1
     lineNumber += 1
     if lower == upper { return }
-    var tokens = FormatTokens(text, lower..<upper, scope: scope)
+    var tokens = FormatTokens(text, lower..<upper, settings, scope: scope)
+    tokens.isExtended = true
+    if tokens.isAtEnd { return }
     if tokens.peek == ASCII.slash && tokens.scanner.next == ASCII.slash { return }
     if tokens.peek == 0x43 { return try readExplicit(&tokens) }
-    let reader = ExtendedLineReader(tokens, stacks, cellsLeft: cellsLeft)
-    try reader.read()
-    let line = reader.line
-    cellsLeft -= line.cells.count
-    switch line.orientation {
-    case .depth: try depths.read(line)
-    case .horizontal: try write(line, isVertical: false)
-    case .vertical: try write(line, isVertical: true)
-    case .both:
-      try write(line, isVertical: false)
-      try write(line, isVertical: true)
+    let reader = self.reader ?? ExtendedLineReader(tokens, stacks, cellsLeft: cellsLeft)
+    self.reader = reader
+    try reader.read(tokens)
+    isBoth = reader.line.orientation == .both
+    if reader.line.orientation == .depth { return try depths.read(reader.line) }
+    begin(isVertical: reader.line.orientation == .vertical)
+  }
+
+  /// Takes over the spacing and the content sizes that meta comments name.
+  private func heedMeta() throws(LayoutError) {
+    let meta = try FormatMeta(text, prefix: [])
+    if !meta.spacing.isEmpty { _ = settings.setSpacing(meta.spacing) }
+    let names = ItemNames(scope: scope, keywords: .none)
+    for entry in meta.entries where entry.category == .widths || entry.category == .heights {
+      guard let size = meta.integer(entry.value) else { continue }
+      do throws(LayoutError) {
+        let item = try names.find(entry.name, 0..<entry.name.count, after: nil)
+        if !scope.isView(item) { throw LayoutError(.nameView, "only a view has a size of its own") }
+        if !(size >= 0 && size <= Limits.number) {
+          throw LayoutError(.notFinite, "the size of a view is at least 0 and at most 1e9")
+        }
+        scope.extras.sizes.append((item, entry.category == .heights, size))
+      } catch {
+        var located = error
+        located.span = entry.nameSpan
+        throw located
+      }
     }
   }
 
-  private func write(_ line: ExtendedLine, isVertical: Bool) throws(LayoutError) {
-    let writer = ExtendedWriter(
-      line, FormatAxis(isVertical: isVertical, settings), settings, lineNumber, scope, stacks, left: left)
+  private func begin(isVertical: Bool) {
+    guard let reader else { return }
+    let writer = self.writer ?? ExtendedWriter(settings, scope, stacks)
+    self.writer = writer
+    writer.begin(reader.line, lineNumber, isVertical: isVertical)
+    isWriting = true
+  }
+
+  /// Some of what a line makes: a long one is not held as a whole.
+  @_optimize(speed)
+  private func take(from writer: ExtendedWriter) throws(LayoutError) {
+    writer.left = left
     swap(&writer.statements, &ready)
-    try writer.write()
+    var isDone = false
+    while !isDone && writer.statements.count < 32 { isDone = try !writer.step() }
     swap(&writer.statements, &ready)
     left = writer.left
+    if !isDone { return }
+    writer.end()
+    isWriting = false
+    if isBoth { begin(isVertical: true) }
+    isBoth = false
   }
 
   // MARK: Explicit constraints

@@ -2,7 +2,7 @@
 // hold a chain of its own.
 
 struct ExtendedLine {
-  final class Gap {
+  struct Gap {
     enum Kind {
       /// Nothing ties the neighbours to each other.
       case open
@@ -45,11 +45,31 @@ struct ExtendedLine {
     var endEdge: SourceRange?
     /// The gap before each group, and one after the last.
     var gaps: [Gap] = []
-    var groups: [[Int]] = []
+    /// The cells of all groups, and where in them each group begins.
+    var members: [Int] = []
+    private var starts: [Int] = []
     /// A spacer or a percentage: all cells must have one superview.
     var needsParent = false
 
     init(container: Int) { self.container = container }
+
+    /// As good as new, but with its room.
+    func clear(container: Int) {
+      self.container = container
+      startEdge = nil
+      endEdge = nil
+      gaps.removeAll(keepingCapacity: true)
+      members.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      needsParent = false
+    }
+
+    var groupCount: Int { starts.count }
+
+    func beginGroup() { starts.append(members.count) }
+
+    /// The places in `members` of one group.
+    func group(_ i: Int) -> Range<Int> { starts[i]..<(i + 1 < starts.count ? starts[i + 1] : members.count) }
   }
 
   enum Orientation {
@@ -62,311 +82,4 @@ struct ExtendedLine {
   var sizes: [[FormatPredicate]] = []
   /// Without the comment.
   var source = SourceRange.empty
-}
-
-final class ExtendedLineReader {
-  private(set) var line = ExtendedLine()
-  private var tokens: FormatTokens
-  /// The chains that are still being read, the innermost last.
-  private var open: [Int] = []
-  private let stacks: ExtendedStacks
-  /// How many cells there may be yet.
-  private var cellsLeft: Int
-
-  init(_ tokens: FormatTokens, _ stacks: ExtendedStacks, cellsLeft: Int) {
-    self.tokens = tokens
-    self.stacks = stacks
-    self.cellsLeft = cellsLeft
-  }
-
-  private var innermost: Int { open[open.count - 1] }
-  private var isNested: Bool { open.count > 1 }
-
-  // MARK: Structure
-
-  func read() throws(LayoutError) {
-    let start = tokens.position
-    try readOrientation()
-    line.chains.append(ExtendedLine.Chain(container: -1))
-    open.append(0)
-    let edge = tokens.position
-    if tokens.take(ASCII.bar) {
-      line.chains[0].startEdge = SourceRange(edge, 1)
-      try beginGroup(after: try readGap())
-    } else {
-      try beginGroup(after: ExtendedLine.Gap(kind: .open, span: SourceRange(edge, 0)))
-    }
-    repeat { try readGroup() } while try goesOn()
-    line.source = SourceRange(start, tokens.position - start)
-    try tokens.finishLine()
-  }
-
-  private func readOrientation() throws(LayoutError) {
-    guard let first = tokens.peek, first == 0x48 || first == 0x56 || first == 0x5A else {
-      if tokens.peek == ASCII.bar || tokens.peek == ASCII.bracket { return }
-      throw tokens.syntax("a line begins with H:, V:, HV:, Z:, C:, | or [")
-    }
-    tokens.advance()
-    switch first {
-    case 0x56: line.orientation = .vertical
-    case 0x5A: line.orientation = .depth
-    default: if tokens.take(0x56) { line.orientation = .both }
-    }
-    try tokens.require(0x3A, "a colon must follow H, V, HV or Z")
-  }
-
-  private func beginGroup(after gap: ExtendedLine.Gap) throws(LayoutError) {
-    if !tokens.take(ASCII.bracket) {
-      let isOpen = gap.kind == .flush && !line.chains[innermost].groups.isEmpty
-      throw tokens.syntax(isOpen ? "a gap or views in [ ] must stand here" : "views in [ ] must stand here")
-    }
-    append(gap)
-    line.chains[innermost].groups.append([])
-  }
-
-  private func append(_ gap: ExtendedLine.Gap) {
-    if gap.hasSpacer { line.chains[innermost].needsParent = true }
-    line.chains[innermost].gaps.append(gap)
-  }
-
-  /// The cells of one group, up to its end or to the first cell with a chain inside, which is then the innermost one.
-  private func readGroup() throws(LayoutError) {
-    repeat {
-      if try readCell() { return }
-    } while tokens.take(0x2C)
-    try closeGroup()
-  }
-
-  private func closeGroup() throws(LayoutError) {
-    try tokens.require(0x5D, "a comma or the closing ] must stand here")
-  }
-
-  /// After a group, or after the `[` of a chain: whether there is another group, whose `[` is taken.
-  private func goesOn() throws(LayoutError) -> Bool {
-    while true {
-      if line.chains[innermost].groups.isEmpty {
-        try beginGroup(after: try readGap())
-        return true
-      }
-      if !isNested && (tokens.isAtEnd || tokens.peek == 0x20 || tokens.peek == ASCII.slash) {
-        append(ExtendedLine.Gap(kind: .open, span: SourceRange(tokens.position, 0)))
-        return false
-      }
-      let gap = try readGap()
-      let edge = tokens.position
-      if !isNested && tokens.take(ASCII.bar) {
-        append(gap)
-        line.chains[0].endEdge = SourceRange(edge, 1)
-        return false
-      }
-      if !isNested || (tokens.peek != 0x5D && tokens.peek != 0x2C) {
-        try beginGroup(after: gap)
-        return true
-      }
-      append(gap)
-      try closeChain()
-      if tokens.take(0x2C) { return true }
-      try closeGroup()
-    }
-  }
-
-  // MARK: Cells
-
-  /// Reads a cell up to where a chain inside it begins; whether one does.
-  private func readCell() throws(LayoutError) -> Bool {
-    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
-    if tokens.peek == ASCII.dot && tokens.scanner.next == ASCII.dot {
-      try readRange(name)
-      return false
-    }
-    let whole = tokens.extended(name)
-    if case .none = tokens.names.scope.item(named: tokens.text[whole]), whole == name {
-      try readUnknown(name)
-      return true
-    }
-    let found = try tokens.item(whole)
-    let (sizes, span) = try readSizes()
-    try addCell(ExtendedLine.Cell(item: found, sizes: sizes, sizesSpan: span))
-    if tokens.peek != 0x3A { return false }
-    try beginChain()
-    return true
-  }
-
-  /// A name nobody has is that of a new guide if a chain follows, and otherwise wrong.
-  private func readUnknown(_ name: Range<Int>) throws(LayoutError) {
-    var sizes = (-1, SourceRange.empty)
-    do throws(LayoutError) {
-      sizes = try readSizes()
-    } catch _ {
-      _ = try tokens.item(name)
-    }
-    if tokens.peek != 0x3A { _ = try tokens.item(name) }
-    let guide = FormatExtras.Guide(name: Array(tokens.text[name]), owner: -1, isSpacer: false)
-    let item = FormatItem(token: tokens.names.scope.addGuide(guide), span: SourceRange(name))
-    try addCell(ExtendedLine.Cell(item: item, sizes: sizes.0, sizesSpan: sizes.1))
-    try beginChain()
-  }
-
-  private func addCell(_ cell: ExtendedLine.Cell) throws(LayoutError) {
-    cellsLeft -= 1
-    if cellsLeft < 0 { throw LayoutError(.limit, "the format has too many cells", at: cell.item.span) }
-    let group = line.chains[innermost].groups.count - 1
-    line.chains[innermost].groups[group].append(line.cells.count)
-    line.cells.append(cell)
-  }
-
-  private func readSizes() throws(LayoutError) -> (Int, SourceRange) {
-    let start = tokens.position
-    if tokens.peek != 0x28 { return (-1, SourceRange(start, 0)) }
-    let list = try tokens.extendedList()
-    for predicate in list where predicate.isShare { line.chains[innermost].needsParent = true }
-    line.sizes.append(list)
-    return (line.sizes.count - 1, SourceRange(start, tokens.position - start))
-  }
-
-  // MARK: Ranges
-
-  /// `name..n`: with digits at its end the name counts from them, otherwise it is the first of name, name2, name3 and so on.
-  private func readRange(_ name: Range<Int>) throws(LayoutError) {
-    tokens.advance()
-    tokens.advance()
-    let digits = tokens.scanner.take(while: ASCII.isDigit)
-    if digits.isEmpty { throw tokens.syntax("the last number of the range must stand here") }
-    let span = SourceRange(name.lowerBound..<digits.upperBound)
-    var base = name.upperBound
-    while base > name.lowerBound && ASCII.isDigit(tokens.text[base - 1]) { base -= 1 }
-    let first = base == name.upperBound ? 1 : ExtendedLineReader.count(tokens.text[base..<name.upperBound])
-    let last = ExtendedLineReader.count(tokens.text[digits])
-    let (sizes, sizesSpan) = try readSizes()
-    if tokens.peek == 0x3A { throw tokens.syntax("a range cannot hold a stack") }
-    var number = first
-    while number <= last {
-      var bytes = Array(tokens.text[number == first ? name : name.lowerBound..<base])
-      if number > first { bytes.append(contentsOf: Array("\(number)".utf8)) }
-      let item = FormatItem(token: try find(bytes, span), span: span)
-      try addCell(ExtendedLine.Cell(item: item, sizes: sizes, sizesSpan: sizesSpan))
-      number += 1
-    }
-  }
-
-  private func find(_ name: [UInt8], _ span: SourceRange) throws(LayoutError) -> ItemToken {
-    do throws(LayoutError) {
-      return try tokens.names.find(name, 0..<name.count, after: nil)
-    } catch {
-      var located = error
-      located.span = span
-      throw located
-    }
-  }
-
-  /// A number that stays far from overflow, and far above what a layout can hold.
-  private static func count(_ digits: ArraySlice<UInt8>) -> Int {
-    var value = 0
-    for digit in digits where value < 1_000_000_000_000 { value = value * 10 + Int(digit - 0x30) }
-    return value
-  }
-
-  // MARK: Chains
-
-  /// The chain of the cell just read, with its `:` next.
-  private func beginChain() throws(LayoutError) {
-    let cell = line.cells.count - 1
-    let item = line.cells[cell].item
-    if open.count > Limits.stacks {
-      throw LayoutError(
-        .limit, "stacks are nested more than \(Limits.stacks) deep", at: SourceRange(tokens.position, 1))
-    }
-    if line.orientation == .depth { throw tokens.syntax("a line of Z: holds no stacks") }
-    if !stacks.declare(item.token) {
-      throw LayoutError(
-        .stackExists, "\(tokens.said(item)) has been declared as a stack before", at: item.span)
-    }
-    tokens.advance()
-    line.cells[cell].chain = line.chains.count
-    open.append(line.chains.count)
-    line.chains.append(ExtendedLine.Chain(container: cell))
-  }
-
-  /// A container that is a new guide belongs to the superview of what is inside.
-  private func closeChain() throws(LayoutError) {
-    let chain = line.chains[open.removeLast()]
-    let container = line.cells[chain.container].item
-    var children: [FormatItem] = []
-    for group in chain.groups { for cell in group { children.append(line.cells[cell].item) } }
-    let scope = tokens.names.scope
-    if scope.extras.isGuide(container.token) && scope.extras.owner(of: container.token) == nil {
-      guard let first = children.first, let owner = tokens.names.superview(of: first.token) else {
-        throw LayoutError(
-          .noSuperview,
-          "\(tokens.said(container)) is a new guide, and no view inside it has a superview",
-          at: container.span)
-      }
-      scope.extras.setOwner(of: container.token, owner)
-    }
-    stacks.close(container, children, isVertical: line.orientation == .vertical)
-  }
-
-  // MARK: Gaps
-
-  private func readGap() throws(LayoutError) -> ExtendedLine.Gap {
-    let start = tokens.position
-    let gap = ExtendedLine.Gap(kind: .flush, span: SourceRange(start, 1))
-    if tokens.take(0x7E) {
-      gap.kind = .equal
-      if tokens.peek == 0x28 {
-        gap.predicates = try tokens.extendedList()
-        try tokens.require(0x7E, "the spacer must be closed by ~")
-      } else if !isNeighbour {
-        throw tokens.syntax("after ~ stands a list in ( ), or what the spacer leads to")
-      }
-    } else if tokens.take(ASCII.minus) {
-      gap.kind = .list
-      if tokens.take(0x3E) {
-        gap.kind = .open
-      } else if isNeighbour {
-        gap.kind = .standard
-      } else if tokens.peek == 0x28 {
-        gap.predicates = try tokens.extendedList()
-        try tokens.require(ASCII.minus, "the gap must be closed by -")
-      } else {
-        gap.predicates = [try readSimple()]
-        try tokens.require(ASCII.minus, "the gap must be closed by -")
-      }
-    }
-    gap.span.length = tokens.position - start
-    return gap
-  }
-
-  /// Whether what a gap may lead to stands here.
-  private var isNeighbour: Bool {
-    switch tokens.peek {
-    case ASCII.bracket: return true
-    case ASCII.bar: return !isNested
-    case 0x5D, 0x2C: return isNested
-    default: return false
-    }
-  }
-
-  /// A number, or a percentage, which may have a sign.
-  private func readSimple() throws(LayoutError) -> FormatPredicate {
-    var predicate = FormatPredicate.plain
-    let isSigned = tokens.peek.map(ASCII.isSign) ?? false
-    try tokens.readQuantity(
-      &predicate, "a number, a percentage, a metric, a list in ( ) or what the gap leads to must stand here")
-    if isSigned && !predicate.isShare {
-      throw tokens.syntax("a gap with a sign needs a percentage, or parentheses, as in -(-8)-")
-    }
-    return predicate
-  }
-}
-
-extension FormatTokens {
-  /// The end of a line, or spaces and a comment.
-  mutating func finishLine() throws(LayoutError) {
-    let spaces = scanner.take { $0 == 0x20 }
-    if isAtEnd && spaces.isEmpty { return }
-    if peek == ASCII.slash && scanner.next == ASCII.slash { return }
-    if isAtEnd { throw syntax("spaces at the end of a line must be followed by a // comment") }
-    throw syntax("a line ends here, or goes on with a // comment")
-  }
 }

@@ -9,9 +9,14 @@ extension FormatTokens {
     let start = position
     guard let byte = peek, ASCII.isDigit(byte) else { throw syntax(message) }
     _ = scanner.take(while: ASCII.isDigit)
-    if take(ASCII.dot), scanner.take(while: ASCII.isDigit).isEmpty { throw syntax("a digit must follow the point") }
+    if peek == ASCII.dot {
+      scanner.advance()
+      if scanner.take(while: ASCII.isDigit).isEmpty { throw syntax("a digit must follow the point") }
+    }
     let value = Number.read(text, from: start, to: position)?.0 ?? .infinity
-    return (value, SourceRange(start, position - start))
+    let span = SourceRange(start, position - start)
+    skipSpaces()
+    return (value, span)
   }
 
   /// A number or a metric.
@@ -48,12 +53,14 @@ extension FormatTokens {
     let start = position
     var value = 0.0
     if let name = name() {
-      value = try metric(name)
+      value = try priority(name)
     } else {
       let digits = scanner.take(while: ASCII.isDigit)
       guard let (number, _) = Number.read(text, from: start, to: digits.upperBound) else {
         throw syntax("a priority must stand here: a whole number or a metric")
       }
+      skipSpaces()
+      if peek == ASCII.dot { throw syntax("a priority of an extended visual format is a whole number") }
       value = number
     }
     predicate.priority = EquationReader.priority(value)

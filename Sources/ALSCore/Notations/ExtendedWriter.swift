@@ -10,64 +10,94 @@ final class ExtendedWriter {
     /// The item that measures the gap, and what lies between it and the next cell.
     var spacer: FormatItem?
     var beyond = FormatPredicate.plain
+
+    func clear() {
+      near.removeAll(keepingCapacity: true)
+      direct.removeAll(keepingCapacity: true)
+      isStandard = false
+      spacer = nil
+      beyond = .plain
+    }
   }
 
   /// Where the walk through a chain stands.
   private final class Place {
-    var chain: Int
+    var chain = 0
     var group = 0
+    /// How many cells of the group have been written.
     var cell = 0
     var parent: ItemToken?
-    var joint = Joint()
+    let joint = Joint()
 
-    init(chain: Int) { self.chain = chain }
-  }
-
-  private let line: ExtendedLine
-  private let axis: FormatAxis
-  private let settings: FormatSettings
-  private let lineNumber: Int
-  private let scope: any NameScope
-  private let names: ItemNames
-  private let stacks: ExtendedStacks
-  private(set) var left: Int
-  var statements: [Statement] = []
-  private var places: [Place] = []
-  /// The first spacer of the line, which the others are as large as.
-  private var firstSpacer: FormatItem?
-
-  init(
-    _ line: ExtendedLine, _ axis: FormatAxis, _ settings: FormatSettings, _ lineNumber: Int, _ scope: any NameScope,
-    _ stacks: ExtendedStacks, left: Int
-  ) {
-    self.line = line
-    self.axis = axis
-    self.settings = settings
-    self.lineNumber = lineNumber
-    self.scope = scope
-    self.names = ItemNames(scope: scope, keywords: .none)
-    self.stacks = stacks
-    self.left = left
-  }
-
-  func write() throws(LayoutError) {
-    try enter(0)
-    while let place = places.last {
-      let groups = line.chains[place.chain].groups
-      if place.group == groups.count {
-        try leave()
-      } else if place.cell == groups[place.group].count {
-        place.group += 1
-        place.cell = 0
-        try prepareJoint()
-      } else {
-        place.cell += 1
-        try write(cell: groups[place.group][place.cell - 1])
-      }
+    func clear(chain: Int) {
+      self.chain = chain
+      group = 0
+      cell = 0
+      parent = nil
     }
   }
 
+  private var line = ExtendedLine()
+  private var axis: FormatAxis
+  private let settings: FormatSettings
+  private var lineNumber = 0
+  private let scope: any NameScope
+  private let names: ItemNames
+  private let stacks: ExtendedStacks
+  var left = 0
+  var statements: [Statement] = []
+  /// The first `depth` are in use; the others are kept for their room.
+  private var places: [Place] = []
+  private var depth = 0
+  private var hasBegun = false
+  /// The first spacer of the line, which the others are as large as.
+  private var firstSpacer: FormatItem?
+
+  init(_ settings: FormatSettings, _ scope: any NameScope, _ stacks: ExtendedStacks) {
+    axis = FormatAxis(isVertical: false, settings)
+    self.settings = settings
+    self.scope = scope
+    self.names = ItemNames(scope: scope, keywords: .none)
+    self.stacks = stacks
+  }
+
+  func begin(_ line: ExtendedLine, _ lineNumber: Int, isVertical: Bool) {
+    self.line = line
+    self.lineNumber = lineNumber
+    axis = FormatAxis(isVertical: isVertical, settings)
+    firstSpacer = nil
+    hasBegun = false
+    depth = 0
+  }
+
+  /// Lets go of the line.
+  func end() { line = ExtendedLine() }
+
+  /// Writes the next cell, or goes to the next group or out of a chain.  False: that was all.
+  @_optimize(speed)
+  func step() throws(LayoutError) -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      try enter(0)
+    }
+    if depth == 0 { return false }
+    let place = places[depth - 1]
+    let chain = line.chains[place.chain]
+    if place.group == chain.groupCount {
+      try leave()
+    } else if place.cell == chain.group(place.group).count {
+      place.group += 1
+      place.cell = 0
+      try prepareJoint()
+    } else {
+      place.cell += 1
+      try write(cell: chain.members[chain.group(place.group).lowerBound + place.cell - 1])
+    }
+    return depth > 0
+  }
+
   @inline(never)
+  @_optimize(speed)
   private func add(_ statement: Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
     if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
@@ -92,40 +122,45 @@ final class ExtendedWriter {
   // MARK: Chains
 
   private func enter(_ chain: Int) throws(LayoutError) {
-    let place = Place(chain: chain)
+    if depth == places.count { places.append(Place()) }
+    let place = places[depth]
+    place.clear(chain: chain)
     if line.chains[chain].needsParent { place.parent = try parent(of: chain) }
-    places.append(place)
+    depth += 1
     try prepareJoint()
   }
 
   /// The one superview of all cells.
   private func parent(of chain: Int) throws(LayoutError) -> ItemToken? {
     var parent: ItemToken?
-    for group in line.chains[chain].groups {
-      for cell in group {
-        let item = line.cells[cell].item
-        guard let superview = names.superview(of: item.token) else {
-          throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
-        }
-        if let parent, parent != superview {
-          throw LayoutError(
-            .attrPair, "beside a spacer or a percentage all views of a row or column must have one superview",
-            at: item.span)
-        }
-        parent = superview
+    for cell in line.chains[chain].members {
+      let item = line.cells[cell].item
+      guard let superview = names.superview(of: item.token) else {
+        throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
       }
+      if let parent, parent != superview {
+        throw LayoutError(
+          .attrPair, "beside a spacer or a percentage all views of a row or column must have one superview",
+          at: item.span)
+      }
+      parent = superview
     }
     return parent
   }
 
   /// The gap before the group that comes next, or after the last one: its spacer, tied to what is before it.
+  @_optimize(speed)
   private func prepareJoint() throws(LayoutError) {
-    let place = places[places.count - 1]
+    let place = places[depth - 1]
     let chain = line.chains[place.chain]
     let gap = chain.gaps[place.group]
-    let joint = Joint()
+    let joint = place.joint
+    joint.clear()
     if place.group > 0 {
-      for cell in chain.groups[place.group - 1] { joint.near.append(axis.end(of: line.cells[cell].item)) }
+      joint.near.reserveCapacity(chain.group(place.group - 1).count)
+      for member in chain.group(place.group - 1) {
+        joint.near.append(axis.end(of: line.cells[chain.members[member]].item))
+      }
     }
     switch gap.kind {
     case .open: joint.near.removeAll()
@@ -142,21 +177,22 @@ final class ExtendedWriter {
     if gap.hasSpacer, let parent = place.parent {
       try makeSpacer(gap, chain, parent, joint, isFirst: place.group == 0)
     }
-    place.joint = joint
   }
 
+  @_optimize(speed)
   private func leave() throws(LayoutError) {
-    let place = places.removeLast()
+    depth -= 1
+    let place = places[depth]
     let chain = line.chains[place.chain]
-    guard let gap = chain.gaps.last, gap.kind != .open, let last = chain.groups.last else { return }
+    guard let gap = chain.gaps.last, gap.kind != .open, chain.groupCount > 0 else { return }
     if let spacer = place.joint.spacer, let parent = place.parent {
       let edge = FormatItem(token: parent, span: chain.endEdge ?? gap.span)
       var far = axis.end(of: edge)
       if chain.container >= 0 { far = axis.end(of: line.cells[chain.container].item) }
       try addGap(axis.end(of: spacer), far, place.joint.beyond, at: gap.span)
     }
-    for cell in last {
-      let item = line.cells[cell].item
+    for member in chain.group(chain.groupCount - 1) {
+      let item = line.cells[chain.members[member]].item
       let (container, isSuperview) = try container(of: item, chain, at: chain.endEdge)
       for predicate in place.joint.direct {
         var tied = predicate
@@ -185,16 +221,16 @@ final class ExtendedWriter {
   private func standard(
     _ isSuperview: Bool, _ edge: FormatAxis.Edge, _ margin: FormatAxis.Edge
   ) -> (FormatPredicate, FormatAxis.Edge) {
-    if !isSuperview { return (FormatPredicate.space(settings.sibling), edge) }
-    guard let space = settings.superview else { return (.plain, margin) }
-    return (.space(space), edge)
+    if !isSuperview { return (FormatPredicate.space(settings.space(isVertical: axis.isVertical)), edge) }
+    return settings.usesMargins ? (.plain, margin) : (.space(settings.space(to: edge.attribute)), edge)
   }
 
   // MARK: Cells
 
+  @_optimize(speed)
   private func write(cell: Int) throws(LayoutError) {
     let cell = line.cells[cell]
-    let place = places[places.count - 1]
+    let place = places[depth - 1]
     try tie(cell.item, place)
     if cell.sizes >= 0 {
       for predicate in line.sizes[cell.sizes] {
@@ -218,6 +254,7 @@ final class ExtendedWriter {
   }
 
   /// Ties a cell to what is before the gap.
+  @_optimize(speed)
   private func tie(_ item: FormatItem, _ place: Place) throws(LayoutError) {
     let chain = line.chains[place.chain]
     let gap = chain.gaps[place.group]
@@ -229,7 +266,8 @@ final class ExtendedWriter {
     if place.group > 0 {
       for near in place.joint.near {
         for predicate in place.joint.direct {
-          let tied = place.joint.isStandard ? FormatPredicate.space(settings.sibling) : predicate
+          var tied = predicate
+          if place.joint.isStandard { tied = .space(settings.space(isVertical: axis.isVertical)) }
           try addGap(near, far, tied, at: gap.span)
         }
       }
@@ -247,6 +285,7 @@ final class ExtendedWriter {
 
   // MARK: Spacers
 
+  @_optimize(speed)
   private func makeSpacer(
     _ gap: ExtendedLine.Gap, _ chain: ExtendedLine.Chain, _ parent: ItemToken, _ joint: Joint, isFirst: Bool
   ) throws(LayoutError) {

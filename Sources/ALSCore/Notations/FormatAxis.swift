@@ -34,6 +34,7 @@ struct FormatPredicate {
 
   /// `item.attribute` related to what the predicate says.
   @inline(never)
+  @_optimize(speed)
   func statement(_ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange) -> Statement {
     let second = item == nil ? .none : attribute ?? firstAttribute
     var statement = Statement(
@@ -101,6 +102,7 @@ struct FormatAxis {
 
   /// The distance from one edge to a later one.  It grows with the axis, so in a reversed string the edges change places.
   @inline(never)
+  @_optimize(speed)
   func gap(from near: Edge, to far: Edge, _ predicate: FormatPredicate) -> Statement {
     let (first, second) = isReversed ? (near, far) : (far, near)
     var related = predicate

@@ -14,9 +14,11 @@ public final class FormatExtras {
   public let firstID: Int32
   public internal(set) var guides: [Guide] = []
   public internal(set) var depths: [(item: ItemToken, z: Int32)] = []
+  /// Content sizes of views, an axis each.
+  public internal(set) var sizes: [(item: ItemToken, isVertical: Bool, size: Double)] = []
   private var depthOfItem: [Int: Int] = [:]
   /// How many spacers the first lines of texts have had, so that names differ.
-  private var spacersOfLine: [Int: Int] = [:]
+  private var spacersOfLine: [Int] = []
 
   public init(firstID: Int32) { self.firstID = firstID }
 
@@ -46,10 +48,26 @@ public final class FormatExtras {
   /// nil: the text has said nothing yet.
   func depth(of item: ItemToken) -> Int32? { depthOfItem[Int(item.id)].map { Int32(truncatingIfNeeded: $0) } }
 
+  /// The digits of a number that is not negative.
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var power = 1
+    while number / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(0x30 + UInt8(number / power % 10))
+      power /= 10
+    }
+  }
+
   /// `~LINE.N`.
   func spacerName(line: Int) -> [UInt8] {
-    let number = (spacersOfLine[line] ?? 0) + 1
-    spacersOfLine[line] = number
-    return Array("~\(line).\(number)".utf8)
+    while spacersOfLine.count <= line { spacersOfLine.append(0) }
+    spacersOfLine[line] += 1
+    var name: [UInt8] = []
+    name.reserveCapacity(16)
+    name.append(0x7E)
+    FormatExtras.append(line, to: &name)
+    name.append(ASCII.dot)
+    FormatExtras.append(spacersOfLine[line], to: &name)
+    return name
   }
 }

@@ -3,12 +3,55 @@
 public struct FormatSettings {
   /// Bits as in als.h.
   public var options: UInt32 = 0
-  /// Standard space between two views.
-  public var sibling = 8.0
-  /// Standard space to the superview; nil: up to its margins.
-  public var superview: Double? = 20
+  /// The standard space to the top, right, bottom and left edge of the superview, then across and down between two views.
+  private var spaces: [Double] = [20, 20, 20, 20, 8, 8]
+  /// The standard space to the superview goes up to its margins instead.
+  public var usesMargins = false
+  /// One step of a Z: line.
+  var depth = 1
+  /// Spaces between the words of a format, more than one between those of a shorthand key, and words for priorities.
+  public var isLenient = false
+  /// Whether `//spacing:` and the like of an extended format count.
+  public var heedsMeta = false
 
   public init() {}
+
+  // MARK: Standard space
+
+  /// The leading edge has the space of the left one, where a format follows the reading direction.
+  func space(to edge: Attribute) -> Double {
+    switch edge {
+    case .top: return spaces[0]
+    case .right, .trailing: return spaces[1]
+    case .bottom: return spaces[2]
+    default: return spaces[3]
+    }
+  }
+
+  func space(isVertical: Bool) -> Double { spaces[isVertical ? 5 : 4] }
+
+  public mutating func setSpacing(sibling: Double, superview: Double) {
+    spaces = [superview, superview, superview, superview, sibling, sibling]
+  }
+
+  /// One number for all; across and down; across, down and z; top, right, bottom, left, across and down; or these and z.
+  /// False, and nothing set: another count, or a z that is no whole number.
+  public mutating func setSpacing(_ list: [Double]) -> Bool {
+    var z = depth
+    if list.count == 3 || list.count == 7 {
+      guard let whole = Int32(exactly: list[list.count - 1]) else { return false }
+      z = Int(whole)
+    }
+    switch list.count {
+    case 1: setSpacing(sibling: list[0], superview: list[0])
+    case 2, 3: spaces = [list[1], list[0], list[1], list[0], list[0], list[1]]
+    case 6, 7: spaces = Array(list[..<6])
+    default: return false
+    }
+    depth = z
+    usesMargins = false
+    return true
+  }
 
   static let leftToRight: UInt32 = 1
   static let rightToLeft: UInt32 = 2

@@ -3,24 +3,35 @@
 struct FormatTokens {
   var scanner: Scanner
   let names: ItemNames
+  /// Apple's formats know less; a hint says so.
+  var isExtended = false
+  private let isLenient: Bool
 
-  init(_ text: [UInt8], _ range: Range<Int>, scope: any NameScope) {
+  init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
     scanner = Scanner(text, range)
     names = ItemNames(scope: scope, keywords: .none)
+    isLenient = settings.isLenient
+    skipSpaces()
   }
+
+  /// Between words, where that is allowed.
+  mutating func skipSpaces() { if isLenient { scanner.skipSpaces() } }
 
   var text: [UInt8] { scanner.text }
   var position: Int { scanner.position }
   var isAtEnd: Bool { scanner.isAtEnd }
   var peek: UInt8? { scanner.peek }
 
-  mutating func advance() { scanner.advance() }
+  mutating func advance() {
+    scanner.advance()
+    skipSpaces()
+  }
 
   /// Goes past the byte if it stands here.
   @inline(never)
   mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
-    scanner.advance()
+    advance()
     return true
   }
 
@@ -36,7 +47,11 @@ struct FormatTokens {
     if let byte = peek, ASCII.isSpace(byte) {
       return LayoutError(.syntax, "a visual format holds no spaces", at: span)
     }
-    return LayoutError(.syntax, "\(message)", at: span)
+    var hint = ""
+    if !isExtended, let byte = peek, byte == 0x7E || byte == 0x25 || byte == 0x2C || byte == ASCII.dot {
+      hint = "did you mean an extended visual format?"
+    }
+    return LayoutError(.syntax, "\(message)", at: span, suggestion: hint)
   }
 
   // MARK: Names
@@ -51,7 +66,9 @@ struct FormatTokens {
   @inline(never)
   mutating func name() -> Range<Int>? {
     guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
-    return scanner.take(while: FormatTokens.continuesName)
+    let name = scanner.take(while: FormatTokens.continuesName)
+    skipSpaces()
+    return name
   }
 
   /// A name with `.safeArea` or `.margins` behind it, when one of these is there.
@@ -79,6 +96,13 @@ struct FormatTokens {
     throw names.unknownMetric(text, name)
   }
 
+  @inline(never)
+  func priority(_ name: Range<Int>) throws(LayoutError) -> Double {
+    if let value = names.scope.metric(named: text[name]) { return value }
+    if isLenient, let value = Hints.priorityValue(text[name]) { return value }
+    throw names.unknownPriority(text, name)
+  }
+
   // MARK: Numbers
 
   func beginsNumber(signed: Bool) -> Bool {
@@ -90,7 +114,9 @@ struct FormatTokens {
   mutating func number(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
     let start = position
     guard let value = scanner.number() else { throw syntax(message) }
-    return (0 + value, SourceRange(start, position - start))
+    let span = SourceRange(start, position - start)
+    skipSpaces()
+    return (0 + value, span)
   }
 
   @inline(never)
@@ -109,13 +135,12 @@ struct FormatTokens {
   mutating func relation() throws(LayoutError) -> Relation {
     let run = scanner.take(while: ASCII.isRelation)
     if run.isEmpty { return .equal }
+    skipSpaces()
     let word = text[run]
     if run.count == 2, let relation = EquationReader.relation(word) { return relation }
-    let meant: StaticString
-    if word.contains(0x3C) { meant = "<=" } else if word.contains(0x3E) { meant = ">=" } else { meant = "==" }
     throw LayoutError(
       .relation, "\(quoted(word)) is not a relation: use ==, <= or >=", at: SourceRange(run),
-      suggestion: Suggestion.text(ASCII.bytes(meant)))
+      suggestion: Hints.relation(word))
   }
 
   /// `@ priority`, if it stands here.
@@ -123,7 +148,7 @@ struct FormatTokens {
     if !take(ASCII.at) { return }
     let found: (value: Double, span: SourceRange)
     if let name = name() {
-      found = (try metric(name), SourceRange(name))
+      found = (try priority(name), SourceRange(name))
     } else {
       found = try number("a priority must stand here: a number or a metric")
     }

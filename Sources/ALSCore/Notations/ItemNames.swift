@@ -88,20 +88,34 @@ struct ItemNames {
       .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
   }
 
+  /// `attribute`: one that an item of this name could be asked for here; `.none`: the item would stand in brackets.
   @inline(never)
-  func unknownMetric(_ text: [UInt8], _ range: Range<Int>) -> LayoutError {
-    LayoutError(
-      .nameMetric, "there is no metric named \(quoted(text[range]))", at: SourceRange(range),
+  func unknownMetric(_ text: [UInt8], _ range: Range<Int>, orAttribute attribute: Attribute? = nil) -> LayoutError {
+    let name = quoted(text[range])
+    if let attribute, case .found = scope.item(named: text[range]) {
+      let word = String(decoding: text[range], as: UTF8.self)
+      return LayoutError(
+        .nameMetric, "there is no metric named \(name), but a view or guide", at: SourceRange(range),
+        suggestion: "did you mean \"\(attribute == .none ? "[\(word)]" : "\(word).\(attribute.name)")\"?")
+    }
+    return LayoutError(
+      .nameMetric, "there is no metric named \(name)", at: SourceRange(range),
       suggestion: Suggestion.text(scope.nearestMetricName(to: text[range])))
+  }
+
+  func unknownPriority(_ text: [UInt8], _ range: Range<Int>) -> LayoutError {
+    var fault = unknownMetric(text, range)
+    if fault.suggestion.isEmpty { fault.suggestion = Hints.priority(text[range]) }
+    return fault
   }
 
   /// The error of a word that could also have been meant as a metric.
   func neitherNor(_ text: [UInt8], _ range: Range<Int>, _ error: LayoutError) -> LayoutError {
-    guard error.kind == .nameView, error.suggestion.isEmpty, let near = scope.nearestMetricName(to: text[range])
-    else { return error }
+    if error.kind != .nameView || ItemNames.hasPart(text, range) { return error }
+    if case .ambiguous = scope.item(named: text[range]) { return error }
     var better = error
     better.message = "there is no metric, view or guide named \(quoted(text[range]))"
-    better.suggestion = Suggestion.text(near)
+    if error.suggestion.isEmpty { better.suggestion = Suggestion.text(scope.nearestMetricName(to: text[range])) }
     return better
   }
 
@@ -115,7 +129,23 @@ struct ItemNames {
     }
     return LayoutError(
       .nameView, "there is no view or guide named \(quoted(name))", at: SourceRange(range),
-      suggestion: Suggestion.text(scope.nearestItemName(to: name)))
+      suggestion: Suggestion.text(other(text, range) ?? scope.nearestItemName(to: name)))
+  }
+
+  /// The word of this notation for that of another, or for a name with dots: the item behind the last dot, the guide of the
+  /// item before it.
+  private func other(_ text: [UInt8], _ range: Range<Int>) -> [UInt8]? {
+    let name = text[range]
+    if keywords == .linear && ASCII.equals(name, "super") { return ASCII.bytes("|") }
+    if keywords == .compact && ASCII.equals(name, "|") { return ASCII.bytes("super") }
+    guard let dot = ItemNames.lastDot(text, range) else { return nil }
+    let last = text[(dot + 1)..<range.upperBound]
+    if case .found = scope.item(named: last) { return Array(last) }
+    guard case .found = scope.item(named: text[range.lowerBound..<dot]) else { return nil }
+    var nearest = Suggestion(for: last)
+    nearest.offer("safeArea")
+    nearest.offer("margins")
+    return nearest.best.map { Array(text[range.lowerBound...dot]) + $0 }
   }
 }
 

@@ -89,7 +89,7 @@ struct JSONParser {
   // MARK: Values
 
   private mutating func value() throws(LayoutError) {
-    guard let byte = peek else { throw fault("a value must stand here") }
+    guard let byte = peek else { throw fault(JSONParser.values) }
     switch byte {
     case 0x7B: try begin(.object)
     case 0x5B: try begin(.array)
@@ -98,13 +98,13 @@ struct JSONParser {
     case 0x66: try word("false", .no)
     case 0x6E: try word("null", .null)
     case ASCII.minus, 0x30...0x39: try number()
-    default: throw fault("no value begins like this")
+    default: throw fault(JSONParser.values)
     }
   }
 
   private mutating func word(_ word: StaticString, _ kind: JSON.Kind) throws(LayoutError) {
     let after = i + word.utf8CodeUnitCount
-    if after > text.count || !ASCII.equals(text[i..<after], word) { throw fault("no value begins like this") }
+    if after > text.count || !ASCII.equals(text[i..<after], word) { throw fault(JSONParser.values) }
     append(kind, from: i, to: after)
     i = after
   }
@@ -143,7 +143,7 @@ struct JSONParser {
     let start = i
     var escaped = false
     while true {
-      guard let byte = peek else { throw fault("the string does not end") }
+      guard let byte = peek else { throw fault("the string does not end", at: i) }
       if byte == ASCII.quote { break }
       if byte < 0x20 { throw fault("a control character must be escaped in a string") }
       if byte == ASCII.backslash {
@@ -165,7 +165,7 @@ struct JSONParser {
   private mutating func escape() throws(LayoutError) {
     let start = i
     i += 1
-    guard let byte = peek else { throw fault("the string does not end") }
+    guard let byte = peek else { throw fault("the string does not end", at: i) }
     switch byte {
     case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74: i += 1
     case 0x75:
@@ -213,7 +213,23 @@ struct JSONParser {
     nodes.append(JSON.Node(start: UInt32(start), end: UInt32(end), next: next, kind: kind, escaped: false))
   }
 
-  private func fault(_ message: String) -> LayoutError { fault(message, at: i) }
+  private static let values = "a value must stand here: an object, an array, a string, a number, true, false or null"
+
+  /// A fault of the structure, at the byte that does not fit.
+  private func fault(_ message: String) -> LayoutError {
+    guard let byte = peek else {
+      guard let container = open.last else { return fault(message, at: i) }
+      let isObject = nodes[container].kind == .object
+      return fault(isObject ? "the text ends inside an object" : "the text ends inside an array", at: i)
+    }
+    var fault = fault(message, at: i)
+    if byte == ASCII.slash || byte == ASCII.hash {
+      fault.suggestion = "JSON has no comments: a key that begins with \"x-\" can hold one"
+    } else if byte == 0x27 {
+      fault.suggestion = "JSON has its strings in double quotes"
+    }
+    return fault
+  }
 
   private func fault(_ message: String, at offset: Int) -> LayoutError {
     LayoutError(.json, message, at: SourceRange(offset, offset < text.count ? 1 : 0))

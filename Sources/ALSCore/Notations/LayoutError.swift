@@ -75,11 +75,22 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
 
 /// A range of bytes in a text.
 public struct SourceRange: Equatable, Sendable {
-  public var offset: Int
-  public var length: Int
+  /// Halves of a word: every constraint that is read carries ten ranges, and no text is as long as 4 GiB.
+  private var start: UInt32
+  private var count: UInt32
+
+  public var offset: Int {
+    get { Int(start) }
+    set { start = UInt32(truncatingIfNeeded: newValue) }
+  }
+  public var length: Int {
+    get { Int(count) }
+    set { count = UInt32(truncatingIfNeeded: newValue) }
+  }
+
   public init(_ offset: Int, _ length: Int) {
-    self.offset = offset
-    self.length = length
+    start = UInt32(truncatingIfNeeded: offset)
+    count = UInt32(truncatingIfNeeded: length)
   }
   public static let empty = SourceRange(0, 0)
 }

@@ -33,7 +33,8 @@ public enum Legality {
   public static func number(_ value: Double, limit: Double, part: Fault.Part, what: StaticString) -> Fault? {
     if value.magnitude <= limit { return nil }
     if !value.isFinite {
-      return Fault(kind: .notFinite, part: part, message: "the \(what) is not a finite number")
+      let why = value.isNaN ? "is not a number" : "is infinite: a division by 0, or too large a number"
+      return Fault(kind: .notFinite, part: part, message: "the \(what) \(why)")
     }
     let bound = limit == Limits.number ? "1e9" : "1e6"
     return Fault(kind: .notFinite, part: part, message: "the \(what) is out of range: at most \(bound) in size")

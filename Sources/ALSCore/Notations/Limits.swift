@@ -13,13 +13,14 @@ public enum Limits {
   public static let terms = 64
   /// Stacks inside stacks of one extended visual format.
   public static let stacks = 64
-  /// Constraints that an extended visual format may make beyond one for each of its bytes, and cells beyond one for two.
-  public static let expansion = 100_000
+  /// Constraints and names a text may make beyond one for each two of its bytes.
+  public static let expansion = 1000
   /// Default and largest nesting of documents.
   public static let nesting = 512
   public static let nestingCeiling = 4096
   /// Bytes of one text.
   public static let textBytes = 64 << 20
+  public static let textCeiling = Int(UInt32.max) - 1
   /// Items and constraints of one layout.
   public static let items = 16_000_000
   public static let constraints = 16_000_000

@@ -27,6 +27,7 @@ struct NameTable {
 
   /// The entry of these bytes under `salt`, or -1.
   @inline(never)
+  @_optimize(speed)
   func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
     if buckets.isEmpty { return -1 }
     let hash = NameTable.hash(bytes, salt)
@@ -40,6 +41,7 @@ struct NameTable {
     return -1
   }
 
+  @_optimize(speed)
   private func matches(_ entry: Int, _ bytes: ArraySlice<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
     let record = entries[entry]
     if record.hash != hash || record.length != bytes.count || record.salt != salt { return false }

@@ -42,40 +42,57 @@ struct ShorthandKey {
   var relationSpan: SourceRange
 
   /// The words are separated by exactly one space each; the attribute is judged before the relation.
-  init(_ key: [UInt8]) throws(LayoutError) {
+  /// Lenient keys may have more spaces and tabs between and around the words.
+  init(_ key: [UInt8], isLenient: Bool) throws(LayoutError) {
     if let fault = UTF8Check.firstFault(key, 0..<key.count) {
       throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
     }
     var scanner = Scanner(key, 0..<key.count)
-    let word = scanner.run { $0 == 0x20 }
+    if isLenient { scanner.skipSpaces() }
+    let word = scanner.run { $0 == 0x20 || (isLenient && ASCII.isSpace($0)) }
     attributeSpan = SourceRange(word)
     guard let attribute = Spelling.attribute(key[word]) else {
+      if let hint = ShorthandKey.apart(key[word]) {
+        throw LayoutError(
+          .nameAttr, "there is no attribute \(quoted(key[word])): one space must stand before the relation",
+          at: attributeSpan, suggestion: hint)
+      }
       throw Spelling.unknownAttribute(key[word], .none, at: attributeSpan)
     }
     scanner.advance()
-    let sign = scanner.run { $0 == 0x20 }
+    if isLenient { scanner.skipSpaces() }
+    let sign = scanner.run { $0 == 0x20 || (isLenient && ASCII.isSpace($0)) }
     relationSpan = SourceRange(sign)
     guard let relation = EquationReader.relation(key[sign]), sign.count == 2 else {
       let message =
         sign.isEmpty
-        ? "a relation must follow the attribute after one space: ==, <= or >="
+        ? "a relation must follow the attribute after exactly one space: ==, <= or >="
         : "\(quoted(key[sign])) is not a relation: use ==, <= or >="
-      throw LayoutError(.relation, message, at: relationSpan)
+      throw LayoutError(
+        .relation, message, at: relationSpan, suggestion: sign.isEmpty ? "" : Hints.relation(key[sign]))
     }
     let rest = Scanner.trimmed(key, scanner.position..<key.count)
     self.attribute = attribute
     self.relation = relation
     identifier = rest.isEmpty ? nil : Array(key[rest])
   }
+
+  /// A hint for an attribute and a relation that stand in one word.
+  private static func apart(_ word: ArraySlice<UInt8>) -> String? {
+    guard let sign = word.firstIndex(where: ASCII.isRelation), let attribute = Spelling.attribute(word[..<sign]),
+      EquationReader.relation(word[sign...]) != nil
+    else { return nil }
+    return "did you mean \"\(attribute.name) \(String(decoding: word[sign...], as: UTF8.self))\"?"
+  }
 }
 
 enum Shorthand {
   /// The constraint of one entry on `target`.  Every span, and the range of every error, lies in the key.
   static func read(
-    _ entry: ShorthandEntry, on target: ItemToken, index: Int, scope: any NameScope
+    _ entry: ShorthandEntry, on target: ItemToken, index: Int, isLenient: Bool = false, scope: any NameScope
   ) throws(LayoutError) -> Statement {
     do throws(LayoutError) {
-      let key = try ShorthandKey(entry.key)
+      let key = try ShorthandKey(entry.key, isLenient: isLenient)
       var statement = try self.statement(key, entry.value, on: target, scope: scope)
       let whole = SourceRange(0, entry.key.count)
       statement.spans = spans(item: key.attributeSpan, attribute: key.attributeSpan, value: whole)

@@ -29,16 +29,30 @@ final class StatementReader {
   private var member = 0
   private var format: VisualFormatReader?
   private var extended: ExtendedFormatReader?
+  /// How many constraints there may be yet.
+  private var left: Int
 
   init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
     self.text = text
     self.notation = notation
     self.settings = format
     self.scope = scope
+    left = Limits.expansion + text.count / 2
   }
 
-  /// The next constraint, or nil at the end.  A format may be a part that makes none.
+  /// The next constraint, or nil at the end.
   func next() throws(LayoutError) -> Statement? {
+    guard let statement = try following() else { return nil }
+    left -= 1
+    if left < 0 {
+      throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
+    }
+    return statement
+  }
+
+  /// A format may be a part that makes none.
+  @_optimize(speed)
+  private func following() throws(LayoutError) -> Statement? {
     while true {
       if let statement = try format?.next() { return statement }
       format = nil
@@ -146,7 +160,8 @@ extension Statement {
       firstAttribute, hasSecond: second != nil, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority)
     guard let fault else { return }
-    throw LayoutError(fault.kind, fault.message, at: span(of: fault.part))
+    throw LayoutError(
+      fault.kind, fault.message, at: span(of: fault.part), suggestion: Hints.legal(self, fault))
   }
 
   private func checkTerms() throws(LayoutError) {

@@ -59,7 +59,12 @@ extension EquationReader {
   /// `@ p`, with the `@` next.
   mutating func readPriority() throws(LayoutError) {
     scanner.advance()
-    let priority = try value()
+    let priority: (value: Double, span: SourceRange)
+    do throws(LayoutError) {
+      priority = try value()
+    } catch {
+      throw error.kind == .nameMetric ? names.unknownPriority(text, error.span?.range ?? 0..<0) : error
+    }
     equation.priority = EquationReader.priority(priority.value)
     equation.spans.priority = priority.span
   }
@@ -122,6 +127,6 @@ extension EquationReader {
   }
 
   private func duplicate(_ what: StaticString, at offset: Int) -> LayoutError {
-    LayoutError(.duplicateTerm, "this is a second \(what)", at: SourceRange(offset, 1))
+    LayoutError(.duplicateTerm, "this is a second \(what), where one may stand", at: SourceRange(offset, 1))
   }
 }

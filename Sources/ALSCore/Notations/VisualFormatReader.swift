@@ -3,14 +3,8 @@
 
 final class VisualFormatReader {
   private enum Gap {
-    case flush, standard
-    case predicates([FormatPredicate])
-
-    /// Whether something stands in the text.
-    var isVisible: Bool {
-      if case .flush = self { return false }
-      return true
-    }
+    /// A list has its conditions in `conditions`.
+    case flush, standard, list
   }
 
   private var tokens: FormatTokens
@@ -19,6 +13,9 @@ final class VisualFormatReader {
   private let source: SourceRange
   private var axis: FormatAxis
   private var last: FormatItem?
+  /// The sizes of the last view are being read.
+  private var isInSizes = false
+  private var conditions: [FormatPredicate] = []
   /// The views in order, kept only when neighbours are aligned.
   private var views: [FormatItem] = []
   /// How many alignments have been given out.
@@ -32,7 +29,7 @@ final class VisualFormatReader {
     _ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, identifier: [UInt8]?, source: SourceRange,
     scope: any NameScope
   ) {
-    tokens = FormatTokens(text, range, scope: scope)
+    tokens = FormatTokens(text, range, settings, scope: scope)
     self.settings = settings
     self.identifier = identifier
     self.source = source
@@ -44,7 +41,13 @@ final class VisualFormatReader {
       ready.removeAll(keepingCapacity: true)
       given = 0
       if isDone { return nextAlignment() }
-      if last == nil { try readBeginning() } else { try readContinuation() }
+      if isInSizes {
+        try readSize()
+      } else if last == nil {
+        try readBeginning()
+      } else {
+        try readContinuation()
+      }
     }
     given += 1
     return labelled(ready[given - 1])
@@ -69,7 +72,10 @@ final class VisualFormatReader {
       tokens.advance()
       try tokens.require(0x3A, "a colon must follow H or V")
     } else if tokens.peek != ASCII.bar && tokens.peek != ASCII.bracket {
-      throw tokens.syntax("a visual format begins with H:, V:, | or [")
+      var fault = tokens.syntax("a visual format begins with H:, V:, | or [")
+      if tokens.peek == 0x68 { fault.suggestion = "did you mean \"H:\"?" }
+      if tokens.peek == 0x76 { fault.suggestion = "did you mean \"V:\"?" }
+      throw fault
     }
     let start = tokens.position
     if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil) }
@@ -84,10 +90,11 @@ final class VisualFormatReader {
     if !tokens.take(ASCII.bar) { return try readView(after: gap, edge: nil) }
     guard let last else { return }
     let superview = try superview(of: last, edge: SourceRange(start, 1))
-    if case .standard = gap, settings.superview == nil {
+    if gap == .standard && settings.usesMargins {
       addGap(axis.end(of: last), axis.endMargin(of: superview), .plain)
     } else {
-      add(gap, from: axis.end(of: last), to: axis.end(of: superview), standard: settings.superview ?? 0)
+      let edge = axis.end(of: superview)
+      add(gap, from: axis.end(of: last), to: edge, standard: settings.space(to: edge.attribute))
     }
     if !tokens.isAtEnd { throw tokens.syntax("nothing may follow the edge of the superview") }
     try finish()
@@ -122,7 +129,7 @@ final class VisualFormatReader {
 
   private func readView(after gap: Gap, edge: SourceRange?) throws(LayoutError) {
     if !tokens.take(ASCII.bracket) {
-      let isOpen = last != nil && !gap.isVisible
+      let isOpen = last != nil && gap == .flush
       throw tokens.syntax(
         isOpen ? "a gap, a view or the edge | must stand here" : "a view in [ ] must stand here")
     }
@@ -130,20 +137,35 @@ final class VisualFormatReader {
     let view = try tokens.item(tokens.extended(name))
     if let edge {
       let superview = try superview(of: view, edge: edge)
-      if case .standard = gap, settings.superview == nil {
+      if gap == .standard && settings.usesMargins {
         addGap(axis.startMargin(of: superview), axis.start(of: view), .plain)
       } else {
-        add(gap, from: axis.start(of: superview), to: axis.start(of: view), standard: settings.superview ?? 0)
+        let edge = axis.start(of: superview)
+        add(gap, from: edge, to: axis.start(of: view), standard: settings.space(to: edge.attribute))
       }
     } else if let last {
-      add(gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view), standard: settings.sibling)
+      add(
+        gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view),
+        standard: settings.space(isVertical: axis.isVertical))
     }
-    if tokens.peek == 0x28 {
-      for predicate in try readPredicates(ofView: true) { ready.append(axis.size(of: view, predicate)) }
-    }
-    try tokens.require(0x5D, "the view must be closed by ]")
     last = view
     if settings.alignment != 0 { views.append(view) }
+    isInSizes = tokens.take(0x28)
+    if !isInSizes { try closeView() }
+  }
+
+  private func closeView() throws(LayoutError) {
+    try tokens.require(0x5D, "the view must be closed by ]")
+  }
+
+  /// One condition on the size of the last view, and what stands behind it.
+  private func readSize() throws(LayoutError) {
+    guard let last else { return }
+    ready.append(axis.size(of: last, try readPredicate(ofView: true)))
+    if tokens.take(0x2C) { return }
+    try tokens.require(0x29, "a comma or the closing ) must stand here")
+    isInSizes = false
+    try closeView()
   }
 
   private func superview(of view: FormatItem, edge: SourceRange) throws(LayoutError) -> FormatItem {
@@ -157,18 +179,19 @@ final class VisualFormatReader {
   private func readGap() throws(LayoutError) -> Gap {
     if !tokens.take(ASCII.minus) { return .flush }
     if tokens.peek == ASCII.bracket || tokens.peek == ASCII.bar { return .standard }
-    var predicates: [FormatPredicate]
-    if tokens.peek == 0x28 {
-      predicates = try readPredicates(ofView: false)
+    conditions.removeAll(keepingCapacity: true)
+    if tokens.take(0x28) {
+      repeat { conditions.append(try readPredicate(ofView: false)) } while tokens.take(0x2C)
+      try tokens.require(0x29, "a comma or the closing ) must stand here")
       try tokens.require(ASCII.minus, "the gap must be closed by -")
     } else {
-      predicates = [try readSimple()]
+      conditions.append(try readSimple())
       if let byte = tokens.peek, byte == ASCII.at || ASCII.isRelation(byte) {
         throw tokens.syntax("a gap with a relation or a priority needs parentheses, as in -(>=8@500)-")
       }
       try tokens.require(ASCII.minus, "the gap must be closed by -")
     }
-    return .predicates(predicates)
+    return .list
   }
 
   private func readSimple() throws(LayoutError) -> FormatPredicate {
@@ -194,8 +217,8 @@ final class VisualFormatReader {
     switch gap {
     case .flush: addGap(near, far, .plain)
     case .standard: addGap(near, far, .space(standard))
-    case .predicates(let predicates):
-      for predicate in predicates { addGap(near, far, predicate) }
+    case .list:
+      for condition in conditions { addGap(near, far, condition) }
     }
   }
 
@@ -205,15 +228,6 @@ final class VisualFormatReader {
   }
 
   // MARK: Predicates
-
-  /// A list in parentheses, with the `(` next.
-  private func readPredicates(ofView: Bool) throws(LayoutError) -> [FormatPredicate] {
-    tokens.advance()
-    var predicates: [FormatPredicate] = []
-    repeat { predicates.append(try readPredicate(ofView: ofView)) } while tokens.take(0x2C)
-    try tokens.require(0x29, "a comma or the closing ) must stand here")
-    return predicates
-  }
 
   private func readPredicate(ofView: Bool) throws(LayoutError) -> FormatPredicate {
     var predicate = FormatPredicate.plain

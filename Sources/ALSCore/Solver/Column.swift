@@ -7,9 +7,16 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
 
-  init(capacity: Int = 16) {
+  /// Takes no memory before something is put in.
+  init(capacity: Int = 0) {
     self.capacity = capacity
-    self.base = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    self.base =
+      capacity > 0 ? UnsafeMutablePointer<Value>.allocate(capacity: capacity) : Column.nothing
+  }
+
+  /// A place that is never read or written.
+  private static var nothing: UnsafeMutablePointer<Value> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
   }
 
   init(copying other: borrowing Column<Value>) {
@@ -20,7 +27,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     UnsafeMutableRawPointer(base).copyMemory(from: other.base, byteCount: count * MemoryLayout<Value>.stride)
   }
 
-  deinit { base.deallocate() }
+  deinit { if capacity > 0 { base.deallocate() } }
 
   subscript(_ index: Int32) -> Value {
     @inline(__always) get { base[Int(index)] }
@@ -37,10 +44,13 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
-    capacity = max(wanted, capacity * 2)
-    let grown = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
-    grown.update(from: base, count: count)
-    base.deallocate()
+    let room = max(wanted, capacity * 2, 8)
+    let grown = UnsafeMutablePointer<Value>.allocate(capacity: room)
+    if capacity > 0 {
+      grown.update(from: base, count: count)
+      base.deallocate()
+    }
+    capacity = room
     base = grown
   }
 

@@ -1,0 +1,55 @@
+// What stands between the views of an extended visual format.
+
+extension ExtendedLineReader {
+  @_optimize(speed)
+  func readGap() throws(LayoutError) -> ExtendedLine.Gap {
+    let start = tokens.position
+    var gap = ExtendedLine.Gap(kind: .flush, span: SourceRange(start, 1))
+    if tokens.take(0x7E) {
+      gap.kind = .equal
+      if tokens.peek == 0x28 {
+        gap.predicates = try tokens.extendedList()
+        try tokens.require(0x7E, "the spacer must be closed by ~")
+      } else if !isNeighbour {
+        throw tokens.syntax("after ~ stands a list in ( ), or what the spacer leads to")
+      }
+    } else if tokens.take(ASCII.minus) {
+      gap.kind = .list
+      if tokens.take(0x3E) {
+        gap.kind = .open
+      } else if isNeighbour {
+        gap.kind = .standard
+      } else if tokens.peek == 0x28 {
+        gap.predicates = try tokens.extendedList()
+        try tokens.require(ASCII.minus, "the gap must be closed by -")
+      } else {
+        gap.predicates = [try readSimple()]
+        try tokens.require(ASCII.minus, "the gap must be closed by -")
+      }
+    }
+    gap.span.length = tokens.position - start
+    return gap
+  }
+
+  /// Whether what a gap may lead to stands here.
+  private var isNeighbour: Bool {
+    switch tokens.peek {
+    case ASCII.bracket: return true
+    case ASCII.bar: return !isNested
+    case 0x5D, 0x2C: return isNested
+    default: return false
+    }
+  }
+
+  /// A number, or a percentage, which may have a sign.
+  private func readSimple() throws(LayoutError) -> FormatPredicate {
+    var predicate = FormatPredicate.plain
+    let isSigned = tokens.peek.map(ASCII.isSign) ?? false
+    try tokens.readQuantity(
+      &predicate, "a number, a percentage, a metric, a list in ( ) or what the gap leads to must stand here")
+    if isSigned && !predicate.isShare {
+      throw tokens.syntax("a gap with a sign needs a percentage, or parentheses, as in -(-8)-")
+    }
+    return predicate
+  }
+}
