@@ -93,7 +93,7 @@ def legend(operation):
     for name, colour in shown + ([("copying the list and the frames", "#999")] if operation == "build" else []):
         out += [line(x, 42, x + 18, 42, colour), text(x + 23, 46, name, 11)]
         x += 50 + 7 * len(name)
-    return out + [text(x + 10, 46, "n^e: fitted from 1000 elements up", 11, colour="#777")]
+    return out + [text(x + 10, 46, "n^e: fitted, from 1000 elements up where there are two such sizes", 11, colour="#777")]
 
 
 def draw(results, operation, title, path):
