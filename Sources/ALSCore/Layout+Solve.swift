@@ -45,8 +45,8 @@ extension Layout {
   private func solveOnce() throws(LayoutError) {
     flush()
     try solver.solve()
-    report.pivots += solver.pivots
     try settleFreedom()
+    report.pivots += solver.pivots
   }
 
   private func refreshInsets(_ views: ContiguousArray<Int32>) -> Bool {
