@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo test check check-long bench format install clean
+.PHONY: help build demo test check check-long bench bench-python wheel format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -14,6 +14,8 @@ help:
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
+	@echo "make bench-python a form in Python, beside kiwisolver"
+	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
@@ -51,6 +53,13 @@ bench: build
 	@sh Tests/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
 	@$(BUILD)/Tests/parsing time
+
+wheel:
+	@python3 Tests/Python/run.py wheel
+	@ls build/python/*.whl
+
+bench-python: build
+	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Python/run.py bench
 
 format:
 	@sh Tests/tools.sh check

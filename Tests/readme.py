@@ -1,6 +1,7 @@
 """Every code block of README.md and docs/ is tried.
 
 c      compiled with the C compiler and run; a `text` block right after it is what it must print
+python run with the package of bindings/python
 json   a document that `als check` accepts
 sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
        right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
@@ -44,6 +45,13 @@ def compile_and_run(folder, code):
     return done.stdout
 
 
+def run_python(folder, code):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=folder,
+                          env=dict(os.environ, PYTHONPATH=str(ROOT / "bindings" / "python" / "src"), PYTHONDONTWRITEBYTECODE="1"))
+    check(done.returncode == 0, f"a Python block fails: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
 def run_lines(folder, code):
     said = ""
     for line in filter(None, (line.split("  #")[0].strip() for line in code.splitlines())):
@@ -76,6 +84,8 @@ def try_file(path):
         for language, code in BLOCK.findall(path.read_text()):
             if language == "c":
                 said = compile_and_run(folder, code)
+            elif language == "python":
+                said = run_python(folder, code)
             elif language == "json":
                 (folder / "layout.json").write_text(code)
                 done = subprocess.run([TOOL, "check", folder / "layout.json"], capture_output=True, text=True)

@@ -107,6 +107,9 @@ class Driver:
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
             self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
 
+    def python(self, what):
+        self.step(f"python: {what}", PYTHON, "Tests/Python/run.py", what)
+
     def artefacts(self):
         self.step("header under every standard", PYTHON, "Tests/Artefact/header.py")
         self.step("exports match the header", PYTHON, "Tests/Artefact/drift.py")
@@ -136,6 +139,7 @@ class Driver:
             self.environment["ALS_EDITS"] = "100000"
         if self.build():
             self.ctest()
+            self.python("tests")
             if suite != "quick":
                 long = suite == "check-long"
                 self.oracle(10000 if long else 500, 10000 if long else 200)
@@ -146,7 +150,10 @@ class Driver:
         if suite in ("quick", "check", "check-long", "ci"):
             self.artefacts()
             self.valgrind()
+        if suite in ("check", "check-long", "ci"):
+            self.python("wheel")
         if suite in ("check", "check-long"):
+            self.python("types")
             self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")
             self.formats()
             self.sanitizer("asan")

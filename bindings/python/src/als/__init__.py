@@ -1,0 +1,45 @@
+"""libals for Python: constraint layout, solved exactly.
+
+    import als
+
+    layout = als.Layout(320, 480)
+    ok, cancel = layout.root.view("ok"), layout.root.view("cancel")
+    layout.add("H:|-[cancel]-[ok(cancel)]-|", cancel.top == ok.top, ok.bottom == layout.root.bottom - 20, ok.height == 44)
+    layout.solve()
+    print(ok.frame)
+
+Points are floats, the origin is at the top left, y runs downwards.  A failure raises an `AlsError` that carries all the
+library knows, and nothing has changed.
+"""
+from ._bulk import SPEC_DTYPE, Constraints, Items
+from ._builder import Builder
+from ._constraint import Conflict, Constraint, Group, Source, Term
+from ._edits import Edit
+from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
+                      InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
+                      UnknownNameError, VersionError)
+from ._expressions import Anchor, Expression, Request
+from ._frames import Frames, LentFrames, Snapshot
+from ._item import Item
+from ._layout import Layout
+from ._native import lib as _lib
+from ._shorthand import superview
+from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, ItemKind,
+                      Limits, Rect, Relation, Report, Size, Space, Syntax)
+
+
+def library_version() -> "tuple[int, int, int]":
+    """The version of the C library that runs."""
+    number: int = _lib.als_version()
+    return number // 10000, number // 100 % 100, number % 100
+
+
+__version__ = "0.1.0"
+__all__ = [
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
+    "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
+    "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
+    "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "MemoryBudgetError", "NotSolvedError", "NotationError",
+    "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
+    "UnknownNameError", "VersionError", "library_version", "superview",
+]

@@ -1,0 +1,234 @@
+"""Everything that makes, finds and ends constraints."""
+from __future__ import annotations
+
+import ctypes as C
+from collections.abc import Iterable, Mapping
+
+from ._builder import Builder, native_steps
+from ._bulk import Constraints, memory_of
+from ._constraint import Constraint, Group
+from ._core import Core
+from ._edits import Edit
+from ._errors import ArgumentError
+from ._expressions import Request
+from ._frames import handles_of
+from ._item import Item
+from ._native import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm, lib
+from ._shorthand import put
+from ._text import text_options
+from ._values import Syntax
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Sequence, Union
+
+    from ._native import BuilderStep, TextOptions
+    from ._shorthand import ShorthandValue
+    from ._values import FormatOption
+
+    Addition = Union[str, Request, Iterable[Union[str, Request]]]
+
+
+def _spec(request: Request) -> ConstraintSpec:
+    assert request.first is not None
+    second = request.second
+    return ConstraintSpec(request.first._id, 0 if second is None else second._id, request.first_attribute, request.second_attribute,
+                          request.relation, request.priority, request.multiplier, request.constant)
+
+
+def _flat(additions: Iterable[Addition]) -> list[str | Request]:
+    found: list[str | Request] = []
+    for one in additions:
+        if isinstance(one, (str, Request)):
+            found.append(one)
+        elif isinstance(one, Iterable):
+            found += _flat(one)
+        else:
+            raise TypeError(f"{one!r} is neither a text nor a constraint")
+    return found
+
+
+class Adding(Core):
+    """The calls of a layout about constraints."""
+
+    def add(self, *additions: Addition, scope: Item | None = None, syntax: Syntax = Syntax.ANY, items: Mapping[str, Item] | None = None,
+            values: Mapping[str, float] | None = None, group: Group | None = None, active: bool = True,
+            options: FormatOption | int = 0, spacing: float | tuple[float, float | None] | None = None) -> list[Constraint]:
+        """Makes constraints from texts in any notation and from relations like ``a.left == b.right + 8``, all or none.
+
+        `scope` is `self` of the texts, and where names are looked up first, after `items` (name to item) and `values` (name to
+        number).  `group` and `active` hold for all of them.  `options` and `spacing` are for visual formats: the standard space,
+        or that and the one to the superview (None: up to its margins).
+        """
+        if len(additions) == 1 and group is None:
+            only = additions[0]
+            if type(only) is Request:
+                return [self._request(only, 0 if active else FLAG_INACTIVE)]
+        parts, made = _flat(additions), []
+        native = text_options(items, values, group, active, options, spacing)
+        if len(parts) == 1 and isinstance(parts[0], str):
+            return self._text(parts[0], 0 if scope is None else scope._id, syntax, native)
+        with Edit(self):  # type: ignore[arg-type]
+            for part in parts:
+                if isinstance(part, str):
+                    made += self._text(part, 0 if scope is None else scope._id, syntax, native)
+                    continue
+                constraint = self._request(part, native.flags & FLAG_INACTIVE)
+                if group is not None:
+                    group.add(constraint)
+                made.append(constraint)
+        return made
+
+    def _request(self, request: Request, flags: int) -> Constraint:
+        made = C.c_uint64()
+        if request.more:
+            terms = (NativeTerm * len(request.more))(*[NativeTerm(item._id, attribute, 0, multiplier) for item, attribute, multiplier in request.more])
+            status = lib.als_constraint_create_terms(self._pointer, terms, len(terms), request.relation, request.constant,
+                                                     request.priority, flags, C.byref(made))
+        else:
+            status = lib.als_constraint_create(self._pointer, C.byref(_spec(request)), flags, C.byref(made))
+        if status < 0:
+            self._check(status)
+        return Constraint(self, made.value)
+
+    def _text(self, text: str, scope: int, syntax: Syntax, options: TextOptions) -> list[Constraint]:
+        data = text.encode("utf-8", "surrogatepass")
+        capacity = 64
+        while True:
+            handles, count = (C.c_uint64 * capacity)(), C.c_size_t()
+            status = lib.als_add(self._pointer, scope, syntax, data, len(data), C.byref(options), handles, capacity, C.byref(count))
+            if status >= 0 or count.value <= capacity:
+                self._check(status)
+                return [Constraint(self, handle) for handle in handles[:count.value]]
+            capacity = count.value
+
+    def add_many(self, specs: Iterable[object], *, active: bool = True) -> Constraints:
+        """Makes many constraints in one call, all or none.
+
+        `specs` is a buffer of rows as `als.SPEC_DTYPE` says (a structured numpy array), or tuples in that order: first item, second
+        item or 0, first attribute, second attribute or 0, relation (-1, 0, 1), priority, multiplier, constant.  Items are given
+        by their `id`.
+        """
+        memory, count = memory_of(specs)
+        made = (C.c_uint64 * count)()
+        self._check(lib.als_constraints_create(self._pointer, memory, count, 0 if active else FLAG_INACTIVE, made))
+        return Constraints(self, made)
+
+    def shorthand(self, view: Item, entries: Mapping[str, ShorthandValue] | Iterable[tuple[str, ShorthandValue]], *,
+                  group: Group | None = None, active: bool = True) -> list[Constraint]:
+        """Auto Layout Shorthand: the constraints of one view as a dictionary (or as pairs), all or none, in order."""
+        listed = list(entries.items() if isinstance(entries, Mapping) else entries)
+        native = (ShorthandEntry * len(listed))()
+        for entry, (key, value) in zip(native, listed):
+            put(entry, key, value)
+        made = (C.c_uint64 * len(listed))()
+        options = text_options(group=group, active=active)
+        self._check(lib.als_shorthand_add(self._pointer, view._id, native, len(listed), C.byref(options), made))
+        return [Constraint(self, handle) for handle in made]
+
+    def build(self, view: Item, on: Item | None = None, *, active: bool = True) -> Builder:
+        """The AutoLayoutKit builder: ``with layout.build(view) as c: c.set("width", 32)``."""
+        return Builder(self, view, on, active)  # type: ignore[arg-type]
+
+    def _build(self, view: Item, on: Item | None, steps: list[BuilderStep], active: bool) -> list[Constraint]:
+        capacity = max(1, 4 * len(steps))  # align_all_edges makes the most
+        handles, count, options = (C.c_uint64 * capacity)(), C.c_size_t(), text_options(active=active)
+        self._check(lib.als_builder_add(self._pointer, view._id, 0 if on is None else on._id, native_steps(steps), len(steps),
+                                        C.byref(options), handles, capacity, C.byref(count)))
+        return [Constraint(self, handle) for handle in handles[:count.value]]
+
+    def replace(self, view: Item, name: str, to: Request | str, *, active: bool = True, items: Mapping[str, Item] | None = None,
+                values: Mapping[str, float] | None = None) -> Constraint:
+        """Makes the constraint that `view` keeps under `name` be this one, or makes one there."""
+        key, made = name.encode(), C.c_uint64()
+        if isinstance(to, Request):
+            if to.more:
+                raise ArgumentError("only a constraint of two terms can replace one by name")
+            status = lib.als_constraint_replace(self._pointer, view._id, key, len(key), C.byref(_spec(to)),
+                                                0 if active else FLAG_INACTIVE, C.byref(made))
+        else:
+            text, options = to.encode(), text_options(items, values, active=active)
+            status = lib.als_constraint_replace_text(self._pointer, view._id, key, len(key), Syntax.ANY, text, len(text),
+                                                     C.byref(options), C.byref(made))
+        self._check(status)
+        return Constraint(self, made.value)
+
+    # ---- many at once ----
+
+    def set_constants(self, constraints: Iterable[Constraint | int], constants: Iterable[float]) -> None:
+        handles = handles_of(constraints)
+        values = list(constants)
+        if len(values) != len(handles):
+            raise ValueError(f"{len(handles)} constraints and {len(values)} constants")
+        self._check(lib.als_constraints_set_constants(self._pointer, handles, (C.c_double * len(values))(*values), len(handles)))
+
+    def activate(self, constraints: Iterable[Constraint | int]) -> None:
+        handles = handles_of(constraints)
+        self._check(lib.als_constraints_set_active(self._pointer, handles, len(handles), 1))
+
+    def deactivate(self, constraints: Iterable[Constraint | int]) -> None:
+        handles = handles_of(constraints)
+        self._check(lib.als_constraints_set_active(self._pointer, handles, len(handles), 0))
+
+    def remove(self, constraints: Iterable[Constraint | int]) -> None:
+        """Ends constraints, all or none."""
+        handles = handles_of(constraints)
+        self._check(lib.als_constraints_destroy(self._pointer, handles, len(handles)))
+
+    # ---- by name ----
+
+    @property
+    def constraints(self) -> list[Constraint]:
+        """All of them, in the order they were made."""
+        return list(self._walk(lib.als_constraint_next, Constraint))
+
+    def _constraint_named(self, view: int, name: str) -> Constraint | None:
+        key, found = name.encode(), C.c_uint64()
+        status = self._check(lib.als_constraint_find(self._pointer, view, key, len(key), C.byref(found)))
+        return None if status == END else Constraint(self, found.value)
+
+    def constraints_named(self, name: str, scope: Item | None = None) -> list[Constraint]:
+        """Those kept under a name by `scope` and all inside it, or by any item."""
+        key = name.encode()
+        return list(self._walk(lib.als_constraint_named_next, Constraint, 0 if scope is None else scope._id, key, len(key)))
+
+    def remove_named(self, names: Sequence[str], view: Item | None = None, *, subtree: bool = False) -> int:
+        """Ends what `view` keeps under these names, with `subtree` what items inside it keep too, or what anyone keeps; how many."""
+        texts = [name.encode() for name in names]
+        lengths, count = (C.c_size_t * len(texts))(*map(len, texts)), C.c_size_t()
+        self._check(lib.als_constraints_destroy_named(self._pointer, 0 if view is None else view._id, subtree,
+                                                      (C.c_char_p * len(texts))(*texts), lengths, len(texts), C.byref(count)))
+        return count.value
+
+    # ---- groups and metrics ----
+
+    def group(self, name: str | None = None) -> Group:
+        """Makes a group of constraints that are switched together."""
+        text, made = None if name is None else name.encode(), C.c_uint64()
+        self._check(lib.als_group_create(self._pointer, text, len(text or b""), C.byref(made)))
+        return Group(self, made.value)
+
+    def group_named(self, name: str) -> Group:
+        text, found = name.encode(), C.c_uint64()
+        if self._check(lib.als_group_find(self._pointer, text, len(text), C.byref(found))) == END:
+            raise KeyError(name)
+        return Group(self, found.value)
+
+    @property
+    def groups(self) -> list[Group]:
+        return list(self._walk(lib.als_group_next, Group))
+
+    def set_metrics(self, **values: float) -> None:
+        """Named numbers for texts.  Constraints that were made with one keep the value it had."""
+        for name, value in values.items():
+            text = name.encode()
+            self._check(lib.als_metric_set(self._pointer, text, len(text), value))
+
+    def metric(self, name: str) -> float | None:
+        text, found = name.encode(), C.c_double()
+        status = self._check(lib.als_metric_get(self._pointer, text, len(text), C.byref(found)))
+        return None if status == END else found.value
+
+    def remove_metric(self, name: str) -> None:
+        text = name.encode()
+        self._check(lib.als_metric_remove(self._pointer, text, len(text)))

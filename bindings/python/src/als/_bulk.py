@@ -1,0 +1,79 @@
+"""Constraints by the thousand: one call, one buffer."""
+from __future__ import annotations
+
+import ctypes as C
+import struct
+
+from ._constraint import Constraint
+from ._item import Item
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Iterable, Iterator, Sequence
+
+    from ._core import Core
+
+# first, second, first attribute, second attribute, relation, priority, multiplier, constant
+ROW = struct.Struct("=QQiiifdd")
+SPEC_DTYPE = [("first", "<u8"), ("second", "<u8"), ("first_attribute", "<i4"), ("second_attribute", "<i4"), ("relation", "<i4"),
+              ("priority", "<f4"), ("multiplier", "<f8"), ("constant", "<f8")]
+
+
+class Handles:
+    """Many handles at once; `ids` is a buffer of them, for numpy or for other array forms."""
+
+    def __init__(self, layout: Core, handles: C.Array[C.c_uint64]) -> None:
+        self._layout = layout
+        self._handles = handles
+
+    @property
+    def ids(self) -> memoryview:
+        return memoryview(bytes(self._handles)).cast("Q")
+
+    def __len__(self) -> int:
+        return len(self._handles)
+
+
+class Items(Handles):
+    """Many items; the objects are made as they are asked for."""
+
+    def __getitem__(self, index: int) -> Item:
+        return Item(self._layout, self._handles[index])
+
+    def __iter__(self) -> Iterator[Item]:
+        layout = self._layout
+        return (Item(layout, handle) for handle in self._handles)
+
+
+class Constraints(Handles):
+    """Many constraints; the objects are made as they are asked for."""
+
+    def __getitem__(self, index: int) -> Constraint:
+        return Constraint(self._layout, self._handles[index])
+
+    def __iter__(self) -> Iterator[Constraint]:
+        layout = self._layout
+        return (Constraint(layout, handle) for handle in self._handles)
+
+
+def packed(rows: Sequence[tuple[int, int, int, int, int, float, float, float]]) -> bytes:
+    """The memory of als_constraint_spec structs from tuples in the order of SPEC_DTYPE."""
+    flat = [value for row in rows for value in row]
+    return struct.pack("=" + "QQiiifdd" * len(rows), *flat)
+
+
+def memory_of(specs: Iterable[object]) -> tuple[C.Array[C.c_char], int]:
+    """Specs as bytes and their number, from a buffer (a structured numpy array, say) or from tuples."""
+    try:
+        view = memoryview(specs)  # type: ignore[arg-type]
+    except TypeError:
+        data = packed(list(specs))  # type: ignore[arg-type]
+    else:
+        data = view.tobytes()
+    if len(data) % ROW.size:
+        raise ValueError(f"a spec has {ROW.size} bytes, as SPEC_DTYPE says, and these {len(data)} are no multiple of that")
+    return C.create_string_buffer(data, len(data)) if data else C.create_string_buffer(1), len(data) // ROW.size
+
+
+def column_of_sizes(sizes: Iterable[tuple[float | None, float | None]]) -> list[tuple[float, float]]:
+    return [(-1.0 if width is None else width, -1.0 if height is None else height) for width, height in sizes]

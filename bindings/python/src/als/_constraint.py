@@ -1,0 +1,291 @@
+"""Constraints and groups that exist."""
+from __future__ import annotations
+
+import ctypes as C
+
+from ._errors import NotSolvedError
+from ._item import Item
+from ._tuples import NamedTuple
+from ._native import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm, copied, lib
+from ._values import Attribute, FormatOption, Relation, Syntax
+from . import _kept
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._core import Core
+    from ._layout import Layout
+
+
+class Term(NamedTuple):
+    item: Item
+    attribute: Attribute
+    multiplier: float
+
+
+class Source(NamedTuple):
+    """Where a constraint stood in a document: the entry of "constraints" (None outside documents) and the bytes of the part."""
+
+    item: int | None
+    offset: int
+    length: int
+
+
+class Constraint:
+    """A constraint of a layout; once it has ended, every call raises HandleError."""
+
+    __slots__ = ("_id", "_layout")
+
+    def __init__(self, layout: Core, handle: int) -> None:
+        self._layout: Layout = layout  # type: ignore[assignment]
+        self._id = handle
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Constraint) and self._id == other._id and self._layout is other._layout
+
+    def __hash__(self) -> int:
+        return hash(self._id)
+
+    def __repr__(self) -> str:
+        try:
+            return f"<als.Constraint {self.description!r}>"
+        except Exception:
+            return "<als.Constraint that has ended>"
+
+    def _info(self) -> NativeInfo:
+        info = NativeInfo(C.sizeof(NativeInfo))
+        self._layout._check(lib.als_constraint_get_info(self._layout._pointer, self._id, C.byref(info)))
+        return info
+
+    def _item(self, handle: int) -> Item | None:
+        return Item(self._layout, handle) if handle else None
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    @property
+    def id(self) -> int:
+        """The handle, for the array forms."""
+        return self._id
+
+    @property
+    def alive(self) -> bool:
+        return bool(lib.als_constraint_get_info(self._layout._pointer, self._id, C.byref(NativeInfo(C.sizeof(NativeInfo)))) == 0)
+
+    @property
+    def first(self) -> Item | None:
+        return self._item(self._info().first)
+
+    @property
+    def second(self) -> Item | None:
+        return self._item(self._info().second)
+
+    @property
+    def first_attribute(self) -> Attribute:
+        return Attribute(self._info().first_attribute)
+
+    @property
+    def second_attribute(self) -> Attribute:
+        return Attribute(self._info().second_attribute)
+
+    @property
+    def relation(self) -> Relation:
+        return Relation(self._info().relation)
+
+    @property
+    def terms(self) -> list[Term]:
+        """The constraint as a sum of terms that is related to the constant."""
+        count = self._info().term_count
+        native, needed = (NativeTerm * count)(), C.c_size_t()
+        self._layout._check(lib.als_constraint_terms_copy(self._layout._pointer, self._id, native, count, C.byref(needed)))
+        return [Term(Item(self._layout, term.item), Attribute(term.attribute), term.multiplier) for term in native]
+
+    @property
+    def constant(self) -> float:
+        return float(self._info().constant)
+
+    @constant.setter
+    def constant(self, value: float) -> None:
+        self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, value))
+
+    @property
+    def multiplier(self) -> float:
+        return float(self._info().multiplier)
+
+    @multiplier.setter
+    def multiplier(self, value: float) -> None:
+        self._layout._check(lib.als_constraint_set_multiplier(self._layout._pointer, self._id, value))
+
+    @property
+    def priority(self) -> float:
+        return float(self._info().priority)
+
+    @priority.setter
+    def priority(self, value: float) -> None:
+        self._layout._check(lib.als_constraint_set_priority(self._layout._pointer, self._id, value))
+
+    @property
+    def active(self) -> bool:
+        return bool(self._info().active)
+
+    @active.setter
+    def active(self, value: bool) -> None:
+        self._layout._check(lib.als_constraint_set_active(self._layout._pointer, self._id, bool(value)))
+
+    @property
+    def broken(self) -> bool:
+        """Required, active, and without effect in the published layout."""
+        return bool(self._info().broken)
+
+    @property
+    def violation(self) -> float:
+        """By how many points the published frames miss it."""
+        found = C.c_double()
+        if self._layout._check(lib.als_constraint_violation(self._layout._pointer, self._id, C.byref(found))) == NOT_SOLVED:
+            raise NotSolvedError("an item of this constraint has no frame yet: call solve()")
+        return found.value
+
+    @property
+    def host(self) -> Item | None:
+        """The view that holds it, or would; setting it moves the constraint there, None switches it off."""
+        return self._item(self._info().host)
+
+    @host.setter
+    def host(self, value: Item | None) -> None:
+        self._layout._check(lib.als_constraint_set_host(self._layout._pointer, self._id, 0 if value is None else value._id))
+
+    @property
+    def group(self) -> Group | None:
+        handle = self._info().group
+        return Group(self._layout, handle) if handle else None
+
+    @property
+    def source(self) -> Source:
+        info = self._info()
+        return Source(None if info.source_item < 0 else info.source_item, info.source_offset, info.source_length)
+
+    def _text(self, call: str) -> str | None:
+        status, text = copied(getattr(lib, call), self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode("utf-8", "replace")
+
+    def _set_text(self, call: str, value: str | None) -> None:
+        text = None if value is None else value.encode()
+        self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, text, len(text or b"")))
+
+    @property
+    def identifier(self) -> str | None:
+        """A remark of any content; constraints from texts carry their text."""
+        return self._text("als_constraint_identifier_copy")
+
+    @identifier.setter
+    def identifier(self, value: str | None) -> None:
+        self._set_text("als_constraint_set_identifier", value)
+
+    @property
+    def name(self) -> str | None:
+        """The key under which its host, or the view it was added to by name, keeps it."""
+        return self._text("als_constraint_name_copy")
+
+    @name.setter
+    def name(self, value: str | None) -> None:
+        self._set_text("als_constraint_set_name", value)
+
+    def keep(self, view: Item, name: str) -> None:
+        """Puts the constraint under a name into the table of a view, and activates it."""
+        text = name.encode()
+        self._layout._check(lib.als_constraint_add_named(self._layout._pointer, view._id, self._id, text, len(text)))
+
+    def text(self, syntax: Syntax = Syntax.ANY, scope: Item | None = None) -> str:
+        """The constraint in a notation; RelationError where the notation has no words for it."""
+        return self.text_and_options(syntax, scope, options=False)[0]
+
+    def text_and_options(self, syntax: Syntax = Syntax.ANY, scope: Item | None = None, *, options: bool = True) -> tuple[str, FormatOption]:
+        """The text, and the options a visual format must be read with."""
+        bits = C.c_uint32()
+        status, text = copied(lib.als_constraint_copy_text, self._layout._pointer, self._id, 0 if scope is None else scope._id, syntax,
+                              C.byref(bits) if options else None)
+        self._layout._check(status)
+        return text.decode("utf-8", "replace"), FormatOption(bits.value)
+
+    @property
+    def description(self) -> str:
+        """One line for people, in any case."""
+        from ._expressions import Request
+
+        info = self._info()
+        terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 else ()
+        return repr(Request(self._item(info.first), info.first_attribute, info.relation, self._item(info.second), info.second_attribute,
+                            info.multiplier, info.constant, terms, info.priority))
+
+    @property
+    def data(self) -> object:
+        """An object of yours; it is let go with the constraint."""
+        return _kept.read(self._layout, lib.als_constraint_user_data, self._id)
+
+    @data.setter
+    def data(self, value: object) -> None:
+        _kept.write(self._layout, lib.als_constraint_set_user_data, self._id, value)
+
+    def destroy(self) -> None:
+        self._layout._check(lib.als_constraint_destroy(self._layout._pointer, self._id))
+
+
+class Group:
+    """Constraints that are switched together."""
+
+    __slots__ = ("_id", "_layout")
+
+    def __init__(self, layout: Core, handle: int) -> None:
+        self._layout: Layout = layout  # type: ignore[assignment]
+        self._id = handle
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Group) and self._id == other._id and self._layout is other._layout
+
+    def __hash__(self) -> int:
+        return hash(self._id)
+
+    def __repr__(self) -> str:
+        return f"<als.Group {self._id:#x}>"
+
+    @property
+    def name(self) -> str | None:
+        status, text = copied(lib.als_group_name_copy, self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode()
+
+    def add(self, *constraints: Constraint) -> None:
+        """Takes constraints in, out of the group each was in."""
+        for constraint in constraints:
+            self._layout._check(lib.als_group_add(self._layout._pointer, self._id, constraint._id))
+
+    def remove(self, *constraints: Constraint) -> None:
+        for constraint in constraints:
+            self._layout._check(lib.als_group_remove(self._layout._pointer, self._id, constraint._id))
+
+    @property
+    def members(self) -> list[Constraint]:
+        found, all_of_them = C.c_uint64(), []
+        while self._layout._check(lib.als_group_member_next(self._layout._pointer, self._id, found.value, C.byref(found))) != END:
+            all_of_them.append(Constraint(self._layout, found.value))
+        return all_of_them
+
+    def activate(self) -> None:
+        """Switches every member on, all or none."""
+        self._layout._check(lib.als_group_set_active(self._layout._pointer, self._id, 1))
+
+    def deactivate(self) -> None:
+        self._layout._check(lib.als_group_set_active(self._layout._pointer, self._id, 0))
+
+    def destroy(self) -> None:
+        """Ends the group; its constraints live on."""
+        self._layout._check(lib.als_group_destroy(self._layout._pointer, self._id))
+
+
+class Conflict(NamedTuple):
+    """Required constraints that cannot hold together; without any one of them the others can."""
+
+    constraints: tuple[Constraint, ...]
+    broken: Constraint | None
+    message: str

@@ -1,0 +1,191 @@
+"""The life of a layout, and its items."""
+from __future__ import annotations
+
+import ctypes as C
+
+from ._bulk import Items
+from ._errors import bare, failure
+from ._frames import handles_of
+from ._item import Item, native_size
+from ._kept import let_go
+from ._native import END, Limits as NativeLimits, Size as NativeSize, ViewSpec, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable, Iterable, Iterator, Sequence, TypeVar
+
+    from ._constraint import Constraint
+    from ._values import Limits, SizeLike
+
+    Self = TypeVar("Self", bound="Core")
+
+
+class Core:
+    """What every layout is made of; see Layout."""
+
+    _pointer: int | None = None
+    _lent: int | None = None
+
+    def __init__(self, width: float | None = None, height: float | None = None, *, root: str | None = "root",
+                 limits: Limits | None = None) -> None:
+        made = C.c_void_p()
+        native = None if limits is None else C.byref(NativeLimits(C.sizeof(NativeLimits), *limits))
+        status = lib.als_layout_create(native, C.byref(made))
+        if status < 0:
+            raise bare(status)
+        self._pointer = made.value
+        if width is not None or height is not None:
+            self.view(root).size = (width, height)
+
+    # ---- life ----
+
+    def _check(self, status: int) -> int:
+        if status < 0:
+            raise failure(self, status)
+        return status
+
+    def _why_away(self) -> BaseException:
+        if self._lent is not None:
+            return BufferError("the frames of this layout are lent: it can be used again when they are given back")
+        return ValueError("the layout is closed")
+
+    def _lend(self) -> None:
+        self._lent, self._pointer = self._pointer, None
+
+    def _take_back(self) -> None:
+        if self._lent is not None:
+            self._lent, self._pointer = None, self._lent
+
+    def close(self) -> None:
+        """Ends the layout now rather than with its last reference; items and constraints of it answer no more."""
+        if self._lent is not None:
+            raise self._why_away()
+        if self._pointer is not None:
+            status = lib.als_layout_destroy(self._pointer)
+            if status < 0:
+                raise bare(status)
+            self._pointer = None
+
+    # What ending a layout needs is held here as well: at the end of a program modules may be gone before layouts are.
+    def __del__(self, destroy: Callable[..., Any] = lib.als_layout_destroy, let_go: object = let_go) -> None:
+        pointer = self._pointer or self._lent
+        if pointer is not None:
+            destroy(pointer)
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @classmethod
+    def _adopt(cls: type[Self], pointer: int | None) -> Self:
+        layout = cls.__new__(cls)
+        layout._pointer = pointer
+        return layout
+
+    def copy(self: Self) -> Self:
+        """An independent copy with the published frames; `counterpart` finds what belongs to what."""
+        made = C.c_void_p()
+        self._check(lib.als_layout_copy(self._pointer, C.byref(made)))
+        return type(self)._adopt(made.value)
+
+    __copy__ = copy
+
+    def __deepcopy__(self: Self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def counterpart(self, copy: Core, item: Item) -> Item:
+        found = C.c_uint64()
+        self._check(lib.als_item_counterpart(self._pointer, copy._pointer, item._id, C.byref(found)))
+        return Item(copy, found.value)
+
+    def constraint_counterpart(self, copy: Core, constraint: Constraint) -> Constraint:
+        found = C.c_uint64()
+        self._check(lib.als_constraint_counterpart(self._pointer, copy._pointer, constraint._id, C.byref(found)))
+        return type(constraint)(copy, found.value)
+
+    # ---- items ----
+
+
+    def _make(self, call: Callable[..., int], parent: int, name: str | None) -> Item:
+        text, made = None if name is None else name.encode(), C.c_uint64()
+        self._check(call(self._pointer, parent, text, len(text or b""), C.byref(made)))
+        return Item(self, made.value)
+
+    def view(self, name: str | None = None, parent: Item | None = None) -> Item:
+        """Makes a view as the last in `parent`, or else a root."""
+        return self._make(lib.als_view_create, 0 if parent is None else parent._id, name)
+
+    def guide(self, name: str | None = None, owner: Item | None = None) -> Item:
+        """Makes an invisible rectangle owned by a view, or for now by none."""
+        return self._make(lib.als_guide_create, 0 if owner is None else owner._id, name)
+
+    def views(self, names: Sequence[str | None], parent: Item | None = None, parents: Sequence[int] | None = None) -> Items:
+        """Makes many views, all or none.  `parents` has for each the index of an earlier one, or -1 for `parent`."""
+        count, above = len(names), 0 if parent is None else parent._id
+        texts = [None if name is None else name.encode() for name in names]
+        specs = (ViewSpec * count)(*[ViewSpec(above, -1, text, 0 if text is None else len(text)) for text in texts])
+        if parents is not None:
+            for spec, index in zip(specs, parents):
+                spec.parent_index = index
+        made = (C.c_uint64 * count)()
+        self._check(lib.als_views_create(self._pointer, specs, count, made))
+        return Items(self, made)
+
+    def _find(self, scope: int, name: str) -> Item:
+        text, found = name.encode(), C.c_uint64()
+        if self._check(lib.als_item_find(self._pointer, scope, text, len(text), C.byref(found))) == END:
+            raise KeyError(name)
+        return Item(self, found.value)
+
+    def __getitem__(self, name: str) -> Item:
+        return self._find(0, name)
+
+    def __contains__(self, name: str) -> bool:
+        try:
+            self._find(0, name)
+        except KeyError:
+            return False
+        return True
+
+    def __getattr__(self, name: str) -> Item:
+        if not name.startswith("_"):
+            try:
+                return self._find(0, name)
+            except KeyError:
+                pass
+        raise AttributeError(f"there is no view named {name!r}, nor anything else")
+
+    @property
+    def items(self) -> list[Item]:
+        """All views and guides: trees in the order their roots were made, a view before its guides before its children."""
+        return list(self._walk(lib.als_item_next, Item))
+
+    def _walk(self, step: Callable[..., int], kind: Callable[[Core, int], Any], *scope: object) -> Iterator[Any]:
+        found = C.c_uint64()
+        while self._check(step(self._pointer, *scope, found.value, C.byref(found))) != END:
+            yield kind(self, found.value)
+
+    def _roots(self) -> Iterator[Item]:
+        for item in self._walk(lib.als_item_next, Item):
+            info = item._info()
+            if not info.parent and info.kind == 1:  # guides may be unowned
+                yield item
+
+    @property
+    def roots(self) -> list[Item]:
+        return list(self._roots())
+
+    @property
+    def root(self) -> Item:
+        """The first root."""
+        for item in self._roots():
+            return item
+        raise LookupError("the layout has no view")
+
+    def set_intrinsic_sizes(self, views: Iterable[Item | int], sizes: Iterable[SizeLike]) -> None:
+        """What the content of many views would like to measure, all or none."""
+        handles = handles_of(views)
+        native = (NativeSize * len(handles))(*map(native_size, sizes))
+        self._check(lib.als_items_set_intrinsic_sizes(self._pointer, handles, native, len(handles)))

@@ -1,0 +1,82 @@
+"""Edits: changes that are kept or taken back together."""
+from __future__ import annotations
+
+import ctypes as C
+
+from ._errors import ConflictError, failure
+from ._native import ERROR_UNSATISFIABLE, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from ._constraint import Conflict
+    from ._layout import Layout
+
+
+class Edit:
+    """``with layout.edit() as edit:`` keeps what is done inside, or takes all of it back when an exception comes out.
+
+    Handles made inside an edit that was taken back are stale; forget them.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._open = False
+
+    def __enter__(self) -> Edit:
+        self._layout._check(lib.als_edit_begin(self._layout._pointer))
+        self._open = True
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if not self._open:
+            return
+        if kind is not None:
+            self.cancel()
+            return
+        try:
+            self.commit()
+        except BaseException:
+            self.cancel()
+            raise
+
+    def commit(self) -> None:
+        """Keeps the changes now.  A refused commit raises ConflictError and leaves the edit open: mend it or cancel it."""
+        status = lib.als_edit_commit(self._layout._pointer)
+        if status < 0:
+            raise with_members(self._layout, failure(self._layout, status))
+        self._open = False
+
+    def cancel(self) -> None:
+        """Takes the changes back now; the rest of the ``with`` block is no part of the edit."""
+        self._layout._check(lib.als_edit_cancel(self._layout._pointer))
+        self._open = False
+
+    def conflict(self) -> Conflict | None:
+        """`Layout.conflict_if_solved` for the changes so far."""
+        return self._layout.conflict_if_solved()
+
+
+def with_members(layout: Layout, error: BaseException) -> BaseException:
+    """Puts the smallest set that disagrees, in words too, into a refusal."""
+    if isinstance(error, ConflictError):
+        conflict = layout.conflict_if_solved()
+        if conflict is not None:
+            error.constraints = conflict.constraints
+            error.descriptions = tuple(constraint.description for constraint in conflict.constraints)
+    return error
+
+
+def first_conflict(layout: Layout) -> tuple[list[int], int] | None:
+    """The constraints of the first conflict and the broken one, were the layout solved now; None when all holds."""
+    capacity = 16
+    while True:
+        members, needed, broken = (C.c_uint64 * capacity)(), C.c_size_t(), C.c_uint64()
+        status = lib.als_edit_try(layout._pointer, members, capacity, C.byref(needed), C.byref(broken))
+        if status != ERROR_UNSATISFIABLE:
+            layout._check(status)
+        if needed.value > capacity:
+            capacity = needed.value
+            continue
+        return None if status != ERROR_UNSATISFIABLE else (members[:needed.value], broken.value)

@@ -1,0 +1,185 @@
+"""Failures.  Every one carries what the library knows about it and prints the text at fault with a caret."""
+from __future__ import annotations
+
+import ctypes as C
+
+from ._native import ERROR_BUSY, Error as NativeError, copied, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._constraint import Constraint
+    from ._core import Core
+
+
+class AlsError(Exception):
+    """A call that failed; nothing was changed by it.
+
+    ``str()`` of it is made to be printed: the sentence, the line at fault with a caret below it, and a guess.
+    """
+
+    status = 0
+    message: str = ""
+    kind: str = "NONE"
+    suggestion: str = ""
+    text: str = ""
+    offset: int | None = None
+    length: int | None = None
+    line: int | None = None
+    column: int | None = None
+    index: int | None = None
+    constraint: Constraint | None = None
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.text = message
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class ArgumentError(AlsError, ValueError):
+    """A bad size, index or flag."""
+
+    status = -1
+
+
+class HandleError(AlsError, LookupError):
+    """An item, constraint or group that has ended, or belongs to another layout."""
+
+    status = -2
+
+
+class NumberError(AlsError, ValueError):
+    """NaN, infinite, out of range, or a priority outside (0, 1000]."""
+
+    status = -3
+
+
+class NotationError(AlsError, ValueError):
+    """Text that does not parse."""
+
+    status = -4
+
+
+class UnknownNameError(AlsError, LookupError):
+    """A name that is unknown, ambiguous or taken."""
+
+    status = -5
+
+
+class HierarchyError(AlsError, ValueError):
+    """A cycle, no superview, or no common ancestor."""
+
+    status = -6
+
+
+class RelationError(AlsError, ValueError):
+    """Attributes that may not be related."""
+
+    status = -7
+
+
+class ConflictError(AlsError):
+    """Required constraints disagree where that is refused.
+
+    `constraints` is the smallest set that cannot hold together, the broken one last, as far as they still exist;
+    `descriptions` has them in words.
+    """
+
+    status = -8
+    constraints: tuple[Constraint, ...] = ()
+    descriptions: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([self.text, *(f"  {line}" for line in self.descriptions)])
+
+
+class LimitError(AlsError):
+    """A figure of `Limits` was reached."""
+
+    status = -9
+
+
+class MemoryBudgetError(AlsError, MemoryError):
+    """The memory budget of `Limits` was reached."""
+
+    status = -10
+
+
+class BusyError(AlsError, RuntimeError):
+    """The layout is at work for another thread, or called back from inside a call."""
+
+    status = -11
+
+
+class CallbackError(AlsError):
+    """A callback refused."""
+
+    status = -12
+
+
+class VersionError(AlsError):
+    """The library does not know a struct of this package."""
+
+    status = -13
+
+
+class DocumentError(AlsError, ValueError):
+    """Not JSON, or JSON that is no layout document."""
+
+    status = -14
+
+
+class InternalError(AlsError):
+    """A bug in libals; the last good layout stands."""
+
+    status = -99
+
+
+class NotSolvedError(AlsError, LookupError):
+    """The item has no frame yet: call `solve()`."""
+
+    status = 3
+
+
+_CLASSES: dict[int, type[AlsError]] = {
+    cls.status: cls
+    for cls in (ArgumentError, HandleError, NumberError, NotationError, UnknownNameError, HierarchyError, RelationError, ConflictError,
+                LimitError, MemoryBudgetError, BusyError, CallbackError, VersionError, DocumentError, InternalError, NotSolvedError)
+}
+
+
+def name_of(status: int) -> str:
+    name: bytes = lib.als_status_name(status)
+    return name.decode()
+
+
+def bare(status: int, message: str = "") -> AlsError:
+    """The exception of a status about which no layout can tell more."""
+    return _CLASSES.get(status, AlsError)(message or f"libals answered {name_of(status)}")
+
+
+def failure(layout: Core, status: int) -> BaseException:
+    """The exception for a failing call on a layout, with all that the layout knows about it."""
+    pointer = layout._pointer
+    if pointer is None:
+        return layout._why_away()
+    if status == ERROR_BUSY:
+        # The layout belongs to another call now, so asking it would be refused as well.
+        return bare(status, "the layout is busy: another thread is using it, or a call came from inside a callback")
+    record = NativeError(C.sizeof(NativeError))
+    if lib.als_error_last(pointer, C.byref(record)) != 0 or record.status != status:
+        return bare(status)
+    made = bare(status, copied(lib.als_error_message_copy, pointer)[1].decode("utf-8", "replace"))
+    made.suggestion = copied(lib.als_error_suggestion_copy, pointer)[1].decode("utf-8", "replace")
+    made.text = copied(lib.als_error_text_copy, pointer)[1].decode("utf-8", "replace").rstrip("\n")
+    made.kind = lib.als_error_kind_name(record.kind).decode()
+    if record.has_position:
+        made.offset, made.length, made.line, made.column = record.offset, record.length, record.line, record.column
+    made.index = None if record.index < 0 else record.index
+    if record.constraint:
+        from ._constraint import Constraint
+
+        made.constraint = Constraint(layout, record.constraint)
+    return made

@@ -1,0 +1,218 @@
+"""Arithmetic with attributes: ``save.width == 2 * cancel.width + 8`` is a constraint waiting to be added."""
+from __future__ import annotations
+
+from ._values import Attribute, Relation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Union
+
+    from ._item import Item
+
+    Operand = Union["Expression", float]
+
+_NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
+          "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
+          "centerXWithinMargins", "centerYWithinMargins")
+_SIGNS = ("<=", "==", ">=")
+_BINDS = "`|` binds tighter than a comparison: write (a.width == b.width) | 750"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) or hasattr(value, "__float__")  # those of numpy are numbers too
+
+
+def attribute_name(number: int) -> str:
+    return _NAMES[number]
+
+
+class Expression:
+    """Attributes with multipliers, and a constant: what can be added, multiplied by numbers, and compared."""
+
+    __slots__ = ()
+    __array_ufunc__ = None  # numpy's numbers leave the arithmetic to this class
+
+    def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
+        raise NotImplementedError
+
+    def __add__(self, other: Operand) -> Expression:
+        terms, constant = self._sum()
+        if not isinstance(other, Expression):
+            return Sum(terms, constant + float(other)) if _is_number(other) else NotImplemented
+        more, extra = other._sum()
+        return Sum(terms + more, constant + extra)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Expression:
+        return self * -1.0
+
+    def __sub__(self, other: Operand) -> Expression:
+        if not isinstance(other, Expression) and not _is_number(other):
+            return NotImplemented
+        return self + (-other)
+
+    def __rsub__(self, other: float) -> Expression:
+        return -self + other
+
+    def __mul__(self, factor: float) -> Expression:
+        if not _is_number(factor):
+            return NotImplemented
+        terms, constant = self._sum()
+        return Sum(tuple((item, attribute, multiplier * factor) for item, attribute, multiplier in terms), constant * factor)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, divisor: float) -> Expression:
+        if not _is_number(divisor):
+            return NotImplemented
+        terms, constant = self._sum()
+        return Sum(tuple((item, attribute, multiplier / divisor) for item, attribute, multiplier in terms), constant / divisor)
+
+    def __eq__(self, other: Operand) -> Request:  # type: ignore[override]
+        return _related(self, 0, other)
+
+    def __le__(self, other: Operand) -> Request:
+        return _related(self, -1, other)
+
+    def __ge__(self, other: Operand) -> Request:
+        return _related(self, 1, other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __or__(self, priority: object) -> Request:
+        raise TypeError(_BINDS)
+
+    __ror__ = __or__
+
+    def __repr__(self) -> str:
+        return _written(*self._sum())
+
+
+class Sum(Expression):
+    """What arithmetic makes."""
+
+    __slots__ = ("constant", "terms")
+
+    def __init__(self, terms: tuple[tuple[Item, int, float], ...], constant: float) -> None:
+        self.terms = terms
+        self.constant = constant
+
+    def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
+        return self.terms, self.constant
+
+
+# Neither of the two is a kind of the other: Python would ask the more special operand first, and turn comparisons round.
+class Anchor(Expression):
+    """One attribute of one item."""
+
+    __slots__ = ("_attribute", "item")
+
+    def __init__(self, item: Item, attribute: int) -> None:
+        self.item = item
+        self._attribute = attribute
+
+    @property
+    def attribute(self) -> Attribute:
+        return Attribute(self._attribute)
+
+    def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
+        return ((self.item, self._attribute, 1.0),), 0.0
+
+
+class Request:
+    """A constraint that no layout has yet; ``| priority`` makes it weaker, ``layout.add()`` makes it real."""
+
+    __slots__ = ("constant", "first", "first_attribute", "more", "multiplier", "priority", "relation", "second", "second_attribute")
+
+    # The form of two terms; `more` has all terms of a longer sum, which is related to the constant.
+    def __init__(self, first: Item | None, first_attribute: int, relation: int, second: Item | None, second_attribute: int,
+                 multiplier: float, constant: float, more: tuple[tuple[Item, int, float], ...] = (), priority: float = 1000.0) -> None:
+        self.first = first
+        self.first_attribute = first_attribute
+        self.relation = relation
+        self.second = second
+        self.second_attribute = second_attribute
+        self.multiplier = multiplier
+        self.constant = constant
+        self.more = more
+        self.priority = priority
+
+    def __or__(self, priority: float) -> Request:
+        return Request(self.first, self.first_attribute, self.relation, self.second, self.second_attribute, self.multiplier, self.constant,
+                       self.more, priority)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a constraint is neither true nor false; write a <= b <= c as two constraints")
+
+    def __repr__(self) -> str:
+        if self.more:
+            left, right = _written(self.more, 0.0), f"{self.constant:g}"
+        else:
+            assert self.first is not None
+            left = _written(((self.first, self.first_attribute, 1.0),), 0.0)
+            terms = ((self.second, self.second_attribute, self.multiplier),) if self.second is not None else ()
+            right = _written(terms, self.constant)
+        return f"{left} {_SIGNS[self.relation + 1]} {right}" + (f" @ {self.priority:g}" if self.priority != 1000 else "")
+
+
+def _related(a: Expression, relation: int, b: Operand) -> Request:
+    right: tuple[tuple[Item, int, float], ...] = ()
+    if isinstance(b, Expression):
+        right, constant = b._sum()
+    elif _is_number(b):
+        constant = float(b)
+    else:
+        raise TypeError(f"an attribute is related to another or to a number, not to {b!r}")
+    left, offset = a._sum()
+    constant -= offset
+    if len(left) == 1 and len(right) <= 1:
+        item, attribute, multiplier = left[0]
+        if multiplier == 1.0:
+            if not right:
+                return Request(item, attribute, relation, None, 0, 1.0, constant)
+            return Request(item, attribute, relation, right[0][0], right[0][1], right[0][2], constant)
+        if right and right[0][2] == 1.0:
+            return Request(right[0][0], right[0][1], -relation, item, attribute, multiplier, -constant)
+    terms = left + tuple((item, attribute, -multiplier) for item, attribute, multiplier in right)
+    if not terms:
+        raise TypeError("a constraint needs an attribute of a view")
+    return Request(None, 0, relation, None, 0, 1.0, constant, terms)
+
+
+def _written(terms: tuple[tuple[Item, int, float], ...], constant: float) -> str:
+    words = ""
+    for item, attribute, multiplier in terms:
+        sign = (" - " if multiplier < 0 else " + ") if words else ("-" if multiplier < 0 else "")
+        size = abs(multiplier)
+        words += f"{sign}{'' if size == 1 else f'{size:g} * '}{item.name or '?'}.{attribute_name(attribute)}"
+    if not words:
+        return f"{constant:g}"
+    return words + (f" {'-' if constant < 0 else '+'} {abs(constant):g}" if constant else "")
+
+
+def relation_of(value: Relation | int | str) -> int:
+    """-1, 0 or 1 from a number or from <=, =, ==, >=."""
+    if isinstance(value, str):
+        number = {"<=": -1, "=": 0, "==": 0, ">=": 1}.get(value)
+        if number is None:
+            raise ValueError(f"{value!r} is not a relation: <=, == or >=")
+        return number
+    return int(value)
+
+
+_NUMBERS = {name: number for number, name in enumerate(_NAMES)}
+_NUMBERS["baseline"] = 11
+
+
+def attribute_of(value: Attribute | int | str) -> int:
+    """The number of an attribute from its name: centerX, center_x, CENTER_X or a number."""
+    if isinstance(value, str):
+        number = _NUMBERS.get(value)
+        if number is None:
+            head, *rest = value.lower().split("_")
+            number = _NUMBERS.get(head + "".join(word.capitalize() for word in rest))
+        if number is None:
+            raise ValueError(f"{value!r} is not an attribute")
+        return number
+    return int(value)

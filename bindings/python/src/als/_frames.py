@@ -1,0 +1,177 @@
+"""All frames at once, as tables that numpy reads without a copy."""
+from __future__ import annotations
+
+import ctypes as C
+import weakref
+
+from ._native import NOT_SOLVED, Rect as NativeRect, lib
+from ._values import Rect, Space
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Any, Iterable, Iterator
+
+    from ._item import Item
+    from ._layout import Layout
+
+
+def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
+    """Memory that Python owns, and the same memory as an array of C values."""
+    memory = bytearray(C.sizeof(kind) * count)
+    array: Any = C.ARRAY(kind, count)
+    return memory, array.from_buffer(memory)
+
+
+class LentFrames:
+    """The library's own table of the published frames, without any copy, for the length of a ``with`` block.
+
+    `rows` is a buffer of doubles for numpy and its like, (rows, 4); row `item.index` is the frame of the item in its parent's
+    coordinates, and rows of no living item mean nothing.  ``lent[item]`` is one frame.
+    While the table is lent its layout refuses every other call, so that nothing can move the table away.
+    """
+
+    rows: memoryview
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._table: Any = None
+
+    def __enter__(self) -> LentFrames:
+        layout, address, count = self._layout, C.c_void_p(), C.c_size_t()
+        layout._check(lib.als_frames_table(layout._pointer, C.byref(address), C.byref(count)))
+        kind = C.c_double * 4 * count.value
+        table = kind.from_address(address.value) if address.value else kind()
+        table._layout = layout  # type: ignore[attr-defined]  # whoever holds the memory holds the layout
+        self._table = table
+        self.rows = memoryview(self._table).toreadonly()
+        layout._lend()
+        return self
+
+    def __getitem__(self, item: Item) -> Rect:
+        """The frame of an item, while the table is lent."""
+        if self._table is None:
+            raise BufferError("the frames are not lent now")
+        row = C.c_size_t()
+        if lib.als_item_index(self._layout._lent, item._id, C.byref(row)) < 0 or row.value >= len(self._table):
+            raise KeyError(item)
+        return Rect(*self._table[row.value])
+
+    def release(self) -> None:
+        """Gives the table back.  BufferError while an array still looks at it: delete the array first."""
+        self.rows.release()
+        if self._table is not None:
+            # Views and arrays of the memory hold the table, and nothing else does once this reference is gone.
+            watch = weakref.ref(self._table)
+            self._table = None
+            self._table = watch()
+            if self._table is not None:
+                raise BufferError("an array still looks at the lent frames: delete it, then call release()")
+        self._layout._take_back()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        try:
+            self.release()
+        except BufferError:
+            if kind is None:  # else the exception on its way out matters more; release() may be called later
+                raise
+
+
+class Frames:
+    """The frames of items, in their order: a sequence of `Rect`, and a buffer of doubles of the shape (items, 4).
+
+    ``numpy.asarray(frames)`` looks at the same memory.  It is the caller's own and never changes.
+    """
+
+    def __init__(self, items: C.Array[C.c_uint64]) -> None:
+        self._items = items
+        self._memory, self._rows = array_of(NativeRect, len(items))
+
+    @property
+    def ids(self) -> memoryview:
+        """The handles of the items, in the order of the rows."""
+        return memoryview(bytes(self._items)).cast("Q")
+
+    @property
+    def rows(self) -> memoryview[float]:
+        """The numbers as a buffer of two dimensions (of one when there are none)."""
+        view = memoryview(self._memory)
+        return view.cast("d", (len(self._rows), 4)) if self._memory else view.cast("d")
+
+    @property
+    def __array_interface__(self) -> dict[str, object]:
+        return {"version": 3, "shape": (len(self._rows), 4), "typestr": "<f8", "data": (C.addressof(self._rows), False)}
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, index: int) -> Rect:
+        row = self._rows[index]
+        return Rect(row.x, row.y, row.width, row.height)
+
+    def __iter__(self) -> Iterator[Rect]:
+        return (Rect(row.x, row.y, row.width, row.height) for row in self._rows)
+
+
+def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
+    """An array of handles from items or constraints, from their whole numbers, or from a buffer of 64-bit numbers."""
+    ids = getattr(things, "ids", None)
+    try:
+        view = memoryview(things if ids is None else ids)  # type: ignore[arg-type]
+    except TypeError:
+        found: list[Any] = [getattr(thing, "_id", thing) for thing in things]
+        return (C.c_uint64 * len(found))(*found)
+    if view.itemsize != 8 or view.format not in ("Q", "q", "L", "l", "<Q", "<q", "<L", "<l"):
+        raise TypeError("handles are whole numbers of 64 bits")
+    return (C.c_uint64 * (view.nbytes // 8)).from_buffer_copy(view.tobytes())
+
+
+class Snapshot:
+    """The frames of one published layout.  It never changes, may outlive its layout, and may be read by all threads at once."""
+
+    def __init__(self, layout: Layout) -> None:
+        made = C.c_void_p()
+        layout._check(lib.als_snapshot_create(layout._pointer, C.byref(made)))
+        self._pointer = made.value
+
+    def __del__(self, destroy: object = lib.als_snapshot_destroy) -> None:
+        pointer = getattr(self, "_pointer", None)
+        if pointer:
+            destroy(pointer)  # type: ignore[operator]
+
+    @property
+    def revision(self) -> int:
+        """`Report.revision` of the solve that published these frames; 0 when there was none."""
+        found = C.c_uint64()
+        _checked(lib.als_snapshot_revision(self._pointer, C.byref(found)))
+        return found.value
+
+    def frame(self, item: Item, space: Space = Space.PARENT) -> Rect:
+        native = NativeRect()
+        if _checked(lib.als_snapshot_frame(self._pointer, item._id, space, C.byref(native))) == NOT_SOLVED:
+            from ._errors import NotSolvedError
+
+            raise NotSolvedError(f"this snapshot holds no frame of {item!r}")
+        return Rect(native.x, native.y, native.width, native.height)
+
+    def frames(self, items: Iterable[Item | int], space: Space = Space.PARENT) -> Frames:
+        """Frames of many items; zeros for those that have none here."""
+        handles = handles_of(items)
+        found = Frames(handles)
+        _checked(lib.als_snapshot_frames_copy(self._pointer, handles, space, found._rows, len(handles)))
+        return found
+
+    def between(self, other: Snapshot, t: float, items: Iterable[Item | int], space: Space = Space.PARENT) -> Frames:
+        """Frames on the way from this snapshot (t = 0) to another of the same layout (t = 1)."""
+        handles = handles_of(items)
+        found = Frames(handles)
+        _checked(lib.als_snapshot_frames_between(self._pointer, other._pointer, t, handles, space, found._rows, len(handles)))
+        return found
+
+
+def _checked(status: int) -> int:
+    if status < 0:
+        from ._errors import bare
+
+        raise bare(status)
+    return status

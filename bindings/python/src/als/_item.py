@@ -1,0 +1,376 @@
+"""Views and guides."""
+from __future__ import annotations
+
+import ctypes as C
+
+from ._expressions import Anchor
+from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
+from ._values import Direction, Edges, Free, ItemKind, Rect, Size, edges_of
+from . import _kept
+from ._errors import NotSolvedError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Iterator, Mapping
+
+    from ._builder import Builder
+    from ._constraint import Constraint
+    from ._core import Core
+    from ._adding import Addition
+    from ._layout import Layout
+    from ._shorthand import ShorthandValue
+    from ._values import EdgesLike, SizeLike
+
+
+class _Edge:
+    """Descriptor of one attribute: reading it from an item gives an anchor."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __get__(self, item: Item, owner: type[Item]) -> Anchor:
+        return Anchor(item, self.number)
+
+
+def native_size(size: SizeLike) -> NativeSize:
+    width, height = size
+    return NativeSize(UNSPECIFIED if width is None else width, UNSPECIFIED if height is None else height)
+
+
+def size_of(native: NativeSize) -> Size:
+    return Size(None if native.width < 0 else native.width, None if native.height < 0 else native.height)
+
+
+class Item:
+    """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
+
+    __slots__ = ("_id", "_layout")
+
+    left = _Edge(1)
+    right = _Edge(2)
+    top = _Edge(3)
+    bottom = _Edge(4)
+    leading = _Edge(5)
+    trailing = _Edge(6)
+    width = _Edge(7)
+    height = _Edge(8)
+    center_x = _Edge(9)
+    center_y = _Edge(10)
+    baseline = _Edge(11)
+    last_baseline = _Edge(11)
+    first_baseline = _Edge(12)
+    left_margin = _Edge(13)
+    right_margin = _Edge(14)
+    top_margin = _Edge(15)
+    bottom_margin = _Edge(16)
+    leading_margin = _Edge(17)
+    trailing_margin = _Edge(18)
+    center_x_within_margins = _Edge(19)
+    center_y_within_margins = _Edge(20)
+
+    def __init__(self, layout: Core, handle: int) -> None:
+        self._layout: Layout = layout  # type: ignore[assignment]
+        self._id = handle
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Item) and self._id == other._id and self._layout is other._layout
+
+    def __hash__(self) -> int:
+        return hash(self._id)
+
+    def __repr__(self) -> str:
+        try:
+            return f"<als.Item {self.name or 'without a name'!r}>"
+        except Exception:
+            return "<als.Item that has ended>"
+
+    # ---- who it is and where it stands ----
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    @property
+    def id(self) -> int:
+        """The handle, for the array forms."""
+        return self._id
+
+    @property
+    def name(self) -> str | None:
+        status, text = copied(lib.als_item_name_copy, self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode()
+
+    @name.setter
+    def name(self, value: str | None) -> None:
+        text = None if value is None else value.encode()
+        self._layout._check(lib.als_item_set_name(self._layout._pointer, self._id, text, len(text or b"")))
+
+    def _info(self) -> ItemInfo:
+        info = ItemInfo(C.sizeof(ItemInfo))
+        self._layout._check(lib.als_item_get_info(self._layout._pointer, self._id, C.byref(info)))
+        return info
+
+    @property
+    def kind(self) -> ItemKind:
+        return ItemKind(self._info().kind)
+
+    @property
+    def parent(self) -> Item | None:
+        """The superview of a view, the owner of a guide; None for a root."""
+        handle = self._info().parent
+        return Item(self._layout, handle) if handle else None
+
+    @property
+    def superview(self) -> Item:
+        """The parent, which must be there; for constraints."""
+        handle = self._info().parent
+        if not handle:
+            raise ValueError(f"{self!r} has no superview")
+        return Item(self._layout, handle)
+
+    @property
+    def alive(self) -> bool:
+        return bool(lib.als_item_get_info(self._layout._pointer, self._id, C.byref(ItemInfo(C.sizeof(ItemInfo)))) == 0)
+
+    def move(self, parent: Item | None, index: int | None = None) -> None:
+        """Puts the view below another parent, before the child that has `index` now, or (None) at the end; None makes it a root."""
+        if index is not None and index < 0:
+            raise ValueError("an index among siblings is not negative")
+        self._layout._check(lib.als_item_set_parent(self._layout._pointer, self._id, 0 if parent is None else parent._id,
+                                                    LAST if index is None else index))
+
+    def destroy(self) -> None:
+        """Ends the item, everything inside it, and every constraint that names one of them."""
+        self._layout._check(lib.als_item_destroy(self._layout._pointer, self._id))
+
+    def view(self, name: str | None = None) -> Item:
+        """Makes a view inside this one, as the last."""
+        return self._layout._make(lib.als_view_create, self._id, name)
+
+    def guide(self, name: str | None = None) -> Item:
+        """Makes a guide of this view."""
+        return self._layout._make(lib.als_guide_create, self._id, name)
+
+    def __getitem__(self, name: str) -> Item:
+        """The item of this name inside this one, nearest level first, then anywhere in the layout; KeyError when there is none."""
+        return self._layout._find(self._id, name)
+
+    def _walk(self, step: str) -> Iterator[Item]:
+        call, found = getattr(lib, step), C.c_uint64()
+        while self._layout._check(call(self._layout._pointer, self._id, found.value, C.byref(found))) != END:
+            yield Item(self._layout, found.value)
+
+    @property
+    def children(self) -> list[Item]:
+        return list(self._walk("als_child_next"))
+
+    @property
+    def guides(self) -> list[Item]:
+        return list(self._walk("als_guide_next"))
+
+    def _special(self, call: str) -> Item:
+        found = C.c_uint64()
+        self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, C.byref(found)))
+        return Item(self._layout, found.value)
+
+    @property
+    def safe_area_guide(self) -> Item:
+        return self._special("als_item_safe_area")
+
+    @property
+    def margins_guide(self) -> Item:
+        return self._special("als_item_margins")
+
+    # ---- sizes and traits ----
+
+    @property
+    def size(self) -> Size:
+        """The fixed size; None leaves an axis to the constraints."""
+        return size_of(self._info().size)
+
+    @size.setter
+    def size(self, value: SizeLike) -> None:
+        self._layout._check(lib.als_item_set_size(self._layout._pointer, self._id, native_size(value)))
+
+    @property
+    def intrinsic_size(self) -> Size:
+        """What the content would like to measure; None is no wish."""
+        return size_of(self._info().intrinsic_size)
+
+    @intrinsic_size.setter
+    def intrinsic_size(self, value: SizeLike) -> None:
+        self._layout._check(lib.als_item_set_intrinsic_size(self._layout._pointer, self._id, native_size(value)))
+
+    @property
+    def hugging(self) -> tuple[float, float]:
+        """Priorities against growing, horizontal and vertical; 250 by default."""
+        horizontal, vertical = self._info().hugging
+        return horizontal, vertical
+
+    @hugging.setter
+    def hugging(self, value: tuple[float, float]) -> None:
+        self._layout._check(lib.als_item_set_hugging(self._layout._pointer, self._id, *value))
+
+    @property
+    def compression(self) -> tuple[float, float]:
+        """Priorities against shrinking, horizontal and vertical; 750 by default."""
+        horizontal, vertical = self._info().compression
+        return horizontal, vertical
+
+    @compression.setter
+    def compression(self, value: tuple[float, float]) -> None:
+        self._layout._check(lib.als_item_set_compression(self._layout._pointer, self._id, *value))
+
+    @property
+    def direction(self) -> Direction:
+        return Direction(self._info().direction)
+
+    @direction.setter
+    def direction(self, value: Direction) -> None:
+        self._layout._check(lib.als_item_set_direction(self._layout._pointer, self._id, value))
+
+    @property
+    def effective_direction(self) -> Direction:
+        return Direction(self._info().effective_direction)
+
+    def _set_edges(self, call: str, value: EdgesLike) -> None:
+        self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, NativeEdges(*edges_of(value))))
+
+    @property
+    def margins(self) -> Edges:
+        """Top, left, bottom, right; 8 by default."""
+        return _edges(self._info().margins)
+
+    @margins.setter
+    def margins(self, value: EdgesLike) -> None:
+        self._set_edges("als_item_set_margins", value)
+
+    def set_margin_rules(self, *, from_safe_area: bool = False, preserve: bool = False) -> None:
+        """Whether the safe area adds to the margins, and whether they are at least what remains of the parent's."""
+        self._layout._check(lib.als_item_set_margin_rules(self._layout._pointer, self._id, from_safe_area, preserve))
+
+    @property
+    def margin_rules(self) -> tuple[bool, bool]:
+        """`from_safe_area` and `preserve` as set."""
+        info = self._info()
+        return bool(info.margins_from_safe_area), bool(info.preserves_superview_margins)
+
+    @property
+    def safe_area(self) -> Edges:
+        """Of a root; on another view what is added to the insets it gets from its parent."""
+        return _edges(self._info().safe_area)
+
+    @safe_area.setter
+    def safe_area(self, value: EdgesLike) -> None:
+        self._set_edges("als_item_set_safe_area", value)
+
+    @property
+    def alignment_insets(self) -> Edges:
+        """How far the frame reaches beyond the rectangle constraints speak of."""
+        return _edges(self._info().alignment_insets)
+
+    @alignment_insets.setter
+    def alignment_insets(self, value: EdgesLike) -> None:
+        self._set_edges("als_item_set_alignment_insets", value)
+
+    @property
+    def baselines(self) -> tuple[float, float]:
+        """The first below the top, the last above the bottom."""
+        info = self._info()
+        return info.first_baseline, info.last_baseline
+
+    @baselines.setter
+    def baselines(self, value: tuple[float, float]) -> None:
+        self._layout._check(lib.als_item_set_baselines(self._layout._pointer, self._id, *value))
+
+    @property
+    def hidden(self) -> bool:
+        """Laid out as usual, drawn as a ghost."""
+        return bool(self._info().hidden)
+
+    @hidden.setter
+    def hidden(self, value: bool) -> None:
+        self._layout._check(lib.als_item_set_hidden(self._layout._pointer, self._id, bool(value)))
+
+    @property
+    def z(self) -> int:
+        """Which view lies before which; frames do not depend on it."""
+        found = C.c_int32()
+        self._layout._check(lib.als_item_z(self._layout._pointer, self._id, C.byref(found)))
+        return found.value
+
+    @z.setter
+    def z(self, value: int) -> None:
+        if abs(value) > 10**9:
+            raise ValueError("z is at most 1e9 in size")
+        self._layout._check(lib.als_item_set_z(self._layout._pointer, self._id, value))
+
+    @property
+    def data(self) -> object:
+        """An object of yours; it is let go with the item."""
+        return _kept.read(self._layout, lib.als_item_user_data, self._id)
+
+    @data.setter
+    def data(self, value: object) -> None:
+        _kept.write(self._layout, lib.als_item_set_user_data, self._id, value)
+
+    # ---- what came of it ----
+
+    def _rect(self, call: str, *more: int) -> Rect:
+        native = NativeRect()
+        if self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, *more, C.byref(native))) == NOT_SOLVED:
+            raise NotSolvedError(f"{self!r} has no frame yet: call solve()")
+        return Rect(native.x, native.y, native.width, native.height)
+
+    @property
+    def frame(self) -> Rect:
+        """The frame of the last solve in the parent's coordinates; NotSolvedError when there was none since the item was made."""
+        return self._rect("als_frame")
+
+    def frame_in(self, ancestor: Item | None = None) -> Rect:
+        """The frame in the coordinates of an ancestor or, for None, of the root."""
+        return self._rect("als_frame_in", 0 if ancestor is None else ancestor._id)
+
+    @property
+    def alignment_rect(self) -> Rect:
+        """The rectangle constraints speak of, in the parent's coordinates."""
+        return self._rect("als_alignment_rect")
+
+    @property
+    def free(self) -> Free:
+        """Which of left, top, width and height could be different at no cost.  Exact."""
+        bits = C.c_uint32()
+        self._layout._check(lib.als_ambiguity(self._layout._pointer, self._id, C.byref(bits)))
+        return Free(bits.value)
+
+    @property
+    def index(self) -> int:
+        """The row of this item in `Layout.lend_frames`; its own as long as it lives."""
+        row = C.c_size_t()
+        self._layout._check(lib.als_item_index(self._layout._pointer, self._id, C.byref(row)))
+        return row.value
+
+    # ---- constraints ----
+
+    def add(self, *additions: Addition) -> list[Constraint]:
+        """`Layout.add` with this view as `self` of the texts, and names looked up inside it first."""
+        return self._layout.add(*additions, scope=self)
+
+    def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
+        """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""
+        return self._layout.shorthand(self, entries, active=active)
+
+    def build(self, on: Item | None = None, *, active: bool = True) -> Builder:
+        """The AutoLayoutKit builder about this view: ``with view.build() as c: c.set("width", 32)``."""
+        return self._layout.build(self, on, active=active)
+
+    def constraint(self, name: str) -> Constraint | None:
+        """The constraint this view keeps under a name."""
+        return self._layout._constraint_named(self._id, name)
+
+
+def _edges(native: NativeEdges) -> Edges:
+    return Edges(native.top, native.left, native.bottom, native.right)

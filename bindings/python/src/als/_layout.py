@@ -1,0 +1,196 @@
+"""The layout: what it is asked once it is built."""
+from __future__ import annotations
+
+import ctypes as C
+
+from . import _kept
+from ._adding import Adding
+from ._constraint import Conflict, Constraint
+from ._edits import Edit, first_conflict, with_members
+from ._errors import failure
+from ._frames import Frames, LentFrames, Snapshot, handles_of
+from ._item import Item
+from ._native import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport, copied, lib
+from ._values import ConflictPolicy, Digest, Report, Syntax
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable, Iterable
+
+
+class Layout(Adding):
+    """Trees of views and guides, and the constraints between them.
+
+    ``Layout(320, 480)`` has a root of that size, named "root"; ``Layout()`` is empty.  Views are found as ``layout["ok"]`` or,
+    where the name is free, as ``layout.ok``.
+
+    Use a layout from one thread at a time; a second one is refused with BusyError.  Calls that may take long let other
+    Python threads run meanwhile.  Snapshots are for all threads.
+    """
+
+    # ---- solving ----
+
+    def solve(self) -> Report:
+        """Solves, and publishes the frames of all items.  A conflict is an answer: see `conflicts`."""
+        native = NativeReport(C.sizeof(NativeReport))
+        self._check(lib.als_solve(self._pointer, C.byref(native)))
+        return Report(native.conflicts, native.broken, native.rounds, bool(native.unsettled), native.pivots, native.revision)
+
+    @property
+    def conflicts(self) -> list[Conflict]:
+        """The conflicts of the published layout, one for each broken constraint."""
+        count = C.c_size_t()
+        self._check(lib.als_conflict_count(self._pointer, C.byref(count)))
+        return [self._conflict(index) for index in range(count.value)]
+
+    def _conflict(self, index: int) -> Conflict:
+        needed, broken = C.c_size_t(), C.c_uint64()
+        self._check(lib.als_conflict_copy(self._pointer, index, None, 0, C.byref(needed), C.byref(broken)))
+        members = (C.c_uint64 * needed.value)()
+        self._check(lib.als_conflict_copy(self._pointer, index, members, needed.value, C.byref(needed), C.byref(broken)))
+        status, text = copied(lib.als_conflict_message_copy, self._pointer, index)
+        self._check(status)
+        return Conflict(tuple(Constraint(self, member) for member in members),
+                        Constraint(self, broken.value) if broken.value else None, text.decode("utf-8", "replace"))
+
+    @property
+    def ambiguous(self) -> list[Item]:
+        """The items of which some value could be different at no cost; `Item.free` says which."""
+        return [item for item in self.items if item.free]
+
+    def edit(self) -> Edit:
+        """``with layout.edit():`` keeps the changes made inside, or takes back all of them when an exception comes out."""
+        return Edit(self)
+
+    def conflict_if_solved(self) -> Conflict | None:
+        """Would all required constraints hold together as things stand now?  None, or the first conflict.  Changes nothing."""
+        found = first_conflict(self)
+        if found is None:
+            return None
+        status, text = copied(lib.als_error_message_copy, self._pointer)
+        members, broken = found
+        return Conflict(tuple(Constraint(self, member) for member in members), Constraint(self, broken) if broken else None,
+                        text.decode("utf-8", "replace"))
+
+    @property
+    def conflict_policy(self) -> ConflictPolicy:
+        """REPORT, or REFUSE: then a change that leaves required constraints in disagreement raises ConflictError."""
+        policy = C.c_int32()
+        self._check(lib.als_layout_conflict_policy(self._pointer, C.byref(policy)))
+        return ConflictPolicy(policy.value)
+
+    @conflict_policy.setter
+    def conflict_policy(self, value: ConflictPolicy) -> None:
+        status = lib.als_layout_set_conflict_policy(self._pointer, value)
+        if status < 0:
+            raise with_members(self, failure(self, status))
+
+    # ---- frames ----
+
+    def frames(self, items: Iterable[Item | int] | None = None) -> Frames:
+        """The published frames of all views and guides, or of these, each in its parent's coordinates."""
+        if items is not None:
+            found = Frames(handles_of(items))
+            self._check(lib.als_frames_copy(self._pointer, found._items, found._rows, len(found)))
+            return found
+        needed = C.c_size_t()
+        self._check(lib.als_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
+        found = Frames((C.c_uint64 * needed.value)())
+        self._check(lib.als_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
+        return found
+
+    def lend_frames(self) -> LentFrames:
+        """``with layout.lend_frames() as lent:`` reads the library's own table, without any copy; see LentFrames."""
+        return LentFrames(self)
+
+    @property
+    def changed(self) -> list[Item]:
+        """The items whose frame the last solve changed, or was the first to show."""
+        needed = C.c_size_t()
+        self._check(lib.als_changed_copy(self._pointer, None, 0, C.byref(needed)))
+        handles = (C.c_uint64 * needed.value)()
+        self._check(lib.als_changed_copy(self._pointer, handles, needed.value, C.byref(needed)))
+        return [Item(self, handle) for handle in handles]
+
+    def snapshot(self) -> Snapshot:
+        """The published frames for other threads, and for animation."""
+        return Snapshot(self)
+
+    @property
+    def digest(self) -> Digest:
+        """128 bits that are equal for equal layouts, in every run."""
+        native = NativeDigest()
+        self._check(lib.als_layout_digest(self._pointer, C.byref(native)))
+        return Digest(native.low, native.high)
+
+    # ---- documents ----
+
+    def read(self, document: str | bytes) -> Item:
+        """Reads a layout document as one more tree, all or none; its root."""
+        data, root = document.encode("utf-8", "surrogatepass") if isinstance(document, str) else document, C.c_uint64()
+        self._check(lib.als_document_read(self._pointer, data, len(data), C.byref(root)))
+        return Item(self, root.value)
+
+    @classmethod
+    def from_document(cls, document: str | bytes) -> Layout:
+        layout = cls()
+        layout.read(document)
+        return layout
+
+    def document(self, root: Item | None = None, syntax: Syntax = Syntax.RECORD) -> str:
+        """A tree (None: the only one) as a document.  With Syntax.RECORD equal layouts give equal bytes."""
+        status, text = copied(lib.als_layout_copy_document, self._pointer, 0 if root is None else root._id, syntax)
+        self._check(status)
+        return text.decode()
+
+    def __reduce__(self) -> tuple[Callable[..., Layout], tuple[object, ...]]:
+        """Pickling keeps what documents keep, every tree as one, and the conflict policy; frames come back with `solve()`."""
+        return _restored, (type(self), tuple(self.document(root) for root in self.roots), int(self.conflict_policy))
+
+    # ---- for people ----
+
+    def set_log(self, log: Callable[[str, str], None] | None) -> None:
+        """Hears every failing call: the name of the status, and the sentence.  It may read the layout, not change it."""
+        if log is None:
+            self._check(lib.als_layout_set_log(self._pointer, LogFunction(), None, DestroyFunction()))
+            return
+        number = _kept.keep(log)
+        status = lib.als_layout_set_log(self._pointer, _told, number, _kept.let_go)
+        if status < 0:
+            _kept.let_go(number)
+        self._check(status)
+
+    def svg(self) -> str:
+        """The published frames as a picture."""
+        from ._svg import drawn
+
+        return drawn(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the layout as it would be when solved now.  Showing it changes nothing."""
+        with self.copy() as copy:
+            copy.solve()
+            return copy.svg()
+
+    def __repr__(self) -> str:
+        if self._pointer is None:
+            return "<als.Layout, lent or closed>"
+        return f"<als.Layout of {len(self.items)} items, {len(self.constraints)} constraints>"
+
+
+def _tell(number: int | None, status: int, message: int | None, length: int) -> None:
+    log = _kept.held(number)
+    if log is not None:
+        log(lib.als_status_name(status).decode(), C.string_at(message, length).decode("utf-8", "replace") if message else "")
+
+
+_told = LogFunction(_tell)
+
+
+def _restored(cls: type[Layout], documents: tuple[str, ...], policy: int) -> Layout:
+    layout = cls()
+    for document in documents:
+        layout.read(document)
+    if policy:
+        layout.conflict_policy = ConflictPolicy(policy)
+    return layout

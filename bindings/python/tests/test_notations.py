@@ -1,0 +1,123 @@
+"""Texts in every notation, the shorthand dictionary, the builder."""
+import pytest
+
+import als
+
+
+@pytest.mark.parametrize("syntax, text, count", [
+    (als.Syntax.ANY, "a.width = 3; H:|-[a]-[b]", 3),
+    (als.Syntax.COMPACT, "a.left == b.right + 10 @ 500 # id", 1),
+    (als.Syntax.LINEAR, "a.size==|*0.5; a.center==|", 4),
+    (als.Syntax.VISUAL_FORMAT, "H:|-[a]-[b(>=80)]-|", 4),
+    (als.Syntax.EXTENDED_VISUAL_FORMAT, "H:|~[a(50%)]~|", 6),
+])
+def test_every_notation_is_read(layout, syntax, text, count):
+    made = layout.add(text, syntax=syntax, scope=layout.root)
+    assert len(made) == count
+    assert layout.constraints == made
+
+
+def test_hundreds_of_constraints_in_one_text(layout):
+    made = layout.add("; ".join(f"a.width >= {i}" for i in range(500)))
+    assert [constraint.constant for constraint in made] == list(range(500))
+
+
+def test_scope_names_and_options(layout):
+    a, b = layout.a, layout.b
+    inner = a.view("inner")
+    assert a.add("inner.left == self.left")[0].second == a
+    made, = layout.add("x.width == y.width * m", items={"x": a, "y": inner}, values={"m": 2})
+    assert made.first == a and made.second == inner and made.multiplier == 2
+    spaced = layout.add("H:|-[a]-[b]", options=als.FormatOption.ALIGN_ALL_TOP, spacing=(4, 6))
+    assert [constraint.constant for constraint in spaced] == [6, 4, 0]
+    margins = layout.add("H:|-[a]", spacing=(4, None))
+    assert margins[0].second_attribute == als.Attribute.LEADING_MARGIN or margins[0].first_attribute == als.Attribute.LEADING_MARGIN
+    off = layout.add("b.width == 3", active=False)
+    assert not off[0].active and b.name == "b"
+    with pytest.raises(als.RelationError):
+        layout.add("H:[a]-[b]", options=als.FormatOption.ALIGN_ALL_LEFT)
+
+
+def test_printing_reads_back(layout):
+    made, = layout.add((layout.a.left == 2 * layout.b.right + 10) | 500)
+    for syntax in (als.Syntax.ANY, als.Syntax.COMPACT, als.Syntax.LINEAR):
+        text = made.text(syntax)
+        again, = layout.add(text, syntax=syntax)
+        assert (again.first, again.multiplier, again.constant, again.priority) == (layout.a, 2, 10, 500)
+    assert '"shorthand"' in made.text(als.Syntax.SHORTHAND) and '"firstAttribute"' in made.text(als.Syntax.RECORD)
+    with pytest.raises(als.RelationError) as caught:
+        made.text(als.Syntax.VISUAL_FORMAT)
+    assert caught.value.kind == "NOT_EXPRESSIBLE"
+    after, = layout.add(layout.b.left == layout.a.right + 8)
+    text, options = after.text_and_options(als.Syntax.VISUAL_FORMAT)
+    assert options & als.FormatOption.LEFT_TO_RIGHT and layout.add(text, syntax=als.Syntax.VISUAL_FORMAT, options=options)
+
+
+def test_shorthand(layout):
+    a, b = layout.a, layout.b
+    made = a.shorthand({
+        "left ==": als.superview, "width ==": 32, "top ==": b.bottom,
+        "height >=": {"view": b.height, "multiplier": 0.5, "constant": -8, "priority": 750},
+        "width <= at most": {"als_view": als.superview, "als_multiplier": 0.25},
+    })
+    assert [constraint.description for constraint in made] == [
+        "a.left == root.left", "a.width == 32", "a.top == b.bottom", "a.height >= 0.5 * b.height - 8 @ 750", "a.width <= 0.25 * root.width"]
+    assert made[4].identifier == "at most"
+    pairs = layout.shorthand(a, [("width >=", 1), ("width >=", 2)], active=False, group=layout.group("g"))
+    assert [c.constant for c in pairs] == [1, 2] and not pairs[0].active and pairs[0].group is not None
+
+
+@pytest.mark.parametrize("entries, error", [
+    ({"width": 1}, als.NotationError), ({"Width >=": 1}, als.UnknownNameError), ({"left ==": 10}, als.RelationError),
+    ({"width =<": 1}, als.NotationError), ({"left ==": "superview"}, TypeError), ({"left ==": None}, TypeError),
+    ({"left ==": True}, TypeError), ({"left ==": {"view": 3}}, TypeError), ({"width ==": {"constant": "3"}}, TypeError),
+    ({"width ==": {"constant": 1, "priority": 0}}, als.NumberError),
+])
+def test_shorthand_refuses(layout, entries, error):
+    with pytest.raises(error) as caught:
+        layout.a.shorthand({"height ==": 5, **entries})
+    assert layout.constraints == []
+    if isinstance(caught.value, als.AlsError):
+        assert caught.value.index == 1
+
+
+def test_a_bare_view_is_no_shorthand_value(layout):
+    with pytest.raises(TypeError):
+        layout.a.shorthand({"left ==": layout.b})
+
+
+def test_builder(layout):
+    a, b, root = layout.a, layout.b, layout.root
+    with a.build() as step:
+        step.set("width", 60, name="wide").priority(500).set(als.Attribute.HEIGHT, 30).required()
+        step.make("left", "==", b.right, times=2, plus=8)
+        step.make("center_y", ">=", b).make("width", "<=", b, "height", minus=3, on=root, name="limit")
+        step.align_all_edges(root, (1, 2, 3, 4)).center_in(b).set_size(5, 6)
+        step.high().low().fitting_size().make_safe_area("top", root, plus=1)
+    assert [constraint.description for constraint in step.constraints] == [
+        "a.width == 60", "a.height == 30 @ 500", "a.left == 2 * b.right + 8", "a.centerY >= b.centerY", "a.width <= b.height - 3",
+        "a.left == root.left + 2", "a.top == root.top + 1", "a.right == root.right - 4", "a.bottom == root.bottom - 3",
+        "a.centerX == b.centerX", "a.centerY == b.centerY", "a.height == 6", "a.width == 5", step.constraints[13].description]
+    assert step.constraints[13].priority == 50 and len(step.constraints) == 14
+    assert a.constraint("wide") == step.constraints[0] and root.constraint("limit") == step.constraints[4]
+
+
+def test_builder_is_all_or_none(layout):
+    before = layout.digest
+    with pytest.raises(als.RelationError) as caught:
+        with layout.build(layout.a) as step:
+            step.set("width", 3).set("left", 10)
+    assert caught.value.index == 1
+    with pytest.raises(ZeroDivisionError):
+        with layout.build(layout.a) as step:
+            step.set("width", 1 / 0)
+    with pytest.raises(ValueError):
+        layout.build(layout.a).set("breadth", 3)
+    with pytest.raises(ValueError):
+        layout.build(layout.a).make("width", "=<", layout.b)
+    with pytest.raises(TypeError):
+        layout.build(layout.a).make("width", "==", layout.b.width, "height")
+    assert layout.digest == before
+    with layout.build(layout.a, active=False) as step:
+        step.make("width", ">=", plus=3)
+    assert step.constraints[0].constant == 3 and not step.constraints[0].active

@@ -1,0 +1,206 @@
+"""Solving, conflicts, edits, frames, snapshots."""
+import pytest
+
+import als
+
+
+def test_frames(layout):
+    a, b = layout.a, layout.b
+    with pytest.raises(als.NotSolvedError):
+        a.frame
+    inner = a.view("inner")
+    layout.add("a.left = super.left + 10; a.top = super.top + 20; a.width = 100; a.height = 50", "inner.left = super.left + 5",
+               "inner.top = super.top; inner.width = 7; inner.height = 8", "b.frame == super.frame")
+    a.alignment_insets = (1, 2, 3, 4)
+    report = layout.solve()
+    assert report.ok and report.rounds == 1 and not report.unsettled and report.revision == 1 and report.broken == 0
+    assert a.frame == (8, 19, 106, 54) and a.alignment_rect == (10, 20, 100, 50)
+    assert a.frame.right == 114 and a.frame.bottom == 73
+    assert inner.frame_in(layout.root) == inner.frame_in() and inner.frame_in(a) == inner.frame
+    with pytest.raises(als.HierarchyError):
+        inner.frame_in(b)
+    assert layout.constraints[0].violation == 0
+    young = layout.root.view("young")
+    with pytest.raises(als.NotSolvedError):
+        layout.add(young.width == a.width)[0].violation
+
+
+def test_all_frames_at_once(layout):
+    layout.add("H:|[a(100)][b]|; V:|[a]|; V:|[b]|")
+    assert len(layout.frames()) == 3
+    layout.solve()
+    frames = layout.frames()
+    assert list(frames) == [(0, 0, 320, 480), (0, 0, 100, 480), (100, 0, 220, 480)] == [item.frame for item in layout.items]
+    assert list(frames.ids) == [item.id for item in layout.items] and frames.rows[2, 2] == 220
+    some = layout.frames([layout.b, layout.a.id])
+    assert [frame.width for frame in some] == [220, 100]
+    with pytest.raises(als.HandleError):
+        layout.frames([layout.a, als.Layout(1, 1).root])
+    assert len(layout.frames([])) == 0 and layout.frames([]).rows.nbytes == 0
+    assert {item.name for item in layout.changed} == {"root", "a", "b"}
+    layout.root.size = (400, 480)
+    layout.solve()
+    assert {item.name for item in layout.changed} >= {"root", "b"}
+    layout.solve()
+    layout.view("apart").size = (1, 1)
+    layout.solve()
+    assert [item.name for item in layout.changed] == ["apart"]
+
+
+def test_numpy_sees_frames_without_a_copy(layout):
+    numpy = pytest.importorskip("numpy")
+    layout.add("H:|[a(100)][b]|; V:|[a]|; V:|[b]|")
+    layout.solve()
+    frames = layout.frames()
+    array, same = numpy.asarray(frames), numpy.asarray(frames.rows)
+    assert array.shape == (3, 4) and array.dtype == numpy.float64 and numpy.shares_memory(array, same)
+    with layout.lend_frames() as lent:
+        table = numpy.asarray(lent.rows)
+        assert table.shape[1] == 4 and not table.flags.writeable and not table.flags.owndata
+        with pytest.raises(BufferError):
+            layout.solve()
+        with pytest.raises(BufferError):
+            layout.a.index
+        with pytest.raises(BufferError):
+            layout.close()
+        assert lent[layout_b(frames, layout)] == frames[2]
+        del table
+    assert tuple(numpy.asarray(layout.frames())[layout.a.index]) is not None
+    b = layout.b
+    with layout.lend_frames() as lent:
+        table = numpy.array(lent.rows)
+    assert tuple(table[b.index]) == b.frame
+
+
+def layout_b(frames, layout):
+    return als.Item(layout, frames.ids[2])
+
+
+def test_a_lent_table_cannot_dangle(layout):
+    numpy = pytest.importorskip("numpy")
+    layout.solve()
+    lent = layout.lend_frames()
+    with pytest.raises(BufferError):
+        with lent:
+            table = numpy.asarray(lent.rows)
+    with pytest.raises(BufferError, match="lent"):
+        layout.solve()
+    assert table.shape[0] >= 3
+    del table
+    lent.release()
+    layout.solve()
+    with als.Layout().lend_frames() as empty:
+        assert len(empty.rows) == 0
+
+
+def test_conflicts(layout):
+    first, second, third = layout.add("a.width >= 80", "a.width <= 60", "b.width == a.width")
+    report = layout.solve()
+    assert not report.ok and report.conflicts == report.broken == 1
+    conflict, = layout.conflicts
+    assert conflict.constraints == (first, second) and conflict.broken == second and second.broken and not third.broken
+    assert "a.width" in conflict.message and second.violation == 20
+    assert layout.a.frame.width == 80 == layout.b.frame.width
+
+
+def test_freedom(layout):
+    layout.add("a.left = super.left; a.width = 3; b.frame = super.frame; a.top >= super.top; a.height = 4")
+    layout.solve()
+    assert layout.ambiguous == [layout.a] and layout.a.free == als.Free.TOP and layout.b.free == 0
+
+
+def test_an_edit_is_kept_or_taken_back(layout):
+    layout.solve()
+    before = layout.digest
+    with pytest.raises(ZeroDivisionError):
+        with layout.edit():
+            layout.add("a.width == 30")
+            layout.solve()
+            1 / 0
+    assert layout.digest == before
+    with layout.edit() as edit:
+        layout.add("a.width == 30")
+        edit.cancel()
+    assert layout.digest == before
+    with layout.edit() as edit:
+        layout.add("a.width == 30")
+        assert edit.conflict() is None
+        with pytest.raises(als.AlsError):
+            with layout.edit():
+                layout.add("a.width == 40")
+                conflict = edit.conflict()
+                layout.add("!")
+        assert [c.constant for c in conflict.constraints[:1]] == [30] and "a.width" in conflict.message
+    assert [c.constant for c in layout.constraints] == [30]
+    with pytest.raises(als.ArgumentError):
+        edit.commit()
+
+
+def test_a_layout_that_refuses(layout):
+    kept, = layout.add("a.width == 30")
+    layout.conflict_policy = als.ConflictPolicy.REFUSE
+    assert layout.conflict_policy == als.ConflictPolicy.REFUSE
+    before = layout.digest
+    with pytest.raises(als.ConflictError):
+        layout.add("a.width == 40")
+    with pytest.raises(als.ConflictError) as caught:
+        with layout.edit():
+            layout.add("b.width == 3")
+            layout.add("a.width == 50")
+    assert caught.value.constraints[0] == kept and caught.value.descriptions == ("a.width == 30", "a.width == 50")
+    assert "  a.width == 50" in str(caught.value)
+    assert layout.digest == before
+    layout.conflict_policy = als.ConflictPolicy.REPORT
+    layout.add("a.width == 40")
+    with pytest.raises(als.ConflictError) as caught:
+        layout.conflict_policy = als.ConflictPolicy.REFUSE
+    assert len(caught.value.constraints) == 2
+
+
+def test_a_large_conflict_is_whole(layout):
+    views = [layout.root.view(f"v{i}") for i in range(40)]
+    layout.add(views[0].width == 10, [b.width == a.width + 1 for a, b in zip(views, views[1:])])
+    with layout.edit() as edit:
+        layout.add(views[-1].width >= views[0].width + 100)
+        assert len(edit.conflict().constraints) == 40
+        edit.cancel()
+
+
+def test_snapshots(layout):
+    layout.add("a.width == 30; a.left == super.left; a.height == 4")
+    assert layout.snapshot().revision == 0
+    layout.solve()
+    before = layout.snapshot()
+    layout.constraints[0].constant = 50
+    layout.solve()
+    after = layout.snapshot()
+    assert before.frame(layout.a).width == 30 and after.frame(layout.a, als.Space.ROOT).width == 50
+    assert before.revision == 1 and after.revision == 2
+    assert [rect.width for rect in before.between(after, 0.25, [layout.a])] == [35]
+    assert after.frames([layout.a, layout.root]).rows[0, 2] == 50
+    young = layout.view("young")
+    with pytest.raises(als.NotSolvedError):
+        after.frame(young)
+    with pytest.raises(als.HandleError):
+        after.frame(als.Layout(1, 1).root)
+    with pytest.raises(als.NumberError):
+        before.between(after, float("nan"), [layout.a])
+    a = layout.a
+    layout.close()
+    assert before.frame(a).width == 30
+
+
+def test_pictures(layout):
+    import xml.etree.ElementTree as ElementTree
+
+    layout.root.guide("<&\">\x07")
+    layout.b.hidden = True
+    layout.view("second root").size = (10, 10)
+    layout.add("H:|[a(100)][b]|; V:|[a]|; V:|[b]|")
+    revision = layout.solve().revision
+    layout.a.view("young")
+    for text in (layout.svg(), layout._repr_svg_()):
+        shapes = ElementTree.fromstring(text)
+        assert len(shapes.findall("{*}rect")) >= 5 and shapes.get("viewBox").startswith("-1 -1 ")
+    assert layout.solve().revision == revision + 1
+    ElementTree.fromstring(als.Layout().svg())
