@@ -13,7 +13,7 @@ help:
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
-	@echo "make bench       the workloads, beside kiwi where its source can be had"
+	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make format      format the Swift and C sources in place"

@@ -90,6 +90,13 @@ class Driver:
     def oracle(self, layouts, edits):
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
 
+    def orders(self, layouts, orders):
+        self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)
+
+    def solver_proofs(self):
+        self.step("100 000 degenerate systems end", BUILD / "Tests" / "termination", "100000")
+        self.step("100 000 edits of one layout", BUILD / "Tests" / "long_edits", "100000")
+
     def fuzz(self, seconds):
         self.step("random corruption", PYTHON, "Tests/Fuzz/corrupt.py", seconds, needs="Tests/Fuzz/corrupt.py")
 
@@ -135,7 +142,8 @@ class Driver:
             self.python("tests")
             if suite != "quick":
                 long = suite == "check-long"
-                self.oracle(10000 if long else 500, 5000 if long else 200)
+                self.oracle(10000 if long else 500, 10000 if long else 200)
+                self.orders(100, 200 if long else 5)
                 self.fuzz(300 if long else 40)
         if suite != "quick":
             self.swift()
@@ -155,6 +163,7 @@ class Driver:
             self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
             self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.random_edits(100000, 20000)
+            self.solver_proofs()
             self.sanitizer("tsan")
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")

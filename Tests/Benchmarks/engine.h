@@ -15,6 +15,8 @@ struct Frame {
 class Engine {
  public:
   virtual ~Engine() = default;
+  // What the caller keeps beside the engine, so that its memory is not the engine's.
+  virtual void prepare(const Workload &) {}
   virtual void build(const Workload &w) = 0;            // creates everything and solves
   virtual void resize(double width, double height) = 0; // and solves
   virtual void change(double by) = 0;                   // the workload's constant is its first value + by; and solves
@@ -23,6 +25,8 @@ class Engine {
   virtual void read(std::vector<Frame> &frames) = 0;
   // In root coordinates.
   virtual void absolute(std::vector<Frame> &frames) { read(frames); }
+  // Of the last build, where the engine can tell: seconds in the calls that make items and constraints, and in solving.
+  double making = 0, solving = 0;
 };
 
 std::unique_ptr<Engine> make_als();

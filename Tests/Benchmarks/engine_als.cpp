@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "clock.h"
 #include "engine.h"
 
 namespace {
@@ -21,24 +22,30 @@ class Als final : public Engine {
     als_layout_destroy(layout_);
   }
 
+  void prepare(const Workload &w) override {
+    views_.resize(w.parents.size());
+    items_.resize(w.parents.size());
+    constraints_.resize(w.constraints.size());
+    specs_.resize(w.constraints.size());
+  }
+
   void build(const Workload &w) override {
+    Stopwatch watch;
     workload_ = &w;
     must(als_layout_create(nullptr, &layout_), "als_layout_create");
-    std::vector<als_view_spec> views(w.parents.size());
-    for (size_t i = 0; i < views.size(); i++) {
-      views[i] = {{0}, w.parents[i], nullptr, 0};
+    for (size_t i = 0; i < views_.size(); i++) {
+      views_[i] = {{0}, w.parents[i], nullptr, 0};
     }
-    items_.resize(views.size());
-    must(als_views_create(layout_, views.data(), views.size(), items_.data()), "als_views_create");
+    must(als_views_create(layout_, views_.data(), views_.size(), items_.data()), "als_views_create");
     set_size(w.width, w.height);
     wish(w);
-    std::vector<als_constraint_spec> specs(w.constraints.size());
-    for (size_t i = 0; i < specs.size(); i++) {
-      specs[i] = spec(w.constraints[i]);
+    for (size_t i = 0; i < specs_.size(); i++) {
+      specs_[i] = spec(w.constraints[i]);
     }
-    constraints_.resize(specs.size());
-    must(als_constraints_create(layout_, specs.data(), specs.size(), 0, constraints_.data()), "als_constraints_create");
+    must(als_constraints_create(layout_, specs_.data(), specs_.size(), 0, constraints_.data()), "als_constraints_create");
+    making = watch.seconds();
     solve();
+    solving = watch.seconds() - making;
   }
 
   void resize(double width, double height) override {
@@ -92,6 +99,8 @@ class Als final : public Engine {
  private:
   als_layout *layout_ = nullptr;
   const Workload *workload_ = nullptr;
+  std::vector<als_view_spec> views_;
+  std::vector<als_constraint_spec> specs_;
   std::vector<als_item> items_;
   std::vector<als_constraint> constraints_;
   std::vector<als_rect> rects_;

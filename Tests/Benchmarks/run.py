@@ -1,148 +1,164 @@
 #!/usr/bin/env python3
-"""Builds and runs the benchmark: every workload at growing sizes, libals beside kiwi, on one core.
+"""Builds and runs the benchmark: every workload at growing sizes, libals beside kiwi and HiGHS, on one core.
 
-    python3 Tests/Benchmarks/run.py [--sizes 10,100,1000] [--workloads W1,W2] [--json FILE] [--no-kiwi]
+    python3 Tests/Benchmarks/run.py [--quick] [--sizes 10,1000] [--workloads W1,W2] [--repeat 3]
 
-ALS_BUILD names the CMake build folder (build/release).  kiwi's headers come from the source package of kiwisolver on
-PyPI, into the build folder; without them the table has one engine.  A run is stopped after --limit seconds and says so.
+ALS_BUILD names the CMake build folder (build/release).  The table goes to standard output, the numbers as JSON and the
+plots as SVG to build/bench.  README.md beside this file says what is measured, and how.
 """
 
 import argparse
-import glob
 import json
-import math
 import os
-import platform
 import shutil
 import subprocess
 import sys
-import tarfile
+
+import plots
+import tables
+from peers import highs_python, kiwi_headers, machine
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 WORKLOADS = ["W%d" % k for k in range(1, 12)]
-OPERATIONS = ("build", "resize_read", "resize", "constant", "remove_add")
-UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so both engines have to agree
-
-
-def kiwi_headers(folder):
-    """The include folder of kiwi, fetched once; None when it cannot be had."""
-    found = glob.glob(os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h"))
-    if not found:
-        os.makedirs(folder, exist_ok=True)
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-binary", ":all:", "--no-deps", "--dest", folder,
-                   "kiwisolver"]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        for package in glob.glob(os.path.join(folder, "kiwisolver-*.tar.gz")):
-            with tarfile.open(package) as archive:
-                names = [m for m in archive.getmembers() if "/kiwi/" in m.name and m.isfile() and ".." not in m.name]
-                archive.extractall(folder, names)
-        found = glob.glob(os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h"))
-        if not found:
-            print("no kiwi: " + (done.stderr.strip().splitlines() or ["the package has no headers"])[-1])
-    return os.path.dirname(os.path.dirname(found[0])) if found else None
+HIGHS_WORKLOADS = WORKLOADS[:7]
+BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
+UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
+SOURCES = ("bench.cpp", "workload.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
 
 
 def build(folder, kiwi):
     program = os.path.join(folder, "bench")
     library = os.environ.get("ALS_BUILD", os.path.join(ROOT, "build", "release"))
-    sources = [os.path.join(HERE, name) for name in ("bench.cpp", "workload.cpp", "engine_als.cpp", "engine_kiwi.cpp")]
-    command = [os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", os.path.join(ROOT, "include"), *sources,
-               "-o", program, "-L", library, "-lals", "-Wl,-rpath," + os.path.abspath(library)]
+    command = [os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", os.path.join(ROOT, "include"),
+               *[os.path.join(HERE, name) for name in SOURCES], "-o", program, "-L", library, "-lals",
+               "-Wl,-rpath," + os.path.abspath(library)]
     if kiwi:
         command += ["-DALS_BENCH_KIWI", "-isystem", kiwi]
     subprocess.run(command, check=True)
     return program
 
 
-def measure(program, engine, workload, n, limit):
+def measure(command, engine, workload, n, options):
     """The numbers of one run; with "stopped": why, those it came to."""
-    command = [program, engine, workload, str(n)]
     if shutil.which("taskset"):
-        command = ["taskset", "-c", "0"] + command
+        command = ["taskset", "-c", str(options.core)] + command
     result = {"engine": engine, "workload": workload, "n": n}
     try:
-        done = subprocess.run(command, capture_output=True, timeout=limit)
+        done = subprocess.run(command, capture_output=True, timeout=options.limit if engine != "als" else 600)
         told = done.stdout
         if done.returncode:
             why = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["code %d" % done.returncode]
             result["stopped"] = why[-1]
     except subprocess.TimeoutExpired as late:
         told = late.stdout or b""
-        result["stopped"] = "after %g s" % limit
+        result["stopped"] = "after %g s" % options.limit
     for line in told.decode().splitlines():
         name, value = line.split()
         result[name] = float(value)
     return result
 
 
-def clock(seconds):
-    for unit, factor in (("s", 1), ("ms", 1e3), ("us", 1e6)):
-        if seconds * factor >= 1 or unit == "us":
-            return "%.3g %s" % (seconds * factor, unit)
+def middle(runs):
+    """Several runs of the same: for each number the median."""
+    out = dict(runs[0])
+    for key in {key for run in runs for key in run if isinstance(run[key], float)}:
+        values = sorted(run[key] for run in runs if key in run)
+        out[key] = values[len(values) // 2]
+    return out
 
 
-def exponent(results, engine, workload, operation):
-    """The slope of log time over log size between the two largest sizes."""
-    points = sorted((r["n"], r[operation]) for r in results
-                    if r["engine"] == engine and r["workload"] == workload and r.get(operation, 0) > 0)
-    if len(points) < 2:
-        return "-"
-    (n0, t0), (n1, t1) = points[-2:]
-    return "%.2f" % (math.log(t1 / t0) / math.log(n1 / n0))
+class Benchmark:
+    def __init__(self, options, program, kiwi, highs):
+        self.options, self.program, self.highs = options, program, highs
+        self.engines = ["als"] + (["kiwi"] if kiwi else []) + (["highs"] if highs else [])
+        self.results, self.given_up, self.odd = [], set(), 0
+        self.path, self.about = None, None
+
+    def command(self, engine, workload, n):
+        tail = [workload, str(n), str(self.options.seconds)]
+        if engine == "highs":
+            return [self.highs, os.path.join(HERE, "highs.py"), self.program] + tail
+        return [self.program, engine] + tail
+
+    def wanted(self, engine, workload, n):
+        most = self.options.peers_up_to
+        if engine == "highs" and (workload not in HIGHS_WORKLOADS or n > most):
+            return False
+        if engine == "kiwi" and n > most * (10 if workload == BEST_OF_KIWI else 1):
+            return False
+        return (engine, workload) not in self.given_up  # stopped at a smaller size already
+
+    def one(self, workload, n):
+        """All engines in turn, several times over, so that a slow minute of the machine hits all of them."""
+        runs = {}
+        for turn in range(self.options.repeat):
+            for engine in self.engines:
+                if self.wanted(engine, workload, n):
+                    run = measure(self.command(engine, workload, n), engine, workload, n, self.options)
+                    runs.setdefault(engine, []).append(run)
+                    if "stopped" in run:
+                        self.given_up.add((engine, workload))
+        found = [middle(same) for same in runs.values()]
+        for result in found:
+            tables.show(result, found[0])
+        self.results += found
+        self.compare(workload, found)
+
+    def compare(self, workload, found):
+        sums = [r["checksum"] for r in found if "checksum" in r]
+        if workload in UNIQUE and any(abs(s - sums[0]) > 1e-6 * (1 + abs(sums[0])) for s in sums):
+            print("     the engines' frames differ")
+            self.odd += 1
+
+    def run(self):
+        tables.heading()
+        for workload in self.options.workloads.split(","):
+            for n in [int(s) for s in self.options.sizes.split(",")]:
+                self.one(workload, n)
+            self.keep()  # a run that is broken off leaves what it came to
+
+    def keep(self):
+        with open(self.path, "w") as file:
+            json.dump({"machine": self.about, "results": self.results}, file, indent=1)
 
 
-def show(result):
-    head = "%-4s %7d  %-4s" % (result["workload"], result["n"], result["engine"])
-    cells = "".join("%12s" % (clock(result[o]) if o in result else "-") for o in OPERATIONS + ("floor",))
-    tail = "stopped " + result["stopped"] if "stopped" in result else "%.0f MB" % (result["peak_kb"] / 1024)
-    print("%s%s  %10s" % (head, cells, tail))
-    sys.stdout.flush()
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sizes", default="10,100,1000,10000", help="numbers of elements (10,100,1000,10000)")
+    parser.add_argument("--workloads", default=",".join(WORKLOADS))
+    parser.add_argument("--quick", action="store_true", help="sizes 10 and 1000, a fifth of a second for an operation")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for one operation at most (1)")
+    parser.add_argument("--repeat", type=int, default=1, help="processes for each number; the median is kept (1)")
+    parser.add_argument("--peers-up-to", type=int, default=1000, metavar="N",
+                        help="largest size of the peers (1000; kiwi's W5 ten times that): they need minutes beyond")
+    parser.add_argument("--limit", type=float, default=60.0, help="seconds after which a peer is stopped (60)")
+    parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="the core all run on (the last)")
+    parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
+    parser.add_argument("--plots", help="folder of the plots (build/bench)")
+    parser.add_argument("--no-kiwi", action="store_true")
+    parser.add_argument("--no-highs", action="store_true")
+    options = parser.parse_args()
+    if options.quick:
+        options.sizes, options.seconds = "10,1000", 0.2
+    return options
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", default="10,100,1000")
-    parser.add_argument("--workloads", default=",".join(WORKLOADS))
-    parser.add_argument("--json", help="where the results go; default: bench/results.json in the build folder")
-    parser.add_argument("--limit", type=float, default=60.0)
-    parser.add_argument("--no-kiwi", action="store_true")
-    options = parser.parse_args()
+    options = arguments()
     folder = os.path.join(ROOT, "build", "bench")
     os.makedirs(folder, exist_ok=True)
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
-    program = build(folder, kiwi)
-    engines = ["als", "kiwi"] if kiwi else ["als"]
-    print("%-4s %7s  %-4s%s" % ("", "n", "", "".join("%12s" % o for o in OPERATIONS + ("floor", "memory"))))
-    results, given_up, odd = [], set(), 0
-    for workload in options.workloads.split(","):
-        for n in [int(s) for s in options.sizes.split(",")]:
-            pair = []
-            for engine in engines:
-                if (engine, workload) in given_up:  # stopped at a smaller size already
-                    continue
-                result = measure(program, engine, workload, n, options.limit)
-                show(result)
-                results.append(result)
-                pair.append(result)
-                if "stopped" in result:
-                    given_up.add((engine, workload))
-            sums = [r["checksum"] for r in pair if "checksum" in r]
-            if workload in UNIQUE and len(sums) == 2 and abs(sums[0] - sums[1]) > 1e-6 * (1 + abs(sums[0])):
-                print("     the engines' frames differ")
-                odd += 1
-    print("\ngrowth: time ~ n^e between the two largest sizes")
-    for workload in options.workloads.split(","):
-        for engine in engines:
-            cells = "".join("%12s" % exponent(results, engine, workload, o) for o in OPERATIONS)
-            print("%-4s %7s  %-4s%s" % (workload, "", engine, cells))
-    path = options.json or os.path.join(folder, "results.json")
-    with open(path, "w") as file:
-        machine = {"system": platform.platform(), "kiwi": os.path.basename(kiwi) if kiwi else None}
-        json.dump({"machine": machine, "results": results}, file, indent=1)
-    print("\nwritten to " + os.path.relpath(path))
-    failed = odd + sum(1 for r in results if r["engine"] == "als" and "stopped" in r)
-    return 1 if failed else 0
+    highs = None if options.no_highs else highs_python(ROOT)
+    bench = Benchmark(options, build(folder, kiwi), kiwi, highs)
+    bench.path, bench.about = options.json or os.path.join(folder, "results.json"), machine(kiwi, highs)
+    bench.run()
+    tables.growth(bench.results)
+    tables.library(bench.results)
+    drawn = plots.draw_all(bench.results, options.plots or folder)
+    print("\n%s\nwritten: %s" % (", ".join("%s %s" % item for item in bench.about.items()),
+                                 ", ".join(os.path.relpath(p) for p in [bench.path] + drawn)))
+    return 1 if bench.odd or any(r["engine"] == "als" and "stopped" in r for r in bench.results) else 0
 
 
 if __name__ == "__main__":

@@ -121,6 +121,8 @@ extension Solver {
       if change.magnitude >= left.magnitude { return i }
       left -= change
       flipToBound(i, r, v)
+      // What is left to exchange leans on the bound now, not on the wish.
+      combination.value[i] *= entryCoefficient[rowStart[r]]
       isChanged[i] = true
       owed[i] = gradientLevel(thing)
     }
