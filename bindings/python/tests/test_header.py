@@ -17,6 +17,7 @@ STRUCTS = {
     "als_term": _native.Term, "als_constraint_info": _native.ConstraintInfo, "als_named_item": _native.NamedItem,
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
+    "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
          "FORMAT": als.FormatOption, "FREE": als.Free, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy}
@@ -29,6 +30,10 @@ def letter(argument):
         return "D"
     if "als_log_fn" in argument:
         return "L"
+    if "als_measure_fn" in argument:
+        return "M"
+    if "als_measure_batch_fn" in argument:
+        return "B"
     if "*" in argument:
         return "*"
     kind = argument.split()[0]

@@ -174,6 +174,20 @@ class Constraint:
         self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, text, len(text or b"")))
 
     @property
+    def gone_constant(self) -> float | None:
+        """The constant that counts while the second item is gone; None is the usual one."""
+        out = C.c_double()
+        status = self._layout._check(lib.als_constraint_gone_constant(self._layout._pointer, self._id, C.byref(out)))
+        return None if status == END else out.value
+
+    @gone_constant.setter
+    def gone_constant(self, value: float | None) -> None:
+        if value is None:
+            self._layout._check(lib.als_constraint_clear_gone_constant(self._layout._pointer, self._id))
+        else:
+            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
+
+    @property
     def identifier(self) -> str | None:
         """A remark of any content; constraints from texts carry their text."""
         return self._text("als_constraint_identifier_copy")

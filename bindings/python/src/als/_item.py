@@ -6,12 +6,12 @@ import ctypes as C
 from ._expressions import Anchor
 from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
 from ._values import Direction, Edges, Free, ItemKind, Rect, Size, edges_of
-from . import _kept
+from . import _kept, _measuring
 from ._errors import NotSolvedError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Iterator, Mapping
+    from typing import Callable, Iterator, Mapping
 
     from ._builder import Builder
     from ._constraint import Constraint
@@ -204,6 +204,38 @@ class Item:
     def intrinsic_size(self, value: SizeLike) -> None:
         self._layout._check(lib.als_item_set_intrinsic_size(self._layout._pointer, self._id, native_size(value)))
 
+    def set_measure(self, answer: Callable[[float | None], tuple[float | None, float | None]] | None) -> None:
+        """Content whose height depends on its width: `answer(width)` gives (width, height) for a width, or for None, as wide as
+        it likes.  It must not change the layout."""
+        _measuring.hand_over(self._layout, lib.als_item_set_measure, (self._id,), _measuring.one, answer)
+
+    def invalidate_measure(self) -> None:
+        """The content is other than it was: the next solve asks again."""
+        self._layout._check(lib.als_items_invalidate_measure(self._layout._pointer, C.byref(C.c_uint64(self._id)), 1))
+
+    def fitting_size(self, target: SizeLike = (0, 0), horizontal: float = 50, vertical: float = 50) -> Size:
+        """How large the view would be if only what it holds mattered; the layout stays as it is."""
+        out = NativeSize()
+        self._layout._check(lib.als_item_fitting_size(self._layout._pointer, self._id, native_size(target), horizontal, vertical,
+                                                      C.byref(out)))
+        return Size(out.width, out.height)
+
+    def size_request(self, known: SizeLike = (None, None)) -> tuple[Size, Size]:
+        """The minimum and the natural size, for what is already known of either axis."""
+        least, natural = NativeSize(), NativeSize()
+        self._layout._check(lib.als_item_size_request(self._layout._pointer, self._id, native_size(known), C.byref(least),
+                                                      C.byref(natural)))
+        return Size(least.width, least.height), Size(natural.width, natural.height)
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is out of the layout, by itself or with a view around it; set, it takes the gaps it owns with it."""
+        return self._info().gone != 0
+
+    @gone.setter
+    def gone(self, value: bool) -> None:
+        self._layout._check(lib.als_item_set_gone(self._layout._pointer, self._id, int(value)))
+
     @property
     def hugging(self) -> tuple[float, float]:
         """Priorities against growing, horizontal and vertical; 250 by default."""
@@ -333,6 +365,14 @@ class Item:
     def frame_in(self, ancestor: Item | None = None) -> Rect:
         """The frame in the coordinates of an ancestor or, for None, of the root."""
         return self._rect("als_frame_in", 0 if ancestor is None else ancestor._id)
+
+    @property
+    def snapped_frame(self) -> Rect:
+        """The frame on the pixel grid (`Layout.scale`), from the snapped origin of the parent."""
+        return self._rect("als_snapped_frame")
+
+    def snapped_frame_in(self, ancestor: Item | None = None) -> Rect:
+        return self._rect("als_snapped_frame_in", 0 if ancestor is None else ancestor._id)
 
     @property
     def alignment_rect(self) -> Rect:

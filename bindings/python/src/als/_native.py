@@ -48,7 +48,7 @@ class ViewSpec(C.Structure):
 class ItemInfo(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("parent", Handle), ("direction", C.c_int32),
                 ("effective_direction", C.c_int32), ("hidden", C.c_int32), ("margins_from_safe_area", C.c_int32),
-                ("preserves_superview_margins", C.c_int32), ("reserved", C.c_int32), ("child_count", C.c_uint64),
+                ("preserves_superview_margins", C.c_int32), ("gone", C.c_int32), ("child_count", C.c_uint64),
                 ("guide_count", C.c_uint64), ("size", Size), ("intrinsic_size", Size), ("hugging", C.c_float * 2),
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
@@ -83,7 +83,8 @@ class TextOptions(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("items", C.POINTER(NamedItem)),
                 ("item_count", C.c_size_t), ("values", C.POINTER(NamedValue)), ("value_count", C.c_size_t),
                 ("group", Handle), ("format_options", C.c_uint32), ("reserved", C.c_uint32),
-                ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double)]
+                ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double),
+                ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
 
 
 class ShorthandEntry(C.Structure):
@@ -114,13 +115,24 @@ class Digest(C.Structure):
     _fields_ = [("low", C.c_uint64), ("high", C.c_uint64)]
 
 
+class Measurement(C.Structure):
+    _fields_ = [("size", Size), ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
+
+
+class MeasureRequest(C.Structure):
+    _fields_ = [("item", Handle), ("proposal", Size)]
+
+
+MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
+BatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement), C.c_size_t)
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
 LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 
 # One letter an argument: `*` any pointer or text, h a handle, z a size, i and u whole numbers of 32 bits, d and f floating,
-# S E structs by value, D L functions.  A `!` at the end: other threads may run meanwhile.
+# S E structs by value, D L M B functions.  A `!` at the end: other threads may run meanwhile.
 _LETTERS = {"*": C.c_void_p, "h": Handle, "z": C.c_size_t, "i": C.c_int32, "u": C.c_uint32, "d": C.c_double, "f": C.c_float,
-            "S": Size, "E": Edges, "D": DestroyFunction, "L": LogFunction}
+            "S": Size, "E": Edges, "D": DestroyFunction, "L": LogFunction,
+            "M": MeasureFunction, "B": BatchFunction}
 SIGNATURES = {
     name: letters
     for name, letters in (line.split() for line in """
@@ -235,6 +247,22 @@ als_edit_try **z**!
 als_layout_set_conflict_policy *i!
 als_layout_conflict_policy **
 als_layout_digest **!
+als_item_set_measure *hM*D
+als_layout_set_measure *B*D
+als_items_set_measured **zi
+als_items_invalidate_measure **z
+als_item_set_gone *hi
+als_constraint_set_gone_constant *hd
+als_constraint_clear_gone_constant *h
+als_constraint_gone_constant *h*
+als_format_meta_copy **z*z*z*
+als_item_fitting_size *hSff*!
+als_item_size_request *hS**!
+als_layout_set_scale *d
+als_layout_scale **
+als_snapped_frame *h*
+als_snapped_frame_in *hh*
+als_snapped_frames_copy_all ***z*!
 als_snapshot_create **
 als_snapshot_destroy *
 als_snapshot_revision **
