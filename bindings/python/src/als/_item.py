@@ -230,7 +230,7 @@ class Item:
     @property
     def gone(self) -> bool:
         """Whether it is out of the layout, by itself or with a view around it; set, it takes the gaps it owns with it."""
-        return self._info().gone != 0
+        return bool(self._info().gone)
 
     @gone.setter
     def gone(self, value: bool) -> None:
