@@ -1,6 +1,4 @@
 """Views that are gone, fitting sizes, measured content, the pixel grid, meta comments."""
-import json
-
 import pytest
 
 import als
@@ -127,8 +125,8 @@ def test_a_callback_does_not_keep_its_layout_alive():
 
 def test_meta_comments_and_lenient_formats(layout):
     text = "//spacing:4\n//widths a:30\nH:|-[a]-[b]"
-    assert json.loads(layout.format_meta(text))["spacing"] == 4
-    assert "widths" in json.loads(layout.format_meta("//x-widths a:30", "x-"))
+    assert layout.format_meta(text)["spacing"] == 4
+    assert "widths" in layout.format_meta("//x-widths a:30", "x-")
     layout.add(text, syntax=als.Syntax.EXTENDED_VISUAL_FORMAT, scope=layout.root, meta=True)
     assert layout.a.intrinsic_size.width == 30 and layout.constraints[0].constant == 4
     spaced = layout.add("H:|-[a]-[b]", spacing=(1, 2, 3), syntax=als.Syntax.EXTENDED_VISUAL_FORMAT, scope=layout.root)

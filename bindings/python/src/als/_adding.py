@@ -104,12 +104,15 @@ class Adding(Core):
                 return [Constraint(self, handle) for handle in handles[:count.value]]
             capacity = count.value
 
-    def format_meta(self, text: str, prefix: str | None = None) -> str:
-        """The meta comments of an extended visual format as JSON; nothing changes."""
+    def format_meta(self, text: str, prefix: str | None = None) -> dict[str, object]:
+        """The meta comments of an extended visual format; nothing changes."""
+        import json
+
         data, word = text.encode("utf-8", "surrogatepass"), None if prefix is None else prefix.encode()
         status, found = copied(lib.als_format_meta_copy, self._pointer, data, len(data), word, len(word or b""))
         self._check(status)
-        return found.decode()
+        meta: dict[str, object] = json.loads(found)
+        return meta
 
     def add_many(self, specs: Iterable[object], *, active: bool = True) -> Constraints:
         """Makes many constraints in one call, all or none.
