@@ -20,7 +20,7 @@ STRUCTS = {
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
-         "FORMAT": als.FormatOption, "FREE": als.Free, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy}
+         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy}
 
 
 def letter(argument):
@@ -28,12 +28,10 @@ def letter(argument):
     argument = " ".join(argument.split())
     if "als_destroy_fn" in argument:
         return "D"
+    if "als_measure_fn" in argument or "als_measure_batch_fn" in argument:
+        return "B" if "batch" in argument else "M"
     if "als_log_fn" in argument:
         return "L"
-    if "als_measure_fn" in argument:
-        return "M"
-    if "als_measure_batch_fn" in argument:
-        return "B"
     if "*" in argument:
         return "*"
     kind = argument.split()[0]
@@ -71,7 +69,7 @@ def test_every_struct_has_the_size_a_compiler_gives_it(tmp_path):
 def test_numbers_with_names_are_those_of_the_header():
     values = {name: int(eval(value.strip().replace("u", ""))) for name, value in re.findall(
         r"\bALS_(\w+) = ([^,\n]+?)(?=,|\s*\n|\s*\})", BARE) if "FORCE_32" not in name}
-    values.update({name: int(value) for name, value in re.findall(r"#define ALS_(FREE_\w+) (\d+)u", BARE)})
+    values.update({name: int(value) for name, value in re.findall(r"#define ALS_((?:FREE|GONE)_\w+) (\d+)u?\b", BARE)})
     for prefix, kind in ENUMS.items():
         wanted = {name[len(prefix) + 1:]: value for name, value in values.items() if name.startswith(prefix + "_")}
         if prefix == "CONFLICT":

@@ -24,7 +24,7 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, ItemKind,
+from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
                       Limits, Rect, Relation, Report, Size, Space, Syntax)
 
 
@@ -38,7 +38,7 @@ __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
     "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
-    "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
+    "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
     "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "MemoryBudgetError", "NotSolvedError", "NotationError",
     "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
     "UnknownNameError", "VersionError", "library_version", "superview",

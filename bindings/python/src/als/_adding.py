@@ -13,7 +13,7 @@ from ._errors import ArgumentError
 from ._expressions import Request
 from ._frames import handles_of
 from ._item import Item
-from ._native import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm, lib
+from ._native import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm, copied, lib
 from ._shorthand import put
 from ._text import text_options
 from ._values import Syntax
@@ -53,19 +53,21 @@ class Adding(Core):
 
     def add(self, *additions: Addition, scope: Item | None = None, syntax: Syntax = Syntax.ANY, items: Mapping[str, Item] | None = None,
             values: Mapping[str, float] | None = None, group: Group | None = None, active: bool = True,
-            options: FormatOption | int = 0, spacing: float | tuple[float, float | None] | None = None) -> list[Constraint]:
+            options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None, meta: bool = False,
+            lenient: bool = False) -> list[Constraint]:
         """Makes constraints from texts in any notation and from relations like ``a.left == b.right + 8``, all or none.
 
         `scope` is `self` of the texts, and where names are looked up first, after `items` (name to item) and `values` (name to
         number).  `group` and `active` hold for all of them.  `options` and `spacing` are for visual formats: the standard space,
-        or that and the one to the superview (None: up to its margins).
+        or that and the one to the superview (None: up to its margins), or the 3, 6 or 7 numbers of als.h.  `meta` lets the meta comments
+        of extended formats count, `lenient` allows spaces inside formats and words for priorities.
         """
         if len(additions) == 1 and group is None:
             only = additions[0]
             if type(only) is Request:
                 return [self._request(only, 0 if active else FLAG_INACTIVE)]
         parts, made = _flat(additions), []
-        native = text_options(items, values, group, active, options, spacing)
+        native = text_options(items, values, group, active, options, spacing, meta, lenient)
         if len(parts) == 1 and isinstance(parts[0], str):
             return self._text(parts[0], 0 if scope is None else scope._id, syntax, native)
         with Edit(self):  # type: ignore[arg-type]
@@ -101,6 +103,16 @@ class Adding(Core):
                 self._check(status)
                 return [Constraint(self, handle) for handle in handles[:count.value]]
             capacity = count.value
+
+    def format_meta(self, text: str, prefix: str | None = None) -> dict[str, object]:
+        """The meta comments of an extended visual format; nothing changes."""
+        import json
+
+        data, word = text.encode("utf-8", "surrogatepass"), None if prefix is None else prefix.encode()
+        status, found = copied(lib.als_format_meta_copy, self._pointer, data, len(data), word, len(word or b""))
+        self._check(status)
+        meta: dict[str, object] = json.loads(found)
+        return meta
 
     def add_many(self, specs: Iterable[object], *, active: bool = True) -> Constraints:
         """Makes many constraints in one call, all or none.

@@ -109,6 +109,20 @@ class Constraint:
         self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, value))
 
     @property
+    def gone_constant(self) -> float | None:
+        """The constant that counts while the second item is gone; None: the usual one."""
+        found = C.c_double()
+        status = self._layout._check(lib.als_constraint_gone_constant(self._layout._pointer, self._id, C.byref(found)))
+        return None if status == END else found.value
+
+    @gone_constant.setter
+    def gone_constant(self, value: float | None) -> None:
+        if value is None:
+            self._layout._check(lib.als_constraint_clear_gone_constant(self._layout._pointer, self._id))
+        else:
+            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
+
+    @property
     def multiplier(self) -> float:
         return float(self._info().multiplier)
 
@@ -172,20 +186,6 @@ class Constraint:
     def _set_text(self, call: str, value: str | None) -> None:
         text = None if value is None else value.encode()
         self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, text, len(text or b"")))
-
-    @property
-    def gone_constant(self) -> float | None:
-        """The constant that counts while the second item is gone; None is the usual one."""
-        out = C.c_double()
-        status = self._layout._check(lib.als_constraint_gone_constant(self._layout._pointer, self._id, C.byref(out)))
-        return None if status == END else out.value
-
-    @gone_constant.setter
-    def gone_constant(self, value: float | None) -> None:
-        if value is None:
-            self._layout._check(lib.als_constraint_clear_gone_constant(self._layout._pointer, self._id))
-        else:
-            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
 
     @property
     def identifier(self) -> str | None:

@@ -25,6 +25,7 @@ class Core:
 
     _pointer: int | None = None
     _lent: int | None = None
+    _raised: BaseException | None = None  # by a callback of the call that is running
 
     def __init__(self, width: float | None = None, height: float | None = None, *, root: str | None = "root",
                  limits: Limits | None = None) -> None:

@@ -168,6 +168,9 @@ def failure(layout: Core, status: int) -> BaseException:
     if status == ERROR_BUSY:
         # The layout belongs to another call now, so asking it would be refused as well.
         return bare(status, "the layout is busy: another thread is using it, or a call came from inside a callback")
+    raised, layout._raised = layout._raised, None
+    if raised is not None and status == CallbackError.status:
+        return raised
     record = NativeError(C.sizeof(NativeError))
     if lib.als_error_last(pointer, C.byref(record)) != 0 or record.status != status:
         return bare(status)

@@ -5,19 +5,20 @@ import ctypes as C
 
 from ._expressions import Anchor
 from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
-from ._values import Direction, Edges, Free, ItemKind, Rect, Size, edges_of
+from ._values import Direction, Edges, Free, Gone, ItemKind, Rect, Size, edges_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Iterator, Mapping
+    from typing import Iterator, Mapping
 
     from ._builder import Builder
     from ._constraint import Constraint
     from ._core import Core
     from ._adding import Addition
     from ._layout import Layout
+    from ._measuring import Measure
     from ._shorthand import ShorthandValue
     from ._values import EdgesLike, SizeLike
 
@@ -204,38 +205,6 @@ class Item:
     def intrinsic_size(self, value: SizeLike) -> None:
         self._layout._check(lib.als_item_set_intrinsic_size(self._layout._pointer, self._id, native_size(value)))
 
-    def set_measure(self, answer: Callable[[float | None], tuple[float | None, float | None]] | None) -> None:
-        """Content whose height depends on its width: `answer(width)` gives (width, height) for a width, or for None, as wide as
-        it likes.  It must not change the layout."""
-        _measuring.hand_over(self._layout, lib.als_item_set_measure, (self._id,), _measuring.one, answer)
-
-    def invalidate_measure(self) -> None:
-        """The content is other than it was: the next solve asks again."""
-        self._layout._check(lib.als_items_invalidate_measure(self._layout._pointer, C.byref(C.c_uint64(self._id)), 1))
-
-    def fitting_size(self, target: SizeLike = (0, 0), horizontal: float = 50, vertical: float = 50) -> Size:
-        """How large the view would be if only what it holds mattered; the layout stays as it is."""
-        out = NativeSize()
-        self._layout._check(lib.als_item_fitting_size(self._layout._pointer, self._id, native_size(target), horizontal, vertical,
-                                                      C.byref(out)))
-        return Size(out.width, out.height)
-
-    def size_request(self, known: SizeLike = (None, None)) -> tuple[Size, Size]:
-        """The minimum and the natural size, for what is already known of either axis."""
-        least, natural = NativeSize(), NativeSize()
-        self._layout._check(lib.als_item_size_request(self._layout._pointer, self._id, native_size(known), C.byref(least),
-                                                      C.byref(natural)))
-        return Size(least.width, least.height), Size(natural.width, natural.height)
-
-    @property
-    def gone(self) -> bool:
-        """Whether it is out of the layout, by itself or with a view around it; set, it takes the gaps it owns with it."""
-        return bool(self._info().gone)
-
-    @gone.setter
-    def gone(self, value: bool) -> None:
-        self._layout._check(lib.als_item_set_gone(self._layout._pointer, self._id, int(value)))
-
     @property
     def hugging(self) -> tuple[float, float]:
         """Priorities against growing, horizontal and vertical; 250 by default."""
@@ -328,6 +297,27 @@ class Item:
         self._layout._check(lib.als_item_set_hidden(self._layout._pointer, self._id, bool(value)))
 
     @property
+    def gone(self) -> Gone:
+        """Out of the layout with the gaps it owns; setting it takes the view out, or puts it back."""
+        return Gone(self._info().gone)
+
+    @gone.setter
+    def gone(self, value: Gone | bool) -> None:
+        self._layout._check(lib.als_item_set_gone(self._layout._pointer, self._id, bool(value)))
+
+    def measure(self, answer: Measure | None) -> None:
+        """Content whose height depends on its width: `answer(view, width)` gives its size, or size and two baselines.
+
+        The width is None where the view may be as wide as it likes.  The answer may read the layout, not change it; an exception
+        in it comes out of `solve()`.  `invalidate` says that the content has changed; None takes the callback away.
+        """
+        _measuring.write(self._layout, self._id, answer)
+
+    def invalidate(self) -> None:
+        """The content has changed: the next solve asks again."""
+        self._layout.invalidate([self])
+
+    @property
     def z(self) -> int:
         """Which view lies before which; frames do not depend on it."""
         found = C.c_int32()
@@ -368,11 +358,24 @@ class Item:
 
     @property
     def snapped_frame(self) -> Rect:
-        """The frame on the pixel grid (`Layout.scale`), from the snapped origin of the parent."""
+        """The frame on the pixel grid of `Layout.scale`, in the parent's coordinates."""
         return self._rect("als_snapped_frame")
 
     def snapped_frame_in(self, ancestor: Item | None = None) -> Rect:
         return self._rect("als_snapped_frame_in", 0 if ancestor is None else ancestor._id)
+
+    def fitting_size(self, target: SizeLike = (0.0, 0.0), horizontal: float = 50.0, vertical: float = 50.0) -> Size:
+        """How large the view would be if only what it holds mattered, and a wish for the target at these priorities."""
+        native = NativeSize()
+        self._layout._check(lib.als_item_fitting_size(self._layout._pointer, self._id, native_size(target), horizontal, vertical,
+                                                      C.byref(native)))
+        return Size(native.width, native.height)
+
+    def size_request(self, known: SizeLike = (None, None)) -> tuple[Size, Size]:
+        """The minimum and the natural size, for a width or height that is already decided."""
+        least, natural = NativeSize(), NativeSize()
+        self._layout._check(lib.als_item_size_request(self._layout._pointer, self._id, native_size(known), C.byref(least), C.byref(natural)))
+        return Size(least.width, least.height), Size(natural.width, natural.height)
 
     @property
     def alignment_rect(self) -> Rect:

@@ -19,11 +19,11 @@ _objects: dict[int, object] = {}
 _numbers = count(1)
 
 
-def _let_go(number: int | None, objects: dict[int, object] = _objects) -> None:
+def forget(number: int | None, objects: dict[int, object] = _objects) -> None:
     objects.pop(number or 0, None)
 
 
-let_go = DestroyFunction(lambda number, let_go=_let_go: let_go(number))
+let_go = DestroyFunction(lambda number, forget=forget: forget(number))
 
 
 def keep(value: object) -> int:
@@ -43,7 +43,7 @@ def write(layout: Core, call: Callable[..., int], handle: int, value: object) ->
     number = keep(value)
     status = call(layout._pointer, handle, number, let_go)
     if status < 0:
-        _let_go(number)
+        forget(number)
     layout._check(status)
 
 

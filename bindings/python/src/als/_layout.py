@@ -2,8 +2,6 @@
 from __future__ import annotations
 
 import ctypes as C
-import json
-import weakref
 
 from . import _kept, _measuring
 from ._adding import Adding
@@ -13,11 +11,13 @@ from ._errors import failure
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
 from ._native import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport, copied, lib
-from ._values import ConflictPolicy, Digest, Rect, Report, Syntax
+from ._values import ConflictPolicy, Digest, Report, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable, Iterable
+
+    from ._measuring import MeasureMany
 
 
 class Layout(Adding):
@@ -54,46 +54,6 @@ class Layout(Adding):
         self._check(status)
         return Conflict(tuple(Constraint(self, member) for member in members),
                         Constraint(self, broken.value) if broken.value else None, text.decode("utf-8", "replace"))
-
-    @property
-    def scale(self) -> float:
-        """Pixels a point, for snapped frames; 0 is no grid."""
-        out = C.c_double()
-        self._check(lib.als_layout_scale(self._pointer, C.byref(out)))
-        return out.value
-
-    @scale.setter
-    def scale(self, value: float) -> None:
-        self._check(lib.als_layout_set_scale(self._pointer, value))
-
-    def snapped_frames(self) -> dict[Item, Rect]:
-        """The frames of all items on the pixel grid, in tree order."""
-        needed = C.c_size_t()
-        self._check(lib.als_snapped_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
-        items, frames = (C.c_uint64 * needed.value)(), (NativeRect * needed.value)()
-        self._check(lib.als_snapped_frames_copy_all(self._pointer, items, frames, needed.value, C.byref(needed)))
-        return {Item(self, item): Rect(rect.x, rect.y, rect.width, rect.height) for item, rect in zip(items, frames)}
-
-    def set_measure(self, answer: Callable[[list[tuple[Item, float | None]]], list[tuple[float | None, float | None]]] | None) -> None:
-        """One callback for many views, those of `set_measured`: it takes (view, width or None) and gives (width, height) for each."""
-        def asked(questions: list[tuple[int, float | None]]) -> list[tuple[float | None, float | None]]:
-            assert answer is not None
-            layout = reference()
-            return [] if layout is None else answer([(Item(layout, item), width) for item, width in questions])
-        reference = weakref.ref(self)
-        _measuring.hand_over(self, lib.als_layout_set_measure, (), _measuring.many, None if answer is None else asked)
-
-    def set_measured(self, views: Iterable[Item], measured: bool = True) -> None:
-        handles = [view._id for view in views]
-        self._check(lib.als_items_set_measured(self._pointer, (C.c_uint64 * len(handles))(*handles), len(handles), int(measured)))
-
-    def format_meta(self, text: str, prefix: str = "") -> dict[str, object]:
-        """The meta comments of an extended visual format; nothing changes."""
-        data, before = text.encode(), prefix.encode()
-        status, found = copied(lib.als_format_meta_copy, self._pointer, data, len(data), before, len(before))
-        self._check(status)
-        meta: dict[str, object] = json.loads(found)
-        return meta
 
     @property
     def ambiguous(self) -> list[Item]:
@@ -140,6 +100,38 @@ class Layout(Adding):
         found = Frames((C.c_uint64 * needed.value)())
         self._check(lib.als_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
         return found
+
+    def snapped_frames(self) -> Frames:
+        """The frames of all views and guides on the pixel grid, each in its parent's coordinates."""
+        needed = C.c_size_t()
+        self._check(lib.als_snapped_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
+        found = Frames((C.c_uint64 * needed.value)())
+        self._check(lib.als_snapped_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
+        return found
+
+    @property
+    def scale(self) -> float:
+        """Pixels in a point, for snapped frames; 0 is no grid."""
+        found = C.c_double()
+        self._check(lib.als_layout_scale(self._pointer, C.byref(found)))
+        return found.value
+
+    @scale.setter
+    def scale(self, value: float) -> None:
+        self._check(lib.als_layout_set_scale(self._pointer, value))
+
+    def measure(self, views: Iterable[Item | int], answer: MeasureMany | None) -> None:
+        """One callback for the content of many views: `answer` gets all questions of a round, as pairs of view and width, and
+        gives as many answers; otherwise as `Item.measure`.  None: these views are measured no longer."""
+        handles = handles_of(views)
+        if answer is not None:
+            _measuring.write_batch(self, answer)
+        self._check(lib.als_items_set_measured(self._pointer, handles, len(handles), answer is not None))
+
+    def invalidate(self, views: Iterable[Item | int]) -> None:
+        """The content of these measured views has changed: the next solve asks again."""
+        handles = handles_of(views)
+        self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 
     def lend_frames(self) -> LentFrames:
         """``with layout.lend_frames() as lent:`` reads the library's own table, without any copy; see LentFrames."""
@@ -199,7 +191,7 @@ class Layout(Adding):
         number = _kept.keep(log)
         status = lib.als_layout_set_log(self._pointer, _told, number, _kept.let_go)
         if status < 0:
-            _kept.let_go(number)
+            _kept.forget(number)
         self._check(status)
 
     def svg(self) -> str:

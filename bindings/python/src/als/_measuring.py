@@ -1,56 +1,98 @@
-"""Callbacks that answer what content measures; the library holds a number for each, as in `_kept`."""
+"""Content that is measured: the library asks, Python answers."""
 from __future__ import annotations
 
-import sys
-
 from . import _kept
-from ._native import BatchFunction, DestroyFunction, MeasureFunction, Size as NativeSize
+from ._native import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable
+    from typing import Any, Callable, Sequence, Tuple, Union
 
     from ._core import Core
+    from ._item import Item
 
-ERROR_CALLBACK = -12
+    Answer = Union[Tuple[Union[float, None], Union[float, None]], Tuple[Union[float, None], Union[float, None], float, float]]
+    Measure = Callable[[Item, Union[float, None]], Answer]
+    MeasureMany = Callable[[Sequence[Tuple[Item, Union[float, None]]]], Sequence[Answer]]
+
+_REFUSED = -12
 
 
-def _answer(out: Any, size: tuple[float | None, float | None]) -> None:
-    width, height = size
-    out.size = NativeSize(-1.0 if width is None else width, -1.0 if height is None else height)
+class _Asked:
+    """A callback with the layout it belongs to, which it does not keep alive."""
+
+    def __init__(self, layout: Core, answer: Callable[..., Any]) -> None:
+        import weakref
+
+        self.layout = weakref.ref(layout)
+        self.answer = answer
+
+    def refuse(self, error: BaseException) -> int:
+        """Leaves the exception for the call that fails because of it."""
+        layout = self.layout()
+        if layout is not None:
+            layout._raised = error
+        return _REFUSED
+
+    def item(self, handle: int) -> Item:
+        from ._item import Item
+
+        layout = self.layout()
+        assert layout is not None
+        return Item(layout, handle)
 
 
-def _measure(number: int | None, layout: int | None, item: int, proposal: Any, out: Any) -> int:
+def _put(out: Measurement, answer: Answer) -> None:
+    width, height, *baselines = answer
+    out.size.width, out.size.height = -1.0 if width is None else width, -1.0 if height is None else height
+    if baselines:
+        out.first_baseline, out.last_baseline = baselines
+
+
+def _width(proposed: float) -> float | None:
+    return None if proposed < 0 else proposed
+
+
+def _ask(number: int | None, _: int | None, handle: int, proposal: Any, out: Any) -> int:
+    asked: _Asked = _kept.held(number)
     try:
-        _answer(out[0], _kept.held(number)(None if proposal.width < 0 else proposal.width))
-        return 0
-    except BaseException:  # the solve fails with a sentence that names the view; what went wrong here is printed
-        sys.excepthook(*sys.exc_info())
-        return ERROR_CALLBACK
+        _put(out.contents, asked.answer(asked.item(handle), _width(proposal.width)))
+    except BaseException as error:
+        return asked.refuse(error)
+    return 0
 
 
-def _measure_many(number: int | None, layout: int | None, requests: Any, out: Any, count: int) -> int:
+def _ask_many(number: int | None, _: int | None, requests: Any, out: Any, count: int) -> int:
+    asked: _Asked = _kept.held(number)
     try:
-        asked = [(requests[k].item, None if requests[k].proposal.width < 0 else requests[k].proposal.width) for k in range(count)]
-        for k, size in enumerate(_kept.held(number)(asked)):
-            _answer(out[k], size)
-        return 0
-    except BaseException:
-        sys.excepthook(*sys.exc_info())
-        return ERROR_CALLBACK
+        answers = asked.answer([(asked.item(request.item), _width(request.proposal.width)) for request in requests[:count]])
+        if len(answers) != count:
+            raise ValueError(f"{count} views were to be measured, and there are {len(answers)} answers")
+        for index, answer in enumerate(answers):
+            _put(out[index], answer)
+    except BaseException as error:
+        return asked.refuse(error)
+    return 0
 
 
-one = MeasureFunction(_measure)
-many = BatchFunction(_measure_many)
+_one = MeasureFunction(_ask)
+_many = MeasureBatchFunction(_ask_many)
 
 
-def hand_over(layout: Core, call: Callable[..., int], arguments: tuple[object, ...], function: Any, answer: object) -> None:
-    """Gives the library a callback, or takes it away for None."""
-    if answer is None:
-        layout._check(call(layout._pointer, *arguments, type(function)(), None, DestroyFunction()))
-        return
-    number = _kept.keep(answer)
-    status = call(layout._pointer, *arguments, function, number, _kept.let_go)
+def _set(layout: Core, call: Callable[..., int], place: tuple[int, ...], function: object, answer: Callable[..., Any]) -> None:
+    number = _kept.keep(_Asked(layout, answer))
+    status = call(layout._pointer, *place, function, number, _kept.let_go)
     if status < 0:
-        _kept.let_go(number)
+        _kept.forget(number)
     layout._check(status)
+
+
+def write(layout: Core, handle: int, answer: Measure | None) -> None:
+    if answer is None:
+        layout._check(lib.als_item_set_measure(layout._pointer, handle, MeasureFunction(), None, DestroyFunction()))
+    else:
+        _set(layout, lib.als_item_set_measure, (handle,), _one, answer)
+
+
+def write_batch(layout: Core, answer: MeasureMany) -> None:
+    _set(layout, lib.als_layout_set_measure, (), _many, answer)

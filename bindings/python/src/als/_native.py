@@ -17,6 +17,8 @@ ERROR_UNSATISFIABLE = -8
 ERROR_BUSY = -11
 FLAG_INACTIVE = 1
 FLAG_SUPERVIEW_MARGINS = 2
+FLAG_META = 4
+FLAG_LENIENT = 8
 LAST = C.c_size_t(-1).value
 UNSPECIFIED = -1.0
 
@@ -83,14 +85,22 @@ class TextOptions(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("items", C.POINTER(NamedItem)),
                 ("item_count", C.c_size_t), ("values", C.POINTER(NamedValue)), ("value_count", C.c_size_t),
                 ("group", Handle), ("format_options", C.c_uint32), ("reserved", C.c_uint32),
-                ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double),
-                ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
+                ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double), ("spacing", C.POINTER(C.c_double)),
+                ("spacing_count", C.c_size_t)]
 
 
 class ShorthandEntry(C.Structure):
     _fields_ = [("key", C.c_char_p), ("key_length", C.c_size_t), ("kind", C.c_int32), ("record_item", C.c_int32),
                 ("record_fields", C.c_uint32), ("attribute", C.c_int32), ("item", Handle), ("number", C.c_double),
                 ("multiplier", C.c_double), ("constant", C.c_double), ("priority", C.c_double)]
+
+
+class Measurement(C.Structure):
+    _fields_ = [("size", Size), ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
+
+
+class MeasureRequest(C.Structure):
+    _fields_ = [("item", Handle), ("proposal", Size)]
 
 
 class BuilderStep(C.Structure):
@@ -115,24 +125,16 @@ class Digest(C.Structure):
     _fields_ = [("low", C.c_uint64), ("high", C.c_uint64)]
 
 
-class Measurement(C.Structure):
-    _fields_ = [("size", Size), ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
-
-
-class MeasureRequest(C.Structure):
-    _fields_ = [("item", Handle), ("proposal", Size)]
-
-
-MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
-BatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement), C.c_size_t)
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
+# A view is handed over as a whole number: for a struct of one that is the same.
+MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
+MeasureBatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement), C.c_size_t)
 LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 
 # One letter an argument: `*` any pointer or text, h a handle, z a size, i and u whole numbers of 32 bits, d and f floating,
 # S E structs by value, D L M B functions.  A `!` at the end: other threads may run meanwhile.
 _LETTERS = {"*": C.c_void_p, "h": Handle, "z": C.c_size_t, "i": C.c_int32, "u": C.c_uint32, "d": C.c_double, "f": C.c_float,
-            "S": Size, "E": Edges, "D": DestroyFunction, "L": LogFunction,
-            "M": MeasureFunction, "B": BatchFunction}
+            "S": Size, "E": Edges, "D": DestroyFunction, "L": LogFunction, "M": MeasureFunction, "B": MeasureBatchFunction}
 SIGNATURES = {
     name: letters
     for name, letters in (line.split() for line in """
@@ -172,6 +174,11 @@ als_item_set_safe_area *hE
 als_item_set_alignment_insets *hE
 als_item_set_baselines *hdd
 als_item_set_hidden *hi
+als_item_set_gone *hi
+als_item_set_measure *hM*D
+als_layout_set_measure *B*D
+als_items_set_measured **zi
+als_items_invalidate_measure **z
 als_item_set_z *hi
 als_item_z *h*
 als_item_get_info *h*
@@ -188,6 +195,9 @@ als_constraint_set_multiplier *hd
 als_constraint_set_priority *hf
 als_constraint_set_active *hi
 als_constraints_set_active **zi!
+als_constraint_set_gone_constant *hd
+als_constraint_clear_gone_constant *h
+als_constraint_gone_constant *h*
 als_constraint_set_host *hh
 als_constraint_set_identifier *h*z
 als_constraint_identifier_copy *h*z*
@@ -220,11 +230,19 @@ als_add *hi*z**z*!
 als_constraint_replace_text *h*zi*z**
 als_shorthand_add *h*z**
 als_builder_add *hh*z**z*
+als_format_meta_copy **z*z*z*
 als_constraint_copy_text *hhi**z*
 als_document_read **z*!
 als_layout_copy_document *hi*z*!
 als_solve **!
 als_conflict_count **
+als_item_fitting_size *hSff*!
+als_item_size_request *hS**!
+als_layout_set_scale *d
+als_layout_scale **
+als_snapped_frame *h*
+als_snapped_frame_in *hh*
+als_snapped_frames_copy_all ***z*!
 als_conflict_copy *z*z**
 als_conflict_message_copy *z*z*
 als_ambiguity *h*!
@@ -247,22 +265,6 @@ als_edit_try **z**!
 als_layout_set_conflict_policy *i!
 als_layout_conflict_policy **
 als_layout_digest **!
-als_item_set_measure *hM*D
-als_layout_set_measure *B*D
-als_items_set_measured **zi
-als_items_invalidate_measure **z
-als_item_set_gone *hi
-als_constraint_set_gone_constant *hd
-als_constraint_clear_gone_constant *h
-als_constraint_gone_constant *h*
-als_format_meta_copy **z*z*z*
-als_item_fitting_size *hSff*!
-als_item_size_request *hS**!
-als_layout_set_scale *d
-als_layout_scale **
-als_snapped_frame *h*
-als_snapped_frame_in *hh*
-als_snapped_frames_copy_all ***z*!
 als_snapshot_create **
 als_snapshot_destroy *
 als_snapshot_revision **

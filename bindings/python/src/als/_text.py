@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._native import FLAG_INACTIVE, FLAG_SUPERVIEW_MARGINS, NamedItem, NamedValue, TextOptions
+from ._native import FLAG_INACTIVE, FLAG_LENIENT, FLAG_META, FLAG_SUPERVIEW_MARGINS, NamedItem, NamedValue, TextOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Mapping
+    from typing import Mapping, Sequence
 
     from ._constraint import Group
     from ._item import Item
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,
-                 active: bool = True, options: FormatOption | int = 0, spacing: float | tuple[float, float | None] | None = None) -> TextOptions:
+                 active: bool = True, options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None,
+                 meta: bool = False, lenient: bool = False) -> TextOptions:
     """The struct of the library; it keeps the texts it points to alive."""
     native = TextOptions(C.sizeof(TextOptions), 0 if active else FLAG_INACTIVE)
     if items:
@@ -23,13 +24,22 @@ def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, f
         native.items = (NamedItem * len(names))(*[NamedItem(name, len(name), item._id) for name, item in names])
         native.item_count = len(names)
     if values:
-        numbers = [(name.encode(), value) for name, value in values.items()]
-        native.values = (NamedValue * len(numbers))(*[NamedValue(name, len(name), value) for name, value in numbers])
-        native.value_count = len(numbers)
+        named = [(name.encode(), value) for name, value in values.items()]
+        native.values = (NamedValue * len(named))(*[NamedValue(name, len(name), value) for name, value in named])
+        native.value_count = len(named)
     native.group = group._id if group is not None else 0
     native.format_options = options
-    sibling, superview = spacing if isinstance(spacing, tuple) else (8.0 if spacing is None else spacing, 20.0)
-    native.sibling_spacing = sibling
+    native.flags |= FLAG_META * meta | FLAG_LENIENT * lenient
+    native.sibling_spacing = 8.0
+    superview: float | None = 20.0
+    if isinstance(spacing, (int, float)):
+        native.sibling_spacing = spacing
+    elif spacing is not None and len(spacing) == 2:
+        first, superview = spacing
+        native.sibling_spacing = 8.0 if first is None else first
+    elif spacing is not None:
+        numbers = [float("nan") if number is None else number for number in spacing]  # nan is refused
+        native.spacing, native.spacing_count = (C.c_double * len(numbers))(*numbers), len(numbers)
     if superview is None:  # up to the margins of the superview
         native.flags |= FLAG_SUPERVIEW_MARGINS
         superview = 20.0

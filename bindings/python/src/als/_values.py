@@ -103,6 +103,13 @@ class Free(IntFlag):
     HEIGHT = 8
 
 
+class Gone(IntFlag):
+    """Whether a view is out of the layout itself, or inside one that is."""
+
+    ITSELF = 1
+    INSIDE = 2
+
+
 class Space(IntEnum):
     """Whose coordinates the frames of a snapshot are in."""
 

@@ -1,0 +1,138 @@
+"""Views that are gone, fitting sizes, measured content, the pixel grid, meta comments."""
+import pytest
+
+import als
+
+
+def test_gone_views_take_their_gaps_along(layout):
+    a, b = layout.a, layout.b
+    layout.add("a.top = super.top + 10; a.height = 30; b.top = a.bottom + 5; b.height = 30; a.left = super.left; b.left = super.left")
+    layout.add(a.width == 3, b.width == 3)
+    gap = layout.constraints[2]
+    a.gone = True
+    assert a.gone == als.Gone.ITSELF and b.gone == 0
+    layout.solve()
+    assert a.frame.height == 0 and b.frame.y == 5
+    assert gap.gone_constant is None
+    gap.gone_constant = 12
+    layout.solve()
+    assert gap.gone_constant == 12 and b.frame.y == 12
+    gap.gone_constant = None
+    a.gone = False
+    layout.solve()
+    assert b.frame.y == 45 and gap.gone_constant is None
+    with pytest.raises(als.NumberError):
+        gap.gone_constant = float("inf")
+    with pytest.raises(als.HandleError):
+        layout.root.guide("g").gone = True
+
+
+def test_fitting_sizes(layout):
+    a = layout.a
+    text = a.view("text")
+    text.intrinsic_size = (80, 20)
+    layout.add("text.frame == super.frame; text.width >= 30")
+    assert a.fitting_size() == (80, 20) and a.fitting_size((200, None), 1000) == (200, 20)
+    assert a.size_request() == ((30, 0), (80, 20))
+    assert a.size_request((50, None))[0].width == 50
+    with pytest.raises(als.NumberError):
+        a.fitting_size((-3, 2), 5000)
+
+
+def test_the_pixel_grid(layout):
+    layout.add("a.left = super.left + 0.3; a.top = super.top; a.width = 10.5; a.height = 10; b.frame == a.frame")
+    layout.solve()
+    assert layout.scale == 0 and layout.a.snapped_frame == layout.a.frame
+    layout.scale = 2
+    assert layout.scale == 2 and layout.a.snapped_frame == (0.5, 0, 10.5, 10) == layout.a.snapped_frame_in(layout.root)
+    assert list(layout.snapped_frames())[1] == layout.a.snapped_frame
+    with pytest.raises(als.NumberError):
+        layout.scale = -1
+
+
+def wrapped(view, width):
+    """A text of 200 by 10 that wraps."""
+    lines = 1 if width is None else max(1, -(-200 // max(width, 1)))
+    return 200 if width is None else width, 10 * lines
+
+
+def test_measured_content(layout):
+    asked = []
+
+    def answer(view, width):
+        asked.append((view, width))
+        return (*wrapped(view, width), 8, 2)
+
+    layout.a.measure(answer)
+    layout.add("a.left = super.left; a.top = super.top; a.width <= 100")
+    layout.solve()
+    assert layout.a.frame == (0, 0, 100, 20) and asked == [(layout.a, None), (layout.a, 100)]
+    layout.solve()
+    assert len(asked) == 2
+    layout.a.invalidate()
+    layout.solve()
+    assert len(asked) == 4
+    layout.a.measure(None)
+    with pytest.raises(als.ArgumentError):
+        layout.a.invalidate()
+
+
+def test_an_exception_in_a_callback_comes_out(layout):
+    layout.a.measure(lambda view, width: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        layout.solve()
+    layout.a.measure(lambda view, width: (float("nan"), 3))
+    with pytest.raises(als.CallbackError, match="a"):
+        layout.solve()
+    layout.a.measure(lambda view, width: layout.add("a.width == 3") and (1, 1))
+    with pytest.raises(als.BusyError):
+        layout.solve()
+    layout.a.measure(lambda view, width: (1, 1))
+    layout.solve()
+
+
+def test_many_measured_at_once(layout):
+    rounds = []
+
+    def answer(questions):
+        rounds.append(len(questions))
+        return [wrapped(view, width) for view, width in questions]
+
+    views = [layout.a, layout.b]
+    layout.measure(views, answer)
+    layout.add("a.left = super.left; a.top = super.top; a.width <= 100; b.left = super.left; b.top = a.bottom; b.width <= 50")
+    layout.solve()
+    assert rounds == [2, 2] and layout.b.frame == (0, 20, 50, 40)
+    layout.invalidate(views)
+    layout.measure(views, lambda questions: [])
+    with pytest.raises(ValueError, match="answers"):
+        layout.solve()
+    layout.measure(views, None)
+    layout.solve()
+
+
+def test_a_callback_does_not_keep_its_layout_alive():
+    import gc
+    import weakref
+
+    layout = als.Layout(10, 10)
+    layout.root.measure(wrapped)
+    watch = weakref.ref(layout)
+    del layout
+    gc.collect()
+    assert watch() is None
+
+
+def test_meta_comments_and_lenient_formats(layout):
+    text = "//spacing:4\n//widths a:30\nH:|-[a]-[b]"
+    assert layout.format_meta(text)["spacing"] == 4
+    assert "widths" in layout.format_meta("//x-widths a:30", "x-")
+    layout.add(text, syntax=als.Syntax.EXTENDED_VISUAL_FORMAT, scope=layout.root, meta=True)
+    assert layout.a.intrinsic_size.width == 30 and layout.constraints[0].constant == 4
+    spaced = layout.add("H:|-[a]-[b]", spacing=(1, 2, 3), syntax=als.Syntax.EXTENDED_VISUAL_FORMAT, scope=layout.root)
+    assert spaced[0].constant == 1
+    with pytest.raises(als.AlsError):
+        layout.add("H:|-[a]-[b]", spacing=(1, None, 3))
+    with pytest.raises(als.AlsError):
+        layout.add("H:| - [a(30@strong)]")
+    assert layout.add("H:| - [a(30@strong)]", lenient=True)[1].priority == 750
