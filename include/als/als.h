@@ -485,7 +485,8 @@ ALS_API als_status als_constraints_create(als_layout *layout, const als_constrai
 
 /* A constraint of any number of terms:  sum of multiplier_i * item_i.attribute_i  relation  constant.
  * Gap = gap: {c.left 1, b.right -1, b.left -1, a.right 1} == 0.  Locations of one axis must either be the only kind of
- * term or have multipliers that add up to 0; leading/trailing do not mix with left/right.  1 to 64 terms. */
+ * term or have multipliers that add up to 0; leading/trailing do not mix with left/right.  1 to 64 terms.
+ * Errors: those of als_constraint_create. */
 typedef struct als_term {
   als_item item;
   int32_t attribute;
@@ -501,7 +502,7 @@ ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constra
 
 /* Changes; they take effect at the next solve.  The array forms are all or none.  The multiplier of a constraint
  * without a second item can be set but has no effect.  Setting the active state it has already does nothing;
- * activating finds the host anew unless als_constraint_set_host chose one. */
+ * activating finds the host anew unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
 ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints, const double *constants, size_t count);
 ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constraint constraint, double multiplier);
@@ -531,7 +532,7 @@ ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint c
 ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace. */
+ * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
 
 /* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
@@ -582,7 +583,7 @@ ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint 
 ALS_API als_status als_constraint_next(als_layout *layout, als_constraint previous, als_constraint *out);
 
 /* By how many points the constraint is violated in the published layout, 0 when it holds, computed from the frames.
- * ALS_NOT_SOLVED when one of its items is younger than the last solve. */
+ * ALS_NOT_SOLVED when one of its items is younger than the last solve.  Errors: HIERARCHY (items that are not in one tree). */
 ALS_API als_status als_constraint_violation(als_layout *layout, als_constraint constraint, double *out);
 
 ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data, als_destroy_fn destroy);
@@ -672,7 +673,7 @@ typedef struct als_text_options {
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
-/* als_constraint_replace with a text. */
+/* als_constraint_replace with a text.  Errors: those of both. */
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
@@ -718,7 +719,8 @@ typedef struct als_shorthand_entry {
 } als_shorthand_entry;
 
 /* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index is
- * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used. */
+ * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used.  Errors: any kind
+ * of section 1. */
 ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries, size_t count,
                                      const als_text_options *options, als_constraint *out);
 
@@ -762,7 +764,8 @@ typedef struct als_builder_step {
  * is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with ALS_FLAG_INACTIVE too; a make
  * without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged when a constraint is made
  * with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in als_add.
- * als_error.index is the step at fault; of a bad priority, the step that set it. */
+ * als_error.index is the step at fault; of a bad priority, the step that set it.  Errors: those of als_constraint_create;
+ * NAME, SYNTAX (a name). */
 ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
                                    const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -784,7 +787,7 @@ ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint c
 
 /* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
- * or -1.  Metrics of the document become metrics of the layout. */
+ * or -1.  Metrics of the document become metrics of the layout.  Errors: any kind of section 1. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
 
 /* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
@@ -906,7 +909,8 @@ ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_po
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
 /* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self, from its
- * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made. */
+ * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made.
+ * Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
@@ -927,7 +931,8 @@ typedef struct als_error {
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none. */
+/* The last failure of a call on this layout; status 0 when there was none.  This call and the three below leave what they
+ * tell as it is when they fail themselves. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
 /* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
