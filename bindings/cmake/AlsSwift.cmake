@@ -44,7 +44,7 @@ function(als_compile_swift object_var sources_var)
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
-      ${als_source_root}/Sources/CALSSys/include/module.modulemap
+      ${als_source_root}/Sources/CALSSys/include/module.modulemap ${als_source_root}/Sources/CALSSys/include/als_sys.h
     COMMENT "Compiling the Swift sources as one embedded module"
     COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)

@@ -603,7 +603,7 @@ ALS_API als_status als_group_destroy(als_layout *layout, als_group group);
 ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constraint constraint);
 ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
 
-/* Activates or deactivates every member, in order, all or none.  O(members). */
+/* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
@@ -839,7 +839,8 @@ ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_const
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
- * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1). */
+ * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
+ * Errors: LIMIT (inside a measure callback, and after a solve that failed, until one has ended). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
 #define ALS_FREE_WIDTH 4u
