@@ -131,10 +131,11 @@ static int is(const char *a, const char *b) {
   return strcmp(a, b) == 0;
 }
 
-/* Where one text will not do for all. */
+/* Where one text will not do for all.  Each stands in more bytes than any length that is tried. */
 static const char *good_text(const char *function, const char *name) {
+  static const char fresh[16] = "fresh";
   static const struct {
-    const char *function, *name, *text;
+    const char *function, *name, text[64];
   } texts[] = {
       {"als_add", "text", "a.width <= 500"},
       {"als_constraint_replace_text", "text", "a.width <= 500"},
@@ -152,7 +153,7 @@ static const char *good_text(const char *function, const char *name) {
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     if (is(texts[i].function, function) && is(texts[i].name, name)) return texts[i].text;
   }
-  return "fresh";
+  return fresh;
 }
 
 static als_item good_item(const world *w, const char *function, const char *name) {
@@ -283,7 +284,8 @@ static void fill_memory(world *w, const gate_function *f, int index) {
     memcpy(bytes, &size, sizeof size);
   }
   if (p->stars == 2 && is(p->type, "char")) {
-    for (int i = 0; i < ELEMENTS; i++) w->texts[i] = i ? "fresh" : "c";
+    static const char names[2][16] = {"c", "fresh"};
+    for (int i = 0; i < ELEMENTS; i++) w->texts[i] = names[i > 0];
     memcpy(bytes, w->texts, sizeof w->texts);
   }
 }
@@ -324,7 +326,7 @@ static const double numbers[] = {NAN,    INFINITY, -INFINITY, 1e300,   -1e300, 1
                                  1000.5, 5e-324,   -0.0,      0,       -1,     1e9,             -1e9,             1e-300,
                                  1e6,    -1e6,     3e38,      1e-6};
 static const long long wholes[] = {-1, 0, 2, 3, INT_MIN, INT_MAX, LLONG_MIN, LLONG_MAX, UINT32_MAX, 1 << 20};
-static const char *const texts[] = {NULL, "", "\xff\xfe", "((((", "nope", "root", "\xc0\x80", "a\xed\xa0\x80", "super", "c"};
+static const char texts[][16] = {"", "", "\xff\xfe", "((((", "nope", "root", "\xc0\x80", "a\xed\xa0\x80", "super", "c"};
 enum { NUMBERS = sizeof numbers / sizeof numbers[0], WHOLES = sizeof wholes / sizeof wholes[0], TEXTS = sizeof texts / sizeof texts[0] };
 
 int gate_bad_count(const world *w, const gate_slot *slot) {
@@ -389,7 +391,7 @@ void gate_spoil(world *w, const gate_function *f, const gate_slot *slot, int cho
     case GATE_SIZE: spoil_size(w, f, slot, place, choice); return;
     case GATE_DOUBLE:
     case GATE_FLOAT: put_number(place, slot->kind, numbers[choice]); return;
-    case GATE_TEXT: pointer = texts[choice]; break;
+    case GATE_TEXT: pointer = choice ? texts[choice] : NULL; break;
     case GATE_LAYOUT: pointer = choice ? w->foreign : NULL; break;
     default: break;
   }

@@ -39,6 +39,9 @@ function(als_compile_swift object_var sources_var)
   if(ALS_SANITIZE)
     set(sanitize -sanitize=${ALS_SANITIZE})
   endif()
+  if(ALS_COVERAGE)
+    list(APPEND sanitize -profile-generate -profile-coverage-mapping)
+  endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
@@ -69,6 +72,12 @@ endfunction()
 
 # Adds what a target needs to link and run under the chosen sanitizer.
 function(als_link_sanitizer target)
+  if(ALS_COVERAGE)
+    if(target STREQUAL "als")
+      target_link_options(als PRIVATE -fprofile-instr-generate -fuse-ld=lld)
+    endif()
+    return()
+  endif()
   if(NOT ALS_SANITIZE)
     if(target STREQUAL "als")
       target_link_options(als PRIVATE LINKER:-z,defs)

@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
 
 /* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
  * module of the C library has, and the ordinary build would refuse the two. */
@@ -43,6 +46,15 @@ static inline const char *als_sys_strtod_c(const char *text, double *out) {
   *out = strtod_l(text, &end, c);
   als_sys_round_as_before(before);
   return end == text ? NULL : end;
+}
+
+/* What the system has drawn for this process; a constant where it says nothing. */
+static inline void als_sys_seed(unsigned char *bytes, size_t count) {
+  const unsigned char *drawn = NULL;
+#if defined(__linux__)
+  drawn = (const unsigned char *)getauxval(AT_RANDOM);
+#endif
+  for (size_t i = 0; i < count; i++) bytes[i] = drawn ? drawn[(count - 1 - i) & 15] : 0x5A;
 }
 
 /* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host program
