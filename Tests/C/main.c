@@ -147,6 +147,7 @@ static const struct {
     {"pixels", test_pixels},
     {"formats", test_formats},
     {"rows", test_rows},
+    {"corners", test_corners},
 };
 
 int main(int count, char **words) {
