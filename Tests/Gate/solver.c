@@ -1,5 +1,5 @@
 /* solver.c - taking away, doubling and refusing.
- *   solver [FAILURES]
+ *   solver [FAILURES [ORDERS]]
  * Constraints removed in random orders leave nothing; a constraint said a thousand times is worth as much as said once at
  * one level, and costs the same each time; after every solve that fails the last good layout stands to the last bit. */
 #define _POSIX_C_SOURCE 200809L
@@ -11,7 +11,7 @@
 
 #include <als/als.h>
 
-enum { VIEWS = 100, ROWS = 2000, ORDERS = 20, COPIES = 1000 };
+enum { VIEWS = 100, ROWS = 2000, COPIES = 1000 };
 
 static size_t passed, failed;
 static const als_item none = {0};
@@ -52,7 +52,8 @@ static als_constraint random_constraint(void) {
   static const float priorities[] = {1000, 750, 500, 250};
   int32_t attribute = next(2) ? ALS_ATTRIBUTE_LEFT + (int32_t)next(4) : ALS_ATTRIBUTE_WIDTH + (int32_t)next(2);
   int first = 1 + (int)next(VIEWS - 1), second = (int)next((uint32_t)first);
-  return constrain(first, attribute, second, next(200), priorities[next(4)]);
+  double constant = next(200);
+  return constrain(first, attribute, second, constant, priorities[next(4)]);
 }
 
 /* ---- removal ---- */
@@ -110,6 +111,7 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* At a level where there is nothing else, so that its weight there changes nothing. */
 static void double_up(float priority) {
   static als_constraint copies[COPIES];
   static als_rect before[VIEWS], after[VIEWS];
@@ -191,11 +193,12 @@ static void keep_the_last(long failures) {
 
 int main(int count, char **words) {
   long failures = count > 1 ? atol(words[1]) : 10000;
+  int orders = count > 2 ? atoi(words[2]) : 20;
   setvbuf(stdout, NULL, _IOLBF, 0);
-  for (int order = 0; order < ORDERS; order++) remove_all(order);
+  for (int order = 0; order < orders; order++) remove_all(order);
   remove_items();
   double_up(1000);
-  double_up(500);
+  double_up(499.5f);
   keep_the_last(failures);
   als_layout_destroy(layout);
   printf("%zu checks passed, %zu failed\n", passed, failed);

@@ -49,13 +49,15 @@ static als_layout *make(als_item *views) {
 
 static als_status step(worker *w, als_layout *layout, const als_item *views, als_constraint *constraints) {
   static const char text[] = "H:|-[v]-|";
-  als_constraint_spec spec = {views[next(w, VIEWS)], none, ALS_ATTRIBUTE_WIDTH, 0, (int32_t)next(w, 3) - 1, 100.0f + (float)next(w, 900), 1, next(w, 500)};
+  als_constraint_spec spec = {views[next(w, VIEWS)], none, ALS_ATTRIBUTE_WIDTH, 0, 0, 500, 1, next(w, 500)};
   als_named_item name = {"v", 1, views[1 + next(w, VIEWS - 1)]};
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   als_constraint *c = &constraints[next(w, VIEWS)];
   als_rect frame;
   als_size size = {next(w, 800), 300};
   als_status status;
+  spec.relation = (int32_t)next(w, 3) - 1;
+  spec.priority = 100.0f + (float)next(w, 900);
   switch (next(w, 9)) {
     case 0:
     case 1: return c->id ? als_constraint_set_active(layout, *c, (int32_t)next(w, 2)) : als_constraint_create(layout, &spec, 0, c);
