@@ -1,9 +1,10 @@
 /* boxes.c - which places of a picture are taken.  A grid of cells keeps the question cheap in crowded pictures. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "draw.h"
 
-enum { CELL = 32, MOST = 256 }; /* pixels of a cell; cells a side */
+enum { CELL = 16, MOST = 65536 }; /* pixels of a cell, and how many cells there are at most, or nearly */
 
 typedef struct taken {
   als_rect rect;
@@ -25,8 +26,7 @@ struct boxes {
 
 boxes *boxes_create(double width, double height) {
   boxes *b = must(calloc(1, sizeof *b));
-  double longest = width > height ? width : height;
-  b->cell = longest > (double)CELL * MOST ? longest / MOST : CELL;
+  b->cell = fmax(CELL, sqrt(width * height / MOST));
   b->columns = (size_t)(width > 0 ? width / b->cell : 0) + 1;
   b->rows = (size_t)(height > 0 ? height / b->cell : 0) + 1;
   b->heads = must(malloc(b->columns * b->rows * sizeof *b->heads));

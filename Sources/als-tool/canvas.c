@@ -117,11 +117,12 @@ static bounds find_bounds(const plan *p) {
   return b;
 }
 
-/* Small layouts are drawn larger, so that numbers find room, and huge ones smaller. */
+/* Small layouts are drawn larger, so that numbers find room, and huge ones smaller; long ones may be long. */
 static double find_scale(const bounds *b) {
   double longest = fmax(b->right - b->left, b->bottom - b->top);
   if (!(longest > 0)) return 1;
-  if (longest > 1600) return 1600 / longest;
+  double shortest = fmin(b->right - b->left, b->bottom - b->top);
+  if (longest > 1600) return fmax(1600 / longest, fmin(fmin(1, 600 / shortest), 12000 / longest));
   if (longest >= 900) return 1;
   if (longest >= 420) return 1.25;
   return longest * 4 < 525 ? 4 : 525 / longest;

@@ -52,6 +52,14 @@ als_rect label_box(const label *l);
 int label_fits(const canvas *c, const label *l, unsigned kinds);
 void label_write(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut);
 
+/* marks.c, for dimension.c: the colour of a mark's words, the head of its path, and the ticks that say what it is equal
+ * to. */
+const char *mark_ink(const mark *m);
+void mark_path(canvas *c, const mark *m, const char *more);
+void mark_ticks(canvas *c, const mark *m, double x, double y);
+void draw_gap(canvas *c, const mark *m);
+void draw_size(canvas *c, const mark *m);
+
 /* views.c: views, guides, names, content, freedom; marks.c: constraints; style.c: colours and the legend. */
 void draw_views(canvas *c);
 void draw_marks(canvas *c);

@@ -57,6 +57,7 @@ static void relation_words(const relation *r, text *out) {
     text_add(out, " @");
     text_float(out, i->priority);
   }
+  if (r->state == STATE_LOST) text_add(out, " (not met)");
   if (r->state == STATE_BROKEN) text_add(out, " (broken)");
   if (!i->active) text_add(out, " (inactive)");
 }
@@ -85,7 +86,7 @@ static void node(const plan *p, size_t item, const text *note, size_t depth, tex
 }
 
 /* Clusters open and close as the depth of the entries rises and falls; parents come before what they hold. */
-static void nodes(const plan *p, const text *notes, text *out) {
+static void nodes(const plan *p, const text *notes, const char *named, text *out) {
   size_t open = 0, count = p->s->count;
   for (size_t i = 0; i < count; i++) {
     const entry *e = &p->s->entries[i];
@@ -106,14 +107,33 @@ static void nodes(const plan *p, const text *notes, text *out) {
     text_pad(out, open * 2);
     text_add(out, "}\n");
   }
-  for (size_t i = count; i < p->item_count; i++) node(p, i, &notes[i], 0, out);
+  for (size_t i = count; i < p->item_count; i++) {
+    if (named[i]) node(p, i, &notes[i], 0, out);
+  }
+}
+
+/* Safe areas and margins get a node only when an edge leads there. */
+static char *find_named(const plan *p) {
+  char *named = must(calloc(p->item_count + 1, 1));
+  for (size_t i = 0; i < p->count; i++) {
+    const relation *r = &p->relations[i];
+    als_term terms[64];
+    size_t count = 0;
+    if (r->mark == SCENE_NONE && r->info.active) continue;
+    als_constraint_terms_copy(p->s->layout, r->handle, terms, 64, &count);
+    for (size_t t = 0; t < count; t++) {
+      size_t item = plan_find(p, terms[t].item);
+      if (item != SCENE_NONE) named[item] = 1;
+    }
+  }
+  return named;
 }
 
 static text *gather_notes(const plan *p) {
   text *notes = must(calloc(p->item_count + 1, sizeof *notes));
   for (size_t i = 0; i < p->count; i++) {
     const relation *r = &p->relations[i];
-    if (r->mark == SCENE_NONE || r->state == STATE_BROKEN || r->info.second.id || r->info.term_count > 1) continue;
+    if (r->mark == SCENE_NONE || r->state >= STATE_LOST || r->info.second.id || r->info.term_count > 1) continue;
     text *note = &notes[plan_find(p, r->info.first)];
     if (note->length) text_add(note, "\\n");
     relation_words(r, note);
@@ -148,7 +168,7 @@ static size_t gather_edges(const plan *p, edge *edges) {
   for (size_t i = 0; i < p->count; i++) {
     const relation *r = &p->relations[i];
     if (r->info.term_count > 2 || (r->mark == SCENE_NONE && r->info.active)) continue;
-    if (r->info.second.id == 0 && r->info.active && r->state != STATE_BROKEN) continue;
+    if (r->info.second.id == 0 && r->info.active && r->state < STATE_LOST) continue;
     edge e = {plan_find(p, r->info.first), r->info.second.id ? plan_find(p, r->info.second) : SCENE_NONE, i};
     if (r->info.second.id == 0) e.to = e.from;
     if (e.from == SCENE_NONE || e.to == SCENE_NONE) continue;
@@ -202,6 +222,7 @@ static void write_sum(const plan *p, size_t index, text *out) {
 
 void draw_dot(plan *p, text *out) {
   text *notes = gather_notes(p);
+  char *named = find_named(p);
   edge *edges = must(malloc((p->count + 1) * sizeof *edges));
   text_add(out,
            "digraph layout {\n"
@@ -211,7 +232,7 @@ void draw_dot(plan *p, text *out) {
            "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef2f8\", color=\"#9fb0c8\", "
            "fontname=\"Helvetica\", fontsize=10];\n"
            "  edge [fontname=\"Helvetica\", fontsize=8, arrowsize=0.6];\n");
-  nodes(p, notes, out);
+  nodes(p, notes, named, out);
   write_edges(p, edges, gather_edges(p, edges), out);
   for (size_t i = 0; i < p->count; i++) {
     if (p->relations[i].info.term_count > 2 && p->relations[i].mark != SCENE_NONE) write_sum(p, i, out);
@@ -219,5 +240,6 @@ void draw_dot(plan *p, text *out) {
   text_add(out, "}\n");
   for (size_t i = 0; i < p->item_count; i++) text_free(&notes[i]);
   free(notes);
+  free(named);
   free(edges);
 }

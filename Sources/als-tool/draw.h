@@ -81,11 +81,23 @@ int plan_is_guide(const plan *p, size_t item);
 /* "2 inactive, 1 of views that are gone"; returns how many constraints are not drawn. */
 size_t plan_left_out(const plan *p, text *out);
 
-/* ---- relations.c: where a constraint is seen ---- */
+/* ---- places.c: where attributes lie ---- */
 
 int attribute_axis(int32_t attribute);
 int attribute_is_size(int32_t attribute);
+double place_of(const plan *p, const relation *r, size_t item, int32_t attribute);
+span rect_extent(const als_rect *r, int axis);
+/* Leading and trailing of a host that reads from right to left are measured from the right. */
+int relation_is_mirrored(const relation *r);
+
+/* ---- relations.c: how a constraint is seen; families.c: what is equal ---- */
+
 void relation_mark(plan *p, size_t index);
+void sum_mark(plan *p, size_t index);
+/* The family of a side, item * 2 + axis. */
+size_t family_of(plan *p, size_t side);
+/* A distance stands where both items face each other, or beside the first one with a line that leads to the second. */
+void mark_face(mark *m, span first, span second);
 /* Joins lines that lie on each other, numbers the families; after all relations are marked. */
 void marks_finish(plan *p);
 /* For one relation that a new mark shows. */
