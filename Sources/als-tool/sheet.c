@@ -120,7 +120,15 @@ int sheet_is_border(const sheet *s, long column, long row, long width, size_t ow
   return width > 0;
 }
 
+/* Words have a blank on either side, in hatching too. */
+static void unhatch(const sheet *s, long column, long row) {
+  cell *c = sheet_at(s, column, row);
+  if (c && !c->lines) c->hatched = 0;
+}
+
 void sheet_words(sheet *s, long column, long row, const words *w) {
+  unhatch(s, column - 1, row);
+  unhatch(s, column + w->width, row);
   for (size_t i = 0; i < w->count; i++) {
     int width = cell_width(w->codes[i]);
     for (int k = 0; k < width; k++) {
