@@ -170,7 +170,7 @@ static void list_free(const plan *p, text *out) {
   static const char *const axes[4] = {" left", " top", " width", " height"};
   for (size_t i = 0; i < p->s->count; i++) {
     const entry *e = &p->s->entries[i];
-    if (!e->freedom) continue;
+    if (!e->freedom || plan_is_guide(p, i)) continue;
     text_add(out, "ambiguous: ");
     text_add(out, e->name);
     for (int k = 0; k < 4; k++) {

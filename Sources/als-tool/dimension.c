@@ -142,7 +142,8 @@ void draw_size(canvas *c, const mark *m) {
   dimension d = dimension_of(c, m);
   double from = m->axis ? canvas_x(c, m->beside.from) : canvas_y(c, m->beside.from);
   double to = m->axis ? canvas_x(c, m->beside.to) : canvas_y(c, m->beside.to), room = to - from;
-  double inside[6] = {to - 9, from + 9, from + room * 0.72, from + room * 0.28, to + 9, from - 9};
+  double edge = fmax(9, fmin(m->axis ? d.words.width / 2 + 4 : 9, room * 0.3)); /* words in the line stay inside */
+  double inside[6] = {to - edge, from + edge, from + room * 0.72, from + room * 0.28, to + 9, from - 9};
   double outside[6] = {to + 9, from - 9, to - room * 0.25, from + room * 0.25, to + 18, from - 18};
   if (room >= 40) d.lean = -1;
   place_dimension(c, &d, room >= 40 ? inside : outside, 6);

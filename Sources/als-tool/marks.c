@@ -127,6 +127,11 @@ static void draw_ratio(canvas *c, const mark *m) {
   canvas_point(c->out, 'L', r.x + r.width, r.y);
   text_add(c->out, "\"/>");
   int placed = 0;
+  if (l.width > r.width * 0.8) { /* too long for the view: beside it */
+    l.x = r.x + r.width + l.width / 2 + 8;
+    l.y = r.y + 5;
+    placed = label_fits(c, &l, ANYTHING);
+  }
   for (int k = 0; k < 12 && !placed; k++) {
     l.x = r.x + r.width * parts[k % 6];
     l.y = r.y + r.height * (1 - parts[k % 6]);

@@ -90,7 +90,8 @@ static int is_close(double a, double b) {
   return fabs(a - b) < 0.5;
 }
 
-/* Where a view is as large as its content, its corners say so; where not, a dotted outline shows the content. */
+/* Where a view is as large as its content, its corners say so; where not, a dotted outline shows the content: in the
+ * middle of a view that is larger, from where reading begins in one that is smaller. */
 static void content(canvas *c, size_t i) {
   const entry *e = &c->p->s->entries[i];
   const als_size *want = &e->info.intrinsic_size;
@@ -117,15 +118,11 @@ static void content(canvas *c, size_t i) {
     text_add(c->out, "\"/>");
   }
   if ((want->width < 0 || across) && (want->height < 0 || down)) return;
-  als_rect ghost = *got;
-  if (want->width >= 0) {
-    ghost.x += (ghost.width - want->width) / 2;
-    ghost.width = want->width;
-  }
-  if (want->height >= 0) {
-    ghost.y += (ghost.height - want->height) / 2;
-    ghost.height = want->height;
-  }
+  als_rect ghost = {got->x, got->y, want->width < 0 ? got->width : want->width,
+                    want->height < 0 ? got->height : want->height};
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  if (ghost.width < got->width || rtl) ghost.x += (got->width - ghost.width) / (ghost.width < got->width ? 2 : 1);
+  if (ghost.height < got->height) ghost.y += (got->height - ghost.height) / 2;
   ghost = canvas_rect(c, &ghost);
   shape(c, &ghost, "als-fit", " stroke-dasharray=\"1 2.5\" stroke-linecap=\"round\"");
 }
@@ -152,7 +149,7 @@ static void freedom(canvas *c, size_t i) {
   als_rect r = canvas_rect(c, &c->p->items[i].frame);
   if (!free) return;
   c->seen[SEEN_FREE] = 1;
-  if (!plan_is_guide(c->p, i) && r.width > 0 && r.height > 0) shape(c, &r, "als-free", " fill=\"url(#als-hatch)\"");
+  if (r.width > 0 && r.height > 0) shape(c, &r, "als-free", " fill=\"url(#als-hatch)\"");
   double x = r.x + r.width / 2, y = r.y + r.height / 2;
   if (free & (ALS_FREE_LEFT | ALS_FREE_WIDTH)) {
     int edge = !(free & ALS_FREE_LEFT);
@@ -287,7 +284,7 @@ void draw_views(canvas *c) {
   }
   for (size_t i = s->count; i < c->p->item_count; i++) draw_area(c, i);
   for (size_t i = 0; i < s->count; i++) {
-    if (!s->entries[i].info.gone) freedom(c, i);
+    if (!s->entries[i].info.gone && !plan_is_guide(c->p, i)) freedom(c, i);
   }
   root_size(c, 0);
   root_size(c, 1);
