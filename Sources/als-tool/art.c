@@ -99,9 +99,9 @@ static int name_flat(sheet *s, size_t i, area a) {
   long row = a.top + (a.bottom - a.top) / 2, width = a.right - a.left + 1;
   words w, open = {{'['}, 1, 1}, close = {{']'}, 1, 1};
   if (width < 3) {
-    words mark = {{s->p->ascii ? '*' : 0x25aa}, 1, 1};
+    words dot = {{s->p->ascii ? '*' : 0x25aa}, 1, 1};
     if (!sheet_is_blank(s, a.left, row, 1, SCENE_NONE)) return 0;
-    sheet_words(s, a.left, row, &mark);
+    sheet_words(s, a.left, row, &dot);
     return 0;
   }
   sheet_spell(s, e->name, strlen(e->name), width - 2, &w);
@@ -199,19 +199,19 @@ static int lay_sheet(sheet *s, size_t columns) {
 }
 
 static size_t paint(sheet *s) {
-  const scene *scene = s->p->s;
-  char *ghosts = must(calloc(scene->count + 1, 1));
+  const scene *shown = s->p->s;
+  char *ghosts = must(calloc(shown->count + 1, 1));
   size_t unnamed = 0;
-  for (size_t i = 0; i < scene->count; i++) {
-    const entry *e = &scene->entries[i];
+  for (size_t i = 0; i < shown->count; i++) {
+    const entry *e = &shown->entries[i];
     ghosts[i] = e->info.hidden || (e->owner != SCENE_NONE && ghosts[e->owner]);
     if (!plan_is_guide(s->p, i) && !e->info.gone) paint_view(s, i, ghosts);
   }
-  for (size_t i = 0; i < scene->count; i++) {
-    if (plan_is_guide(s->p, i) && !scene->entries[i].info.gone) paint_guide(s, i);
+  for (size_t i = 0; i < shown->count; i++) {
+    if (plan_is_guide(s->p, i) && !shown->entries[i].info.gone) paint_guide(s, i);
   }
-  for (size_t i = 0; i < scene->count; i++) {
-    if (!plan_is_guide(s->p, i) && !scene->entries[i].info.gone) unnamed += !write_name(s, i);
+  for (size_t i = 0; i < shown->count; i++) {
+    if (!plan_is_guide(s->p, i) && !shown->entries[i].info.gone) unnamed += !write_name(s, i);
   }
   for (size_t i = 0; i < s->p->mark_count; i++) {
     const mark *m = &s->p->marks[i];

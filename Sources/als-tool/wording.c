@@ -4,9 +4,9 @@
 
 #include "draw.h"
 
-static const char *sign(const plan *p, int32_t relation, int flip) {
-  if (relation == ALS_RELATION_EQUAL) return "";
-  int less = (relation == ALS_RELATION_LESS_OR_EQUAL) != flip;
+static const char *sign(const plan *p, int32_t way, int flip) {
+  if (way == ALS_RELATION_EQUAL) return "";
+  int less = (way == ALS_RELATION_LESS_OR_EQUAL) != flip;
   if (p->ascii) return less ? "<= " : ">= ";
   return less ? "\xe2\x89\xa4 " : "\xe2\x89\xa5 ";
 }
