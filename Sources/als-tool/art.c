@@ -161,7 +161,7 @@ static void list_constraints(const plan *p, mark_state state, const char *head, 
   for (size_t i = 0; i < p->count; i++) {
     if (p->relations[i].mark == SCENE_NONE || p->relations[i].state != state) continue;
     text_add(out, head);
-    constraint_sentence(p->s, i, p->relations[i].handle, out);
+    relation_sentence(p, i, out);
     text_add(out, "\n");
   }
 }

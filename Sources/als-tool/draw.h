@@ -111,6 +111,8 @@ void label_size(const plan *p, const relation *r, text *out);
 void label_ratio(const plan *p, const relation *r, text *out);
 /* The whole constraint, with all its terms. */
 void label_formula(const plan *p, const relation *r, text *out);
+/* "[3] a.left == b.right + 8", or a sum. */
+void relation_sentence(const plan *p, size_t index, text *out);
 
 /* ---- boxes.c: which places of a picture are taken ---- */
 

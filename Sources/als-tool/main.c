@@ -29,7 +29,7 @@ static const char help[] =
     "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, DRAW = 16 } command;
+typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, DRAW = 256 } command;
 typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_DOT } format;
 
 typedef struct options {

@@ -35,7 +35,7 @@ static void begin(canvas *c, const mark *m) {
   for (size_t r = m->first; r != SCENE_NONE; r = c->p->relations[r].next) {
     text_format(c->out, r == m->first ? "%zu" : " %zu", r);
     if (r != m->first) text_add(&sentence, "\n");
-    constraint_sentence(c->p->s, r, c->p->relations[r].handle, &sentence);
+    relation_sentence(c->p, r, &sentence);
   }
   text_add(c->out, "\">");
   if (sentence.length) {

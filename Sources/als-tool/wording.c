@@ -138,3 +138,13 @@ void label_formula(const plan *p, const relation *r, text *out) {
   text_short(out, r->info.constant);
   ending(r, 0, out);
 }
+
+void relation_sentence(const plan *p, size_t index, text *out) {
+  const relation *r = &p->relations[index];
+  if (r->info.term_count < 3) {
+    constraint_sentence(p->s, index, r->handle, out);
+  } else {
+    text_format(out, "[%zu] ", index);
+    label_formula(p, r, out);
+  }
+}
