@@ -3,6 +3,7 @@ the layout is, there is a picture.  Text and graphs are compared with the record
 looked at, when ALS_RECORD=1)."""
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -135,6 +136,76 @@ def geometry():
         check([min(xs), max(xs)] == ends, f"{direction}: {path.get('d')}")
         label = next(e for e in picture.iter(SVG + "text") if e.text == "50")
         check(ends[0] < float(label.get("x")) < ends[1], f"{direction}: the number stands at {label.get('x')}")
+
+
+def absolute_frames(path, *more):
+    out = json.loads(subprocess.run([TOOL, "layout", path, "--format", "json", *more], capture_output=True, text=True).stdout)
+    frames = {}
+    for v in sorted(out["views"] + out["guides"], key=lambda v: v.get("parent", v.get("owner")) is not None):
+        frames[v["name"]] = (v.get("parent", v.get("owner")), v["frame"])
+
+    def walk(name):
+        parent, (x, y, w, h) = frames[name]
+        if parent:
+            px, py, _, _ = walk(parent)
+            return px + x, py + y, w, h
+        return x, y, w, h
+
+    return {name: walk(name) for name in frames}
+
+
+def true_to_frames():
+    """Every mark of a constraint between two plain edges leads from the one to the other, as the frames have them."""
+    compared = 0
+    for path in sorted(EXAMPLES.glob("*.json")):
+        source = json.loads(path.read_text())
+        rtl = source["root"].get("direction") == "rtl"
+        if path.read_text().count('"direction"') > rtl or "alignmentInsets" in path.read_text():
+            continue
+        frames = absolute_frames(path)
+        constraints = json.loads(subprocess.run([TOOL, "constraints", path, "--format", "json"], capture_output=True, text=True).stdout)
+        picture = XML.fromstring(draw(path)[1])
+        screen = next(e for e in picture.iter(SVG + "rect") if "als-screen" in e.get("class", ""))
+        scale = (float(screen.get("width")) + 1) / source["root"]["size"][0]
+        zero = float(screen.get("x")) - 0.5, float(screen.get("y")) - 0.5
+        start, end = (2, 0) if rtl else (0, 2)
+        edges = {"left": (0, 0), "right": (0, 2), "leading": (0, start), "trailing": (0, end), "centerX": (0, 1), "top": (1, 0), "bottom": (1, 2), "centerY": (1, 1)}
+
+        def place(name, attribute):
+            axis, part = edges[attribute]
+            return zero[axis] + scale * (frames[name][axis] + frames[name][2 + axis] * part / 2)
+
+        for g in picture.iter(SVG + "g"):
+            for index in map(int, g.get("data-c", "").split()):
+                c = constraints[index]
+                if not {c["firstAttribute"], c["secondAttribute"]} <= set(edges) or not {c["first"], c["second"]} <= set(frames) or c["multiplier"] != 1:
+                    continue
+                axis = edges[c["firstAttribute"]][0]
+                wanted = sorted((place(c["first"], c["firstAttribute"]), place(c["second"], c["secondAttribute"])))
+                path_of = [e.get("d") for e in g if e.tag == SVG + "path"][-1]
+                along = [float(pair[axis]) for pair in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", path_of)]
+                check(along and abs(min(along) - wanted[0]) < 0.02 and abs(max(along) - wanted[1]) < 0.02,
+                      f"{path.name} [{index}]: drawn from {min(along or [0])} to {max(along or [0])}, not {wanted}")
+                compared += 1
+    check(compared > 150, f"{compared} marks compared")
+
+
+def damaged():
+    """Documents with other digits in them: whatever can be read can be drawn."""
+    generator, drawn = random.Random(7), 0
+    sources = [path.read_bytes() for path in [*sorted(EXAMPLES.glob("*.json")), *sorted((ROOT / "docs").glob("*/*.json"))]]
+    for _ in range(150):
+        source = bytearray(generator.choice(sources))
+        for _ in range(generator.randint(1, 4)):
+            digit = generator.choice([i for i, byte in enumerate(source) if 48 <= byte <= 57])
+            source[digit:digit + 1] = generator.choice([b"9", b"0", b"99999", b"-5", b"1.5"])
+        form = generator.choice(["svg", "text", "dot"])
+        code, out, err = draw("FILE", "--format", form, source=source.decode())
+        check(code in (0, 1, 2) and (code == 2) == (out == "") and (code != 2 or "error[" in err), f"{code} {err} {source.decode()}")
+        drawn += code != 2
+        if code != 2 and form == "svg":
+            looked_at("damaged", out)
+    check(drawn > 40, f"{drawn} of the damaged ones could be drawn")
 
 
 def trouble():
@@ -289,7 +360,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, geometry, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others
