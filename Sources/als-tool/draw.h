@@ -5,12 +5,13 @@
 #include "tool.h"
 
 typedef enum mark_kind {
-  MARK_GAP,   /* a distance between two places                              */
-  MARK_LINE,  /* places that lie on one line                                */
-  MARK_SIZE,  /* a width or height that has a number or a formula           */
-  MARK_EQUAL, /* a side as long as the others of its class                  */
-  MARK_RATIO, /* the width of a view against its own height                 */
-  MARK_NOTE   /* what only words can say; stands at the first item          */
+  MARK_GAP,    /* a distance between two places                              */
+  MARK_LINE,   /* places that lie on one line                                */
+  MARK_SIZE,   /* a width or height that has a number or a formula           */
+  MARK_SHRINK, /* a side that wishes to be 0: as short as the others allow   */
+  MARK_EQUAL,  /* a side as long as the others of its class                  */
+  MARK_RATIO,  /* the width of a view against its own height                 */
+  MARK_NOTE    /* what only words can say; stands at the first item          */
 } mark_kind;
 
 typedef enum mark_state {
@@ -44,6 +45,7 @@ typedef struct relation {
   als_constraint_info info;
   mark_state state;
   int rtl;     /* its host reads from right to left */
+  int slack;   /* an inequality with room to spare  */
   size_t next; /* of the same mark, or SCENE_NONE   */
   size_t mark; /* SCENE_NONE: it is not drawn       */
 } relation;
@@ -63,7 +65,7 @@ typedef struct plan {
   size_t count;
   mark *marks;
   size_t mark_count, mark_capacity;
-  size_t *size_marks;      /* item * 2 + axis -> mark                       */
+  size_t *size_marks;      /* item * 2 + axis -> mark; behind them the same for MARK_SHRINK */
   size_t *families;        /* union-find over item * 2 + axis               */
   size_t *child, *sibling; /* first child view and next sibling of entries  */
   size_t gap_families;
@@ -100,6 +102,8 @@ size_t family_of(plan *p, size_t side);
 void mark_face(mark *m, span first, span second);
 /* Joins lines that lie on each other, numbers the families; after all relations are marked. */
 void marks_finish(plan *p);
+/* A wish for no width or no height at all, which asks for as little as others allow. */
+int relation_shrinks(const als_constraint_info *info);
 /* For one relation that a new mark shows. */
 mark *mark_new(plan *p, size_t index, mark_kind kind, int axis);
 void mark_take(plan *p, mark *m, size_t index);

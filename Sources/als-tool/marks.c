@@ -31,13 +31,15 @@ void mark_path(canvas *c, const mark *m, const char *more) {
 
 static void begin(canvas *c, const mark *m) {
   text sentence = {0};
+  int slack = m->first != SCENE_NONE;
   text_add(c->out, "<g data-c=\"");
   for (size_t r = m->first; r != SCENE_NONE; r = c->p->relations[r].next) {
     text_format(c->out, r == m->first ? "%zu" : " %zu", r);
     if (r != m->first) text_add(&sentence, "\n");
     relation_sentence(c->p, r, &sentence);
+    slack = slack && c->p->relations[r].slack;
   }
-  text_add(c->out, "\">");
+  text_add(c->out, slack ? "\" opacity=\"0.6\">" : "\">");
   if (sentence.length) {
     text_add(c->out, "<title>");
     for (size_t i = 0, start = 0; i <= sentence.length; i++) {
@@ -51,7 +53,7 @@ static void begin(canvas *c, const mark *m) {
   text_free(&sentence);
   if (m->state == STATE_BROKEN) c->seen[SEEN_BROKEN] = 1;
   if (m->state == STATE_LOST) c->seen[SEEN_LOST] = 1;
-  if (m->state == STATE_WISH) c->seen[SEEN_WISH] = 1;
+  if (m->state == STATE_WISH && m->kind != MARK_SHRINK) c->seen[SEEN_WISH] = 1;
 }
 
 /* One, two or three ticks, then the same leaning, then as angles; the next nine families repeat them. */
@@ -109,6 +111,31 @@ static void draw_equal(canvas *c, const mark *m) {
     break;
   }
   mark_ticks(c, m, best.x + 5, best.y + 5);
+}
+
+/* ---- sides that shrink ---- */
+
+/* Two arrowheads that press on a side, below or to the right, where there is a place. */
+static void draw_shrink(canvas *c, const mark *m) {
+  static const char *const paths[2] = {"M-9 0H-2M-4.5 -2.5L-2 0L-4.5 2.5M9 0H2M4.5 -2.5L2 0L4.5 2.5",
+                                       "M0 -9V-2M-2.5 -4.5L0 -2L2.5 -4.5M0 9V2M-2.5 4.5L0 2L2.5 4.5"};
+  static const double parts[] = {0.5, 0.3, 0.7, 0.15, 0.85};
+  als_rect r = canvas_rect(c, &c->p->items[m->item].rect), box = {0, 0, m->axis ? 6 : 20, m->axis ? 20 : 6};
+  for (int k = 0; k < 20; k++) {
+    double part = parts[k % 5], step = k / 5 % 2 ? -7 : 7;
+    double x = m->axis ? (k < 10 ? r.x + r.width : r.x) + (k < 10 ? -step : step) : r.x + r.width * part;
+    double y = m->axis ? r.y + r.height * part : (k < 10 ? r.y + r.height : r.y) + (k < 10 ? -step : step);
+    box.x = x - box.width / 2;
+    box.y = y - box.height / 2;
+    if (boxes_free_at(c->taken, &box, ANYTHING)) break;
+  }
+  boxes_add(c->taken, &box, BOX_LINE);
+  text_format(c->out, "<path class=\"als-%s\" transform=\"translate(", pen(m));
+  canvas_number(c->out, box.x + box.width / 2);
+  text_add(c->out, " ");
+  canvas_number(c->out, box.y + box.height / 2);
+  text_format(c->out, ")\" d=\"%s\"/>", paths[m->axis]);
+  c->seen[SEEN_SHRINK] = 1;
 }
 
 /* ---- ratios and words ---- */
@@ -186,6 +213,7 @@ void draw_marks(canvas *c) {
         case MARK_GAP: draw_gap(c, m); break;
         case MARK_LINE: draw_line(c, m); break;
         case MARK_SIZE: draw_size(c, m); break;
+        case MARK_SHRINK: draw_shrink(c, m); break;
         case MARK_EQUAL: draw_equal(c, m); break;
         case MARK_RATIO: draw_ratio(c, m); break;
         case MARK_NOTE: draw_note(c, m); break;

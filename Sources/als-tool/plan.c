@@ -136,6 +136,7 @@ static mark_state state_of(const plan *p, const als_constraint_info *info, als_c
   double violation = 0;
   if (info->broken) return STATE_BROKEN;
   if (info->priority >= ALS_PRIORITY_REQUIRED) return STATE_HOLDS;
+  if (relation_shrinks(info)) return STATE_WISH;
   als_constraint_violation(p->s->layout, c, &violation);
   return violation > 1e-4 ? STATE_LOST : STATE_WISH;
 }
@@ -232,10 +233,10 @@ int plan_make(plan *p, scene *s, char *const *only, size_t only_count, int ascii
   make_items(p);
   link_children(p);
   size_t sides = p->item_count * 2;
-  p->size_marks = must(malloc((sides + 1) * sizeof *p->size_marks));
+  p->size_marks = must(malloc((sides * 2 + 1) * sizeof *p->size_marks));
   p->families = must(malloc((sides + 1) * sizeof *p->families));
   for (size_t i = 0; i < sides; i++) {
-    p->size_marks[i] = SCENE_NONE;
+    p->size_marks[i] = p->size_marks[sides + i] = SCENE_NONE;
     p->families[i] = i;
   }
   mark_relations(p, chosen);

@@ -57,13 +57,20 @@ void mark_face(mark *m, span first, span second) {
   m->far = second.from > first.to - same ? second.from : second.to;
 }
 
+static void mark_slack(relation *r, double difference) {
+  r->slack =
+      r->info.relation != ALS_RELATION_EQUAL && r->state < STATE_LOST && fabs(difference - r->info.constant) > same;
+}
+
 static void gap_mark(plan *p, size_t index, size_t first, size_t second, double from, double to) {
   int axis = attribute_axis(p->relations[index].info.first_attribute);
   mark *m = mark_new(p, index, MARK_GAP, axis);
   m->along.from = from;
   m->along.to = to;
   mark_face(m, rect_extent(&p->items[first].rect, !axis), rect_extent(&p->items[second].rect, !axis));
-  label_gap(p, &p->relations[index], relation_is_mirrored(&p->relations[index]) ? from - to : to - from, &m->label);
+  double distance = relation_is_mirrored(&p->relations[index]) ? from - to : to - from;
+  mark_slack(&p->relations[index], distance);
+  label_gap(p, &p->relations[index], distance, &m->label);
 }
 
 /* A line runs along both items; of one that lies beside the other's whole length only along the shorter. */
@@ -99,6 +106,27 @@ static void place_mark(plan *p, size_t index) {
 }
 
 /* ---- sizes ---- */
+
+int relation_shrinks(const als_constraint_info *info) {
+  return info->term_count == 1 && info->constant == 0 && info->relation != ALS_RELATION_GREATER_OR_EQUAL &&
+         info->priority < ALS_PRIORITY_REQUIRED;
+}
+
+static void shrink_mark(plan *p, size_t index, size_t first) {
+  int axis = attribute_axis(p->relations[index].info.first_attribute);
+  size_t *known = &p->size_marks[(p->item_count + first) * 2 + (size_t)axis];
+  if (*known == SCENE_NONE) {
+    *known = p->mark_count;
+    mark_new(p, index, MARK_SHRINK, axis);
+  } else {
+    mark_take(p, &p->marks[*known], index);
+  }
+}
+
+static double length_of(const plan *p, size_t item, int32_t attribute) {
+  const als_rect *r = &p->items[item].rect;
+  return attribute == ALS_ATTRIBUTE_WIDTH ? r->width : r->height;
+}
 
 static void equal_mark(plan *p, size_t index, size_t first, size_t second) {
   const relation *r = &p->relations[index];
@@ -138,7 +166,11 @@ static void size_mark(plan *p, size_t index) {
   } else if (i->second.id && i->relation == ALS_RELATION_EQUAL && i->multiplier == 1 && i->constant == 0 &&
              p->relations[index].state < STATE_LOST) {
     equal_mark(p, index, first, second);
+  } else if (relation_shrinks(i)) {
+    shrink_mark(p, index, first);
   } else {
+    double other = i->second.id ? i->multiplier * length_of(p, second, i->second_attribute) : 0;
+    mark_slack(&p->relations[index], length_of(p, first, i->first_attribute) - other);
     number_mark(p, index, first);
   }
 }

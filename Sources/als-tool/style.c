@@ -48,6 +48,7 @@ static const struct {
     [SEEN_GAP] = {"gap", "", "M0 -3V3M0 0H16M16 -3V3", "distance, size"},
     [SEEN_WISH] = {"gap", " stroke-dasharray=\"3 2\"", "M0 0H16", "optional"},
     [SEEN_LINE] = {"line", " stroke-dasharray=\"5 3\"", "M0 0H16", "aligned"},
+    [SEEN_SHRINK] = {"gap", "", "M0 0H6M3.5 -2.5L6 0L3.5 2.5M16 0H10M12.5 -2.5L10 0L12.5 2.5", "as small as fits"},
     [SEEN_EQUAL] = {"equal", " stroke-width=\"1.4\"", "M1 0H15M6.5 -4V4M9.5 -4V4", "equal"},
     [SEEN_RATIO] = {"equal", "", "M0 4L16 -4", "aspect ratio"},
     [SEEN_CONTENT] = {"fit", " stroke-width=\"1.4\"", "M2 -1V-4H5M11 -4H14V-1M14 1V4H11M5 4H2V1", "content size"},

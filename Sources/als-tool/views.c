@@ -205,8 +205,9 @@ static void draw_guide(canvas *c, size_t i) {
       e->owner != SCENE_NONE && c->p->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
   text_add(c->out, "<g>");
   tooltip(c, e->name, &e->frame, "");
-  shape(c, &r, "als-guide", " stroke-dasharray=\"1.5 2.5\"");
-  if (e->owner != SCENE_NONE) corner_name(c, e->name, &r, e->owner, rtl, "guidei");
+  int made = e->name[0] == '~'; /* by a stack, a grid or a format, for its own use */
+  shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
+  if (e->owner != SCENE_NONE && !made) corner_name(c, e->name, &r, e->owner, rtl, "guidei");
   text_add(c->out, "</g>\n");
   c->seen[SEEN_GUIDE] = 1;
 }

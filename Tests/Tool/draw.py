@@ -123,6 +123,20 @@ def kinds():
         check(any(sentence in t for t in titles), f"marks say what they are, {sentence}: {titles}")
 
 
+def paler_and_smaller():
+    """Inequalities that do not touch are paler, and a wish for no width is no wish that failed."""
+    source = document("a.left >= super.left + 10; a.left <= super.left + 50; a.centerX = super.centerX @ 500; a.top = super.top; a.height = 20",
+                      "a.width >= 80; a.width = 0 @ 50; a.width <= 0 @ 40", children=[{"name": "a"}])
+    picture = looked_at("paler", draw("FILE", source=source)[1])
+    pale = {c for g in picture.iter(SVG + "g") if g.get("opacity") and g.get("data-c") for c in g.get("data-c").split()}
+    check(pale == {"0"}, f"paler are {sorted(pale)}")
+    check("as small as fits" in words(picture) and "wish not met" in words(picture), str(words(picture)))
+    both = [g.get("data-c") for g in picture.iter(SVG + "g") if g.get("data-c") in ("6 7", "7 6")]
+    check(len(both) == 1, "both press on one side")
+    art = draw("FILE", "--format", "text", source=source)[1]
+    check(art.count("not met") == 1 and "centerX" in art, art)
+
+
 def geometry():
     """A distance is drawn from edge to edge, by the reading direction, with its number between."""
     for direction, from_left in (("ltr", True), ("rtl", False)):
@@ -360,7 +374,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, paler_and_smaller, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others
