@@ -124,6 +124,8 @@ static void content(canvas *c, size_t i) {
   if (ghost.width < got->width || rtl) ghost.x += (got->width - ghost.width) / (ghost.width < got->width ? 2 : 1);
   if (ghost.height < got->height) ghost.y += (got->height - ghost.height) / 2;
   ghost = canvas_rect(c, &ghost);
+  ghost.width = fmin(ghost.width, fmax(c->width - 6 - ghost.x, 0));
+  ghost.height = fmin(ghost.height, fmax(c->height - 6 - ghost.y, 0));
   shape(c, &ghost, "als-fit", " stroke-dasharray=\"1 2.5\" stroke-linecap=\"round\"");
 }
 
