@@ -1,4 +1,5 @@
-/* What hardly any layout does: where arrays are filled at once, tables are packed, long ways change, generations run out. */
+/* What hardly any layout does: where arrays are filled at once, tables are packed, long ways change, generations run
+ * out. */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -229,9 +230,9 @@ static void test_fitting_baselines(void) {
 
 static void test_escapes(void) {
   static const char pair[] = "{\"als\": 1, \"root\": {\"name\": \"a\\ud83d\\ude00z\"}}";
-  static const char *const bad[] = {"{\"als\": 1, \"root\": {\"name\": \"\\ud83dx\"}}",
-                                    "{\"als\": 1, \"root\": {\"name\": \"\\ud83d\\u0041\"}}",
-                                    "{\"als\": 1, \"root\": {\"name\": \"\\u00g1\"}}", "{\"als\": 1, \"root\": {\"name\": \"\\u00"};
+  static const char *const bad[] = {
+      "{\"als\": 1, \"root\": {\"name\": \"\\ud83dx\"}}", "{\"als\": 1, \"root\": {\"name\": \"\\ud83d\\u0041\"}}",
+      "{\"als\": 1, \"root\": {\"name\": \"\\u00g1\"}}", "{\"als\": 1, \"root\": {\"name\": \"\\u00"};
   fixture f;
   als_item root;
   char text[4096], name[16];

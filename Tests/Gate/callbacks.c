@@ -1,8 +1,8 @@
 /* callbacks.c - what host programs do in callbacks that they should not do.
  *   callbacks [OPERATIONS]
- * Every function of als.h is called from inside every kind of callback: it answers something documented, and a call that
- * changes the layout is refused.  Measure callbacks answer nonsense, change their mind, sleep and eat stack.  Destroy
- * functions are counted over many operations: each runs once. */
+ * Every function of als.h is called from inside every kind of callback: it answers something documented, and a call
+ * that changes the layout is refused.  Measure callbacks answer nonsense, change their mind, sleep and eat stack.
+ * Destroy functions are counted over many operations: each runs once. */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdio.h>
@@ -32,9 +32,9 @@ enum sort {
 };
 
 static const char *const sort_names[SORTS] = {
-    "a log callback",         "a measure callback",         "a batch measure callback",    "data replaced",
-    "data of an ended item",  "data of ended constraint",   "data of a replaced log",      "data of a replaced measure",
-    "data of replaced batch", "data dropped by a commit",   "data of an ended layout",
+    "a log callback",         "a measure callback",       "a batch measure callback", "data replaced",
+    "data of an ended item",  "data of ended constraint", "data of a replaced log",   "data of a replaced measure",
+    "data of replaced batch", "data dropped by a commit", "data of an ended layout",
 };
 
 static struct inside {
@@ -169,7 +169,8 @@ static void each_callback(const gate_function *f) {
     check(inside.ran, "the callback was called");
     if (changes) check(inside.status == ALS_ERROR_BUSY, "a change from inside is refused with ALS_ERROR_BUSY");
     if (sort == 0) first = inside.status;
-    check((first == ALS_ERROR_BUSY) == (inside.status == ALS_ERROR_BUSY), "all kinds of callback refuse the same calls");
+    check((first == ALS_ERROR_BUSY) == (inside.status == ALS_ERROR_BUSY),
+          "all kinds of callback refuse the same calls");
     if (w.layout) check(als_solve(w.layout, NULL) >= 0, "the layout works afterwards");
     cells++;
   }
@@ -181,7 +182,19 @@ static struct rude {
   int how;
   double last;
 } rude;
-enum rudeness { NOT_A_NUMBER, INFINITE, BELOW_ZERO, HUGE_ANSWER, NOTHING, REFUSES, NEW_EVERY_TIME, SLEEPS, EATS_STACK, BASELINES, RUDENESSES };
+enum rudeness {
+  NOT_A_NUMBER,
+  INFINITE,
+  BELOW_ZERO,
+  HUGE_ANSWER,
+  NOTHING,
+  REFUSES,
+  NEW_EVERY_TIME,
+  SLEEPS,
+  EATS_STACK,
+  BASELINES,
+  RUDENESSES
+};
 
 static double eat_stack(void) {
   volatile char stack[1 << 20];
@@ -233,9 +246,11 @@ static void be_rude(int how) {
   gate_check(report.rounds <= 8, names, NULL, how, "no more than 8 rounds");
   if (status < 0) {
     gate_check(status == ALS_ERROR_CALLBACK, names, NULL, how, "nonsense is ALS_ERROR_CALLBACK and nothing else");
-    gate_check(memcmp(&was, &is, sizeof was) == 0 && before.low == after.low, names, NULL, how, "the published layout stands");
+    gate_check(memcmp(&was, &is, sizeof was) == 0 && before.low == after.low, names, NULL, how,
+               "the published layout stands");
     rude.how = SLEEPS; /* polite again */
-    gate_check(als_solve(w.layout, &report) >= 0 && report.revision == revision + 1, names, NULL, how, "the next solve asks again");
+    gate_check(als_solve(w.layout, &report) >= 0 && report.revision == revision + 1, names, NULL, how,
+               "the next solve asks again");
   }
 }
 
@@ -265,8 +280,8 @@ static als_status polite(void *user_data, als_layout *layout, als_item item, als
   out->size.width = out->size.height = 5;
   return ALS_OK;
 }
-static als_status polite_many(void *user_data, als_layout *layout, const als_measure_request *requests, als_measurement *out,
-                              size_t count) {
+static als_status polite_many(void *user_data, als_layout *layout, const als_measure_request *requests,
+                              als_measurement *out, size_t count) {
   for (size_t i = 0; i < count; i++) polite(user_data, layout, requests[i].item, requests[i].proposal, out + i);
   return ALS_OK;
 }
@@ -322,7 +337,8 @@ static void count_destroys(long operations) {
   }
   size_t wrong = 0;
   for (size_t i = 0; i < made; i++) wrong += runs[i] != (refused[i] ? 0 : 1);
-  gate_check(wrong == 0, names, NULL, (int)wrong, "each destroy function has run once, and never for data that was refused");
+  gate_check(wrong == 0, names, NULL, (int)wrong,
+             "each destroy function has run once, and never for data that was refused");
   printf("%zu pieces of data, %zu destroyed otherwise than once\n", made, wrong);
   free(runs);
   free(refused);

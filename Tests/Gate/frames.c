@@ -1,8 +1,8 @@
 /* frames.c - the same frames to the last bit, whatever the host program has done to its arithmetic and its language.
  *   frames [LAYOUTS]
  * Random layouts are written as documents; then each is read, solved, written and measured by its digest under each
- * rounding mode, with subnormal numbers flushed to zero, with floating-point traps, and in other languages.  The last line
- * but one is a hash of everything, which Tests/Gate/bits.py compares between processes and builds. */
+ * rounding mode, with subnormal numbers flushed to zero, with floating-point traps, and in other languages.  The last
+ * line but one is a hash of everything, which Tests/Gate/bits.py compares between processes and builds. */
 #include <fenv.h>
 #include <locale.h>
 #include <stdio.h>
@@ -88,7 +88,8 @@ static void in_each_mode(const answer *usual, unsigned long number) {
   _mm_setcsr(before & ~0x1E80u); /* every exception but the inexact one traps */
   answer trapped = ask();
   _mm_setcsr(before);
-  check(memcmp(&got, usual, sizeof got) == 0 && is_kept, "the answers are the same to the last bit", "flush to zero", number);
+  check(memcmp(&got, usual, sizeof got) == 0 && is_kept, "the answers are the same to the last bit", "flush to zero",
+        number);
   check(memcmp(&trapped, usual, sizeof got) == 0, "the answers are the same, and nothing traps", "with traps", number);
 #endif
 }

@@ -296,7 +296,8 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
   for (int i = 0; i < ELEMENTS; i++) {
     unsigned char *element = w->memory[slot->parameter].bytes + (size_t)i * p->element;
     fill_slot(w, f, slot, element + slot->offset);
-    if (slot->kind == GATE_ITEM && i && !is(slot->name, "on") && !strstr(f->name, "invalidate")) put(element + slot->offset, &w->b, sizeof w->b);
+    if (slot->kind == GATE_ITEM && i && !is(slot->name, "on") && !strstr(f->name, "invalidate"))
+      put(element + slot->offset, &w->b, sizeof w->b);
     if (slot->kind == GATE_CONSTRAINT && i) put(element + slot->offset, &w->c, sizeof w->c);
     if (slot->kind == GATE_SIZE) put_whole(element + slot->offset, GATE_SIZE, -1);
     if (p->sized) return;
@@ -322,12 +323,33 @@ void gate_fill(world *w, const gate_function *f) {
 
 /* ---- bad values ---- */
 
-static const double numbers[] = {NAN,    INFINITY, -INFINITY, 1e300,   -1e300, 1e9 * 1.0000001, -1e9 * 1.0000001, 1e6 * 1.0000001,
-                                 1000.5, 5e-324,   -0.0,      0,       -1,     1e9,             -1e9,             1e-300,
-                                 1e6,    -1e6,     3e38,      1e-6};
+static const double numbers[] = {NAN,
+                                 INFINITY,
+                                 -INFINITY,
+                                 1e300,
+                                 -1e300,
+                                 1e9 * 1.0000001,
+                                 -1e9 * 1.0000001,
+                                 1e6 * 1.0000001,
+                                 1000.5,
+                                 5e-324,
+                                 -0.0,
+                                 0,
+                                 -1,
+                                 1e9,
+                                 -1e9,
+                                 1e-300,
+                                 1e6,
+                                 -1e6,
+                                 3e38,
+                                 1e-6};
 static const long long wholes[] = {-1, 0, 2, 3, INT_MIN, INT_MAX, LLONG_MIN, LLONG_MAX, UINT32_MAX, 1 << 20};
 static const char texts[][16] = {"", "", "\xff\xfe", "((((", "nope", "root", "\xc0\x80", "a\xed\xa0\x80", "super", "c"};
-enum { NUMBERS = sizeof numbers / sizeof numbers[0], WHOLES = sizeof wholes / sizeof wholes[0], TEXTS = sizeof texts / sizeof texts[0] };
+enum {
+  NUMBERS = sizeof numbers / sizeof numbers[0],
+  WHOLES = sizeof wholes / sizeof wholes[0],
+  TEXTS = sizeof texts / sizeof texts[0]
+};
 
 int gate_bad_count(const world *w, const gate_slot *slot) {
   switch (slot->kind) {
@@ -362,7 +384,8 @@ static void spoil_size(world *w, const gate_function *f, const gate_slot *slot, 
 }
 
 static uint64_t bad_handle(const world *w, gate_kind kind, int choice) {
-  const uint64_t others[] = {0, kind == GATE_ITEM ? w->c.id : w->a.id, kind == GATE_GROUP ? w->c.id : w->g.id, w->guide.id};
+  const uint64_t others[] = {0, kind == GATE_ITEM ? w->c.id : w->a.id, kind == GATE_GROUP ? w->c.id : w->g.id,
+                             w->guide.id};
   return choice < w->bad_count ? w->bad[choice] : others[choice - w->bad_count];
 }
 
@@ -403,7 +426,8 @@ void gate_spoil(world *w, const gate_function *f, const gate_slot *slot, int cho
 /* Elements of an array that an answer goes to, or 1. */
 static size_t room_of(world *w, const gate_function *f, int index) {
   const char *name = f->parameters[index].name;
-  int is_array = is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") || is(name, "terms");
+  int is_array =
+      is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") || is(name, "terms");
   for (int i = 0; i < f->parameter_count; i++) {
     const char *other = f->parameters[i].name;
     if (f->parameters[i].kind == GATE_SIZE && (is(other, "capacity") || is(other, "count"))) {
@@ -422,7 +446,8 @@ static void check_bounds(world *w, const gate_function *f, const gate_slot *slot
     size_t room = room_of(w, f, i);
     if (room > MEMORY / p->element) continue;
     int untouched = 1;
-    for (size_t at = p->sized ? p->sized : room * p->element; at < MEMORY; at++) untouched &= w->memory[i].bytes[at] == 0xA5;
+    for (size_t at = p->sized ? p->sized : room * p->element; at < MEMORY; at++)
+      untouched &= w->memory[i].bytes[at] == 0xA5;
     gate_check(untouched, f, slot, choice, "nothing is written beyond an array");
   }
 }
@@ -447,17 +472,19 @@ static void check_failure(world *w, const gate_function *f, const gate_slot *slo
   als_digest now = {0, 0};
   als_error error = ALS_ERROR_INIT;
   char text[512];
-  gate_check(status >= ALS_ERROR_DOCUMENT && (f->allowed >> (-1 - status) & 1), f, slot, choice, als_status_name((als_status)status));
+  gate_check(status >= ALS_ERROR_DOCUMENT && (f->allowed >> (-1 - status) & 1), f, slot, choice,
+             als_status_name((als_status)status));
   als_layout *told = f->parameters[0].kind == GATE_LAYOUT && f->parameters[0].stars == 1 ? w->values[0].pointer : NULL;
   int is_told = status != ALS_ERROR_BUSY && !is(f->name, "als_snapshot_create") && !strstr(f->name, "als_error_");
   if (told && is_told) {
-    gate_check(als_error_last(told, &error) == ALS_OK && error.status == status && error.kind != ALS_KIND_NONE, f, slot, choice,
-               "the failure can be read");
-    gate_check(als_error_text_copy(told, text, sizeof text, NULL) >= 0 && text[0], f, slot, choice, "it has a sentence");
+    gate_check(als_error_last(told, &error) == ALS_OK && error.status == status && error.kind != ALS_KIND_NONE, f, slot,
+               choice, "the failure can be read");
+    gate_check(als_error_text_copy(told, text, sizeof text, NULL) >= 0 && text[0], f, slot, choice,
+               "it has a sentence");
   }
   if (!w->layout) return;
-  gate_check(als_layout_digest(w->layout, &now) == ALS_OK && now.low == w->digest.low && now.high == w->digest.high, f, slot,
-             choice, "a failure changes nothing");
+  gate_check(als_layout_digest(w->layout, &now) == ALS_OK && now.low == w->digest.low && now.high == w->digest.high, f,
+             slot, choice, "a failure changes nothing");
 }
 
 int gate_call(world *w, const gate_function *f, const gate_slot *slot, int choice) {
@@ -465,11 +492,13 @@ int gate_call(world *w, const gate_function *f, const gate_slot *slot, int choic
   check_bounds(w, f, slot, choice);
   end_what_was_made(w, f, status);
   if (!f->answers) return status;
-  gate_check(status <= ALS_TRUNCATED && status != ALS_ERROR_INTERNAL, f, slot, choice, "the answer is one of als_status");
+  gate_check(status <= ALS_TRUNCATED && status != ALS_ERROR_INTERNAL, f, slot, choice,
+             "the answer is one of als_status");
   if (status < 0) {
     check_failure(w, f, slot, choice, status);
   } else if (w->layout) {
-    gate_check(als_layout_digest(w->layout, &w->digest) == ALS_OK, f, slot, choice, "the layout can be read afterwards");
+    gate_check(als_layout_digest(w->layout, &w->digest) == ALS_OK, f, slot, choice,
+               "the layout can be read afterwards");
   }
   return status;
 }

@@ -1,5 +1,5 @@
-/* gate.h - what the gate programs share: the calls of als.h as a table, a small world to make them in, good and bad values
- * for each of their parameters. */
+/* gate.h - what the gate programs share: the calls of als.h as a table, a small world to make them in, good and bad
+ * values for each of their parameters. */
 #ifndef ALS_GATE_H
 #define ALS_GATE_H
 

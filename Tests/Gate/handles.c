@@ -17,7 +17,7 @@ typedef struct thing {
   uint64_t id;
   int alive;
   enum kind kind;
-  uint64_t parent;       /* of an item */
+  uint64_t parent;        /* of an item */
   uint64_t first, second; /* of a constraint */
 } thing;
 

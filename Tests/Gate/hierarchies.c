@@ -85,7 +85,8 @@ static void *make_chain(void *unused) {
   als_item_set_size(layout, top, size);
   above = last = top;
   size_t made = 1;
-  for (; made < (size_t)depth && als_view_create(layout, last, NULL, 0, &item) == ALS_OK; made++) above = last, last = item;
+  for (; made < (size_t)depth && als_view_create(layout, last, NULL, 0, &item) == ALS_OK; made++)
+    above = last, last = item;
   check(made == (size_t)depth, "all views of the chain are made");
   als_constraint_spec spec = {last, above, ALS_ATTRIBUTE_LEFT, ALS_ATTRIBUTE_LEFT, 0, 1000, 1, 5};
   als_constraint_spec width = {last, none, ALS_ATTRIBUTE_WIDTH, 0, 0, 1000, 1, 30};
@@ -93,11 +94,14 @@ static void *make_chain(void *unused) {
   check(als_constraint_create(layout, &spec, 0, &c) == ALS_OK, "the last view is held by the one above");
   check(als_constraint_create(layout, &width, 0, &c) == ALS_OK, "and has a width");
   check(als_solve(layout, &report) == ALS_OK, "the chain is solved");
-  check(als_frame_in(layout, last, top, &frame) == ALS_OK && frame.x == 5 && frame.width == 30, "its last view lies where it should");
+  check(als_frame_in(layout, last, top, &frame) == ALS_OK && frame.x == 5 && frame.width == 30,
+        "its last view lies where it should");
   check(als_layout_digest(layout, &digest) == ALS_OK, "it has a digest");
-  check(als_item_set_parent(layout, top, last, ALS_LAST) == ALS_ERROR_HIERARCHY, "its top does not go into its last view");
+  check(als_item_set_parent(layout, top, last, ALS_LAST) == ALS_ERROR_HIERARCHY,
+        "its top does not go into its last view");
   check(als_item_set_direction(layout, top, ALS_DIRECTION_RIGHT_TO_LEFT) == ALS_OK, "a direction is handed down");
-  check(als_item_set_gone(layout, top, 1) == ALS_OK && als_item_set_gone(layout, top, 0) == ALS_OK, "it goes and comes back");
+  check(als_item_set_gone(layout, top, 1) == ALS_OK && als_item_set_gone(layout, top, 0) == ALS_OK,
+        "it goes and comes back");
   check(als_layout_copy(layout, &copy) == ALS_OK, "it is copied");
   als_layout_destroy(copy);
   check(als_item_destroy(layout, top) == ALS_OK, "it is ended from the top");
@@ -114,7 +118,8 @@ int main(int count, char **words) {
   move_about();
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, SMALL_STACK);
-  check(pthread_create(&thread, &attributes, make_chain, NULL) == 0 && pthread_join(thread, NULL) == 0, "a thread with a small stack");
+  check(pthread_create(&thread, &attributes, make_chain, NULL) == 0 && pthread_join(thread, NULL) == 0,
+        "a thread with a small stack");
   printf("%ld moves, %zu of them refused as cycles; a chain of %ld views\n", moves, cycles, depth);
   printf("%zu checks passed, %zu failed\n", passed, failed);
   return failed != 0;

@@ -91,7 +91,8 @@ static als_status make_terms(size_t count) {
   als_term terms[66];
   als_constraint c;
   memset(terms, 0, sizeof terms);
-  for (size_t i = 0; i < 66; i++) terms[i].item = view, terms[i].attribute = ALS_ATTRIBUTE_WIDTH, terms[i].multiplier = (double)i + 1;
+  for (size_t i = 0; i < 66; i++)
+    terms[i].item = view, terms[i].attribute = ALS_ATTRIBUTE_WIDTH, terms[i].multiplier = (double)i + 1;
   return als_constraint_create_terms(layout, terms, count, ALS_RELATION_EQUAL, 1, 500, 0, &c);
 }
 
@@ -137,7 +138,8 @@ static void test_expansion(void) {
     char name[16];
     sprintf(name, "v%d", cells + 1);
     als_view_create(layout, root, name, ALS_NUL_TERMINATED, &item);
-    als_status status = als_add(layout, root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, text, ALS_NUL_TERMINATED, NULL, NULL, 0, &made);
+    als_status status =
+        als_add(layout, root, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, text, ALS_NUL_TERMINATED, NULL, NULL, 0, &made);
     size_t most = 1000 + strlen(text) / 2;
     if ((size_t)cells < most) CHECK(status == ALS_OK && made <= most);
     if ((size_t)cells > most + 1) CHECK(is_limit(status));
@@ -171,7 +173,8 @@ static void test_nesting(void) {
   CHECK(is_limit(nested(0, 513)));
   CHECK(nested(10, 10) == ALS_ERROR_DOCUMENT && is_limit(nested(10, 11)));
   LIMIT(nestingCeiling);
-  CHECK(nested(4096, 4095) == ALS_ERROR_DOCUMENT && nested(4096, 4096) == ALS_ERROR_DOCUMENT && is_limit(nested(4096, 4097)));
+  CHECK(nested(4096, 4095) == ALS_ERROR_DOCUMENT && nested(4096, 4096) == ALS_ERROR_DOCUMENT &&
+        is_limit(nested(4096, 4097)));
   limits.max_nesting = 4097;
   CHECK(als_layout_create(&limits, &made) == ALS_ERROR_ARGUMENT && !made);
 }
@@ -214,7 +217,8 @@ static void test_counts(void) {
   CHECK(als_guide_create(layout, root, NULL, 0, &item) == ALS_OK);
   CHECK(is_limit(als_view_create(layout, root, NULL, 0, &item)));
   als_item_destroy(layout, view);
-  CHECK(als_view_create(layout, root, NULL, 0, &view) == ALS_OK && is_limit(als_view_create(layout, root, NULL, 0, &item)));
+  CHECK(als_view_create(layout, root, NULL, 0, &view) == ALS_OK &&
+        is_limit(als_view_create(layout, root, NULL, 0, &item)));
   limits.max_items = 0x4000000;
   CHECK(als_layout_create(&limits, &made) == ALS_ERROR_ARGUMENT);
   LIMIT(constraints);
@@ -259,7 +263,8 @@ static void test_rounds(void) {
     begin(NULL);
     asked = 0;
     CHECK(als_item_set_measure(layout, view, restless, &turns, NULL) == ALS_OK);
-    CHECK(als_add(layout, root, ALS_SYNTAX_ANY, "a.width <= 5000 @ 1", ALS_NUL_TERMINATED, NULL, NULL, 0, NULL) == ALS_OK);
+    CHECK(als_add(layout, root, ALS_SYNTAX_ANY, "a.width <= 5000 @ 1", ALS_NUL_TERMINATED, NULL, NULL, 0, NULL) ==
+          ALS_OK);
     CHECK(als_solve(layout, &report) == ALS_OK && report.rounds >= 1 && report.rounds <= 8);
     CHECK(report.unsettled == (report.rounds == 8 && asked > 8));
   }
@@ -310,7 +315,8 @@ static als_status make_cube(uint64_t memory, uint64_t pivots) {
       terms[i].attribute = ALS_ATTRIBUTE_WIDTH;
       terms[i].multiplier = row == EDGES ? pow(2, EDGES - 1 - i) : i == row ? 1 : pow(2, row - i + 1);
     }
-    status = als_constraint_create_terms(layout, terms, (size_t)count, row == EDGES ? ALS_RELATION_EQUAL : ALS_RELATION_LESS_OR_EQUAL,
+    status = als_constraint_create_terms(layout, terms, (size_t)count,
+                                         row == EDGES ? ALS_RELATION_EQUAL : ALS_RELATION_LESS_OR_EQUAL,
                                          row == EDGES ? 1e6 : pow(5, row + 1), row == EDGES ? 500 : 1000, 0, &c);
   }
   return status;

@@ -1,8 +1,8 @@
 /* memory.c - memory budgets.
  *   memory [SCRIPTS [BUDGETS]]
- * Scripts of random calls are played with every budget from nothing to what they need: a call that is refused for want of
- * memory changes nothing, and the rest of the script can go on.  Then layouts are made and destroyed until it would show
- * if anything stayed behind. */
+ * Scripts of random calls are played with every budget from nothing to what they need: a call that is refused for want
+ * of memory changes nothing, and the rest of the script can go on.  Then layouts are made and destroyed until it would
+ * show if anything stayed behind. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,11 +80,13 @@ static als_status step(play *p) {
     case 7:
       options.items = &named;
       options.item_count = 1;
-      return als_add(p->layout, none, ALS_SYNTAX_ANY, "v.size == 10 @ 30; v.width <= v.height", ALS_NUL_TERMINATED, &options, NULL, 0, NULL);
+      return als_add(p->layout, none, ALS_SYNTAX_ANY, "v.size == 10 @ 30; v.width <= v.height", ALS_NUL_TERMINATED,
+                     &options, NULL, 0, NULL);
     case 8: return als_item_set_measure(p->layout, *v, measure, NULL, NULL);
     case 9: return als_metric_set(p->layout, name, ALS_NUL_TERMINATED, 5);
     case 10: return als_group_create(p->layout, name, ALS_NUL_TERMINATED, &p->group);
-    case 11: return next(4) ? als_item_set_name(p->layout, *v, name, ALS_NUL_TERMINATED) : als_item_destroy(p->layout, *v);
+    case 11:
+      return next(4) ? als_item_set_name(p->layout, *v, name, ALS_NUL_TERMINATED) : als_item_destroy(p->layout, *v);
     case 12: return next(3) ? ALS_OK : read_document(p->layout, 1 + next(12));
     default: return als_solve(p->layout, NULL);
   }
@@ -143,7 +145,8 @@ static void each_budget(uint64_t scripts, uint64_t budgets) {
       size_t used = in_use;
       peak = in_use;
       run(seed, 0);
-      printf("the first script: a budget of %llu bytes, and %zu are allocated at most\n", (unsigned long long)most, peak - used);
+      printf("the first script: a budget of %llu bytes, and %zu are allocated at most\n", (unsigned long long)most,
+             peak - used);
     }
   }
 }
@@ -170,7 +173,8 @@ int main(int count, char **words) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   each_budget(scripts, budgets);
   leave_nothing();
-  printf("%llu scripts, %llu budgets each: %zu calls refused\n", (unsigned long long)scripts, (unsigned long long)budgets, refusals);
+  printf("%llu scripts, %llu budgets each: %zu calls refused\n", (unsigned long long)scripts,
+         (unsigned long long)budgets, refusals);
   printf("board: refusals that changed something %zu/%zu\n", failed, refusals);
   printf("%zu checks passed, %zu failed\n", passed, failed);
   return failed != 0;

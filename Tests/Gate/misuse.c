@@ -1,7 +1,7 @@
-/* misuse.c - every function of als.h, every parameter and field of it, every bad value, one at a time and then at random.
- *   misuse [COMBINATIONS [SEED]]
- * What must be true is in gate_call; here besides: a handle of the wrong sort is ALS_ERROR_HANDLE, no NaN or infinity is
- * taken, every struct_size but the known ones is ALS_ERROR_VERSION, and what was accepted can be solved to finite frames. */
+/* misuse.c - every function of als.h, every parameter and field of it, every bad value, one at a time and then at
+ * random. misuse [COMBINATIONS [SEED]] What must be true is in gate_call; here besides: a handle of the wrong sort is
+ * ALS_ERROR_HANDLE, no NaN or infinity is taken, every struct_size but the known ones is ALS_ERROR_VERSION, and what
+ * was accepted can be solved to finite frames. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,8 +32,8 @@ static void check_finite(const gate_function *f, const gate_slot *slot, int choi
   size_t count = 0;
   if (!w.layout) return;
   als_status status = als_solve(w.layout, NULL);
-  gate_check(status == ALS_OK || status == ALS_CONFLICT || status == ALS_ERROR_NUMBER || status == ALS_ERROR_CALLBACK, f, slot,
-             choice, "what was accepted can be solved");
+  gate_check(status == ALS_OK || status == ALS_CONFLICT || status == ALS_ERROR_NUMBER || status == ALS_ERROR_CALLBACK,
+             f, slot, choice, "what was accepted can be solved");
   als_frames_copy_all(w.layout, NULL, frames, 32, &count);
   int finite = 1;
   for (size_t i = 0; i < count && i < 32; i++) {
@@ -173,9 +173,12 @@ int main(int count, char **words) {
   at_random(combinations);
   world_end(&w);
   /* Bad values say little about a call that fails with good ones. */
-  gate_check(good * 100 >= gate_function_count * 97, &gate_functions[0], NULL, 0, "nearly every call works with good values");
-  printf("%zu functions, %zu of them work with good values; %zu bad values one at a time, %zu struct sizes, %zu combinations\n",
-         gate_function_count, good, singly, sizes_tried, calls - singly);
+  gate_check(good * 100 >= gate_function_count * 97, &gate_functions[0], NULL, 0,
+             "nearly every call works with good values");
+  printf(
+      "%zu functions, %zu of them work with good values; %zu bad values one at a time, %zu struct sizes, %zu "
+      "combinations\n",
+      gate_function_count, good, singly, sizes_tried, calls - singly);
   printf("board: misuse %zu/%zu\n", gate_failed, calls + sizes_tried);
   printf("%zu checks passed, %zu failed\n", gate_passed, gate_failed);
   return gate_failed != 0;

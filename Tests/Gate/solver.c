@@ -1,7 +1,8 @@
 /* solver.c - taking away, doubling and refusing.
  *   solver [FAILURES [ORDERS]]
- * Constraints removed in random orders leave nothing; a constraint said a thousand times is worth as much as said once at
- * one level, and costs the same each time; after every solve that fails the last good layout stands to the last bit. */
+ * Constraints removed in random orders leave nothing; a constraint said a thousand times is worth as much as said once
+ * at one level, and costs the same each time; after every solve that fails the last good layout stands to the last bit.
+ */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdio.h>
@@ -42,7 +43,14 @@ static void begin(const als_limits *limits) {
 
 static als_constraint constrain(int first, int32_t attribute, int second, double constant, float priority) {
   als_constraint c = {0};
-  als_constraint_spec spec = {views[first], second < 0 ? none : views[second], attribute, second < 0 ? 0 : attribute, (int32_t)next(3) - 1, priority, 1, constant};
+  als_constraint_spec spec = {views[first],
+                              second < 0 ? none : views[second],
+                              attribute,
+                              second < 0 ? 0 : attribute,
+                              (int32_t)next(3) - 1,
+                              priority,
+                              1,
+                              constant};
   als_status status = als_constraint_create(layout, &spec, 0, &c);
   check(status == ALS_OK, "a constraint is made");
   return c;
@@ -80,7 +88,8 @@ static void remove_all(int order) {
   check(als_constraint_next(layout, left, &left) == ALS_END, "no constraint is left");
   als_frames_copy(layout, views, frames, VIEWS);
   int empty = frames[0].width == 1000 && frames[0].height == 800;
-  for (int i = 1; i < VIEWS; i++) empty &= frames[i].x == 0 && frames[i].y == 0 && frames[i].width == 0 && frames[i].height == 0;
+  for (int i = 1; i < VIEWS; i++)
+    empty &= frames[i].x == 0 && frames[i].y == 0 && frames[i].width == 0 && frames[i].height == 0;
   check(empty, "every view is where nothing holds it");
 }
 
@@ -132,15 +141,18 @@ static void double_up(float priority) {
   }
   als_frames_copy(layout, views, after, VIEWS);
   double off = 0;
-  for (int v = 0; v < VIEWS; v++) off = fmax(off, fabs(before[v].width - after[v].width) + fabs(before[v].x - after[v].x));
+  for (int v = 0; v < VIEWS; v++)
+    off = fmax(off, fabs(before[v].width - after[v].width) + fabs(before[v].x - after[v].x));
   check(off <= 1e-6, "a thousand times the same is the same");
   for (int i = 0; i < COPIES; i++) check(als_constraint_destroy(layout, copies[i]) == ALS_OK, "a copy is taken away");
   check(als_solve(layout, NULL) >= 0, "the one that is left is solved");
   als_frames_copy(layout, views, after, VIEWS);
   off = 0;
-  for (int v = 0; v < VIEWS; v++) off = fmax(off, fabs(before[v].width - after[v].width) + fabs(before[v].x - after[v].x));
+  for (int v = 0; v < VIEWS; v++)
+    off = fmax(off, fabs(before[v].width - after[v].width) + fabs(before[v].x - after[v].x));
   check(off <= 1e-6, "and what was there before is there again");
-  printf("a copy at priority %g costs %.1f us among the first quarter, %.1f us among the last\n", (double)priority, part[0] / COPIES * 4e6, part[3] / COPIES * 4e6);
+  printf("a copy at priority %g costs %.1f us among the first quarter, %.1f us among the last\n", (double)priority,
+         part[0] / COPIES * 4e6, part[3] / COPIES * 4e6);
 }
 
 /* ---- the last good layout ---- */

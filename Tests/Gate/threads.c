@@ -1,8 +1,8 @@
 /* threads.c - layouts in many threads.  Built with the thread sanitizer by `make check`; without it the answers count.
  *   threads [OPERATIONS [COLLISIONS [LAYOUTS]]]
- * Eight threads with a layout each come to the same digests as one after the other; all of them at one layout are let in
- * or told ALS_ERROR_BUSY; layouts made and destroyed by all of them do not know each other's handles; a snapshot may be
- * read by all. */
+ * Eight threads with a layout each come to the same digests as one after the other; all of them at one layout are let
+ * in or told ALS_ERROR_BUSY; layouts made and destroyed by all of them do not know each other's handles; a snapshot may
+ * be read by all. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +60,9 @@ static als_status step(worker *w, als_layout *layout, const als_item *views, als
   spec.priority = 100.0f + (float)next(w, 900);
   switch (next(w, 9)) {
     case 0:
-    case 1: return c->id ? als_constraint_set_active(layout, *c, (int32_t)next(w, 2)) : als_constraint_create(layout, &spec, 0, c);
+    case 1:
+      return c->id ? als_constraint_set_active(layout, *c, (int32_t)next(w, 2))
+                   : als_constraint_create(layout, &spec, 0, c);
     case 2:
       status = als_constraint_destroy(layout, *c);
       if (status == ALS_OK) c->id = 0;
@@ -152,7 +154,8 @@ static void at_one_layout(void) {
     busy += workers[i].busy;
   }
   check(als_solve(layout, NULL) >= 0 && als_layout_copy(layout, &fresh) == ALS_OK, "the layout works afterwards");
-  check(als_layout_digest(layout, &warm) == ALS_OK && als_layout_digest(fresh, &cold) == ALS_OK && warm.low == cold.low, "it is whole");
+  check(als_layout_digest(layout, &warm) == ALS_OK && als_layout_digest(fresh, &cold) == ALS_OK && warm.low == cold.low,
+        "it is whole");
   als_layout_destroy(fresh);
   als_layout_destroy(layout);
   printf("one layout: %zu calls were let in, %zu told ALS_ERROR_BUSY\n", done, busy);
@@ -183,7 +186,8 @@ static void *work_on_snapshot(void *argument) {
   als_rect frames[VIEWS];
   for (long n = 0; n < operations; n++) {
     w->wrong += als_snapshot_frames_copy(w->snapshot, w->views, ALS_SPACE_ROOT, frames, VIEWS) != ALS_OK;
-    w->wrong += als_snapshot_frames_between(w->snapshot, w->snapshot, 0.5, w->views, ALS_SPACE_PARENT, frames, VIEWS) != ALS_OK;
+    w->wrong +=
+        als_snapshot_frames_between(w->snapshot, w->snapshot, 0.5, w->views, ALS_SPACE_PARENT, frames, VIEWS) != ALS_OK;
   }
   return NULL;
 }

@@ -1,6 +1,6 @@
 /* utf8.c - bytes that are no UTF-8, and those that are, in names, in texts and in documents.
- * What is UTF-8 is said here once more: every sequence of one and two bytes, and of three and four bytes with every second
- * byte and the corners of the others. */
+ * What is UTF-8 is said here once more: every sequence of one and two bytes, and of three and four bytes with every
+ * second byte and the corners of the others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,8 @@ static void try_name(const unsigned char *bytes, size_t count) {
   name[count + 1] = 'z';
   int good = is_utf8(bytes, count);
   als_status status = als_item_set_name(layout, view, name, count + 2);
-  check(status == (good ? ALS_OK : ALS_ERROR_SYNTAX), good ? "a good name is taken" : "a bad name is SYNTAX", bytes, count);
+  check(status == (good ? ALS_OK : ALS_ERROR_SYNTAX), good ? "a good name is taken" : "a bad name is SYNTAX", bytes,
+        count);
   good_ones += (size_t)good;
   bad_ones += (size_t)!good;
 }
@@ -87,7 +88,8 @@ static void try_text(const unsigned char *bytes, size_t count) {
   als_status status = als_add(layout, root, ALS_SYNTAX_ANY, text, at, NULL, NULL, 0, NULL);
   if (status >= 0) return;
   als_error_last(layout, &error);
-  check(error.has_position && error.offset <= at && error.length <= at - error.offset, "the place lies in the text", bytes, count);
+  check(error.has_position && error.offset <= at && error.length <= at - error.offset, "the place lies in the text",
+        bytes, count);
   if (is_utf8(bytes, count) && error.offset < at) {
     check(((unsigned char)text[error.offset] & 0xC0) != 0x80, "the place begins at a character", bytes, count);
   }
@@ -100,7 +102,8 @@ static void try_all(unsigned char *bytes, size_t count) {
 }
 
 int main(void) {
-  static const unsigned char corners[] = {0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xFF};
+  static const unsigned char corners[] = {0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0,
+                                          0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xFF};
   unsigned char b[4];
   als_item none = {0};
   als_layout_create(NULL, &layout);
