@@ -15,6 +15,8 @@ static const char help[] =
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE\n"
     "      print conflicts and ambiguous views\n"
+    "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
+    "      say why an edge or size is what it is, step by step, and which preferences lost\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
     "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
@@ -25,12 +27,12 @@ static const char help[] =
     "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8 } command;
+typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, EXPLAIN = 16, DIFF = 32, WATCH = 64 } command;
 typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG } format;
 
 typedef struct options {
   command command;
-  const char *file, *out;
+  const char *file, *second, *out;
   format format;
   int has_size;
   als_size size;
@@ -127,9 +129,9 @@ static int find_option(const options *o, const char *word, const char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT},
-               {"--direction", 'd', LAYOUT},
-               {"--format", 'f', LAYOUT | CONSTRAINTS},
+  } known[] = {{"--size", 's', LAYOUT | EXPLAIN},
+               {"--direction", 'd', LAYOUT | EXPLAIN},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | EXPLAIN},
                {"--to", 't', CONVERT},
                {"-o", 'o', LAYOUT | CONVERT}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -156,8 +158,8 @@ static int parse_arguments(options *o, int count, char **words) {
       continue;
     }
     if (options_end || word[0] != '-' || word[1] == 0) {
-      if (o->file) return report_usage("one file at a time; unexpected", word);
-      o->file = word;
+      if (o->file && (o->second || !(o->command & EXPLAIN))) return report_usage("one file at a time; unexpected", word);
+      *(o->file ? &o->second : &o->file) = word;
       continue;
     }
     int option = find_option(o, word, &value);
@@ -166,7 +168,9 @@ static int parse_arguments(options *o, int count, char **words) {
     if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
-  return o->file ? TOOL_OK : report_usage("a file is missing", NULL);
+  if (!o->file) return report_usage("a file is missing", NULL);
+  if (o->command == EXPLAIN && !o->second) return report_usage("what to explain is missing: save.right, for example", NULL);
+  return TOOL_OK;
 }
 
 static int parse_command(options *o, const char *word) {
@@ -178,6 +182,8 @@ static int parse_command(options *o, const char *word) {
     o->command = CHECK;
   } else if (strcmp(word, "convert") == 0) {
     o->command = CONVERT;
+  } else if (strcmp(word, "explain") == 0) {
+    o->command = EXPLAIN;
   } else {
     return report_usage("unknown command", word);
   }
@@ -197,19 +203,33 @@ static int write_out(const options *o, const text *out) {
   return good ? TOOL_OK : report_io(name, errno);
 }
 
-static int run_layout(const options *o, scene *s, text *out) {
-  if (o->has_size && als_item_set_size(s->layout, s->root, o->size) != ALS_OK) return report_layout(s);
-  if (o->direction && als_item_set_direction(s->layout, s->root, o->direction) != ALS_OK) return report_layout(s);
-  if (scene_solve(s) != TOOL_OK) return TOOL_REFUSED;
-  if (o->format == FORMAT_TEXT) layout_text(s, out);
-  if (o->format == FORMAT_JSON) layout_json(s, out);
-  if (o->format == FORMAT_SVG) layout_svg(s, out);
+static int solve(const options *o, scene *s) {
+  if (scene_shape(s, o->has_size ? &o->size : NULL, o->direction) != TOOL_OK) return TOOL_REFUSED;
+  return scene_solve(s);
+}
+
+/* Conflicts on standard error, for commands that go on all the same. */
+static int mention_conflicts(scene *s) {
   if (s->status != ALS_CONFLICT) return TOOL_OK;
   text said = {0};
   conflicts_text(s, &said);
   fwrite(said.bytes ? said.bytes : "", 1, said.length, stderr);
   text_free(&said);
   return TOOL_CONFLICT;
+}
+
+static int run_layout(const options *o, scene *s, text *out) {
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (o->format == FORMAT_TEXT) layout_text(s, out);
+  if (o->format == FORMAT_JSON) layout_json(s, out);
+  if (o->format == FORMAT_SVG) layout_svg(s, out);
+  return mention_conflicts(s);
+}
+
+static int run_explain(const options *o, scene *s, text *out) {
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (explain_run(s, o->second, o->format == FORMAT_JSON, out) != TOOL_OK) return TOOL_REFUSED;
+  return mention_conflicts(s);
 }
 
 static int run(const options *o) {
@@ -224,6 +244,8 @@ static int run(const options *o) {
     } else {
       constraints_text(&s, &out);
     }
+  } else if (result == TOOL_OK && o->command == EXPLAIN) {
+    result = run_explain(o, &s, &out);
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {

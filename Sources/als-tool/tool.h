@@ -62,6 +62,9 @@ typedef struct scene {
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
 int scene_solve(scene *s);
+int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
+/* Sets the size (may be NULL) and direction (may be 0) of the root. */
+int scene_shape(scene *s, const als_size *size, als_direction direction);
 void scene_free(scene *s);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
@@ -100,6 +103,14 @@ int check_text(scene *s, text *out);
 
 /* Returns TOOL_CONFLICT when some constraints had to stay records. */
 int convert_text(scene *s, als_syntax syntax, text *out);
+
+/* ---- place.c, explain.c ---- */
+
+/* Line and column of the text of a constraint, from its source; 0 when it came from no file. */
+int place_find(const scene *s, const als_constraint_info *info, size_t *line, size_t *column);
+int find_attribute(const char *word, als_attribute *out);
+/* Why an attribute, "save.right", has its value. */
+int explain_run(scene *s, const char *subject, int json, text *out);
 
 /* ---- report.c: errors ---- */
 

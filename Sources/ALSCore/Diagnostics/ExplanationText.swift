@@ -1,0 +1,343 @@
+// An explanation as a derivation: each line says what the value equals, and on the right why.
+//
+//     save.right is 300
+//       = root.width - 20   save.trailing == root.trailing - 20
+//       = 300               root is 320 wide
+
+extension Model {
+  func text(_ found: Explanation) -> [UInt8] {
+    var out = TextWriter()
+    add(found.item, found.attribute, to: &out)
+    out.add(" is ")
+    out.addShort(found.value)
+    if found.isFree { out.add(", and could be otherwise") }
+    if found.terms.isEmpty { addNoTerms(found, to: &out) }
+    out.add("\n")
+    addDerivation(found, to: &out)
+    addLost(found, to: &out)
+    return out.bytes
+  }
+
+  private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
+    if isCollapsed(found.item) { return out.add(": it is gone") }
+    out.add(items[Int(found.item)].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
+  }
+
+  private func addDerivation(_ found: Explanation, to out: inout TextWriter) {
+    let count = found.terms.count
+    var lines: [[UInt8]] = []
+    var constant = 0.0
+    var width = 0
+    for (index, term) in found.terms.enumerated() {
+      constant += term.amount
+      if term.restTotal < 0 && index + 1 < count {
+        lines.append([])
+        continue
+      }
+      var line = TextWriter()
+      addRest(found, term, constant: index + 1 == count ? found.value : constant, to: &line)
+      width = max(width, min(line.cells, Explanation.widestEquation))
+      lines.append(line.bytes)
+    }
+    var skipped = 0
+    for (index, term) in found.terms.enumerated() {
+      if lines[index].isEmpty {
+        skipped += 1
+        continue
+      }
+      if skipped > 0 { addSkipped(skipped, to: &out) }
+      skipped = 0
+      out.add("  = ")
+      out.add(lines[index])
+      out.addSpaces(width + 3 - TextWriter.cells(lines[index]))
+      addReason(term, to: &out)
+      out.add("\n")
+    }
+  }
+
+  private func addSkipped(_ count: Int, to out: inout TextWriter) {
+    out.add("  ... ")
+    out.add(Double(count))
+    out.add(" more steps\n")
+  }
+
+  // MARK: What is left
+
+  /// `root.width / 2 + a.right - 20`: what is left and the numbers so far.
+  func addRest(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
+    var isFirst = true
+    var shown = 0
+    var isDone: UInt32 = 0
+    for k in 0..<term.restCount where isDone & (1 << UInt32(k)) == 0 {
+      let partner = partner(found, term, k)
+      isDone |= 1 << UInt32(k)
+      if partner >= 0 { isDone |= 1 << UInt32(partner) }
+      if shown == Explanation.shownGroups {
+        out.add(" + ...")
+        shown += 1
+        break
+      }
+      shown += 1
+      addGroup(found.rests[term.firstRest + k], partner < 0 ? nil : found.rests[term.firstRest + partner], &isFirst, &out)
+    }
+    if term.restTotal > term.restCount && shown <= Explanation.shownGroups { out.add(" + ...") }
+    if isFirst { return out.addShort(constant) }
+    if constant.magnitude < 0.0005 { return }
+    out.add(constant < 0 ? " - " : " + ")
+    out.addShort(constant.magnitude)
+  }
+
+  /// The other unknown of the same item and axis, if it is left as well: place and size together make an edge.
+  private func partner(_ found: Explanation, _ term: ExplainedTerm, _ k: Int) -> Int {
+    let unknown = found.rests[term.firstRest + k].unknown
+    if unknown.part >= 4 { return -1 }
+    for j in k + 1..<max(term.restCount, k + 1) {
+      let other = found.rests[term.firstRest + j].unknown
+      if other.item == unknown.item && other.part < 4 && other.part & 1 == unknown.part & 1 { return j }
+    }
+    return -1
+  }
+
+  private func addGroup(
+    _ one: AffineTerm, _ two: AffineTerm?, _ isFirst: inout Bool, _ out: inout TextWriter
+  ) {
+    guard let two else { return addProduct(one.coefficient, one.unknown, nil, &isFirst, &out) }
+    let origin = one.unknown.part < 2 ? one : two
+    let extent = one.unknown.part < 2 ? two : one
+    let share = extent.coefficient / origin.coefficient
+    let isX = origin.unknown.part == 0
+    if share == 1 { return addProduct(origin.coefficient, origin.unknown, isX ? .right : .bottom, &isFirst, &out) }
+    if share == 0.5 {
+      return addProduct(origin.coefficient, origin.unknown, isX ? .centerX : .centerY, &isFirst, &out)
+    }
+    addProduct(origin.coefficient, origin.unknown, nil, &isFirst, &out)
+    addProduct(extent.coefficient, extent.unknown, nil, &isFirst, &out)
+  }
+
+  private func addProduct(
+    _ factor: Double, _ unknown: Unknown, _ attribute: Attribute?, _ isFirst: inout Bool, _ out: inout TextWriter
+  ) {
+    out.add(factor < 0 ? (isFirst ? "-" : " - ") : (isFirst ? "" : " + "))
+    isFirst = false
+    let size = factor.magnitude
+    let divisor = TextWriter.divisor(of: size)
+    if (size * divisor - 1).magnitude > 1e-9 {
+      out.addFactor(size * divisor)
+      out.add(" * ")
+    }
+    out.add(Array(itemText(unknown.item).utf8))
+    out.add(".")
+    out.add((attribute ?? Explanation.attribute(ofPart: unknown.part)).name)
+    if unknown.part >= 4 { out.add(" in its root") }
+    if divisor == 1 { return }
+    out.add(" / ")
+    out.add(divisor)
+  }
+
+  // MARK: Why
+
+  func addReason(_ term: ExplainedTerm, to out: inout TextWriter) {
+    switch term.reason {
+    case .constraint: addConstraint(term, to: &out)
+    case .size:
+      out.add(Array(itemText(term.item).utf8))
+      out.add(" is ")
+      addMeasure(term, to: &out)
+    case .content:
+      out.add("the content of ")
+      out.add(Array(itemText(term.item).utf8))
+      out.add(" is ")
+      addMeasure(term, to: &out)
+    case .minimum:
+      add(term.item, term.attribute, to: &out)
+      out.add(" cannot be less than 0")
+    case .nothing: addNothing(term, to: &out)
+    case .inset: addInset(term, to: &out)
+    }
+  }
+
+  private func addMeasure(_ term: ExplainedTerm, to out: inout TextWriter) {
+    out.addShort(term.value)
+    out.add(term.attribute == .width ? " wide" : " high")
+  }
+
+  private func addNothing(_ term: ExplainedTerm, to out: inout TextWriter) {
+    if term.isFree { out.add("nothing decides ") }
+    add(term.item, term.attribute, to: &out)
+    out.add(term.isFree ? ": it is as near 0 as it can be" : " has no room to move")
+  }
+
+  private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
+    out.add(insetWord(term.item, term.attribute, or: "alignment insets"))
+    out.add(" of ")
+    let isGuide = isSpecial(term.item)
+    out.add(Array(itemText(isGuide ? items[Int(term.item)].parent : term.item).utf8))
+  }
+
+  private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
+    add(constraint: term.constraint, to: &out)
+    let record = constraints[Int(term.constraint)]
+    if term.isFree {
+      switch record.relation {
+      case .greaterOrEqual: out.add(", and nothing asks for more")
+      case .lessOrEqual: out.add(", and nothing asks for less")
+      case .equal: out.add(", and other places would cost as much")
+      }
+    }
+    addInsets(of: record, counted: term.value, to: &out)
+    let remark = remark(of: term.constraint)
+    if remark.sourceItem < 0 { return }
+    out.add("   (constraints[")
+    out.add(Double(remark.sourceItem))
+    out.add("]")
+    if remark.source.offset > 0 {
+      out.add(":")
+      out.add(Double(remark.source.offset))
+    }
+    out.add(")")
+  }
+
+  /// Says what a constraint counts beside its constant.
+  private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
+    let more = value - record.constant
+    if more.magnitude < 0.0005 { return }
+    for item in [record.first, record.second] where item >= 0 && isCollapsed(item) {
+      out.add(", which counts as ")
+      out.addShort(value)
+      out.add(" while ")
+      out.add(Array(itemText(item).utf8))
+      out.add(" is gone")
+      return
+    }
+    out.add(", and ")
+    out.addShort(more)
+    out.add(" of ")
+    out.add(insetWord(of: record))
+  }
+
+  private func insetWord(of record: ConstraintRecord) -> StaticString {
+    if record.terms >= 0 { return "insets" }
+    let one = insetWord(record.first, record.firstAttribute, or: "")
+    if record.second < 0 { return one.utf8CodeUnitCount == 0 ? "alignment insets" : one }
+    let two = insetWord(record.second, record.secondAttribute, or: "")
+    if one.utf8CodeUnitCount == 0 { return two.utf8CodeUnitCount == 0 ? "alignment insets" : two }
+    return two.utf8CodeUnitCount == 0 || one.utf8Start == two.utf8Start ? one : "insets"
+  }
+
+  private func insetWord(_ item: Int32, _ attribute: Attribute, or other: StaticString) -> StaticString {
+    switch items[Int(item)].kind {
+    case .safeArea: return "the safe area"
+    case .margins: return "the margins"
+    case .view, .guide, .vacant: break
+    }
+    if attribute == .firstBaseline || attribute == .lastBaseline { return "the baseline" }
+    return attribute.rawValue >= Attribute.leftMargin.rawValue ? "the margins" : other
+  }
+
+  // MARK: What lost
+
+  private func addLost(_ found: Explanation, to out: inout TextWriter) {
+    if found.lost.isEmpty { return }
+    out.add("preferences that lost:\n")
+    for (index, lost) in found.lost.enumerated() {
+      if index == Explanation.shownLost {
+        out.add("  and ")
+        out.add(Double(found.lost.count - index))
+        out.add(" more\n")
+        return
+      }
+      out.add("  ")
+      addPreference(lost, to: &out)
+      out.add(" wanted ")
+      out.addShort(lost.points.magnitude)
+      out.add(lost.points > 0 ? " points more; " : " points less; ")
+      addWinners(found, lost, to: &out)
+      out.add("\n")
+    }
+  }
+
+  func addPreference(_ lost: LostPreference, to out: inout TextWriter) {
+    if lost.constraint >= 0 { return add(constraint: lost.constraint, to: &out) }
+    out.add("the content of ")
+    out.add(Array(itemText(lost.item).utf8))
+    out.add(lost.attribute == .width ? " in width" : " in height")
+    out.add(lost.points > 0 ? " (compression resistance " : " (hugging ")
+    out.add(lost.priority)
+    out.add(")")
+  }
+
+  private func addWinners(_ found: Explanation, _ lost: LostPreference, to out: inout TextWriter) {
+    if lost.winnerCount == 0 { return out.add("others of its priority pull the other way") }
+    out.add("it lost to ")
+    let shown = min(lost.winnerCount, Explanation.shownWinners)
+    for k in 0..<shown {
+      if k > 0 { out.add(k + 1 == lost.winnerCount ? " and " : ", ") }
+      addWinner(found.winners[lost.firstWinner + k], to: &out)
+    }
+    if shown == lost.winnerCount { return }
+    out.add(" and ")
+    out.add(Double(lost.winnerCount - shown))
+    out.add(" more")
+  }
+
+  func addWinner(_ term: ExplainedTerm, to out: inout TextWriter) {
+    switch term.reason {
+    case .constraint: add(constraint: term.constraint, to: &out)
+    case .minimum:
+      add(term.item, term.attribute, to: &out)
+      out.add(" >= 0")
+    default:
+      out.add(term.reason == .content ? "the content of " : "the size of ")
+      out.add(Array(itemText(term.item).utf8))
+      out.add(", ")
+      addMeasure(term, to: &out)
+    }
+  }
+}
+
+extension Explanation {
+  /// Longer equations do not move the column of reasons.
+  static let widestEquation = 48
+  static let shownGroups = 4
+  static let shownLost = 8
+  static let shownWinners = 3
+}
+
+extension TextWriter {
+  var cells: Int { TextWriter.cells(bytes) }
+
+  /// Terminal cells of UTF-8 text, one a character.
+  static func cells(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  mutating func addSpaces(_ count: Int) {
+    for _ in 0..<max(count, 3) { add(" ") }
+  }
+
+  /// At most three decimals, for people.
+  @inline(never)
+  mutating func addShort(_ value: Double) {
+    if value.magnitude >= 1e12 { return add(value) }
+    add((value * 1000).rounded() / 1000)
+  }
+
+  /// A factor with at most six decimals.
+  mutating func addFactor(_ value: Double) {
+    if !(value.magnitude < 1e9 && value.magnitude >= 1e-3) { return add(value) }
+    add((value * 1e6).rounded() / 1e6)
+  }
+
+  /// The smallest whole number up to 12 that makes a factor whole, so that a third is a third; else 1.
+  static func divisor(of factor: Double) -> Double {
+    var divisor = 1.0
+    while divisor <= 12 {
+      let product = factor * divisor
+      if product >= 0.5 && (product - product.rounded()).magnitude <= 1e-9 * product { return divisor }
+      divisor += 1
+    }
+    return 1
+  }
+}
