@@ -202,7 +202,7 @@ extension Layout {
     unknown = self.unknown(solver.term(thing, solver.termCount(thing) - 1).variable)
     return ExplainedTerm(
       reason: .inset, item: unknown.item, attribute: Explanation.attribute(ofPart: unknown.part), factor: factor,
-      value: value)
+      value: value, isStep: true)
   }
 
   private func isContent(_ row: Int32, _ unknown: Unknown) -> Bool {
@@ -244,7 +244,12 @@ extension Layout {
   // MARK: What lost
 
   private func addLosers(_ found: Explanation, _ variables: borrowing Column<Int32>) {
-    for row in solver.losers(among: variables) {
+    rowTerms.removeAll()
+    for k in 0..<variables.count where !isFixed(variables[k]) {
+      rowTerms.append(Term(variable: variables[k], coefficient: 1))
+    }
+    addOwn(found.item, isVertical: found.attribute.kind == .y || found.attribute == .height)
+    for row in solver.losers(among: rowTerms) {
       let term = named(.row(row), factor: 1)
       if term.reason == .constraint && model.constraints[Int(term.constraint)].isRequired { continue }
       var lost = LostPreference(
@@ -255,6 +260,26 @@ extension Layout {
       lost.winnerCount = found.winners.count - lost.firstWinner
       found.lost.append(lost)
     }
+  }
+
+  /// Adds the place and size of an item to `rowTerms`: what it wants itself counts, whether its edge depends on it or not.
+  private func addOwn(_ item: Int32, isVertical: Bool) {
+    let base = Int(item) < link.blocks.count ? link.blocks[Int(item)] : -1
+    if base < 0 { return }
+    for v in [base, base + 2] {
+      let own = isVertical ? v + 1 : v
+      if !isFixed(own) { rowTerms.append(Term(variable: own, coefficient: 1)) }
+    }
+  }
+
+  /// Whether the variable is a size that was set: what is violated there has no say in anything else.
+  private func isFixed(_ v: Int32) -> Bool {
+    let unknown = unknown(v)
+    if unknown.part < 2 || unknown.part > 3 { return false }
+    let place = model.items[Int(unknown.item)].wishes
+    if place < 0 { return false }
+    let row = link.wishRows[Int(place) * 4 + Int(unknown.part) - 2]
+    return row >= 0 && solver.rowSlot[row] >= 0
   }
 
   private func priority(_ term: ExplainedTerm, points: Double) -> Float {

@@ -97,12 +97,12 @@ static void add_line(const scene *s, const char *line, size_t length, text *out)
     return;
   }
   text_bytes(out, line, at - 1);
-  text_format(out, "%s:%zu:%zu", s->file, row, column);
+  text_format(out, "[%s:%zu:%zu]", s->file, row, column);
 }
 
 int explain_run(scene *s, const char *subject, int json, text *out) {
-  als_item item;
-  als_attribute attribute;
+  als_item item = {0};
+  als_attribute attribute = ALS_ATTRIBUTE_NONE;
   if (find_subject(s, subject, &item, &attribute) != TOOL_OK) return TOOL_REFUSED;
   if (json) return copy_explanation(s, als_explain_json_copy, item, attribute, out);
   text plain = {0};

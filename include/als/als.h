@@ -1038,7 +1038,8 @@ typedef enum als_reason {
   ALS_REASON_CONTENT = 3,    /* the content size of `item`                                                                */
   ALS_REASON_MINIMUM = 4,    /* a size of `item` that cannot be less than 0: counts 0                                     */
   ALS_REASON_NOTHING = 5,    /* nothing decides `attribute` of `item`, or it just has no room to move                     */
-  ALS_REASON_INSET = 6,      /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset  */
+  ALS_REASON_INSET = 6,      /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset;
+                                or, in trees of more than 8 levels, between the bounds of `item` and of its parent        */
   ALS_REASON_FORCE_32 = 0x7fffffff
 } als_reason;
 

@@ -7,15 +7,29 @@
 extension Model {
   func text(_ found: Explanation) -> [UInt8] {
     var out = TextWriter()
-    add(found.item, found.attribute, to: &out)
-    out.add(" is ")
+    addSubject(found, to: &out)
+    out.add(out.bytes.last == 0x20 ? "is " : " is ")
     out.addShort(found.value)
+    let parent = items[Int(found.item)].parent
+    if found.attribute.isLocation && parent >= 0 && items[Int(parent)].parent >= 0 {
+      out.add(" in ")
+      out.add(Array(itemText(parent).utf8))
+    }
     if found.isFree { out.add(", and could be otherwise") }
     if found.terms.isEmpty { addNoTerms(found, to: &out) }
     out.add("\n")
     addDerivation(found, to: &out)
     addLost(found, to: &out)
     return out.bytes
+  }
+
+  /// `title.leading`, and which edge that is where it might surprise.
+  private func addSubject(_ found: Explanation, to out: inout TextWriter) {
+    add(found.item, found.attribute, to: &out)
+    let parent = items[Int(found.item)].parent
+    if found.attribute.kind != .xDirectional || !items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    let isStart = found.attribute == .leading || found.attribute == .leadingMargin
+    out.add(isStart ? ", on its right, " : ", on its left, ")
   }
 
   private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
@@ -63,24 +77,24 @@ extension Model {
 
   // MARK: What is left
 
-  /// `root.width / 2 + a.right - 20`: what is left and the numbers so far.
+  /// `root.width / 2 + a.right - 20`: what is left and the numbers so far, what is added before what is taken away.
   func addRest(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
     var isFirst = true
     var shown = 0
-    var isDone: UInt32 = 0
-    for k in 0..<term.restCount where isDone & (1 << UInt32(k)) == 0 {
-      let partner = partner(found, term, k)
-      isDone |= 1 << UInt32(k)
-      if partner >= 0 { isDone |= 1 << UInt32(partner) }
-      if shown == Explanation.shownGroups {
-        out.add(" + ...")
+    for sign in [1.0, -1.0] {
+      var isDone: UInt32 = 0
+      for k in 0..<term.restCount where isDone & (1 << UInt32(k)) == 0 {
+        let partner = partner(found, term, k)
+        isDone |= 1 << UInt32(k)
+        if partner >= 0 { isDone |= 1 << UInt32(partner) }
+        let one = found.rests[term.firstRest + k]
+        if one.coefficient * sign < 0 { continue }
         shown += 1
-        break
+        if shown > Explanation.shownGroups { continue }
+        addGroup(one, partner < 0 ? nil : found.rests[term.firstRest + partner], &isFirst, &out)
       }
-      shown += 1
-      addGroup(found.rests[term.firstRest + k], partner < 0 ? nil : found.rests[term.firstRest + partner], &isFirst, &out)
     }
-    if term.restTotal > term.restCount && shown <= Explanation.shownGroups { out.add(" + ...") }
+    if shown > Explanation.shownGroups || term.restTotal > term.restCount { out.add(" + ...") }
     if isFirst { return out.addShort(constant) }
     if constant.magnitude < 0.0005 { return }
     out.add(constant < 0 ? " - " : " + ")
@@ -168,10 +182,11 @@ extension Model {
   }
 
   private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
-    out.add(insetWord(term.item, term.attribute, or: "alignment insets"))
+    out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
     out.add(" of ")
     let isGuide = isSpecial(term.item)
     out.add(Array(itemText(isGuide ? items[Int(term.item)].parent : term.item).utf8))
+    if term.isStep { out.add(" in its parent") }
   }
 
   private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
@@ -209,9 +224,9 @@ extension Model {
       out.add(" is gone")
       return
     }
-    out.add(", and ")
-    out.addShort(more)
-    out.add(" of ")
+    out.add(more > 0 ? ", plus " : ", less ")
+    out.addShort(more.magnitude)
+    out.add(" for ")
     out.add(insetWord(of: record))
   }
 
@@ -230,7 +245,7 @@ extension Model {
     case .margins: return "the margins"
     case .view, .guide, .vacant: break
     }
-    if attribute == .firstBaseline || attribute == .lastBaseline { return "the baseline" }
+    if attribute == .firstBaseline || attribute == .lastBaseline { return "the baselines" }
     return attribute.rawValue >= Attribute.leftMargin.rawValue ? "the margins" : other
   }
 
@@ -267,7 +282,7 @@ extension Model {
   }
 
   private func addWinners(_ found: Explanation, _ lost: LostPreference, to out: inout TextWriter) {
-    if lost.winnerCount == 0 { return out.add("others of its priority pull the other way") }
+    if lost.winnerCount == 0 { return out.add("others would lose more") }
     out.add("it lost to ")
     let shown = min(lost.winnerCount, Explanation.shownWinners)
     for k in 0..<shown {
@@ -289,8 +304,9 @@ extension Model {
     default:
       out.add(term.reason == .content ? "the content of " : "the size of ")
       out.add(Array(itemText(term.item).utf8))
-      out.add(", ")
+      out.add(" (")
       addMeasure(term, to: &out)
+      out.add(")")
     }
   }
 }
@@ -330,14 +346,20 @@ extension TextWriter {
     add((value * 1e6).rounded() / 1e6)
   }
 
-  /// The smallest whole number up to 12 that makes a factor whole, so that a third is a third; else 1.
+  /// What a factor is multiplied with to be shown: a third is `/ 3`, four fifths are 0.8, two thirds `2 * ... / 3`.
   static func divisor(of factor: Double) -> Double {
-    var divisor = 1.0
-    while divisor <= 12 {
-      let product = factor * divisor
-      if product >= 0.5 && (product - product.rounded()).magnitude <= 1e-9 * product { return divisor }
+    let inverse = 1 / factor
+    if inverse <= 1000 && isWhole(inverse) && inverse >= 1 { return inverse.rounded() }
+    if isWhole(factor * 100) { return 1 }
+    var divisor = 3.0
+    while divisor <= 64 {
+      if isWhole(factor * divisor) { return divisor }
       divisor += 1
     }
     return 1
+  }
+
+  private static func isWhole(_ value: Double) -> Bool {
+    value >= 0.5 && (value - value.rounded()).magnitude <= 1e-9 * value
   }
 }

@@ -52,10 +52,10 @@ extension Solver {
   }
 
   /// Optional rows that are violated and mention one of the variables, each once; by level, then by number.
-  func losers(among variables: borrowing Column<Int32>) -> [Int32] {
+  func losers(among variables: borrowing Column<Term>) -> [Int32] {
     var found: [Keyed] = []
     for k in 0..<variables.count {
-      let v = variables[k]
+      let v = variables[k].variable
       for j in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
         let r = poolRow[j]
         if rowSlot[r] != -1 || side[r] != .below && side[r] != .above { continue }
@@ -79,12 +79,14 @@ extension Solver {
     Solver.tolerance * (1 + (side[r] == .below ? lower[r] : upper[r]).magnitude)
   }
 
-  /// The tight things in the way of a violated row, at its level or above: to give it what it wants they would have to
-  /// give way.  Those that share a variable with it come first.
+  /// What is in the way of a violated row, at its level or above: to give it what it wants these would have to give way.
+  /// First of all tight things; those that share a variable with it come first.  Where all of these would give way, it is
+  /// other violated rows that would be violated more.
   func winners(over r: Int32) -> [Int32] {
     let level = gradientLevel(.row(r))
     let way = side[r] == .below ? 1.0 : -1.0
     var found: [Keyed] = []
+    var moves = Column<Term>()
     combine(.row(r))
     for k in 0..<combination.list.count {
       let slot = combination.list[k]
@@ -92,14 +94,39 @@ extension Solver {
       if factor.magnitude <= Solver.slopeTolerance { continue }
       let thing = tight[slot]
       let penalty = factor > 0 ? upPenalty(thing) : downPenalty(thing)
-      if penalty.key == 0 || penalty < level { continue }
+      if penalty.key == 0 || penalty < level {
+        moves.append(Term(variable: slot, coefficient: factor > 0 ? 1 : -1))
+        continue
+      }
       found.append(Keyed(shares(thing, with: r) ? 0 : 1, Int64(thing.raw), payload: thing.raw))
     }
     combination.clear()
+    for k in 0..<moves.count where found.isEmpty { addWorsened(by: moves[k], level, &found) }
     Keyed.sort(&found)
     var things: [Int32] = []
     for entry in found { things.append(entry.payload) }
     return things
+  }
+
+  /// Violated rows of a level or above that a move of one slot would make worse.
+  private func addWorsened(by move: Term, _ level: Level, _ found: inout [Keyed]) {
+    direction.clear()
+    addSource(move.variable, move.coefficient)
+    ftran()
+    for k in 0..<direction.list.count {
+      let v = direction.list[k]
+      for j in columnStart[v]..<columnStart[v] + Int(columnCount[v]) where rowSlot[poolRow[j]] == -1 {
+        rates.add(poolRow[j], poolCoefficient[j] * direction.value[v])
+      }
+    }
+    for k in 0..<rates.list.count {
+      let r = rates.list[k]
+      let rate = rates.value[r]
+      let isWorse = side[r] == .below ? rate < -Solver.rateTolerance : side[r] == .above && rate > Solver.rateTolerance
+      if !isWorse || gradientLevel(.row(r)) < level { continue }
+      found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
+    }
+    endStep()
   }
 
   private func shares(_ thing: Thing, with r: Int32) -> Bool {
