@@ -1,4 +1,4 @@
-/* main.c - the `als` command: words in, one of layout, constraints, check, convert out. */
+/* main.c - the `als` command: words in, one of its commands out. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -17,6 +17,10 @@ static const char help[] =
     "      print conflicts and ambiguous views\n"
     "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
     "      say why an edge or size is what it is, step by step, and which preferences lost\n"
+    "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
+    "      say which views and constraints differ between two documents, or one at two sizes, and what moved each edge\n"
+    "  als watch FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT] [--count N]\n"
+    "      lay the document out again whenever its file changes, and say what moved\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
     "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
@@ -24,7 +28,8 @@ static const char help[] =
     "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
     "\n"
     "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous;\n"
-    "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
+    "convert: some constraints have no words in the notation and stay records, which standard error lists;\n"
+    "diff: something differs);\n"
     "2 the input was refused, and standard output is empty.\n";
 
 typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, EXPLAIN = 16, DIFF = 32, WATCH = 64 } command;
@@ -35,7 +40,9 @@ typedef struct options {
   const char *file, *second, *out;
   format format;
   int has_size;
-  als_size size;
+  int has_to_size;
+  als_size size, to_size;
+  unsigned long count;
   als_direction direction;
   const char *to;
   als_syntax syntax;
@@ -70,7 +77,7 @@ static int parse_format(options *o, const char *word) {
     o->format = FORMAT_TEXT;
   } else if (strcmp(word, "json") == 0) {
     o->format = FORMAT_JSON;
-  } else if (strcmp(word, "svg") == 0 && o->command == LAYOUT) {
+  } else if (strcmp(word, "svg") == 0 && o->command & (LAYOUT | WATCH)) {
     o->format = FORMAT_SVG;
   } else {
     return report_usage("this command has no format", word);
@@ -110,12 +117,23 @@ static int parse_notation(options *o, const char *word) {
   return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
 }
 
+static int parse_count(options *o, const char *word) {
+  const char *p = word;
+  for (o->count = 0; *p >= '0' && *p <= '9' && p - word < 9; p++) o->count = o->count * 10 + (unsigned long)(*p - '0');
+  return *p == 0 && o->count > 0 ? TOOL_OK : report_usage("a count is a whole number above 0, not", word);
+}
+
 static int apply_option(options *o, int option, const char *value) {
   switch (option) {
     case 's':
       o->has_size = 1;
       return parse_size(value, &o->size) ? TOOL_OK
                                          : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
+    case 'S':
+      o->has_to_size = 1;
+      return parse_size(value, &o->to_size) ? TOOL_OK
+                                            : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
+    case 'n': return parse_count(o, value);
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);
@@ -129,11 +147,13 @@ static int find_option(const options *o, const char *word, const char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT | EXPLAIN},
-               {"--direction", 'd', LAYOUT | EXPLAIN},
-               {"--format", 'f', LAYOUT | CONSTRAINTS | EXPLAIN},
+  } known[] = {{"--size", 's', LAYOUT | EXPLAIN | DIFF | WATCH},
+               {"--to-size", 'S', DIFF},
+               {"--direction", 'd', LAYOUT | EXPLAIN | DIFF | WATCH},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | EXPLAIN | DIFF | WATCH},
+               {"--count", 'n', WATCH},
                {"--to", 't', CONVERT},
-               {"-o", 'o', LAYOUT | CONVERT}};
+               {"-o", 'o', LAYOUT | CONVERT | WATCH}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
@@ -158,7 +178,7 @@ static int parse_arguments(options *o, int count, char **words) {
       continue;
     }
     if (options_end || word[0] != '-' || word[1] == 0) {
-      if (o->file && (o->second || !(o->command & EXPLAIN))) return report_usage("one file at a time; unexpected", word);
+      if (o->file && (o->second || !(o->command & (EXPLAIN | DIFF)))) return report_usage("one file at a time; unexpected", word);
       *(o->file ? &o->second : &o->file) = word;
       continue;
     }
@@ -170,6 +190,8 @@ static int parse_arguments(options *o, int count, char **words) {
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
   if (!o->file) return report_usage("a file is missing", NULL);
   if (o->command == EXPLAIN && !o->second) return report_usage("what to explain is missing: save.right, for example", NULL);
+  if (o->command == DIFF && !o->second && !o->has_to_size) return report_usage("a second file or --to-size is missing", NULL);
+  if (o->command == WATCH && strcmp(o->file, "-") == 0) return report_usage("only a file can be watched, not", o->file);
   return TOOL_OK;
 }
 
@@ -184,6 +206,10 @@ static int parse_command(options *o, const char *word) {
     o->command = CONVERT;
   } else if (strcmp(word, "explain") == 0) {
     o->command = EXPLAIN;
+  } else if (strcmp(word, "diff") == 0) {
+    o->command = DIFF;
+  } else if (strcmp(word, "watch") == 0) {
+    o->command = WATCH;
   } else {
     return report_usage("unknown command", word);
   }
@@ -232,7 +258,31 @@ static int run_explain(const options *o, scene *s, text *out) {
   return mention_conflicts(s);
 }
 
+/* The scene is the first layout; the second is of another file, or at another size. */
+static int run_diff(const options *o, scene *s, text *out) {
+  scene other;
+  options second = *o;
+  if (o->has_to_size) {
+    second.has_size = 1;
+    second.size = o->to_size;
+  }
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  int result = scene_read(&other, o->second ? o->second : o->file);
+  if (result == TOOL_OK) result = solve(&second, &other);
+  if (result == TOOL_OK) result = diff_scenes(s, &other, o->format == FORMAT_JSON, out);
+  scene_free(&other);
+  return result;
+}
+
+static int run_watch(const options *o) {
+  watching w = {o->file, o->out, o->has_size ? &o->size : NULL, o->direction, layout_text, o->count};
+  if (o->format == FORMAT_JSON) w.draw = layout_json;
+  if (o->format == FORMAT_SVG || (o->out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
+  return watch_run(&w);
+}
+
 static int run(const options *o) {
+  if (o->command == WATCH) return run_watch(o);
   scene s;
   text out = {0};
   int result = scene_read(&s, o->file);
@@ -246,6 +296,8 @@ static int run(const options *o) {
     }
   } else if (result == TOOL_OK && o->command == EXPLAIN) {
     result = run_explain(o, &s, &out);
+  } else if (result == TOOL_OK && o->command == DIFF) {
+    result = run_diff(o, &s, &out);
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {
