@@ -135,7 +135,7 @@ static double total(const explanation *e) {
   return sum;
 }
 
-void causes_find(scene *a, als_item before, scene *b, als_item after, als_attribute attribute, cause_list *list) {
+size_t causes_find(scene *a, als_item before, scene *b, als_item after, als_attribute attribute, cause_list *list) {
   explanation one, two;
   memset(list, 0, sizeof *list);
   explain(a, before, attribute, &one);
@@ -148,8 +148,10 @@ void causes_find(scene *a, als_item before, scene *b, als_item after, als_attrib
   if (differs(left, 0)) match(list, a, &one, b, &two, 0, 1);
   if (differs(left, 0) && list->count == before_that) match(list, a, &one, b, &two, 0, 0);
   if (list->count > 1) qsort(list->causes, list->count, sizeof *list->causes, compare_causes);
+  size_t terms = one.count + two.count;
   forget(&one);
   forget(&two);
+  return terms;
 }
 
 void causes_free(cause_list *list) {

@@ -5,7 +5,7 @@
 
 #include "tool.h"
 
-enum { EDGES_EXPLAINED = 2000 };
+enum { TERMS_READ = 300000 }; /* in explanations; edges beyond that are listed without causes */
 
 typedef struct side {
   scene *s;
@@ -64,7 +64,8 @@ static void release(side *d) {
 typedef struct report {
   int json;
   text *out;
-  size_t views, edges, constraints; /* that differ */
+  size_t views, constraints; /* that differ */
+  size_t terms;              /* read so far */
   size_t rows;                      /* in the list that is being written */
   moved_list moved;                 /* for text                          */
 } report;
@@ -159,9 +160,9 @@ static void edges(side *a, const entry *x, side *b, const entry *y, report *r) {
   for (int k = 0; k < 4; k++) {
     if (!differs(from[k], to[k])) continue;
     const char *name = als_attribute_name(attributes[k]);
-    int asked = ++r->edges <= EDGES_EXPLAINED;
+    int asked = r->terms < TERMS_READ;
     cause_list list = {NULL, 0, 0};
-    if (asked) causes_find(a->s, x->item, b->s, y->item, attributes[k], &list);
+    if (asked) r->terms += causes_find(a->s, x->item, b->s, y->item, attributes[k], &list);
     if (r->json) {
       text_format(r->out, "%s{ \"attribute\": \"%s\"", written++ ? ", " : "", name);
       number_json(r, "from", from[k]);

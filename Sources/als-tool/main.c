@@ -1,6 +1,5 @@
 /* main.c - the `als` command: words in, one of its commands out. */
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,30 +47,6 @@ typedef struct options {
   als_syntax syntax;
 } options;
 
-/* Reads "320x480" without a locale's help: digits, at most one point. */
-static int parse_length(const char **cursor, double *out) {
-  const char *start = *cursor, *p = start;
-  double value = 0, scale = 1;
-  int digits = 0, point = 0;
-  for (; (*p >= '0' && *p <= '9') || (*p == '.' && !point); p++) {
-    if (*p == '.') {
-      point = 1;
-      continue;
-    }
-    digits++;
-    value = value * 10 + (*p - '0');
-    if (point) scale *= 10;
-  }
-  *cursor = p;
-  *out = value / scale;
-  return digits > 0 && isfinite(*out) && *out <= ALS_NUMBER_MAX;
-}
-
-static int parse_size(const char *word, als_size *out) {
-  if (!parse_length(&word, &out->width) || *word++ != 'x') return 0;
-  return parse_length(&word, &out->height) && *word == 0;
-}
-
 static int parse_format(options *o, const char *word) {
   if (strcmp(word, "text") == 0) {
     o->format = FORMAT_TEXT;
@@ -117,12 +92,6 @@ static int parse_notation(options *o, const char *word) {
   return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
 }
 
-static int parse_count(options *o, const char *word) {
-  const char *p = word;
-  for (o->count = 0; *p >= '0' && *p <= '9' && p - word < 9; p++) o->count = o->count * 10 + (unsigned long)(*p - '0');
-  return *p == 0 && o->count > 0 ? TOOL_OK : report_usage("a count is a whole number above 0, not", word);
-}
-
 static int apply_option(options *o, int option, const char *value) {
   switch (option) {
     case 's':
@@ -133,7 +102,8 @@ static int apply_option(options *o, int option, const char *value) {
       o->has_to_size = 1;
       return parse_size(value, &o->to_size) ? TOOL_OK
                                             : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
-    case 'n': return parse_count(o, value);
+    case 'n':
+      return parse_count(value, &o->count) ? TOOL_OK : report_usage("a count is a whole number above 0, not", value);
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);

@@ -135,7 +135,8 @@ typedef struct cause_list {
   size_t count, capacity;
 } cause_list;
 
-void causes_find(scene *a, als_item before, scene *b, als_item after, als_attribute attribute, cause_list *list);
+/* Gives how many terms of explanations were looked at. */
+size_t causes_find(scene *a, als_item before, scene *b, als_item after, als_attribute attribute, cause_list *list);
 void causes_free(cause_list *list);
 
 typedef struct moved {
@@ -165,6 +166,11 @@ typedef struct watching {
 } watching;
 
 int watch_run(const watching *w);
+
+/* ---- words.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
+
+int parse_size(const char *word, als_size *out);
+int parse_count(const char *word, unsigned long *out);
 
 /* ---- report.c: errors ---- */
 

@@ -11,9 +11,11 @@ something is free must be what the library says of ambiguity, and what lost must
 
 import argparse
 import ctypes as C
+import json
 import random
 import sys
 import time
+from pathlib import Path
 
 import alslib
 from alslib import Handle
@@ -25,6 +27,7 @@ from world import GUIDE, MARGINS, SAFE, VIEW
 CONSTRAINT, SIZE, CONTENT, MINIMUM, NOTHING, INSET = range(1, 7)
 PARTS = {1: 0, 3: 1, 7: 2, 8: 3}
 SUM = 1e-9
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Explained(C.Structure):
@@ -43,6 +46,9 @@ def bind():
                        ("als_explain_lost", [C.POINTER(Lost), C.c_size_t, C.POINTER(C.c_size_t)]),
                        ("als_explain_text_copy", [C.c_char_p, C.c_size_t, C.POINTER(C.c_size_t)])):
         alslib._SIGNATURES[name] = [pointer, Handle, C.c_int32] + more
+    alslib._SIGNATURES["als_document_read"] = [pointer, C.c_char_p, C.c_size_t, C.POINTER(Handle)]
+    alslib._SIGNATURES["als_item_next"] = [pointer, Handle, C.POINTER(Handle)]
+    alslib._SIGNATURES["als_alignment_rect"] = [pointer, Handle, C.POINTER(alslib.Rect)]
 
 
 def explain(live, item, attribute):
@@ -176,6 +182,43 @@ def one(seed, most):
     return edges, terms, lost, problems
 
 
+def documents():
+    """Every document of the corpus and of the examples that can be read."""
+    folder = ROOT / "Tests" / "Corpus"
+    for file in ("gone.json", "pixels.json", "fitting.json", "semantics.json"):
+        for case in json.loads((folder / file).read_text())["cases"]:
+            if "document" in case and "error" not in case:
+                yield "%s: %s" % (file, case["name"]), json.dumps(case["document"])
+    for path in sorted((ROOT / "bindings" / "c" / "examples").glob("**/*.json")):
+        yield path.name, path.read_text()
+
+
+def judge_document(text):
+    """(edges, problems) of a document: values are those of the published rectangle, and the terms add up to them."""
+    live, problems, edges, root = Live(), [], 0, Handle()
+    try:
+        live._call("als_document_read", text.encode(), len(text.encode()), C.byref(root))
+        live.solve()
+        if live.report.unsettled:
+            return 0, []
+        item, after = Handle(), Handle()
+        while live._call("als_item_next", item, C.byref(after)) == alslib.OK:
+            item, rect = Handle(after.id), alslib.Rect()
+            live._call("als_alignment_rect", item, C.byref(rect))
+            known = {1: rect.x, 2: rect.x + rect.width, 3: rect.y, 4: rect.y + rect.height, 7: rect.width, 8: rect.height,
+                     9: rect.x + rect.width / 2, 10: rect.y + rect.height / 2}
+            for attribute in range(1, 21):
+                status, terms, value = explain(live, item, attribute)
+                total, edges = sum(t.factor * t.value for t in terms), edges + 1
+                scale = 1 + max([abs(value)] + [abs(t.factor * t.value) for t in terms])
+                if status != alslib.OK or not abs(total - value) <= SUM * scale or (
+                        attribute in known and not abs(known[attribute] - value) <= SUM * scale):
+                    problems.append("attribute %d: status %d, %.17g from terms of %.17g" % (attribute, status, value, total))
+    finally:
+        live.close()
+    return edges, problems
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edges", type=int, default=2000)
@@ -185,14 +228,20 @@ def main():
     alslib.library()
     bind()
     began, seed, edges, terms, lost, wrong = time.monotonic(), options.seed, 0, 0, 0, 0
-    while edges < options.edges:
+    for name, text in documents():
+        count, problems = judge_document(text)
+        edges, wrong = edges + count, wrong + len(problems)
+        for problem in problems[:4]:
+            print("FAIL %s: %s" % (name, problem), flush=True)
+    written, least = edges, edges + options.edges
+    while edges < least:
         done = one(seed, options.each)
         edges, terms, lost, wrong = edges + done[0], terms + done[1], lost + done[2], wrong + len(done[3])
         for problem in done[3][:4]:
             print("FAIL seed %d: %s" % (seed, problem), flush=True)
         seed += 1
-    print("explanations: %d edges of %d layouts, %d terms, %d preferences that lost, in %.1f s: %d wrong" % (
-        edges, seed - options.seed, terms, lost, time.monotonic() - began, wrong))
+    print("explanations: %d edges of documents, %d of %d random layouts, %d terms, %d preferences that lost, in %.1f s: %d wrong" % (
+        written, edges - written, seed - options.seed, terms, lost, time.monotonic() - began, wrong))
     print("%d passed, %d failed" % (edges - wrong, wrong))
     return 1 if wrong else 0
 

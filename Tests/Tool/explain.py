@@ -1,4 +1,4 @@
-"""Explanations recorded in Tests/Corpus/explanations.json and read by eye: each has to come out as it stands there.
+"""Explanations recorded in explanations.json, beside this file, and read by eye: each has to come out as it stands there.
 
     python3 Tests/Tool/explain.py            checks
     python3 Tests/Tool/explain.py --record   writes what the tool says now: then read every line of the difference
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GOLDEN = ROOT / "Tests" / "Corpus" / "explanations.json"
+GOLDEN = Path(__file__).with_name("explanations.json")
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
 TOOL = os.environ.get("ALS_TOOL", "als")
 passed = failed = 0
