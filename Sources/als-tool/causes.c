@@ -116,15 +116,15 @@ static int is_other(scene *a, const known *x, scene *b, const known *y) {
   return other;
 }
 
-/* Lists either what both have with other numbers, or what only one of them has, perhaps constraints only. */
+/* Lists either what both have with other numbers, or what only one of them has, perhaps without sizes that were set. */
 static void match(cause_list *list, scene *a, const explanation *one, scene *b, const explanation *two, int common,
-                  int constraints_only) {
+                  int with_sizes) {
   size_t i = 0, j = 0;
   while (i < one->count || j < two->count) {
     int order = i == one->count ? 1 : j == two->count ? -1 : strcmp(one->terms[i].subject, two->terms[j].subject);
     const known *x = order <= 0 ? &one->terms[i++] : NULL, *y = order >= 0 ? &two->terms[j++] : NULL;
     if (common ? x && y && is_other(a, x, b, y) : !x || !y) {
-      if (common || (x ? x : y)->term.reason == ALS_REASON_CONSTRAINT || !constraints_only) add(list, a, x, b, y);
+      if (common || with_sizes || (x ? x : y)->term.reason != ALS_REASON_SIZE) add(list, a, x, b, y);
     }
   }
 }
@@ -140,13 +140,14 @@ size_t causes_find(scene *a, als_item before, scene *b, als_item after, als_attr
   memset(list, 0, sizeof *list);
   explain(a, before, attribute, &one);
   explain(b, after, attribute, &two);
-  match(list, a, &one, b, &two, 1, 0);
+  match(list, a, &one, b, &two, 1, 1);
   double left = total(&two) - total(&one);
   for (size_t i = 0; i < list->count; i++) left -= list->causes[i].delta;
-  /* Where numbers do not tell it all, something else decides now: a constraint, or else a size. */
+  /* Where numbers do not tell it all, something else decides now; that a size counts more or less often follows from
+   * it. */
   size_t before_that = list->count;
-  if (differs(left, 0)) match(list, a, &one, b, &two, 0, 1);
-  if (differs(left, 0) && list->count == before_that) match(list, a, &one, b, &two, 0, 0);
+  if (differs(left, 0)) match(list, a, &one, b, &two, 0, 0);
+  if (differs(left, 0) && list->count == before_that) match(list, a, &one, b, &two, 0, 1);
   if (list->count > 1) qsort(list->causes, list->count, sizeof *list->causes, compare_causes);
   size_t terms = one.count + two.count;
   forget(&one);

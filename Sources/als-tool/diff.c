@@ -66,8 +66,8 @@ typedef struct report {
   text *out;
   size_t views, constraints; /* that differ */
   size_t terms;              /* read so far */
-  size_t rows;                      /* in the list that is being written */
-  moved_list moved;                 /* for text                          */
+  size_t rows;               /* in the list that is being written */
+  moved_list moved;          /* for text                          */
 } report;
 
 static void number_json(report *r, const char *key, double value) {
@@ -219,7 +219,8 @@ static void view_row(side *a, const entry *x, side *b, const entry *y, report *r
   if (!x || !y) {
     text_format(&news, " %s", word);
   } else {
-    if (strcmp(owner_name(a->s, x), owner_name(b->s, y)) != 0) text_format(&news, " is now inside %s", owner_name(b->s, y));
+    if (strcmp(owner_name(a->s, x), owner_name(b->s, y)) != 0)
+      text_format(&news, " is now inside %s", owner_name(b->s, y));
     if (!x->info.gone != !y->info.gone) text_add(&news, y->info.gone ? " is gone" : " is back");
     if (!x->info.hidden != !y->info.hidden) text_add(&news, y->info.hidden ? " is hidden" : " is shown");
     edges(a, x, b, y, r);
@@ -248,8 +249,8 @@ static const entry *find_view(const side *d, const char *name) {
 static void compare_views(side *a, side *b, report *r) {
   for (size_t i = 0; i < b->s->count; i++) {
     const entry *y = &b->s->entries[i], *x = find_view(a, y->name);
-    if (x && same_rect(&x->frame, &y->frame) && !x->info.gone == !y->info.gone &&
-        !x->info.hidden == !y->info.hidden && strcmp(owner_name(a->s, x), owner_name(b->s, y)) == 0) {
+    if (x && same_rect(&x->frame, &y->frame) && !x->info.gone == !y->info.gone && !x->info.hidden == !y->info.hidden &&
+        strcmp(owner_name(a->s, x), owner_name(b->s, y)) == 0) {
       continue;
     }
     view_row(a, x, b, y, r);

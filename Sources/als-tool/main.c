@@ -17,7 +17,8 @@ static const char help[] =
     "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
     "      say why an edge or size is what it is, step by step, and which preferences lost\n"
     "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
-    "      say which views and constraints differ between two documents, or one at two sizes, and what moved each edge\n"
+    "      say which views and constraints differ between two documents, or one at two sizes, and what moved each "
+    "edge\n"
     "  als watch FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT] [--count N]\n"
     "      lay the document out again whenever its file changes, and say what moved\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
@@ -31,7 +32,15 @@ static const char help[] =
     "diff: something differs);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, EXPLAIN = 16, DIFF = 32, WATCH = 64 } command;
+typedef enum command {
+  LAYOUT = 1,
+  CONSTRAINTS = 2,
+  CHECK = 4,
+  CONVERT = 8,
+  EXPLAIN = 16,
+  DIFF = 32,
+  WATCH = 64
+} command;
 typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG } format;
 
 typedef struct options {
@@ -148,7 +157,8 @@ static int parse_arguments(options *o, int count, char **words) {
       continue;
     }
     if (options_end || word[0] != '-' || word[1] == 0) {
-      if (o->file && (o->second || !(o->command & (EXPLAIN | DIFF)))) return report_usage("one file at a time; unexpected", word);
+      if (o->file && (o->second || !(o->command & (EXPLAIN | DIFF))))
+        return report_usage("one file at a time; unexpected", word);
       *(o->file ? &o->second : &o->file) = word;
       continue;
     }
@@ -159,8 +169,10 @@ static int parse_arguments(options *o, int count, char **words) {
   }
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
   if (!o->file) return report_usage("a file is missing", NULL);
-  if (o->command == EXPLAIN && !o->second) return report_usage("what to explain is missing: save.right, for example", NULL);
-  if (o->command == DIFF && !o->second && !o->has_to_size) return report_usage("a second file or --to-size is missing", NULL);
+  if (o->command == EXPLAIN && !o->second)
+    return report_usage("what to explain is missing: save.right, for example", NULL);
+  if (o->command == DIFF && !o->second && !o->has_to_size)
+    return report_usage("a second file or --to-size is missing", NULL);
   if (o->command == WATCH && strcmp(o->file, "-") == 0) return report_usage("only a file can be watched, not", o->file);
   return TOOL_OK;
 }

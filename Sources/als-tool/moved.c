@@ -10,9 +10,9 @@ static void cause_line(const cause *c, text *out) {
   if (c->before.length && c->after.length) {
     text_format(out, "%s, before: %s", c->after.bytes, c->before.bytes);
   } else if (c->after.length) {
-    text_format(out, "now decided by %s", c->after.bytes);
+    text_format(out, "now decides: %s", c->after.bytes);
   } else {
-    text_format(out, "no longer decided by %s", c->before.bytes);
+    text_format(out, "no longer decides: %s", c->before.bytes);
   }
   text_add(out, "\n");
 }
@@ -28,7 +28,8 @@ static void reasons(const cause_list *causes, text *out) {
   if (causes->count == 0) text_add(out, "insets of the view, or of the one around it\n");
 }
 
-void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to, const cause_list *causes) {
+void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
+               const cause_list *causes) {
   if (list->count == list->capacity) {
     list->capacity = list->capacity ? list->capacity * 2 : 64;
     list->edges = must(realloc(list->edges, list->capacity * sizeof *list->edges));

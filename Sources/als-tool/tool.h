@@ -151,7 +151,8 @@ typedef struct moved_list {
 } moved_list;
 
 /* No causes at all: it was not asked for them. */
-void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to, const cause_list *causes);
+void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
+               const cause_list *causes);
 void moved_text(moved_list *list, text *out);
 void moved_free(moved_list *list);
 /* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */

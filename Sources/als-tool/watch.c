@@ -1,8 +1,8 @@
 /* watch.c - solves a document again whenever its file changes, and says what moved and why.
  *
- * The file is looked at ten times a second.  Editors write in steps, or put another file in its place, so a change counts
- * once the file has stood still from one look to the next.  A version that is refused is reported; the layout and the
- * picture of the last good one stay. */
+ * The file is looked at ten times a second.  Editors write in steps, or put another file in its place, so a change
+ * counts once the file has stood still from one look to the next.  A version that is refused is reported; the layout
+ * and the picture of the last good one stay. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <signal.h>

@@ -54,7 +54,8 @@ static void tells_what_lost(void) {
   size_t needed = 0;
   fixture_make(&f);
   OK(als_constraint_destroy(f.l, f.c));
-  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width >= 120; a.width = 100 @ 250; a.width = 400 @ 20", NUL, NULL, made, 3, NULL));
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width >= 120; a.width = 100 @ 250; a.width = 400 @ 20", NUL, NULL, made, 3,
+             NULL));
   OK(als_item_set_intrinsic_size(f.l, f.a, (als_size){150, ALS_UNSPECIFIED}));
   OK(als_item_set_compression(f.l, f.a, 90, 90));
   OK(als_solve(f.l, NULL));

@@ -98,7 +98,7 @@ def differences():
     check(code == 1 and "c appeared" in out and "b disappeared" in out and out.count("\n- ") == 3, out)
     third = ONE.replace("b.width >= 20", "b.width >= 20; b.width == 70 @ 500")
     code, out, err = als("diff", "A", "B", A=ONE, B=third)
-    check("now decided by b.width == 70 @500" in out and "no longer decided by b.width >= 20" in out and "b.width  20 -> 70 (+50)" in out, out)
+    check("now decides: b.width == 70 @500" in out and "no longer decides: b.width >= 20" in out and "b.width  20 -> 70 (+50)" in out, out)
     share = document("a.width = super.width * 0.5; a.left = super.left", children=["a"])
     code, out, err = als("diff", "A", "B", A=share, B=share.replace("0.5", "0.25"))
     check("a.width == 0.25 * root.width, before: a.width == 0.5 * root.width" in out and "150 -> 75 (-75)" in out, out)
