@@ -219,9 +219,15 @@ extension Layout {
     let trial = Solver(copying: solver)
     trial.forgetBroken()
     var isAny = false
-    for k in 0..<costless.count / 2 where trial.canMove(Thing(raw: costless[2 * k + 1])) {
+    for k in 0..<min(costless.count / 2, Explanation.tried) where trial.canMove(Thing(raw: costless[2 * k + 1])) {
       found.terms[Int(costless[2 * k])].isFree = true
       isAny = true
+    }
+    // Of very many, those that come late are told by their items: to try each would take too long.
+    for k in min(costless.count / 2, Explanation.tried)..<costless.count / 2 {
+      let at = Int(costless[2 * k])
+      found.terms[at].isFree = isAmbiguous(found.terms[at])
+      if found.terms[at].isFree { isAny = true }
     }
     if !isAny && isAmbiguous() {
       for k in 0..<costless.count / 2 { found.terms[Int(costless[2 * k])].isFree = true }
@@ -241,6 +247,11 @@ extension Layout {
     return false
   }
 
+  private func isAmbiguous(_ term: ExplainedTerm) -> Bool {
+    do throws(LayoutError) { try scan() } catch { return false }
+    return snapshot.freedom?[Int(term.item)] ?? 0 != 0
+  }
+
   // MARK: What lost
 
   private func addLosers(_ found: Explanation, _ variables: borrowing Column<Int32>) {
@@ -256,7 +267,11 @@ extension Layout {
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
         points: solver.lost(row), firstWinner: found.winners.count)
       lost.priority = priority(term, points: lost.points)
-      for raw in solver.winners(over: row) { found.winners.append(named(Thing(raw: raw), factor: 1)) }
+      if found.lost.count < Explanation.tried {
+        for raw in solver.winners(over: row) {
+          found.winners.append(named(Thing(raw: raw), factor: 1))
+        }
+      }
       lost.winnerCount = found.winners.count - lost.firstWinner
       found.lost.append(lost)
     }

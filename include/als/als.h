@@ -1072,7 +1072,7 @@ typedef struct als_lost {
   float priority;
   double points;             /* by how much its left side would have to be larger, or if negative smaller           */
   als_constraint winner;     /* one that is in its way, of its priority or a higher; none where that is a size only */
-  uint32_t winner_count;     /* how many are                                                                        */
+  uint32_t winner_count;     /* how many are; 0 from the 101st loser on                                             */
   uint32_t reserved;
 } als_lost;
 
