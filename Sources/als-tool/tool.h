@@ -163,6 +163,7 @@ typedef struct watching {
   const als_size *size;   /* or NULL                                         */
   als_direction direction;
   void (*draw)(scene *s, text *out);
+  int whole;           /* print each version whole, not what differs */
   unsigned long count; /* end after so many versions of the file; 0: never */
 } watching;
 

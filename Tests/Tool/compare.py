@@ -207,6 +207,10 @@ def counts():
     with tempfile.TemporaryDirectory() as folder:
         watch = Watch(folder, "--count", "1", "--format", "json")
         check(watch.process.wait(15) == 0 and json.loads(watch.said(watch.out))["status"] == "ambiguous", watch.said(watch.out))
+        watch = Watch(folder, "--count", "2", "--format", "json")
+        check(watch.until("[58, 0, 20, 0]"), watch.said(watch.out))
+        watch.path.write_text(ONE.replace("width >= 20", "width >= 21"))
+        check(watch.process.wait(15) == 0 and watch.said(watch.out).count('"als": 1') == 2, "each version whole")
         watch = Watch(folder, "--count", "2", source=None)
         watch.path.unlink()
         time.sleep(0.3)
