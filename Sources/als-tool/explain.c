@@ -100,6 +100,32 @@ static void add_line(const scene *s, const char *line, size_t length, text *out)
   text_format(out, "[%s:%zu:%zu]", s->file, row, column);
 }
 
+static int edge_of(const als_rect *r, als_attribute attribute, double *out) {
+  switch (attribute) {
+    case ALS_ATTRIBUTE_LEFT: *out = r->x; return 1;
+    case ALS_ATTRIBUTE_RIGHT: *out = r->x + r->width; return 1;
+    case ALS_ATTRIBUTE_TOP: *out = r->y; return 1;
+    case ALS_ATTRIBUTE_BOTTOM: *out = r->y + r->height; return 1;
+    case ALS_ATTRIBUTE_WIDTH: *out = r->width; return 1;
+    case ALS_ATTRIBUTE_HEIGHT: *out = r->height; return 1;
+    default: return 0;
+  }
+}
+
+/* What becomes of the value on the pixel grid, where the document has one and that is something else. */
+static void add_snapped(scene *s, als_item item, als_attribute attribute, text *out) {
+  double scale = 0, exact = 0, solved = 0, snapped = 0;
+  als_rect rect = {0, 0, 0, 0};
+  if (als_layout_scale(s->layout, &scale) != ALS_OK || scale == 0) return;
+  if (als_alignment_rect(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &solved)) return;
+  if (als_frame(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &exact) || exact != solved) return;
+  if (als_snapped_frame(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &snapped)) return;
+  if (snapped == exact) return;
+  text_add(out, "on the pixel grid it is ");
+  text_short(out, snapped);
+  text_add(out, "\n");
+}
+
 int explain_run(scene *s, const char *subject, int json, text *out) {
   als_item item = {0};
   als_attribute attribute = ALS_ATTRIBUTE_NONE;
@@ -115,5 +141,6 @@ int explain_run(scene *s, const char *subject, int json, text *out) {
     at = end + 1;
   }
   text_free(&plain);
+  if (result == TOOL_OK) add_snapped(s, item, attribute, out);
   return result;
 }

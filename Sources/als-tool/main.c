@@ -257,7 +257,9 @@ static int run_diff(const options *o, scene *s, text *out) {
 }
 
 static int run_watch(const options *o) {
-  watching w = {o->file, o->out, o->has_size ? &o->size : NULL, o->direction, layout_text, !o->out && o->format != FORMAT_TEXT, o->count};
+  watching w = {o->file,      o->out,      o->has_size ? &o->size : NULL,
+                o->direction, layout_text, !o->out && o->format != FORMAT_TEXT,
+                o->count};
   if (o->format == FORMAT_JSON) w.draw = layout_json;
   if (o->format == FORMAT_SVG || (o->out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
   return watch_run(&w);

@@ -162,9 +162,11 @@ extension Model {
       out.add(Array(itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
+      if term.isFree { out.add(", and other sizes would cost as much") }
     case .minimum:
       add(term.item, term.attribute, to: &out)
       out.add(" cannot be less than 0")
+      if term.isFree { out.add(", and nothing asks for more") }
     case .nothing: addNothing(term, to: &out)
     case .inset: addInset(term, to: &out)
     }
