@@ -151,6 +151,7 @@ extension Solver {
   /// Puts a thing into slot p of the tight set.  `combination` must hold it unless `fitsInPlace(p, thing)`.
   func exchange(_ p: Int32, _ thing: Thing) {
     changesSinceRefresh += 1
+    noteReplaced(p)
     if fitsInPlace(p, thing) {
       replaceInPlan(p, thing)
     } else {
@@ -163,6 +164,7 @@ extension Solver {
   /// Puts a thing that is `factor` times the one in slot p into its place.
   func exchangeScaled(_ p: Int32, _ thing: Thing, by factor: Double) {
     changesSinceRefresh += 1
+    noteReplaced(p)
     if fitsInPlace(p, thing) {
       replaceInPlan(p, thing)
     } else {

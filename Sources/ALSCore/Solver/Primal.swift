@@ -178,7 +178,9 @@ extension Solver {
     if length == 0 { return }
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      x[v] += length * direction.value[v]
+      let value = x[v] + length * direction.value[v]
+      noteSign(v, becoming: value)
+      x[v] = value
       markMoved(v)
     }
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }

@@ -29,7 +29,7 @@ extension Solver {
   }
 
   /// A number from 1 to 2 that has no simple relation to those of other slots, and is the same every time.
-  private static func scattered(_ slot: Int32) -> Double {
+  static func scattered(_ slot: Int32) -> Double {
     var bits = (UInt64(truncatingIfNeeded: slot) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -40,6 +40,7 @@ extension Solver {
   func settle(_ ordered: ContiguousArray<Int32>) throws(LayoutError) {
     isSettled.resize(variableRoom, filling: false)
     isAssigned.resize(variableRoom, filling: false)
+    startDeciding()
     defer { forgetSettling() }
     zeroSteps = 0
     useSmallestIndex = false
@@ -63,6 +64,7 @@ extension Solver {
         break
       }
     }
+    mustSettleAll = false
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
@@ -86,12 +88,12 @@ extension Solver {
       work += visited
       let choice = slotTowardsZero(v)
       if choice >= 0 {
-        try stepTowardsZero(choice, v)
+        try stepTowardsZero(choice, v, wayTowardsZero(choice, v))
       } else if let held = slotToHold(v) {
         combination.clear()
         try pin(v, into: held.slot, held.way)
       } else {
-        assignReached()
+        assignReached(to: v)
         markSettled(v, visited)
         return work
       }
@@ -146,11 +148,12 @@ extension Solver {
     (combination.value[slot] > 0) == (x[v] > 0) ? -1 : 1
   }
 
-  private func assignReached() {
+  private func assignReached(to v: Int32) {
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       if !isReached(i) { continue }
       isAssigned[i] = true
+      assign(i, to: v)
       assigned.append(tight[i])
     }
   }
@@ -187,8 +190,7 @@ extension Solver {
   // MARK: Steps on the optimal face
 
   /// Follows a free slot until v is 0 or something stops it; what stops it becomes tight.
-  private func stepTowardsZero(_ p: Int32, _ v: Int32) throws(LayoutError) {
-    let way = wayTowardsZero(p, v)
+  func stepTowardsZero(_ p: Int32, _ v: Int32, _ way: Double) throws(LayoutError) {
     findRates(p, way)
     breakpoints.heapify()
     let rate = direction.value[v]
@@ -206,6 +208,7 @@ extension Solver {
     endStep()
     combination.clear()
     if entering.isPin {
+      noteSign(v, becoming: 0)
       x[v] = 0
       markMoved(v)
     }
@@ -234,6 +237,7 @@ extension Solver {
   /// free: nothing is known any more.
   private func replanWhileSettling() throws(LayoutError) {
     forgetSettling()
+    for slot in 0..<Int32(truncatingIfNeeded: decider.count) { assign(slot, to: -1) }
     replanAll()
     try optimise()
     mustSettleAgain = true
