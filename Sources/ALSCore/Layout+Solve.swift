@@ -121,6 +121,28 @@ extension Layout {
   }
 
   private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<Int32> {
+    free.count * 8 > link.itemOfBlock.count ? walkingTree(free) : sortedByPlace(free)
+  }
+
+  /// For many: marks the free parts of every place, and goes through all places.
+  private func walkingTree(_ free: [Int32]) -> ContiguousArray<Int32> {
+    var parts = ContiguousArray<UInt8>(repeating: 0, count: model.treePlaces.count)
+    var bases = ContiguousArray<Int32>(repeating: 0, count: model.treePlaces.count)
+    for v in free {
+      let place = Int(solver.blockPlace[v >> 2])
+      if place < 0 { continue }
+      parts[place] |= 1 << UInt8(truncatingIfNeeded: v & 3)
+      bases[place] = v & ~3
+    }
+    var ordered = ContiguousArray<Int32>()
+    ordered.reserveCapacity(free.count)
+    for place in parts.indices where parts[place] != 0 {
+      for part in 0..<Int32(4) where parts[place] & (1 << UInt8(part)) != 0 { ordered.append(bases[place] + part) }
+    }
+    return ordered
+  }
+
+  private func sortedByPlace(_ free: [Int32]) -> ContiguousArray<Int32> {
     var keyed: [Keyed] = []
     keyed.reserveCapacity(free.count)
     for v in free {

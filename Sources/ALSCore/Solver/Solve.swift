@@ -49,12 +49,12 @@ extension Solver {
     }
     crash()
     etasAfterReplan = 0
-    entriesAfterReplan = 0
+    etaWork = 0
     changesSinceRefresh = 0
     lookAround()
     repair()
     etasAfterReplan = etas.count
-    entriesAfterReplan = etas.entryCount
+    etaWork = 0
     candidates.removeAll()
     needsMultipliers = false
     computeMultipliers()

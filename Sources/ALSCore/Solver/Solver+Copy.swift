@@ -62,7 +62,7 @@ extension Solver {
     tight = Column(copying: other.tight)
     etas = Etas(copying: other.etas)
     etasAfterReplan = other.etasAfterReplan
-    entriesAfterReplan = other.entriesAfterReplan
+    etaWork = other.etaWork
     multipliers = Multipliers(copying: other.multipliers)
     touched = Column(copying: other.touched)
     isTouched = Column(copying: other.isTouched)

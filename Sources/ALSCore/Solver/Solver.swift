@@ -160,7 +160,8 @@ final class Solver {
   var wasSmallestIndex = false
   var needsMultipliers = false
   var etasAfterReplan = 0
-  var entriesAfterReplan = 0
+  /// Entries walked through since the last plan, of etas made after it: when they cost as much as a plan, one is due.
+  var etaWork = 0
   var retired = Column<Int32>()
 
   init() {}
