@@ -101,13 +101,17 @@ extension Layout {
   }
 
   private func settleAll() throws(LayoutError) {
-    let free = solver.freeVariables()
-    if free.isEmpty {
-      solver.forgetDeciders()
-      return
+    var isAgain = false
+    while true {
+      let free = solver.freeVariables()
+      if free.isEmpty {
+        solver.forgetDeciders()
+        return
+      }
+      tellPlaces()
+      if try solver.settle(inTreeOrder(free), again: isAgain) { return }
+      isAgain = true
     }
-    tellPlaces()
-    try solver.settle(inTreeOrder(free))
   }
 
   /// Gives every block of variables its place in the order of settling.

@@ -187,10 +187,11 @@ extension Solver {
       var work = 0
       for slot in 0..<Int32(truncatingIfNeeded: variableCount) where zeroSlopes.contains(slot) {
         // What no row mentions any more decides nothing, and is looked at when a row does.
-        let before = decider[slot] >= 0 && liveCount[decider[slot]] == 0 ? -1 : decider[slot]
+        let known = decider[slot]
         let verdict = judge(slot, &work)
         precondition(verdict == 0 || verdict == nil, "a slot that can move towards 0 at no cost was not seen")
-        precondition(decider[slot] == before, "a slot has another decider than was known")
+        precondition(decider[slot] == (known >= 0 && liveCount[known] == 0 ? -1 : known), "a slot has another decider than was known")
+        assign(slot, to: known)
       }
     }
   #endif

@@ -36,8 +36,9 @@ extension Solver {
     return 1 + Double((bits ^ (bits >> 31)) >> 11) * 0x1p-53
   }
 
-  /// Moves variables, one after the other, to the optimal value nearest 0.
-  func settle(_ ordered: ContiguousArray<Int32>) throws(LayoutError) {
+  /// Moves variables, one after the other, to the optimal value nearest 0.  False when a new plan was made on the way:
+  /// other variables may be free now, and the caller begins `again`.
+  func settle(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
     isSettled.resize(variableRoom, filling: false)
     isAssigned.resize(variableRoom, filling: false)
     startDeciding()
@@ -45,7 +46,8 @@ extension Solver {
     zeroSteps = 0
     useSmallestIndex = false
     mustSettleAgain = false
-    var work = 0
+    // Once is enough.
+    var work = again ? -64 * variableCount : 0
     var next = 0
     while next < ordered.count {
       let v = ordered[next]
@@ -54,20 +56,16 @@ extension Solver {
       work += try settle(v)
       // Long walks that reach nothing new go round by etas: a plan without them is worth its price, once.
       if work > variableCount && etas.count > 0 {
-        work = -64 * variableCount
         try replanWhileSettling()
       }
-      if mustSettleAgain {
-        mustSettleAgain = false
-        next = 0
-      } else if assigned.count >= zeroSlopeCount {
-        break
-      }
+      if mustSettleAgain { return false }
+      if assigned.count >= zeroSlopeCount { break }
     }
     mustSettleAll = false
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
+    return true
   }
 
   private func forgetSettling() {
@@ -98,6 +96,7 @@ extension Solver {
         return work
       }
       try countPivot()
+      if mustSettleAgain { return work }
     }
   }
 
@@ -237,7 +236,6 @@ extension Solver {
   /// free: nothing is known any more.
   private func replanWhileSettling() throws(LayoutError) {
     forgetSettling()
-    for slot in 0..<Int32(truncatingIfNeeded: decider.count) { assign(slot, to: -1) }
     replanAll()
     try optimise()
     mustSettleAgain = true
