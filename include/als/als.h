@@ -261,7 +261,7 @@ typedef struct als_limits {
   uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
   uint64_t max_items;        /* views and guides: 16 000 000                                     */
   uint64_t max_constraints;  /* 16 000 000                                                       */
-  uint64_t max_text_bytes;   /* of one text or document: 64 MiB                                  */
+  uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
   uint64_t max_memory_bytes; /* an estimate of what the layout holds: no budget                  */
   uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
 } als_limits;
@@ -892,8 +892,9 @@ ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames,
 ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
 
 /* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
- * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
- * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
+ * and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be listed too.
+ * Items that have ended since are left out.  A solve that had nothing to do publishes nothing, and the answer stays;
+ * als_report.revision tells.  O(changed). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
