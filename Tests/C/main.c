@@ -148,6 +148,7 @@ static const struct {
     {"formats", test_formats},
     {"rows", test_rows},
     {"corners", test_corners},
+    {"explain", test_explain},
 };
 
 int main(int count, char **words) {
