@@ -156,6 +156,7 @@ class Driver:
         self.step("handles", gate / "gate_handles", "10000000", "1")
         self.step("memory budgets", gate / "gate_memory", "48", "400")
         self.step("frames in every mode", gate / "gate_frames", "20000")
+        self.step("sizes of every magnitude", gate / "gate_numbers", "500000", "1000000")
 
     def coverage(self):
         self.step("coverage", PYTHON, "Tests/Coverage/run.py")

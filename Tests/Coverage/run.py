@@ -2,8 +2,8 @@
 
     python3 Tests/Coverage/run.py [--keep]     --keep: judge the profile that is there already
 
-Builds the preset `coverage`, runs every C program of the tests, the corpus and the Python tests against that library, and asks
-llvm-cov.  At least 97 % of the lines of ALSCore and ALSExports must run, and every function but those that
+Builds the preset `coverage`, runs every C program of the tests, the corpus and the tests of the command against that library,
+and asks llvm-cov.  At least 97 % of the lines of ALSCore and ALSExports must run, and every function but those that
 Tests/Coverage/uncovered.txt gives a reason for.  What is not covered is written to build/coverage/uncovered.txt.
 """
 import json
@@ -44,8 +44,9 @@ def record():
                        ALS_TOOL=str(BUILD / "als"), ALS_BUILD=str(BUILD))
     good = do("cmake", "--preset", "coverage") and do("cmake", "--build", "--preset", "coverage", "-j", JOBS)
     good = good and do("ctest", "--preset", "coverage", "-j", JOBS, env=environment)
-    for script in ("Tests/Corpus/run.py", "Tests/Corpus/errors.py", "Tests/Tool/run.py"):
-        good = good and do(sys.executable, script, env=environment)
+    for script in ("Corpus/run.py", "Corpus/errors.py", "Tool/run.py", "Tool/explain.py", "Tool/compare.py", "Tool/draw.py",
+                   "Docs/cookbook.py"):
+        good = good and do(sys.executable, f"Tests/{script}", env=environment)
     return good
 
 
