@@ -119,11 +119,6 @@ struct DocumentMembers {
   }
 
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
-    let reserved: [StaticString] = ["stack", "grid"]
-    if reserved.contains(where: { ASCII.equals(name[...], $0) }) {
-      return LayoutError(
-        .document, "the key \(quoted(name[...])) is reserved for a later version of the format", at: json.span(key))
-    }
     var nearest = Suggestion(for: name[...])
     var all = "its keys are"
     for word in words {
