@@ -142,6 +142,21 @@ extension Layout {
     model.arrangements[index].constraints = kept
   }
 
+  /// width == ratio * height.
+  public func makeAspectRatio(
+    _ handle: Handle, _ ratio: Double, _ priority: Float, inactive: Bool
+  ) throws(LayoutError) -> Handle {
+    let slot = try item(handle)
+    if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
+    if let fault = Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority) {
+      throw LayoutError(fault.kind, fault.message)
+    }
+    var fresh = ConstraintRecord(slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
+    if !inactive { fresh.host = try host(slot, slot) }
+    try reserve(constraints: 1)
+    return self.handle(constraint: make(fresh))
+  }
+
   // MARK: When things change
 
   /// Makes arrangements anew, all or none.

@@ -197,3 +197,18 @@ extension LayoutBox {
     return error
   }
 }
+
+// MARK: Aspect ratio
+
+@_cdecl("als_aspect_ratio_create")
+public func als_aspect_ratio_create(
+  _ layout: OpaquePointer?, _ item: als_item, _ ratio: Double, _ priority: Float, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let made = try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))
+    out.pointee = als_constraint(made)
+    return ALS_OK
+  }
+}

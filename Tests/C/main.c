@@ -140,6 +140,7 @@ static const struct {
     {"errors", test_errors},
     {"edits", test_edits},
     {"replace", test_replace},
+    {"stacks", test_stacks},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},

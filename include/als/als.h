@@ -1143,6 +1143,11 @@ typedef struct als_grid_spec {
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
 
+/* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER, and those
+ * of als_constraint_create. */
+ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority, uint32_t flags,
+                                           als_constraint *out);
+
 /* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group live on.
  * Errors: HANDLE (a group that is neither). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);

@@ -41,10 +41,15 @@ public struct Arrangement {
     public var areEqual = false
     public init() {}
 
-    /// Whether the lists are as long as they must be.
-    var isWhole: Bool {
-      let count = Int(count)
-      return (spacing.count <= 1 || spacing.count == count - 1) && (alignments.count <= 1 || alignments.count == count)
+    /// Lists must be as long as there are lines, or hold one thing for all.
+    func fault(_ spaces: StaticString, _ sides: StaticString) -> Fault? {
+      if spacing.count > 1 && spacing.count != Int(count) - 1 {
+        return Fault(message: "there must be one space for all, or one between every two lines", key: spaces)
+      }
+      if alignments.count > 1 && alignments.count != Int(count) {
+        return Fault(message: "there must be one alignment for all, or one for every line", key: sides)
+      }
+      return nil
     }
 
     func spacing(after line: Int) -> Double { spacing.isEmpty ? 0 : spacing[spacing.count == 1 ? 0 : line] }
@@ -83,8 +88,10 @@ public struct Arrangement {
   public struct Fault {
     public var message: StaticString
     /// -1: not of one member.
-    public var member: Int
+    public var member = -1
     public var isLimit = false
+    /// The key of a document that says it, if one does.
+    var key: StaticString = ""
   }
 
   /// Longest span, and how many lines a grid may have beside two for each cell.
@@ -94,15 +101,15 @@ public struct Arrangement {
   /// Everything that needs no look at the tree.
   public func fault(scope: any NameScope) -> Fault? {
     if usesMargins && !(container.part == .whole && scope.isView(container)) {
-      return Fault(message: "only a view has margins, and the container is none", member: -1)
+      return Fault(message: "only a view has margins, and the container is none", key: "margins")
     }
     if let fault = memberFault() { return fault }
     if isGrid { return gridFault() }
     if isVertical && alignment.isBaseline {
-      return Fault(message: "baselines align the views of a row, and this stack is a column", member: -1)
+      return Fault(message: "baselines align the views of a row, and this stack is a column", key: "alignment")
     }
     if !isVertical && spansBaselines {
-      return Fault(message: "spaces run between baselines in a column, and this stack is a row", member: -1)
+      return Fault(message: "spaces run between baselines in a column, and this stack is a row", key: "baselines")
     }
     return nil
   }
@@ -126,10 +133,10 @@ public struct Arrangement {
   private func gridFault() -> Fault? {
     if Int(columns.count) + Int(rows.count) > Arrangement.lines + 2 * members.count {
       return Fault(
-        message: "a grid has at most 1000 rows and columns, and two more for each cell", member: -1, isLimit: true)
+        message: "a grid has at most 1000 rows and columns, and two more for each cell", isLimit: true, key: "rows")
     }
-    if !columns.isWhole || !rows.isWhole {
-      return Fault(message: "a grid has one space or one between every two lines, one alignment or one for each line", member: -1)
+    if let fault = columns.fault("columnSpacing", "columnAlignment") ?? rows.fault("rowSpacing", "rowAlignment") {
+      return fault
     }
     for (index, member) in members.enumerated() {
       let spans = min(member.rowSpan, member.columnSpan) >= 1
@@ -150,7 +157,7 @@ public struct Arrangement {
       }
     }
     for alignment in columns.alignments where alignment.isBaseline {
-      return Fault(message: "baselines align the views of a row, not of a column", member: -1)
+      return Fault(message: "baselines align the views of a row, not of a column", key: "columnAlignment")
     }
     return overlap()
   }

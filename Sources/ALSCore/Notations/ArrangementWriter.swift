@@ -16,6 +16,8 @@ final class ArrangementWriter {
   enum Level {
     static let tight: Float = 999.5
     static let share: Float = 999
+    /// Just above what views hug their content with, unless told otherwise.
+    static let loose: Float = 250.5
     static let centering: Float = 149
     static let hug: Float = 51
     static let fit: Float = 49

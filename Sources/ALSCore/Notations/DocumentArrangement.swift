@@ -79,11 +79,20 @@ final class DocumentArrangement {
     if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
     if isGrid { try readGrid(&plan) } else { try readStack(&plan) }
     if let fault = plan.fault(scope: words.names.scope) {
-      let place = fault.member < 0 ? json.head(entry.content) : json.span(places[fault.member])
+      let place = fault.member < 0 ? place(of: fault.key) : json.span(places[fault.member])
       throw LayoutError(fault.isLimit ? .limit : .document, "\(fault.message)", at: place)
     }
     statements = try ArrangementWriter.statements(plan, scope: words.names.scope)
     self.plan = plan
+  }
+
+  /// The value of a key, or the entry where it has none.
+  private func place(of key: StaticString) -> SourceRange {
+    let words = entry.form == .grid ? GridKey.words : StackKey.words
+    for (index, word) in words.enumerated() where ASCII.equals(ASCII.bytes(key)[...], word) {
+      if entry.fields[index] >= 0 { return json.head(entry.fields[index]) }
+    }
+    return json.head(entry.content)
   }
 
   // MARK: Stacks
@@ -254,8 +263,8 @@ final class DocumentArrangement {
       if ASCII.equals(word[...], name) { return index }
       nearest.offer(name)
     }
-    var all = "it is one of"
-    for name in known { all += " \(name)" }
+    var all = "it can be"
+    for (index, name) in known.enumerated() { all += index > 0 ? ", \(name)" : " \(name)" }
     throw LayoutError(
       .document, "\(quoted(word[...])) is not \(what)", at: words.inside(node),
       suggestion: nearest.best == nil ? all : nearest.text)

@@ -125,6 +125,10 @@ struct DocumentMembers {
       nearest.offer(word)
       all += all.utf8.count > 12 ? ", \(word)" : " \(word)"
     }
+    if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
+      nearest = Suggestion(for: [])
+      all = "stacks and grids are entries of \"constraints\""
+    }
     return LayoutError(
       .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key),
       suggestion: nearest.best == nil ? all : nearest.text)

@@ -16,8 +16,8 @@ extension ArrangementWriter {
       var frame = Cell(
         item: cell.item, left: columns[Int(cell.column)], right: columns[Int(cell.column + cell.columnSpan) - 1],
         top: rows[Int(cell.row)], bottom: rows[Int(cell.row + cell.rowSpan) - 1])
-      place(&frame, .across, cell.across ?? plan.columns.alignment(of: Int(cell.column)))
-      let down = cell.down ?? plan.rows.alignment(of: Int(cell.row))
+      place(&frame, .across, across(cell))
+      let down = down(cell)
       if down.isBaseline { alignBaseline(frame, down, row: Int(cell.row), &baselines) } else { place(&frame, .down, down) }
     }
   }
@@ -30,7 +30,7 @@ extension ArrangementWriter {
   ) -> [ItemToken] {
     let isColumn = axis.size == .width
     let count = Int(lines.count)
-    let (closed, spans) = state(count, isColumn)
+    let (closed, loose, spans) = state(count, isColumn)
     var guides: [ItemToken] = []
     var last = -1
     var first = -1
@@ -46,6 +46,7 @@ extension ArrangementWriter {
       if closed[line] {
         empty(guide, axis.size, "gone")
       } else {
+        if loose[line] { empty(guide, axis.size, at: Level.loose, "hug") }
         if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, "equal") }
         if first < 0 { first = line }
         last = line
@@ -57,7 +58,8 @@ extension ArrangementWriter {
     return guides
   }
 
-  /// Lines are as small as they can be, and what is left goes to the last one.  Where cells span several, an earlier one is kept
+  /// Lines are as small as they can be, and what is left goes to the last one, but into views that fill theirs before room that
+  /// nobody fills (`Level.loose`).  Where cells span several, an earlier one is kept
   /// small before a later one, so that nothing is left open.
   private func addHugging(_ guides: [ItemToken], _ closed: [Bool], _ axis: AxisWords, spans: Bool) {
     var last = guides.count - 1
@@ -69,23 +71,37 @@ extension ArrangementWriter {
     }
   }
 
-  /// Which lines only hold what is gone, and whether a cell spans more than one.
-  private func state(_ count: Int, _ isColumn: Bool) -> (closed: [Bool], spans: Bool) {
+  /// Which lines only hold what is gone, which have room that nobody fills, and whether a cell spans more than one.
+  private func state(_ count: Int, _ isColumn: Bool) -> (closed: [Bool], loose: [Bool], spans: Bool) {
     var held = [Bool](repeating: false, count: count)
     var shown = held
+    var loose = held
     var spans = false
     for (index, member) in plan.members.enumerated() {
       let begin = Int(isColumn ? member.column : member.row)
       let length = Int(isColumn ? member.columnSpan : member.rowSpan)
       let gone = isGone(index)
       if length > 1 && !gone { spans = true }
+      let alignment = isColumn ? across(member) : down(member)
+      if length == 1 && !gone && alignment != .fill { loose[begin] = true }
       for line in begin..<(begin + length) {
         held[line] = true
         if !gone { shown[line] = true }
       }
     }
-    for line in 0..<count { held[line] = held[line] && !shown[line] }
-    return (held, spans)
+    for line in 0..<count {
+      if !held[line] { loose[line] = true }
+      held[line] = held[line] && !shown[line]
+    }
+    return (held, loose, spans)
+  }
+
+  private func across(_ member: Arrangement.Member) -> Arrangement.Alignment {
+    member.across ?? plan.columns.alignment(of: Int(member.column))
+  }
+
+  private func down(_ member: Arrangement.Member) -> Arrangement.Alignment {
+    member.down ?? plan.rows.alignment(of: Int(member.row))
   }
 
   // MARK: Cells
