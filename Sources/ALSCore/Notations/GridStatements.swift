@@ -14,7 +14,7 @@ extension ArrangementWriter {
         continue
       }
       var frame = Cell(
-        item: cell.item, left: columns[Int(cell.column)], right: columns[Int(cell.column + cell.columnSpan) - 1],
+        item: cell.item, number: index + 1, left: columns[Int(cell.column)], right: columns[Int(cell.column + cell.columnSpan) - 1],
         top: rows[Int(cell.row)], bottom: rows[Int(cell.row + cell.rowSpan) - 1])
       place(&frame, .across, across(cell))
       let down = down(cell)
@@ -71,28 +71,24 @@ extension ArrangementWriter {
     }
   }
 
-  /// Which lines only hold what is gone, which have room that nobody fills, and whether a cell spans more than one.
+  /// Which lines only hold what is gone, which nobody fills, and whether a cell spans more than one.
   private func state(_ count: Int, _ isColumn: Bool) -> (closed: [Bool], loose: [Bool], spans: Bool) {
     var held = [Bool](repeating: false, count: count)
     var shown = held
-    var loose = held
+    var loose = [Bool](repeating: true, count: count)
     var spans = false
     for (index, member) in plan.members.enumerated() {
       let begin = Int(isColumn ? member.column : member.row)
       let length = Int(isColumn ? member.columnSpan : member.rowSpan)
       let gone = isGone(index)
       if length > 1 && !gone { spans = true }
-      let alignment = isColumn ? across(member) : down(member)
-      if length == 1 && !gone && alignment != .fill { loose[begin] = true }
+      if length == 1 && !gone && (isColumn ? across(member) : down(member)) == .fill { loose[begin] = false }
       for line in begin..<(begin + length) {
         held[line] = true
         if !gone { shown[line] = true }
       }
     }
-    for line in 0..<count {
-      if !held[line] { loose[line] = true }
-      held[line] = held[line] && !shown[line]
-    }
+    for line in 0..<count { held[line] = held[line] && !shown[line] }
     return (held, loose, spans)
   }
 
@@ -108,6 +104,7 @@ extension ArrangementWriter {
 
   private struct Cell {
     let item: ItemToken
+    let number: Int
     let left: ItemToken
     let right: ItemToken
     let top: ItemToken
@@ -140,7 +137,7 @@ extension ArrangementWriter {
 
   private func whole(_ cell: inout Cell) -> ItemToken {
     if let whole = cell.whole { return whole }
-    let guide = guide("cell")
+    let guide = guide("cell", cell.number)
     tie(guide, .leading, cell.left, .leading, "guide")
     tie(guide, .trailing, cell.right, .trailing, "guide")
     tie(guide, .top, cell.top, .top, "guide")

@@ -195,6 +195,12 @@ class Adding(Core):
         spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
         return make_grid(self, container, spec, active)
 
+    def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
+        """``item.width == ratio * item.height``: 16 / 9 for a video."""
+        made = C.c_uint64()
+        self._check(lib.als_aspect_ratio_create(self._pointer, item._id, ratio, priority, 0 if active else FLAG_INACTIVE, C.byref(made)))
+        return Constraint(self, made.value)
+
     # ---- many at once ----
 
     def set_constants(self, constraints: Iterable[Constraint | int], constants: Iterable[float]) -> None:
