@@ -148,10 +148,12 @@ extension Layout {
   ) throws(LayoutError) -> Handle {
     let slot = try item(handle)
     if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
-    if let fault = Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority) {
+    if let fault = Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority)
+    {
       throw LayoutError(fault.kind, fault.message)
     }
-    var fresh = ConstraintRecord(slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
+    var fresh = ConstraintRecord(
+      slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
     if !inactive { fresh.host = try host(slot, slot) }
     try reserve(constraints: 1)
     return self.handle(constraint: make(fresh))

@@ -121,6 +121,8 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
+    /* One a line, whatever their number. */
+    /* clang-format off */
     {"library", test_library},
     {"layouts", test_layouts},
     {"items", test_items},
@@ -148,6 +150,7 @@ static const struct {
     {"pixels", test_pixels},
     {"formats", test_formats},
     {"rows", test_rows},
+    /* clang-format on */
 };
 
 int main(int count, char **words) {

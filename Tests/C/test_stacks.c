@@ -386,7 +386,8 @@ static void no_room(void) {
 /* A document makes stacks that stay. */
 static void documents(void) {
   static const char text[] =
-      "{\"als\": 1, \"root\": {\"name\": \"S\", \"size\": [300, 100], \"children\": [{\"name\": \"bar\", \"children\": ["
+      "{\"als\": 1, \"root\": {\"name\": \"S\", \"size\": [300, 100], \"children\": [{\"name\": \"bar\", \"children\": "
+      "["
       "{\"name\": \"a\", \"intrinsic\": [50, 20]}, {\"name\": \"b\", \"intrinsic\": [60, 20]}]}]}, \"constraints\": ["
       "{\"stack\": \"bar\", \"views\": [\"a\", \"b\"], \"distribution\": \"equalSpacing\", \"spacing\": 10},"
       "\"bar.left = S.left; bar.right = S.right; bar.top = S.top\","

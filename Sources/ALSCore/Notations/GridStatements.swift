@@ -14,11 +14,16 @@ extension ArrangementWriter {
         continue
       }
       var frame = Cell(
-        item: cell.item, number: index + 1, left: columns[Int(cell.column)], right: columns[Int(cell.column + cell.columnSpan) - 1],
+        item: cell.item, number: index + 1, left: columns[Int(cell.column)],
+        right: columns[Int(cell.column + cell.columnSpan) - 1],
         top: rows[Int(cell.row)], bottom: rows[Int(cell.row + cell.rowSpan) - 1])
       place(&frame, .across, across(cell))
       let down = down(cell)
-      if down.isBaseline { alignBaseline(frame, down, row: Int(cell.row), &baselines) } else { place(&frame, .down, down) }
+      if down.isBaseline {
+        alignBaseline(frame, down, row: Int(cell.row), &baselines)
+      } else {
+        place(&frame, .down, down)
+      }
     }
   }
 

@@ -38,7 +38,8 @@ extension ArrangementWriter {
       tie(
         item(index), plan.spansBaselines ? .firstBaseline : along.start, item(index - 1),
         plan.spansBaselines ? .lastBaseline : along.end,
-        is: keepsApart && last >= 0 && !gone ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last), "space")
+        is: keepsApart && last >= 0 && !gone ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last),
+        "space")
       if !gone { last = index }
     }
   }
