@@ -17,7 +17,7 @@ extension Layout {
 
   /// Says anew what a stack or grid is; its container stays.
   public func setArrangement(
-    _ stack: Handle, isGrid: Bool, change: (inout Arrangement) throws(LayoutError) -> Void
+    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let index = try arrangement(stack)
     var record = model.arrangements[index]
@@ -25,7 +25,7 @@ extension Layout {
       throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
     }
     try change(&record.plan)
-    let batch = try prepare(record, isNew: true)
+    let batch = try prepare(record, isNew: true, isWhole: isWhole)
     model.arrangements[index].plan = record.plan
     replace([index], [batch])
   }
@@ -33,7 +33,8 @@ extension Layout {
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
   public func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     let token = try token(item)
-    try setArrangement(stack, isGrid: false) { plan throws(LayoutError) in
+    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
+      _ = try host(plan.container.id, token.id)
       if place > plan.members.count {
         throw LayoutError(.argument, "the stack has \(plan.members.count) members: no place \(place)")
       }
@@ -49,7 +50,7 @@ extension Layout {
 
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
     let token = try token(item)
-    try setArrangement(stack, isGrid: false) { plan throws(LayoutError) in
+    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
       guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
         throw LayoutError(.argument, "the item is not in this stack")
       }
@@ -89,12 +90,14 @@ extension Layout {
 
   // MARK: From plan to constraints
 
-  /// Reads and checks what an arrangement makes now.  One that is new must be whole; later, members that have moved to another
-  /// tree are left out until they come back.
-  private func prepare(_ record: ArrangementRecord, isNew: Bool) throws(LayoutError) -> ConstraintBatch {
+  /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have moved
+  /// to another tree are left out until they come back.
+  private func prepare(
+    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true
+  ) throws(LayoutError) -> ConstraintBatch {
     var plan = record.plan
     let container = plan.container.id
-    if !isNew || !record.isActive { plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 } }
+    if !isNew || !isWhole || !record.isActive { plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 } }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)

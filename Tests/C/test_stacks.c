@@ -446,7 +446,108 @@ static void aspect_ratios(void) {
   fixture_end(&f);
 }
 
+/* Whatever has happened to a stack, it lays out as one that is made anew for what is there now. */
+enum { MOST = 6 };
+static uint32_t seed = 7;
+static uint32_t draw(uint32_t below) {
+  seed = seed * 1664525u + 1013904223u;
+  return (seed >> 16) % below;
+}
+
+typedef struct history {
+  als_layout *l;
+  als_item root, elsewhere, box, m[MOST];
+  als_group stack;
+  als_stack_spec spec;
+  als_item order[MOST];
+  size_t count;
+} history;
+
+static void some_spec(history *h) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.axis = (int32_t)draw(2);
+  spec.distribution = (int32_t)draw(5);
+  spec.alignment = (int32_t)draw(6);
+  if (spec.axis == ALS_AXIS_VERTICAL && (spec.alignment == 2 || spec.alignment == 5)) spec.alignment = 3;
+  spec.margins = (int32_t)draw(2);
+  spec.spacing = draw(20);
+  spec.members = h->order;
+  spec.count = h->count;
+  h->spec = spec;
+}
+
+static void step(history *h) {
+  als_item item = h->m[draw(MOST)];
+  als_stack_spec before;
+  switch (draw(7)) {
+    case 0: OK(als_item_set_gone(h->l, item, (int32_t)draw(2))); break;
+    case 1: OK(als_item_set_intrinsic_size(h->l, item, (als_size){draw(90), draw(40)})); break;
+    case 2: OK(als_item_set_parent(h->l, item, draw(3) ? h->box : h->elsewhere, ALS_LAST)); break;
+    case 3:
+      before = h->spec;
+      some_spec(h);
+      if (als_stack_set(h->l, h->stack, &h->spec) == ALS_OK) break;
+      KIND(h->l, ALS_KIND_NO_COMMON_ANCESTOR); /* of one that is elsewhere */
+      h->spec = before;
+      break;
+    case 4: OK(als_solve(h->l, NULL)); break;
+    case 5: OK(als_group_set_active(h->l, h->stack, draw(4) > 0)); break;
+    default:
+      OK(als_edit_begin(h->l));
+      OK(als_item_set_gone(h->l, item, (int32_t)draw(2)));
+      OK(als_item_destroy(h->l, h->m[draw(MOST)]));
+      if (draw(2)) OK(als_solve(h->l, NULL));
+      OK(als_edit_cancel(h->l));
+  }
+}
+
+static void one_history(void) {
+  history h;
+  als_layout *copy;
+  als_group fresh;
+  als_rect was, is;
+  OK(als_layout_create(NULL, &h.l));
+  h.root = view(h.l, none, "root");
+  h.elsewhere = view(h.l, none, "elsewhere");
+  OK(als_item_set_size(h.l, h.root, (als_size){400, 300}));
+  h.box = view(h.l, h.root, "box");
+  ADD(h.l, h.root, "box.edges = super");
+  for (int i = 0; i < MOST; i++) {
+    h.m[i] = h.order[i] = view(h.l, h.box, NULL);
+    OK(als_item_set_intrinsic_size(h.l, h.m[i], (als_size){10 + draw(40), 10 + draw(40)}));
+    OK(als_item_set_baselines(h.l, h.m[i], draw(10), draw(10)));
+  }
+  h.count = MOST;
+  some_spec(&h);
+  OK(als_stack_create(h.l, h.box, &h.spec, 0, &h.stack));
+  for (int i = 0; i < 30; i++) step(&h);
+  for (int i = 0; i < MOST; i++) OK(als_item_set_parent(h.l, h.m[i], h.box, ALS_LAST));
+  OK(als_group_set_active(h.l, h.stack, 1));
+  CHECK(als_solve(h.l, NULL) >= 0);
+  OK(als_layout_copy(h.l, &copy));
+  OK(als_arrangement_destroy(h.l, h.stack));
+  OK(als_stack_create(h.l, h.box, &h.spec, 0, &fresh));
+  CHECK(als_solve(h.l, NULL) >= 0);
+  for (int i = 0; i < MOST; i++) {
+    als_item twin;
+    OK(als_item_counterpart(h.l, copy, h.m[i], &twin));
+    OK(als_frame(h.l, h.m[i], &is));
+    OK(als_frame(copy, twin, &was));
+    NEAR(was.x, is.x);
+    NEAR(was.y, is.y);
+    NEAR(was.width, is.width);
+    NEAR(was.height, is.height);
+  }
+  OK(als_layout_destroy(copy));
+  OK(als_layout_destroy(h.l));
+}
+
+static void histories(void) {
+  for (int i = 0; i < 300; i++) one_history();
+}
+
 void test_stacks(void) {
+  histories();
   aspect_ratios();
   going_and_coming();
   members();

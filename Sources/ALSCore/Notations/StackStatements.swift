@@ -53,6 +53,7 @@ extension ArrangementWriter {
     var sizes: [Double] = []
     var sized = 0
     var total = 0.0
+    var spaces = 0.0
     for (place, index) in shown.enumerated() {
       let content = scope.contentSize(of: item(index))
       sizes.append(plan.isVertical ? content.height : content.width)
@@ -60,10 +61,11 @@ extension ArrangementWriter {
         sized += 1
         total += sizes[place]
       }
-      if place < shown.count - 1 { total += space(after: index) }
+      if place < shown.count - 1 { spaces += space(after: index) }
     }
+    total += spaces
     if sized == 0 || !(total > 0) { return addEqualSizes(shown) }
-    let isExact = sized == 1 && (shown.count == 1 || plan.spacing == 0)
+    let isExact = sized == 1 && spaces == 0
     var priority = Level.share
     for (place, index) in shown.enumerated() {
       if sizes[place] > 0 {
