@@ -90,8 +90,8 @@ extension Layout {
 
   // MARK: From plan to constraints
 
-  /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have moved
-  /// to another tree are left out until they come back.
+  /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have
+  /// moved to another tree are left out until they come back.
   private func prepare(
     _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true
   ) throws(LayoutError) -> ConstraintBatch {
