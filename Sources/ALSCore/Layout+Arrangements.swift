@@ -97,7 +97,9 @@ extension Layout {
   ) throws(LayoutError) -> ConstraintBatch {
     var plan = record.plan
     let container = plan.container.id
-    if !isNew || !isWhole || !record.isActive { plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 } }
+    if !isNew || !isWhole || !record.isActive {
+      plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 }
+    }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
