@@ -1,4 +1,4 @@
-// als.h section 15: stacks and grids.
+// als.h section 16: stacks and grids.
 
 #if canImport(ALSCore)
   import ALSCore

@@ -150,6 +150,7 @@ static const struct {
     {"pixels", test_pixels},
     {"formats", test_formats},
     {"rows", test_rows},
+    {"explain", test_explain},
     /* clang-format on */
 };
 

@@ -19,6 +19,7 @@ from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
                       UnknownNameError, VersionError)
+from ._explaining import ExplainedTerm, Explanation, LostPreference
 from ._expressions import Anchor, Expression, Request
 from ._frames import Frames, LentFrames, Snapshot
 from ._item import Item
@@ -26,7 +27,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Alignment, Attribute, Axis, ConflictPolicy, Digest, Direction, Distribution, Edges,
-                      FormatOption, Free, Gone, ItemKind, Limits, Rect, Relation, Report, Size, Space, Syntax)
+                      FormatOption, Free, Gone, ItemKind, Limits, Reason, Rect, Relation, Report, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -37,10 +38,11 @@ def library_version() -> "tuple[int, int, int]":
 
 __version__ = "0.1.0"
 __all__ = [
-    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis",
-    "Builder", "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest",
-    "Direction", "Distribution", "DocumentError", "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Gone", "Grid", "Group",
-    "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits",
-    "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size",
-    "Snapshot", "Source", "Space", "Stack", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction",
+    "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "FormatOption", "Frames", "Free", "Gone",
+    "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError",
+    "Limits", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect", "Relation",
+    "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Stack", "Syntax", "Term", "UnknownNameError", "VersionError",
+    "library_version", "superview",
 ]
