@@ -103,6 +103,9 @@ extension Layout {
     }
   }
 
+  /// What is below 0 is a number that the library refuses.
+  private func whole(_ number: Int) -> UInt32 { number < 0 ? .max : UInt32(clamping: number) }
+
   /// Puts items into rows and columns of a view or a guide, as many of each as the cells reach to.
   @discardableResult
   public func grid(
@@ -118,8 +121,8 @@ extension Layout {
       rows = max(rows, cell.row &+ cell.rowSpan)
       natives.append(
         als_grid_cell(
-          item: cell.item.handle, row: UInt32(clamping: cell.row), column: UInt32(clamping: cell.column),
-          row_span: UInt32(clamping: cell.rowSpan), column_span: UInt32(clamping: cell.columnSpan),
+          item: cell.item.handle, row: whole(cell.row), column: whole(cell.column),
+          row_span: whole(cell.rowSpan), column_span: whole(cell.columnSpan),
           column_alignment: cell.columnAlignment?.rawValue ?? -1, row_alignment: cell.rowAlignment?.rawValue ?? -1))
     }
     let spaces = [columnSpacing, rowSpacing]

@@ -109,6 +109,9 @@ public func als_arrangement_members_copy(
 
 // MARK: Reading
 
+/// ALS_ALIGNMENT_OF_LINE.
+private let ofLine: Int32 = -1
+
 extension LayoutBox {
   fileprivate func read(
     _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
@@ -167,8 +170,8 @@ extension LayoutBox {
     member.column = Int32(clamping: cell.column)
     member.rowSpan = cell.row_span == 0 ? 1 : Int32(clamping: cell.row_span)
     member.columnSpan = cell.column_span == 0 ? 1 : Int32(clamping: cell.column_span)
-    if cell.column_alignment >= 0 { member.across = try alignment(cell.column_alignment) }
-    if cell.row_alignment >= 0 { member.down = try alignment(cell.row_alignment) }
+    if cell.column_alignment != ofLine { member.across = try alignment(cell.column_alignment) }
+    if cell.row_alignment != ofLine { member.down = try alignment(cell.row_alignment) }
     return member
   }
 

@@ -48,9 +48,12 @@ struct StackTests {
     #expect(items[0].frame == Frame(0, 0, 145, 100) && items[2].frame == Frame(155, 53, 145, 47))
     #expect(grid.items == items)
     #expect(throws: LayoutFailure.self) {
-      try layout.grid([Layout.Cell(items[0], row: -1, column: 0)], in: root)
-      try layout.grid([cells[0], cells[0]], in: root)
+      try layout.grid([cells[2], Layout.Cell(items[0], row: -1, column: 0)], in: root)
     }
+    #expect(throws: LayoutFailure.self) {
+      try layout.grid([cells[2], Layout.Cell(items[0], row: 0, column: 0, columnSpan: -1)], in: root)
+    }
+    #expect(throws: LayoutFailure.self) { try layout.grid([cells[0], cells[0]], in: root) }
   }
 
   @Test func aspectRatios() throws {

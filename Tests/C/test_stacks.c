@@ -270,6 +270,14 @@ static void grids(void) {
   cells[1].row = UINT32_MAX;
   FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   cells[1].row = 0;
+  cells[1].column_alignment = ALS_ALIGNMENT_FIRST_BASELINE;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].column_alignment = ALS_ALIGNMENT_TRAILING;
+  cells[1].row_alignment = -2;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].row_alignment = 6;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].row_alignment = ALS_ALIGNMENT_CENTER;
   spec.rows.count = UINT32_MAX;
   FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
   spec.rows.count = 2;

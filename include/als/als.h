@@ -1111,7 +1111,8 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  *   Members that are gone close up with the space behind them.  With nothing visible the container is as small as
  * others allow.  A document that is written holds the constraints and guides a stack has made, and is not one any more;
  * the keys "stack" and "grid" in documents make stacks and grids like these, in the group "group" says or one named like the
- * container.  als_group_destroy leaves the constraints behind as plain ones.  O(members) for each call. */
+ * container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
+ * also look through the members of all stacks. */
 typedef enum als_axis {
   ALS_AXIS_HORIZONTAL = 0,
   ALS_AXIS_VERTICAL = 1,

@@ -74,6 +74,11 @@ def test_grids(row):
     for bad in ({"column_spacing": [1, 2]}, {"column_alignment": ["fill"] * 3}, {"column_alignment": "baseline"}):
         with pytest.raises(als.ArgumentError):
             layout.grid(layout.root, [[a, b]], **bad)
+    for span in (0, -1, 10**12):
+        with pytest.raises(als.ArgumentError, match="span"):
+            layout.grid(layout.root, [[als.Cell(a, column_span=span), b]])
+        with pytest.raises(als.ArgumentError, match="span"):
+            layout.grid(layout.root, [[als.Cell(a, row_span=span), b]])
     with pytest.raises(als.ArgumentError) as caught:
         layout.grid(layout.root, [[a, b], [a]])
     assert caught.value.index == 2

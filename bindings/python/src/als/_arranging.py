@@ -11,6 +11,8 @@ from ._native import (ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell,
 from ._tuples import NamedTuple
 from ._values import Alignment, Axis, Distribution
 
+LONGEST_SPAN = 1000
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Sequence, TypeVar, Union
@@ -146,6 +148,9 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
                 column += 1
             cell = entry if isinstance(entry, Cell) or entry is None else Cell(entry)
             width = 1 if cell is None else cell.column_span
+            for span in (width, 1 if cell is None else cell.row_span):  # before a list is made that long
+                if not 1 <= span <= LONGEST_SPAN:
+                    raise ArgumentError(f"a span is 1 to {LONGEST_SPAN}, not {span}")
             free_from += [0] * (column + width - len(free_from))
             if cell is not None:
                 of_line = ALIGNMENT_OF_LINE
