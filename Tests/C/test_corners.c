@@ -304,6 +304,35 @@ static void test_long_conflict(void) {
   fixture_end(&f);
 }
 
+/* What two constraints hold at no cost is held none the less; and of very many terms all say whether they are free. */
+static void test_free_terms(void) {
+  static als_explained terms[400];
+  fixture f;
+  als_item before;
+  size_t needed = 0, free_terms = 0;
+  double value = 0;
+  fixture_make(&f);
+  OK(als_constraint_destroy(f.l, f.c));
+  ADD(f.l, f.root, "a.width >= 50; a.width <= 50; a.left = super.left");
+  before = f.a;
+  for (int i = 0; i < 150; i++) {
+    als_item next = view(f.l, f.root, NULL);
+    tie(f.l, next, ALS_ATTRIBUTE_LEFT, before, ALS_ATTRIBUTE_RIGHT, 1, 1000);
+    before = next;
+  }
+  OK(als_solve(f.l, NULL));
+  OK(als_explain(f.l, f.a, ALS_ATTRIBUTE_WIDTH, terms, 400, &needed, &value));
+  CHECK(needed == 1 && value == 50 && terms[0].free == 0);
+  OK(als_explain(f.l, before, ALS_ATTRIBUTE_RIGHT, terms, 400, &needed, &value));
+  CHECK(needed > 100 && needed <= 400);
+  NEAR(value, 200);
+  for (size_t i = 0; i < needed && i < 400; i++) {
+    if (terms[i].attribute == ALS_ATTRIBUTE_WIDTH) free_terms += terms[i].free;
+  }
+  CHECK(free_terms == 150);
+  fixture_end(&f);
+}
+
 void test_corners(void) {
   test_many();
   test_priorities();
@@ -317,4 +346,5 @@ void test_corners(void) {
   test_escapes();
   test_bad_texts();
   test_long_conflict();
+  test_free_terms();
 }
