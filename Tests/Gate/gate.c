@@ -51,6 +51,28 @@ static void on_log(void *user_data, als_status status, const char *message, size
 
 /* ---- the world ---- */
 
+/* A stack and a grid beside the rest, each in a view of its own with two views inside. */
+static void make_arrangements(world *w) {
+  als_stack_spec stack = ALS_STACK_SPEC_INIT;
+  als_grid_spec grid = ALS_GRID_SPEC_INIT;
+  als_grid_cell cells[2] = {{{0}, 0, 0, 1, 1, 0, 0}, {{0}, 0, 1, 1, 1, 0, 0}};
+  als_item shelf, table;
+  MUST(als_view_create(w->layout, w->root, "shelf", 5, &shelf));
+  MUST(als_view_create(w->layout, w->root, "table", 5, &table));
+  for (int i = 0; i < 2; i++) {
+    MUST(als_view_create(w->layout, shelf, NULL, 0, &w->shelved[i]));
+    MUST(als_view_create(w->layout, table, NULL, 0, &cells[i].item));
+  }
+  stack.members = w->shelved;
+  stack.count = 2;
+  MUST(als_stack_create(w->layout, shelf, &stack, 0, &w->stack));
+  grid.columns.count = 2;
+  grid.rows.count = 1;
+  grid.cells = cells;
+  grid.count = 2;
+  MUST(als_grid_create(w->layout, table, &grid, 0, &w->grid));
+}
+
 static void make_wrong_handles(world *w) {
   als_layout *gone = NULL;
   als_item stale, item;
@@ -102,6 +124,7 @@ void world_make(world *w) {
   MUST(als_group_create(w->layout, "group", 5, &w->g));
   MUST(als_group_add(w->layout, w->g, w->c));
   MUST(als_metric_set(w->layout, "metric", 6, 4));
+  make_arrangements(w);
   MUST(als_item_set_user_data(w->layout, w->a, &w->destroyed, on_destroy));
   MUST(als_constraint_set_user_data(w->layout, w->c, &w->destroyed, on_destroy));
   must(als_solve(w->layout, NULL) == ALS_CONFLICT, "two constraints disagree");
@@ -164,6 +187,7 @@ static als_item good_item(const world *w, const char *function, const char *name
   if (is(name, "second") || is(name, "related")) return w->b;
   if (is(name, "on")) return w->root;
   if (is(function, "als_items_invalidate_measure")) return w->measured;
+  if (is(function, "als_stack_remove")) return w->shelved[0];
   return w->a;
 }
 
@@ -235,16 +259,22 @@ static int wants_member(const gate_function *f, const gate_slot *slot) {
   return is(slot->name, "previous") || is(f->name, "als_group_remove");
 }
 
+static als_group good_group(const world *w, const gate_function *f, const gate_slot *slot) {
+  if (is(slot->name, "stack") || strstr(f->name, "als_arrangement_")) return w->stack;
+  return is(slot->name, "grid") ? w->grid : w->g;
+}
+
 static void fill_slot(world *w, const gate_function *f, const gate_slot *slot, unsigned char *place) {
   const gate_parameter *p = &f->parameters[slot->parameter];
   als_item item = good_item(w, f->name, slot->name);
+  als_group group = good_group(w, f, slot);
   const void *pointer = NULL;
   switch (slot->kind) {
     case GATE_LAYOUT: pointer = is(slot->name, "copy") ? w->copy : w->layout; break;
     case GATE_SNAPSHOT: pointer = is(slot->name, "to") ? w->to : w->from; break;
     case GATE_ITEM: put(place, &item, sizeof item); return;
     case GATE_CONSTRAINT: put(place, wants_member(f, slot) ? &w->c : &w->d, sizeof w->c); return;
-    case GATE_GROUP: put(place, &w->g, slot->inside ? 0 : sizeof w->g); return;
+    case GATE_GROUP: put(place, &group, slot->inside ? 0 : sizeof group); return;
     case GATE_ENUM:
       put_whole(place, GATE_ENUM, good_enum(f->name, slot->name, gate_enums[slot->enumeration].name));
       return;
@@ -304,6 +334,28 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
   }
 }
 
+/* Whole specs, with more members and cells behind them than any count that is tried says. */
+static void fill_spec(world *w, const char *type, unsigned char *bytes) {
+  als_stack_spec stack = ALS_STACK_SPEC_INIT;
+  als_grid_spec grid = ALS_GRID_SPEC_INIT;
+  als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  for (int i = 0; i < ELEMENTS; i++) {
+    w->members[i] = i == 0 ? w->b : i == 1 ? w->measured : w->guide;
+    memset(&w->cells[i], 0, sizeof w->cells[i]);
+    w->cells[i].item = w->members[i];
+    w->cells[i].column = (uint32_t)i;
+  }
+  stack.members = w->members;
+  stack.count = 2;
+  grid.columns.count = 2;
+  grid.rows.count = 1;
+  grid.cells = w->cells;
+  grid.count = 2;
+  if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
+  if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
+  if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
+}
+
 void gate_fill(world *w, const gate_function *f) {
   memset(w->values, 0, sizeof w->values);
   for (int i = 0; i < f->parameter_count; i++) fill_memory(w, f, i);
@@ -316,8 +368,7 @@ void gate_fill(world *w, const gate_function *f) {
     }
   }
   for (int i = 0; i < f->parameter_count; i++) { /* the defaults of their _INIT */
-    als_text_options options = ALS_TEXT_OPTIONS_INIT;
-    if (is(f->parameters[i].type, "als_text_options")) put(w->memory[i].bytes, &options, sizeof options);
+    fill_spec(w, f->parameters[i].type, w->memory[i].bytes);
   }
 }
 

@@ -79,8 +79,11 @@ typedef struct world {
   als_snapshot *from, *to;
   als_item root, a, b, measured, guide, safe_area;
   als_constraint c, d;
-  als_group g;
-  uint64_t bad[8]; /* all ones, stale, foreign, of a layout that is gone, of another kind... */
+  als_group g, stack, grid;
+  als_item shelved[2];           /* the members of the stack */
+  als_item members[ELEMENTS];    /* of specs that are good */
+  als_grid_cell cells[ELEMENTS]; /* and their cells */
+  uint64_t bad[8];               /* all ones, stale, foreign, of a layout that is gone, of another kind... */
   int bad_count;
   als_digest digest;
   gate_value values[PARAMETERS];
