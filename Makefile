@@ -64,7 +64,7 @@ bench-python: build
 format:
 	@sh Tests/tools.sh check
 	@swift format --in-place --recursive --parallel Sources Tests Package.swift
-	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format -i
+	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' 'include/*.hpp' 'Tests/Cxx/*.cpp' | xargs clang-format -i
 
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)

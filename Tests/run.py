@@ -118,7 +118,7 @@ class Driver:
     def formats(self):
         self.step("swift format", "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Sources", "Tests", "Package.swift")
         if shutil.which("clang-format"):
-            self.step("clang-format", "git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format --dry-run --Werror",
+            self.step("clang-format", "git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' 'include/*.hpp' 'Tests/Cxx/*.cpp' | xargs clang-format --dry-run --Werror",
                       shell=True)
         else:
             self.skip("clang-format", "there is no clang-format")
