@@ -1,5 +1,5 @@
-// The C++ header: every class is used, frames are checked, failures are heard.  The same file is compiled with exceptions and
-// without; `take` is what differs.
+// The C++ header: every class is used, frames are checked, failures are heard.  The same file is compiled with
+// exceptions and without; `take` is what differs.
 #include <als/als.hpp>
 
 #include <cmath>
@@ -24,8 +24,12 @@ void *operator new(std::size_t size) {
   if (made == nullptr) std::abort();
   return made;
 }
-void operator delete(void *data) noexcept { std::free(data); }
-void operator delete(void *data, std::size_t) noexcept { std::free(data); }
+void operator delete(void *data) noexcept {
+  std::free(data);
+}
+void operator delete(void *data, std::size_t) noexcept {
+  std::free(data);
+}
 
 #if defined(ALS_NO_EXCEPTIONS)
 template <class T>
@@ -33,26 +37,28 @@ static T take(als::result<T> answer, int line) {
   check(bool(answer), "the call fails", line);
   return std::move(answer).value();
 }
-static void take(als::result<void> answer, int line) { check(bool(answer), "the call fails", line); }
-#  define TAKE(call) take(call, __LINE__)
-#  define FAILS(layout, expected, call) \
-    do { \
-      auto answer = call; \
-      CHECK(!answer && answer.status() == expected); \
-      CHECK((layout).last_error().status() == expected); \
-    } while (0)
+static void take(als::result<void> answer, int line) {
+  check(bool(answer), "the call fails", line);
+}
+#define TAKE(call) take(call, __LINE__)
+#define FAILS(layout, expected, call)                  \
+  do {                                                 \
+    auto answer = call;                                \
+    CHECK(!answer && answer.status() == expected);     \
+    CHECK((layout).last_error().status() == expected); \
+  } while (0)
 #else
-#  define TAKE(call) (call)
-#  define FAILS(layout, expected, call) \
-    do { \
-      try { \
-        (void)(call); \
-        CHECK(!"it should fail: " #call); \
-      } catch (const als::error &why) { \
-        CHECK(why.status() == expected); \
-        CHECK((layout).last_error().status() == expected); \
-      } \
-    } while (0)
+#define TAKE(call) (call)
+#define FAILS(layout, expected, call)                    \
+  do {                                                   \
+    try {                                                \
+      (void)(call);                                      \
+      CHECK(!"it should fail: " #call);                  \
+    } catch (const als::error &why) {                    \
+      CHECK(why.status() == expected);                   \
+      CHECK((layout).last_error().status() == expected); \
+    }                                                    \
+  } while (0)
 #endif
 
 static bool is(als_rect frame, double x, double y, double width, double height) {
@@ -66,10 +72,11 @@ static void operators() {
   als::item root = TAKE(layout.view("root", {320, 480}));
   als::item save = TAKE(root.view("save")), cancel = TAKE(root.view("cancel"));
   const std::size_t before = allocations;
-  auto made = TAKE(layout.add(save.width() == 2 * cancel.width() + 8, cancel.width() == 100, (save.width() >= 300) | 750,
-                              20 + root.left() == save.left(), (save.left() + save.right()) / 2 <= cancel.right(),
-                              save.top() == root.top() + 10, save.height() == cancel.height(), 3 * save.height() == 120,
-                              root.bottom() - cancel.bottom() == cancel.height()));
+  auto made =
+      TAKE(layout.add(save.width() == 2 * cancel.width() + 8, cancel.width() == 100, (save.width() >= 300) | 750,
+                      20 + root.left() == save.left(), (save.left() + save.right()) / 2 <= cancel.right(),
+                      save.top() == root.top() + 10, save.height() == cancel.height(), 3 * save.height() == 120,
+                      root.bottom() - cancel.bottom() == cancel.height()));
   CHECK(allocations == before);
   CHECK(made.size() == 9 && made[2]);
   CHECK(TAKE(layout.solve()).conflicts == 0);
@@ -115,7 +122,9 @@ static void failures() {
   CHECK(before.low == after.low && before.high == after.high);
   struct counter {
     int heard = 0;
-    void operator()(als_status, std::string_view) { heard++; }
+    void operator()(als_status, std::string_view) {
+      heard++;
+    }
   } log;
   TAKE(layout.set_log(log));
   FAILS(layout, ALS_ERROR_HANDLE, als::item(layout.get(), als_item{12345}).frame());
@@ -128,7 +137,8 @@ static void notations() {
   als::layout layout;
   als::item root = TAKE(layout.view("root", {320, 480})), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
   CHECK(TAKE(root.add("H:|-[a(100)]-[b]-|")) == 4);
-  TAKE(a.shorthand({{"top ==", als::superview}, {"height ==", 32}, {"height <= limit", als::record().constant(90).priority(5)}}));
+  TAKE(a.shorthand(
+      {{"top ==", als::superview}, {"height ==", 32}, {"height <= limit", als::record().constant(90).priority(5)}}));
   CHECK(TAKE(b.build({als::step::make(als::attribute::top, als::relation::equal, a.bottom()).plus(8).named("gap"),
                       als::step::priority(als::high), als::step::set(als::attribute::height, 50)})) == 2);
   TAKE(layout.solve());
@@ -166,7 +176,8 @@ static void trees() {
   CHECK(TAKE(b.info()).parent.id == a.get().id);
   TAKE(a.set_margins({1, 2, 3, 4}));
   TAKE(root.set_safe_area({10, 0, 0, 0}));
-  TAKE(layout.add(a.top() == TAKE(root.safe_area()).top(), b.left() == TAKE(a.margins()).left(), a[als::attribute::height] == 20));
+  TAKE(layout.add(a.top() == TAKE(root.safe_area()).top(), b.left() == TAKE(a.margins()).left(),
+                  a[als::attribute::height] == 20));
   TAKE(a.set_z(4));
   CHECK(TAKE(a.z()) == 4);
   TAKE(a.set_direction(als::direction::right_to_left));
@@ -253,9 +264,13 @@ static void edits() {
 
 struct text {
   int *living, *asked;
-  text(int *count, int *questions) : living(count), asked(questions) { ++*living; }
+  text(int *count, int *questions) : living(count), asked(questions) {
+    ++*living;
+  }
   text(const text &) = delete;
-  ~text() { --*living; }
+  ~text() {
+    --*living;
+  }
   als_measurement operator()(double width) {
     ++*asked;
     if (width < 0) return {{300, 20}, 0, 5};
@@ -340,7 +355,8 @@ static void arrays() {
   als::item loose = TAKE(layout.guide());
   CHECK(TAKE(loose.info()).kind == ALS_ITEM_GUIDE);
   CHECK(als::version() >= 100 && std::string(als::name(als::attribute::leading)) == "leading");
-  CHECK(std::string(als::name(als::relation::equal)) == "==" && std::string(als::name(ALS_ERROR_BUSY)) == "ALS_ERROR_BUSY");
+  CHECK(std::string(als::name(als::relation::equal)) == "==" &&
+        std::string(als::name(ALS_ERROR_BUSY)) == "ALS_ERROR_BUSY");
   CHECK(std::string(als::name(ALS_KIND_SYNTAX)) == "SYNTAX");
 }
 

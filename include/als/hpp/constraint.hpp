@@ -17,14 +17,14 @@ ALS_HPP_BEGIN
 
 namespace detail {
 
-/// `for (als::item child : view.children())`: begins anew each time, ends where the C call has no next or fails, as it does
-/// when what was reached last is ended inside the loop.
+/// `for (als::item child : view.children())`: begins anew each time, ends where the C call has no next or fails, as it
+/// does when what was reached last is ended inside the loop.
 template <class Thing, class Handle, class Next>
 class range {
-public:
+ public:
   struct end_mark {};
   class iterator {
-  public:
+   public:
     iterator(als_layout *layout, const Next &next) : layout_(layout), next_(&next) { ++*this; }
     Thing operator*() const noexcept { return Thing(layout_, at_); }
     iterator &operator++() {
@@ -33,7 +33,7 @@ public:
     }
     bool operator!=(end_mark) const noexcept { return more_; }
 
-  private:
+   private:
     als_layout *layout_;
     const Next *next_;
     Handle at_{};
@@ -44,7 +44,7 @@ public:
   iterator begin() const { return iterator(layout_, next_); }
   end_mark end() const noexcept { return end_mark{}; }
 
-private:
+ private:
   als_layout *layout_;
   Next next_;
 };
@@ -64,7 +64,7 @@ void end(void *data) {
 
 /// A constraint of a layout.
 class constraint {
-public:
+ public:
   constraint() noexcept = default;
   constraint(als_layout *layout, als_constraint handle) noexcept : layout_(layout), handle_(handle) {}
 
@@ -76,7 +76,9 @@ public:
 
   returns<void> destroy() const { return done(als_constraint_destroy(layout_, handle_)); }
   returns<void> set_constant(double value) const { return done(als_constraint_set_constant(layout_, handle_, value)); }
-  returns<void> set_multiplier(double value) const { return done(als_constraint_set_multiplier(layout_, handle_, value)); }
+  returns<void> set_multiplier(double value) const {
+    return done(als_constraint_set_multiplier(layout_, handle_, value));
+  }
   returns<void> set_priority(float value) const { return done(als_constraint_set_priority(layout_, handle_, value)); }
   returns<void> set_active(bool active) const { return done(als_constraint_set_active(layout_, handle_, active)); }
 
@@ -115,8 +117,8 @@ public:
   returns<std::string> text(syntax notation = syntax::any, als_item scope = {0},
                             std::uint32_t *format_options = nullptr) const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-      return als_constraint_copy_text(layout_, handle_, scope, static_cast<als_syntax>(notation), format_options, buffer,
-                                      capacity, needed);
+      return als_constraint_copy_text(layout_, handle_, scope, static_cast<als_syntax>(notation), format_options,
+                                      buffer, capacity, needed);
     });
   }
 
@@ -154,7 +156,7 @@ public:
     return detail::answer(status, layout_, data);
   }
 
-private:
+ private:
   returns<void> done(als_status status) const { return detail::done(status, layout_); }
 
   als_layout *layout_ = nullptr;
@@ -163,7 +165,7 @@ private:
 
 /// Constraints that are switched together.
 class group {
-public:
+ public:
   group() noexcept = default;
   group(als_layout *layout, als_group handle) noexcept : layout_(layout), handle_(handle) {}
 
@@ -175,7 +177,9 @@ public:
 
   /// Its constraints live on.
   returns<void> destroy() const { return detail::done(als_group_destroy(layout_, handle_), layout_); }
-  returns<void> add(als_constraint member) const { return detail::done(als_group_add(layout_, handle_, member), layout_); }
+  returns<void> add(als_constraint member) const {
+    return detail::done(als_group_add(layout_, handle_, member), layout_);
+  }
   returns<void> remove(als_constraint member) const {
     return detail::done(als_group_remove(layout_, handle_, member), layout_);
   }
@@ -194,7 +198,7 @@ public:
     });
   }
 
-private:
+ private:
   als_layout *layout_ = nullptr;
   als_group handle_ = {0};
 };

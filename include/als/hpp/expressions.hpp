@@ -1,5 +1,5 @@
-// Arithmetic with attributes: `save.width() == 2 * cancel.width() + 8` is a constraint waiting to be added.  How many terms it
-// has is known when it is compiled, so it lives on the stack.
+// Arithmetic with attributes: `save.width() == 2 * cancel.width() + 8` is a constraint waiting to be added.  How many
+// terms it has is known when it is compiled, so it lives on the stack.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_EXPRESSIONS
@@ -31,7 +31,7 @@ struct anchor : sum<1> {
 /// A constraint that no layout has yet: the sum of all terms, related to a constant.
 template <std::size_t N>
 class request {
-public:
+ public:
   request(const std::array<als_term, N> &terms, std::size_t left, als::relation relation, double constant) noexcept
       : terms_(terms), left_(left), relation_(relation), constant_(constant) {}
 
@@ -63,11 +63,11 @@ public:
   als_status create(als_layout *layout, std::uint32_t flags, als_constraint *out) const noexcept {
     als_constraint_spec two;
     if (spec(two)) return als_constraint_create(layout, &two, flags, out);
-    return als_constraint_create_terms(layout, terms_.data(), N, static_cast<als_relation>(relation_), constant_, priority_,
-                                       flags, out);
+    return als_constraint_create_terms(layout, terms_.data(), N, static_cast<als_relation>(relation_), constant_,
+                                       priority_, flags, out);
   }
 
-private:
+ private:
   static void fill(als_constraint_spec &out, const als_term &first, const als_term *second, double multiplier,
                    als::relation relation, double constant) noexcept {
     out.first = first.item;
@@ -181,18 +181,18 @@ sum<N + M> operator-(const sum<N> &a, const sum<M> &b) noexcept {
   return detail::joined(a, b, -1.0);
 }
 
-#define ALS_HPP_RELATE(sign, which) \
-  template <std::size_t N, std::size_t M> \
+#define ALS_HPP_RELATE(sign, which)                                         \
+  template <std::size_t N, std::size_t M>                                   \
   request<N + M> operator sign(const sum<N> &a, const sum<M> &b) noexcept { \
-    return detail::related(a, which, b); \
-  } \
-  template <std::size_t N> \
-  request<N> operator sign(const sum<N> &a, double b) noexcept { \
-    return detail::related(a, which, b); \
-  } \
-  template <std::size_t N> \
-  request<N> operator sign(double a, const sum<N> &b) noexcept { \
-    return detail::related(b, detail::turned(which), a); \
+    return detail::related(a, which, b);                                    \
+  }                                                                         \
+  template <std::size_t N>                                                  \
+  request<N> operator sign(const sum<N> &a, double b) noexcept {            \
+    return detail::related(a, which, b);                                    \
+  }                                                                         \
+  template <std::size_t N>                                                  \
+  request<N> operator sign(double a, const sum<N> &b) noexcept {            \
+    return detail::related(b, detail::turned(which), a);                    \
   }
 ALS_HPP_RELATE(==, relation::equal)
 ALS_HPP_RELATE(<=, relation::less_or_equal)

@@ -34,7 +34,7 @@ als_status measure(void *body, als_layout *, als_item, als_size proposal, als_me
 
 /// A view or a guide of a layout.
 class item {
-public:
+ public:
   item() noexcept = default;
   item(als_layout *layout, als_item handle) noexcept : layout_(layout), handle_(handle) {}
 
@@ -119,7 +119,9 @@ public:
   // ---- traits ----
 
   returns<void> set_size(als_size size) const { return done(als_item_set_size(layout_, handle_, size)); }
-  returns<void> set_intrinsic_size(als_size size) const { return done(als_item_set_intrinsic_size(layout_, handle_, size)); }
+  returns<void> set_intrinsic_size(als_size size) const {
+    return done(als_item_set_intrinsic_size(layout_, handle_, size));
+  }
   returns<void> set_hugging(float horizontal, float vertical) const {
     return done(als_item_set_hugging(layout_, handle_, horizontal, vertical));
   }
@@ -156,8 +158,8 @@ public:
 
   // ---- measured content ----
 
-  /// `body` answers an als_measurement to a width, als::unspecified for as wide as it likes.  It must outlive the view, or
-  /// the next set_measure.
+  /// `body` answers an als_measurement to a width, als::unspecified for as wide as it likes.  It must outlive the view,
+  /// or the next set_measure.
   template <class F>
   returns<void> set_measure(F &body) const {
     return done(als_item_set_measure(layout_, handle_, detail::measure<F>, &body, nullptr));
@@ -172,7 +174,9 @@ public:
   returns<void> set_measure(als_measure_fn fn, void *data = nullptr, als_destroy_fn end = nullptr) const {
     return done(als_item_set_measure(layout_, handle_, fn, data, end));
   }
-  returns<void> clear_measure() const { return done(als_item_set_measure(layout_, handle_, nullptr, nullptr, nullptr)); }
+  returns<void> clear_measure() const {
+    return done(als_item_set_measure(layout_, handle_, nullptr, nullptr, nullptr));
+  }
   returns<void> invalidate_measure() const { return done(als_items_invalidate_measure(layout_, &handle_, 1)); }
 
   /// The compressed size; see als_item_fitting_size for other targets.
@@ -234,11 +238,12 @@ public:
   // ---- constraints, with this item as `self` ----
 
   /// Makes the constraints of a text, all or none, and says how many.  `out` takes up to `capacity` of them.
-  returns<std::size_t> add(std::string_view text, syntax notation = syntax::any, const als_text_options *options = nullptr,
-                           als_constraint *out = nullptr, std::size_t capacity = 0) const {
+  returns<std::size_t> add(std::string_view text, syntax notation = syntax::any,
+                           const als_text_options *options = nullptr, als_constraint *out = nullptr,
+                           std::size_t capacity = 0) const {
     std::size_t count = 0;
-    const als_status status = als_add(layout_, handle_, static_cast<als_syntax>(notation), detail::data(text), text.size(),
-                                      options, out, capacity, &count);
+    const als_status status = als_add(layout_, handle_, static_cast<als_syntax>(notation), detail::data(text),
+                                      text.size(), options, out, capacity, &count);
     return detail::answer(status, layout_, count);
   }
   /// Auto Layout Shorthand: `icon.shorthand({{"left ==", als::superview}, {"width ==", 32}})`.
@@ -247,8 +252,9 @@ public:
     return done(als_shorthand_add(layout_, handle_, entries.begin(), entries.size(), options, out));
   }
   /// The AutoLayoutKit builder.
-  returns<std::size_t> build(std::initializer_list<step> steps, als_item on = {0}, const als_text_options *options = nullptr,
-                             als_constraint *out = nullptr, std::size_t capacity = 0) const {
+  returns<std::size_t> build(std::initializer_list<step> steps, als_item on = {0},
+                             const als_text_options *options = nullptr, als_constraint *out = nullptr,
+                             std::size_t capacity = 0) const {
     std::size_t count = 0;
     const als_status status =
         als_builder_add(layout_, handle_, on, steps.begin(), steps.size(), options, out, capacity, &count);
@@ -311,7 +317,7 @@ public:
     return detail::answer(status, layout_, data);
   }
 
-private:
+ private:
   returns<void> done(als_status status) const { return detail::done(status, layout_); }
   returns<item> answer(als_status status, als_item found) const {
     return detail::answer(status, layout_, item(layout_, found));

@@ -44,7 +44,7 @@ als_status measure_batch(void *body, als_layout *, const als_measure_request *re
 } // namespace detail
 
 class layout_ref {
-public:
+ public:
   layout_ref() noexcept = default;
   explicit layout_ref(als_layout *layout) noexcept : layout_(layout) {}
 
@@ -103,12 +103,14 @@ public:
     const als_status status = als_constraint_create(layout_, &spec, flags, &made);
     return detail::answer(status, layout_, als::constraint(layout_, made));
   }
-  returns<void> add(const als_constraint_spec *specs, std::size_t count, als_constraint *out, std::uint32_t flags = 0) const {
+  returns<void> add(const als_constraint_spec *specs, std::size_t count, als_constraint *out,
+                    std::uint32_t flags = 0) const {
     return done(als_constraints_create(layout_, specs, count, flags, out));
   }
   /// A text without `self`.
-  returns<std::size_t> add(std::string_view text, syntax notation = syntax::any, const als_text_options *options = nullptr,
-                           als_constraint *out = nullptr, std::size_t capacity = 0) const {
+  returns<std::size_t> add(std::string_view text, syntax notation = syntax::any,
+                           const als_text_options *options = nullptr, als_constraint *out = nullptr,
+                           std::size_t capacity = 0) const {
     return als::item(layout_, als_item{0}).add(text, notation, options, out, capacity);
   }
   returns<void> destroy(const als_constraint *constraints, std::size_t count) const {
@@ -122,8 +124,9 @@ public:
   }
   auto constraints() const {
     als_layout *const self = layout_;
-    return detail::walk<als::constraint, als_constraint>(
-        layout_, [self](als_constraint previous, als_constraint *out) { return als_constraint_next(self, previous, out); });
+    return detail::walk<als::constraint, als_constraint>(layout_, [self](als_constraint previous, als_constraint *out) {
+      return als_constraint_next(self, previous, out);
+    });
   }
   /// Those that `scope`, or what is inside it (none: anything), keeps under a name; the name is not copied.
   auto constraints_named(std::string_view name, als_item scope = {0}) const {
@@ -181,7 +184,8 @@ public:
   /// The meta comments of an extended visual format as JSON.
   returns<std::string> format_meta(std::string_view text, std::string_view prefix = {}) const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-      return als_format_meta_copy(layout_, text.data(), text.size(), prefix.data(), prefix.size(), buffer, capacity, needed);
+      return als_format_meta_copy(layout_, text.data(), text.size(), prefix.data(), prefix.size(), buffer, capacity,
+                                  needed);
     });
   }
 
@@ -257,7 +261,9 @@ public:
     const als_status status = als_changed_copy(layout_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
-  returns<void> set_scale(double pixels_per_point) const { return done(als_layout_set_scale(layout_, pixels_per_point)); }
+  returns<void> set_scale(double pixels_per_point) const {
+    return done(als_layout_set_scale(layout_, pixels_per_point));
+  }
   returns<double> scale() const {
     double value = 0;
     const als_status status = als_layout_scale(layout_, &value);
@@ -301,11 +307,11 @@ public:
   returns<std::string> error_message() const { return error_part(als_error_message_copy); }
   returns<std::string> error_suggestion() const { return error_part(als_error_suggestion_copy); }
 
-protected:
+ protected:
   returns<void> done(als_status status) const { return detail::done(status, layout_); }
   als_layout *layout_ = nullptr;
 
-private:
+ private:
   /// Takes a root back whose size was refused, and says why.
   returns<als::item> fail_view(als_status status, als_item made) const {
 #if defined(ALS_NO_EXCEPTIONS)
@@ -319,7 +325,8 @@ private:
   }
 
   template <std::size_t... N>
-  returns<std::array<als::constraint, sizeof...(N)>> add_flagged(std::uint32_t flags, const request<N> &...requests) const {
+  returns<std::array<als::constraint, sizeof...(N)>> add_flagged(std::uint32_t flags,
+                                                                 const request<N> &...requests) const {
     constexpr std::size_t count = sizeof...(N);
     std::array<als_constraint, count> made{};
     std::array<als_constraint_spec, count> specs{};

@@ -12,7 +12,7 @@ ALS_HPP_BEGIN
 
 /// Frames of one published layout, for any thread; may outlive the layout.
 class snapshot {
-public:
+ public:
   snapshot() noexcept = default;
   explicit snapshot(als_snapshot *owned) noexcept : snapshot_(owned) {}
   snapshot(snapshot &&other) noexcept : snapshot_(std::exchange(other.snapshot_, nullptr)) {}
@@ -42,8 +42,9 @@ public:
   /// On the way to another snapshot of the same layout: here at 0, there at 1.
   returns<void> frames_towards(const snapshot &other, double t, const als_item *items, als_rect *out, std::size_t count,
                                space in = space::parent) const {
-    return detail::done(als_snapshot_frames_between(snapshot_, other.snapshot_, t, items, static_cast<als_space>(in), out, count),
-                        nullptr);
+    return detail::done(
+        als_snapshot_frames_between(snapshot_, other.snapshot_, t, items, static_cast<als_space>(in), out, count),
+        nullptr);
   }
   returns<als_rect> frame_towards(const snapshot &other, double t, als_item item, space in = space::parent) const {
     als_rect out = {0, 0, 0, 0};
@@ -52,13 +53,13 @@ public:
     return detail::answer(status, nullptr, out);
   }
 
-private:
+ private:
   als_snapshot *snapshot_ = nullptr;
 };
 
 /// An open edit: what happens until commit() is taken back at the end of its scope.
 class edit {
-public:
+ public:
   edit() noexcept = default;
   explicit edit(als_layout *open) noexcept : layout_(open) {}
   edit(edit &&other) noexcept : layout_(std::exchange(other.layout_, nullptr)) {}
@@ -83,20 +84,18 @@ public:
     return detail::done(layout != nullptr ? als_edit_cancel(layout) : ALS_ERROR_ARGUMENT, layout);
   }
 
-private:
+ private:
   als_layout *layout_ = nullptr;
 };
 
 /// A layout that ends with this object.
 class layout : public layout_ref {
-public:
+ public:
 #if defined(ALS_NO_EXCEPTIONS)
   /// Null where there was no memory for it: test it.
   explicit layout(const als_limits *limits = nullptr) noexcept { als_layout_create(limits, &layout_); }
 #else
-  explicit layout(const als_limits *limits = nullptr) {
-    detail::done(als_layout_create(limits, &layout_), nullptr);
-  }
+  explicit layout(const als_limits *limits = nullptr) { detail::done(als_layout_create(limits, &layout_), nullptr); }
 #endif
   /// Takes over a layout of C.
   static layout adopt(als_layout *owned) noexcept { return layout(owned, 0); }
@@ -110,7 +109,7 @@ public:
   /// Gives the layout away.
   als_layout *release() noexcept { return std::exchange(layout_, nullptr); }
 
-private:
+ private:
   layout(als_layout *owned, int) noexcept : layout_ref(owned) {}
 };
 

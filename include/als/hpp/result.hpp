@@ -12,27 +12,27 @@
 #include <utility>
 
 #if !defined(ALS_NO_EXCEPTIONS) && !defined(__cpp_exceptions)
-#  define ALS_NO_EXCEPTIONS 1
+#define ALS_NO_EXCEPTIONS 1
 #endif
 // The two kinds of calls have names of their own for the linker.
 #if defined(ALS_NO_EXCEPTIONS)
-#  define ALS_HPP_BEGIN \
-    namespace als { \
-    inline namespace returning {
+#define ALS_HPP_BEGIN \
+  namespace als {     \
+  inline namespace returning {
 #else
-#  define ALS_HPP_BEGIN \
-    namespace als { \
-    inline namespace throwing {
+#define ALS_HPP_BEGIN \
+  namespace als {     \
+  inline namespace throwing {
 #endif
 #define ALS_HPP_END \
-  } \
+  }                 \
   }
 
 ALS_HPP_BEGIN
 
 /// Why a call failed.  Holds its text itself, cut at 640 bytes; als::layout_ref::error_text has all of it.
 class error : public std::exception {
-public:
+ public:
   /// The last failure of a layout, which may be null.  Where it was another call's, the status is all there is.
   error(als_status status, als_layout *layout) noexcept {
     als_error last = ALS_ERROR_INIT;
@@ -53,7 +53,7 @@ public:
   /// Position in the text, index in the array, the constraint at fault.
   const als_error &detail() const noexcept { return detail_; }
 
-private:
+ private:
   als_error detail_ = ALS_ERROR_INIT;
   char text_[640] = {0};
 };
@@ -63,7 +63,7 @@ private:
 /// A status, and a value that means something only where the status is not negative.
 template <class T>
 class [[nodiscard]] result {
-public:
+ public:
   result(als_status status, T value) noexcept : status_(status), value_(std::move(value)) {}
 
   als_status status() const noexcept { return status_; }
@@ -77,7 +77,7 @@ public:
   T *operator->() noexcept { return &value_; }
   const T *operator->() const noexcept { return &value_; }
 
-private:
+ private:
   als_status status_;
   T value_;
 };
@@ -85,12 +85,12 @@ private:
 /// Only a status.
 template <>
 class [[nodiscard]] result<void> {
-public:
+ public:
   explicit result(als_status status) noexcept : status_(status) {}
   als_status status() const noexcept { return status_; }
   explicit operator bool() const noexcept { return status_ >= 0; }
 
-private:
+ private:
   als_status status_;
 };
 
@@ -98,7 +98,9 @@ template <class T>
 using returns = result<T>;
 
 namespace detail {
-inline returns<void> done(als_status status, als_layout *) noexcept { return returns<void>(status); }
+inline returns<void> done(als_status status, als_layout *) noexcept {
+  return returns<void>(status);
+}
 template <class T>
 returns<T> answer(als_status status, als_layout *, T value) noexcept {
   return returns<T>(status, std::move(value));

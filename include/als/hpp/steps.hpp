@@ -18,11 +18,9 @@ constexpr superview_t superview{};
 
 /// A record of shorthand: `als::record(other.left()).multiplier(2).constant(8).priority(500)`.
 class record {
-public:
+ public:
   record() noexcept = default;
-  explicit record(superview_t) noexcept {
-    entry_.record_item = ALS_VALUE_SUPERVIEW;
-  }
+  explicit record(superview_t) noexcept { entry_.record_item = ALS_VALUE_SUPERVIEW; }
   explicit record(const anchor &view) noexcept {
     entry_.record_item = ALS_VALUE_ATTRIBUTE;
     entry_.item = view.item();
@@ -45,12 +43,12 @@ public:
   }
   const als_shorthand_entry &get() const noexcept { return entry_; }
 
-private:
+ private:
   als_shorthand_entry entry_{};
 };
 
-/// One pair of shorthand: {"left ==", als::superview}, {"width ==", 32}, {"top ==", other.bottom()} or {"height <=", record}.
-/// The key is not copied.
+/// One pair of shorthand: {"left ==", als::superview}, {"width ==", 32}, {"top ==", other.bottom()} or {"height <=",
+/// record}. The key is not copied.
 struct entry : als_shorthand_entry {
   entry(std::string_view key_, double number_) noexcept : entry(key_, ALS_VALUE_NUMBER) { number = number_; }
   entry(std::string_view key_, superview_t) noexcept : entry(key_, ALS_VALUE_SUPERVIEW) {}
@@ -64,7 +62,7 @@ struct entry : als_shorthand_entry {
     kind = ALS_VALUE_RECORD;
   }
 
-private:
+ private:
   entry(std::string_view key_, als_value_kind kind_) noexcept : als_shorthand_entry{} {
     key = key_.data();
     key_length = key_.size();
@@ -157,7 +155,7 @@ struct step : als_builder_step {
     return made;
   }
 
-private:
+ private:
   explicit step(als_builder_call call_) noexcept : als_builder_step{} { call = call_; }
 };
 static_assert(sizeof(step) == sizeof(als_builder_step), "lists of steps go to C as they are");

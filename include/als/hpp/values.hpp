@@ -75,16 +75,28 @@ struct text_options : als_text_options {
 };
 
 /// The version of the library that runs: major * 10000 + minor * 100 + patch.
-inline std::uint32_t version() noexcept { return als_version(); }
+inline std::uint32_t version() noexcept {
+  return als_version();
+}
 
-inline const char *name(als_status status) noexcept { return als_status_name(status); }
-inline const char *name(als_error_kind kind) noexcept { return als_error_kind_name(kind); }
-inline const char *name(attribute attribute) noexcept { return als_attribute_name(static_cast<als_attribute>(attribute)); }
-inline const char *name(relation relation) noexcept { return als_relation_name(static_cast<als_relation>(relation)); }
+inline const char *name(als_status status) noexcept {
+  return als_status_name(status);
+}
+inline const char *name(als_error_kind kind) noexcept {
+  return als_error_kind_name(kind);
+}
+inline const char *name(attribute attribute) noexcept {
+  return als_attribute_name(static_cast<als_attribute>(attribute));
+}
+inline const char *name(relation relation) noexcept {
+  return als_relation_name(static_cast<als_relation>(relation));
+}
 
 namespace detail {
 /// A view of no text at all stands for NULL, an empty one for an empty text.
-inline const char *data(std::string_view text) noexcept { return text.data(); }
+inline const char *data(std::string_view text) noexcept {
+  return text.data();
+}
 } // namespace detail
 
 } // namespace als
