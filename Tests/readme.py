@@ -97,7 +97,9 @@ def try_file(path):
                 check(said == code, f"{path.name}: printed\n{said}not\n{code}")
                 said = None
             elif language == "cmake":
-                check("find_package(als" in code, f"{path.name}: a cmake block that installed.py does not cover")
+                check("find_package(als" in code or "FetchContent_Declare(als" in code, f"{path.name}: a cmake block that installed.py does not cover")
+            elif language == "meson":
+                check("dependency('als'" in code, f"{path.name}: a meson block that installed.py does not cover")
             else:
                 check(False, f"{path.name}: nobody tries a block of `{language}`: {code[:60]!r}")
 

@@ -17,17 +17,18 @@ static void check(bool good, const char *what, int line) {
 }
 #define CHECK(what) check(bool(what), #what, __LINE__)
 
+// Not inlined, or compilers see malloc's memory go to delete and warn.
 static std::size_t allocations = 0;
-void *operator new(std::size_t size) {
+[[gnu::noinline]] void *operator new(std::size_t size) {
   allocations++;
   void *made = std::malloc(size);
   if (made == nullptr) std::abort();
   return made;
 }
-void operator delete(void *data) noexcept {
+[[gnu::noinline]] void operator delete(void *data) noexcept {
   std::free(data);
 }
-void operator delete(void *data, std::size_t) noexcept {
+[[gnu::noinline]] void operator delete(void *data, std::size_t) noexcept {
   std::free(data);
 }
 
