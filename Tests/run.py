@@ -152,6 +152,8 @@ class Driver:
             self.valgrind()
         if suite in ("check", "check-long", "ci"):
             self.python("wheel")
+            self.step("packages", PYTHON, "Tests/Artefact/packages.py")
+            self.step("five minutes in each language", PYTHON, "Tests/Artefact/five_minutes.py")
         if suite in ("check", "check-long"):
             self.python("types")
             self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")
