@@ -6,6 +6,8 @@ json   a document that `als check` accepts
 sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
        right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
 text   only after one of those
+
+The README's "Five minutes" is Artefact/five_minutes.py's; cmake and meson blocks are Artefact/installed.py's.
 """
 import os
 import re
