@@ -361,7 +361,10 @@ static void arrays() {
   CHECK(std::string(als::name(ALS_KIND_SYNTAX)) == "SYNTAX");
 }
 
+int other_unit();
+
 int main() {
+  CHECK(other_unit() == ALS_ERROR_SYNTAX);
   operators();
   failures();
   notations();

@@ -81,22 +81,22 @@ def declaration(lines):
 
 
 def paragraphs(lines):
-    """(kind, text) with kind `text`, `item` or `code`: how the comments are laid out."""
+    """(kind, text) with kind `text`, `item` or `code`, as the comments are laid out: lines far to the right, and rows with a gap after
+    their first words, stand as they are; a dash begins an item; a little space begins a paragraph."""
     out = []
     for line in lines:
-        bare = line.strip()
+        bare, indent = line.strip(), len(line) - len(line.lstrip())
+        before = out[-1][0] if out else ""
         if not bare:
             out.append(["end", ""])
-        elif re.match(r"\s*- ", line):
+        elif indent and bare.startswith("- "):
             out.append(["item", bare[2:]])
-        elif line.startswith("     ") and (not out or out[-1][0] in ("code", "text", "end")):
-            out.append(["code", line[5:]])
-        elif out and out[-1][0] == "item" and line.startswith("   "):
+        elif before == "item" and indent > 2:
             out[-1][1] += " " + bare
-        elif out and out[-1][0] == "text" and not line.startswith("  "):
+        elif indent >= 4 or indent >= 2 and re.match(r"\S+(, \S+)*   ", bare) or indent >= 2 and before == "code":
+            out.append(["code", line[2:]])
+        elif before == "text" and indent < 2:
             out[-1][1] += " " + bare
-        elif out and out[-1][0] == "item" and not line.startswith(" "):
-            out.append(["text", bare])
         else:
             out.append(["text", bare])
     return [(kind, text) for kind, text in out if kind != "end"]
