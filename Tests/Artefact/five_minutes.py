@@ -1,5 +1,5 @@
 """The README's "Five minutes", as somebody with a clone and an empty folder has them: the blocks are written into the files they
-name, the commands are run as they stand, and print what the README says."""
+name, the commands are run as they stand, and print what the README says; and docs/swift.md."""
 import os
 import re
 import shutil
@@ -53,6 +53,15 @@ def try_part(tally, title, text, program, home, env):
             path.write_text(code)
 
 
+def swift_guide(tally, folder, env):
+    """The blocks of docs/swift.md as one program, in the package of the README."""
+    blocks = BLOCK.findall((ROOT / "docs" / "swift.md").read_text())
+    (folder / "Sources" / "hello" / "main.swift").write_text("\n".join(code for language, code in blocks if language == "swift"))
+    done = run("swift", "run", "--quiet", "hello", cwd=folder, env=env)
+    expected = "".join(code for language, code in blocks if language == "text")
+    tally.check(done.stdout == expected, f"docs/swift.md: printed\n{done.stdout}{done.stderr[-3000:]}not\n{expected}")
+
+
 tally = Tally()
 wanted = sys.argv[1:]
 page = (ROOT / "README.md").read_text()
@@ -69,5 +78,7 @@ with tempfile.TemporaryDirectory() as folder:
     for title, text in zip(parts[::2], parts[1::2]):
         if not wanted or title in wanted:
             try_part(tally, title, text, program, home, env)
+        if title == "Swift" and (home / "swift").is_dir():
+            swift_guide(tally, home / "swift", env)
     tally.check(len(parts) >= 10, "the README has too few languages")
 tally.end()
