@@ -2,20 +2,13 @@
 // exceptions and without; `take` is what differs.
 #include <als/als.hpp>
 
-#include <cmath>
-#include <cstdio>
+#include "checks.h"
+
 #include <cstdlib>
 #include <memory>
 #include <new>
 #include <thread>
 #include <vector>
-
-static int passed = 0, failed = 0;
-static void check(bool good, const char *what, int line) {
-  good ? passed++ : failed++;
-  if (!good) std::printf("failed: line %d: %s\n", line, what);
-}
-#define CHECK(what) check(bool(what), #what, __LINE__)
 
 // Not inlined, or compilers see malloc's memory go to delete and warn.
 static std::size_t allocations = 0;
@@ -30,41 +23,6 @@ static std::size_t allocations = 0;
 }
 [[gnu::noinline]] void operator delete(void *data, std::size_t) noexcept {
   std::free(data);
-}
-
-#if defined(ALS_NO_EXCEPTIONS)
-template <class T>
-static T take(als::result<T> answer, int line) {
-  check(bool(answer), "the call fails", line);
-  return std::move(answer).value();
-}
-static void take(als::result<void> answer, int line) {
-  check(bool(answer), "the call fails", line);
-}
-#define TAKE(call) take(call, __LINE__)
-#define FAILS(layout, expected, call)                  \
-  do {                                                 \
-    auto answer = call;                                \
-    CHECK(!answer && answer.status() == expected);     \
-    CHECK((layout).last_error().status() == expected); \
-  } while (0)
-#else
-#define TAKE(call) (call)
-#define FAILS(layout, expected, call)                    \
-  do {                                                   \
-    try {                                                \
-      (void)(call);                                      \
-      CHECK(!"it should fail: " #call);                  \
-    } catch (const als::error &why) {                    \
-      CHECK(why.status() == expected);                   \
-      CHECK((layout).last_error().status() == expected); \
-    }                                                    \
-  } while (0)
-#endif
-
-static bool is(als_rect frame, double x, double y, double width, double height) {
-  return std::fabs(frame.x - x) < 1e-6 && std::fabs(frame.y - y) < 1e-6 && std::fabs(frame.width - width) < 1e-6 &&
-         std::fabs(frame.height - height) < 1e-6;
 }
 
 static void operators() {
