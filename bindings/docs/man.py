@@ -67,6 +67,8 @@ def page_1(help_text):
                 heading = "SYNOPSIS"
             out += [".TP", ".B " + escaped(bare)]
             after_blank = False
+        elif line.startswith(" " * 8) and out[-1].startswith(".B "):
+            out[-1] += " " + escaped(bare)
         elif line.startswith("   "):
             out.append(escaped(bare))
         else:
