@@ -17,7 +17,7 @@ set(CPACK_SOURCE_IGNORE_FILES)
 foreach(name IN ITEMS "\\.git" "build" "build-[^/]*" "\\.build" "\\.build-[^/]*" "\\.venv" "\\.swiftpm" "demo")
   list(APPEND CPACK_SOURCE_IGNORE_FILES "^${als_here}/${name}(/|$)")
 endforeach()
-list(APPEND CPACK_SOURCE_IGNORE_FILES "/__pycache__/" "\\.pyc$" "/Package\\.resolved$" "^${als_here}/[^/]*\\.log$")
+list(APPEND CPACK_SOURCE_IGNORE_FILES "/__pycache__/" "/\\.(hypothesis|pytest_cache|mypy_cache|ruff_cache)/" "\\.pyc$" "/Package\\.resolved$" "^${als_here}/[^/]*\\.log$")
 
 set(CPACK_COMPONENTS_ALL runtime dev tools python3)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
