@@ -1,5 +1,6 @@
-"""Every function of als.h can be reached from Swift and from C++, or unwrapped.txt says why not; and everything public in
-Sources/ALS is documented."""
+"""Every function of als.h is called by a test or example in C, can be reached from Swift and from C++, or unwrapped.txt says
+why not; and everything public in Sources/ALS is documented.  Of Python the package's own tests know: test_header.py that
+each is bound, test_zz_used.py that each was called."""
 import re
 
 from common import ROOT, Tally, declared, without_comments
@@ -26,6 +27,15 @@ def coverage(tally):
         tally.check(not stale, f"{face}: unwrapped.txt names what is called: {stale}")
 
 
+def called_in_c(tally):
+    """By its name and an opening parenthesis, outside comments and strings."""
+    texts = [path.read_text() for folder in ("Tests/C", "bindings/c/examples") for path in sorted((ROOT / folder).glob("**/*.c"))]
+    code = re.sub(r'"(?:[^"\\\n]|\\.)*"', " ", without_comments("\n".join(texts)))
+    called = set(re.findall(r"\b(als_\w+)\s*\(", code))
+    for name in sorted(declared()):
+        tally.check(name in called, f"no test and no example in C calls {name}")
+
+
 SELF_EVIDENT = re.compile(r"\b(?:init\(|static func [-+*/=<>~]|prefix func|static let|static func build|public let layout|var rawValue|func setPriority\w*\(\)"
                           r"|var (?:left|right|top|bottom|width|height|centerX|centerY|firstBaseline|lastBaseline|\w+Margins?): Expression"
                           r"|var (?:x|y|width|height|top|left|bottom|right): Double|extension )")
@@ -47,6 +57,7 @@ def documented(tally):
 
 
 tally = Tally()
+called_in_c(tally)
 coverage(tally)
 documented(tally)
 tally.end()

@@ -319,6 +319,24 @@ static void arrays() {
   CHECK(std::string(als::name(ALS_KIND_SYNTAX)) == "SYNTAX");
 }
 
+static void explanations() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 100})), save = TAKE(root.view("save"));
+  TAKE(layout.add(save.right() == root.right() - 20, save.width() == 80, (save.width() == 200) | als::low));
+  CHECK(!TAKE(save.explain(als::attribute::left)).settled && TAKE(save.explain_text(als::attribute::left)).empty());
+  TAKE(layout.solve());
+  als_explained terms[8];
+  const als::item::explanation left = TAKE(save.explain(als::attribute::left, terms, 8));
+  double sum = 0;
+  for (std::size_t i = 0; i < left.count && i < 8; i++) sum += terms[i].factor * terms[i].value;
+  CHECK(left.settled && left.value == 220 && left.count >= 3 && sum == 220);
+  als_lost lost[2];
+  CHECK(TAKE(save.explain_lost(als::attribute::left, lost, 2)) == 1 && lost[0].points == 120);
+  CHECK(TAKE(save.explain_text(als::attribute::left)).find("save.left is 220") == 0);
+  CHECK(TAKE(save.explain_json(als::attribute::left)).find('{') == 0);
+  FAILS(layout, ALS_ERROR_ARGUMENT, save.explain(static_cast<als::attribute>(99)));
+}
+
 int other_unit();
 
 int main() {
@@ -330,6 +348,7 @@ int main() {
   edits();
   callbacks();
   arrays();
+  explanations();
   std::printf("%d checks passed, %d failed\n", passed, failed);
   return failed ? 1 : 0;
 }

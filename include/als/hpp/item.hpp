@@ -7,6 +7,7 @@
 #include <als/als.h>
 
 #include <als/hpp/constraint.hpp>
+#include <als/hpp/placed.hpp>
 #include <als/hpp/steps.hpp>
 #include <initializer_list>
 
@@ -33,10 +34,10 @@ als_status measure(void *body, als_layout *, als_item, als_size proposal, als_me
 } // namespace detail
 
 /// A view or a guide of a layout.
-class item {
+class item : public placed {
  public:
   item() noexcept = default;
-  item(als_layout *layout, als_item handle) noexcept : layout_(layout), handle_(handle) {}
+  item(als_layout *layout, als_item handle) noexcept : placed(layout, handle) {}
 
   als_item get() const noexcept { return handle_; }
   operator als_item() const noexcept { return handle_; }
@@ -179,62 +180,6 @@ class item {
   }
   returns<void> invalidate_measure() const { return done(als_items_invalidate_measure(layout_, &handle_, 1)); }
 
-  /// The compressed size; see als_item_fitting_size for other targets.
-  returns<als_size> fitting_size(als_size target = {0, 0}, float horizontal = fitting, float vertical = fitting) const {
-    als_size out = {0, 0};
-    const als_status status = als_item_fitting_size(layout_, handle_, target, horizontal, vertical, &out);
-    return detail::answer(status, layout_, out);
-  }
-  struct request_sizes {
-    als_size minimum, natural;
-  };
-  returns<request_sizes> size_request(als_size known = {unspecified, unspecified}) const {
-    request_sizes out = {{0, 0}, {0, 0}};
-    const als_status status = als_item_size_request(layout_, handle_, known, &out.minimum, &out.natural);
-    return detail::answer(status, layout_, out);
-  }
-
-  // ---- frames of the published layout; zeros before there is one ----
-
-  returns<als_rect> frame() const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_frame(layout_, handle_, &out);
-    return detail::answer(status, layout_, out);
-  }
-  /// In the coordinates of an ancestor-or-self, or, for none, of the root.
-  returns<als_rect> frame_in(als_item ancestor) const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_frame_in(layout_, handle_, ancestor, &out);
-    return detail::answer(status, layout_, out);
-  }
-  returns<als_rect> alignment_rect() const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_alignment_rect(layout_, handle_, &out);
-    return detail::answer(status, layout_, out);
-  }
-  returns<als_rect> snapped_frame() const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_snapped_frame(layout_, handle_, &out);
-    return detail::answer(status, layout_, out);
-  }
-  returns<als_rect> snapped_frame_in(als_item ancestor) const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_snapped_frame_in(layout_, handle_, ancestor, &out);
-    return detail::answer(status, layout_, out);
-  }
-  /// The row in als::layout_ref::frames_table.
-  returns<std::size_t> index() const {
-    std::size_t out = 0;
-    const als_status status = als_item_index(layout_, handle_, &out);
-    return detail::answer(status, layout_, out);
-  }
-  /// What constraints leave open: a sum of ALS_FREE_ bits.
-  returns<std::uint32_t> ambiguity() const {
-    std::uint32_t bits = 0;
-    const als_status status = als_ambiguity(layout_, handle_, &bits);
-    return detail::answer(status, layout_, bits);
-  }
-
   // ---- constraints, with this item as `self` ----
 
   /// Makes the constraints of a text, all or none, and says how many.  `out` takes up to `capacity` of them.
@@ -322,9 +267,6 @@ class item {
   returns<item> answer(als_status status, als_item found) const {
     return detail::answer(status, layout_, item(layout_, found));
   }
-
-  als_layout *layout_ = nullptr;
-  als_item handle_ = {0};
 };
 
 ALS_HPP_END

@@ -97,6 +97,9 @@ namespace detail {
 inline const char *data(std::string_view text) noexcept {
   return text.data();
 }
+inline als_attribute raw(attribute which) noexcept {
+  return static_cast<als_attribute>(which);
+}
 } // namespace detail
 
 } // namespace als
