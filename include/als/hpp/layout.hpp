@@ -7,6 +7,7 @@
 #include <als/als.h>
 
 #include <als/hpp/item.hpp>
+#include <als/hpp/outcome.hpp>
 #include <array>
 
 ALS_HPP_BEGIN
@@ -43,13 +44,11 @@ als_status measure_batch(void *body, als_layout *, const als_measure_request *re
 
 } // namespace detail
 
-class layout_ref {
+class layout_ref : public outcome {
  public:
   layout_ref() noexcept = default;
-  explicit layout_ref(als_layout *layout) noexcept : layout_(layout) {}
+  explicit layout_ref(als_layout *layout) noexcept : outcome(layout) {}
 
-  als_layout *get() const noexcept { return layout_; }
-  explicit operator bool() const noexcept { return layout_ != nullptr; }
   /// An item from its C handle, as array calls give them.
   als::item item(als_item handle) const noexcept { return als::item(layout_, handle); }
   als::constraint constraint(als_constraint handle) const noexcept { return als::constraint(layout_, handle); }
@@ -197,23 +196,6 @@ class layout_ref {
     const als_status status = als_solve(layout_, &report);
     return detail::answer(status, layout_, report);
   }
-  returns<std::size_t> conflict_count() const {
-    std::size_t count = 0;
-    const als_status status = als_conflict_count(layout_, &count);
-    return detail::answer(status, layout_, count);
-  }
-  /// The members of a conflict, and their number.
-  returns<std::size_t> conflict(std::size_t index, als_constraint *out = nullptr, std::size_t capacity = 0,
-                                als_constraint *broken = nullptr) const {
-    std::size_t needed = 0;
-    const als_status status = als_conflict_copy(layout_, index, out, capacity, &needed, broken);
-    return detail::answer(status, layout_, needed);
-  }
-  returns<std::string> conflict_message(std::size_t index) const {
-    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-      return als_conflict_message_copy(layout_, index, buffer, capacity, needed);
-    });
-  }
   returns<void> set_conflict_policy(conflict_policy policy) const {
     return done(als_layout_set_conflict_policy(layout_, static_cast<als_conflict_policy>(policy)));
   }
@@ -222,57 +204,14 @@ class layout_ref {
     const als_status status = als_layout_conflict_policy(layout_, &policy);
     return detail::answer(status, layout_, static_cast<als::conflict_policy>(policy));
   }
+  returns<void> set_scale(double pixels_per_point) const {
+    return done(als_layout_set_scale(layout_, pixels_per_point));
+  }
   /// Whether all required constraints can hold together now; nothing changes.
   returns<bool> would_hold() const {
     const als_status status = als_edit_try(layout_, nullptr, 0, nullptr, nullptr);
     if (status == ALS_ERROR_UNSATISFIABLE) return detail::answer(ALS_OK, layout_, false);
     return detail::answer(status, layout_, status == ALS_OK);
-  }
-
-  // ---- frames ----
-
-  returns<void> frames(const als_item *items, als_rect *out, std::size_t count) const {
-    return done(als_frames_copy(layout_, items, out, count));
-  }
-  /// How many items there are; either array may be null.
-  returns<std::size_t> all_frames(als_item *items, als_rect *frames, std::size_t capacity) const {
-    std::size_t needed = 0;
-    const als_status status = als_frames_copy_all(layout_, items, frames, capacity, &needed);
-    return detail::answer(status, layout_, needed);
-  }
-  returns<std::size_t> all_snapped_frames(als_item *items, als_rect *frames, std::size_t capacity) const {
-    std::size_t needed = 0;
-    const als_status status = als_snapped_frames_copy_all(layout_, items, frames, capacity, &needed);
-    return detail::answer(status, layout_, needed);
-  }
-  struct table {
-    const als_rect *rows;
-    std::size_t count;
-  };
-  /// Row als::item::index() is the frame of an item; holds until the layout changes.
-  returns<table> frames_table() const {
-    table out = {nullptr, 0};
-    const als_status status = als_frames_table(layout_, &out.rows, &out.count);
-    return detail::answer(status, layout_, out);
-  }
-  /// What the last publication changed.
-  returns<std::size_t> changed(als_item *out, std::size_t capacity) const {
-    std::size_t needed = 0;
-    const als_status status = als_changed_copy(layout_, out, capacity, &needed);
-    return detail::answer(status, layout_, needed);
-  }
-  returns<void> set_scale(double pixels_per_point) const {
-    return done(als_layout_set_scale(layout_, pixels_per_point));
-  }
-  returns<double> scale() const {
-    double value = 0;
-    const als_status status = als_layout_scale(layout_, &value);
-    return detail::answer(status, layout_, value);
-  }
-  returns<als_digest> digest() const {
-    als_digest out = {0, 0};
-    const als_status status = als_layout_digest(layout_, &out);
-    return detail::answer(status, layout_, out);
   }
 
   // ---- callbacks ----
@@ -295,21 +234,6 @@ class layout_ref {
     return done(als_layout_set_log(layout_, detail::log<F>, &body, nullptr));
   }
   returns<void> clear_log() const { return done(als_layout_set_log(layout_, nullptr, nullptr, nullptr)); }
-
-  // ---- the last failure; where exceptions are thrown they hold the same ----
-
-  error last_error() const noexcept {
-    als_error last = ALS_ERROR_INIT;
-    als_error_last(layout_, &last);
-    return error(static_cast<als_status>(last.status), layout_);
-  }
-  returns<std::string> error_text() const { return error_part(als_error_text_copy); }
-  returns<std::string> error_message() const { return error_part(als_error_message_copy); }
-  returns<std::string> error_suggestion() const { return error_part(als_error_suggestion_copy); }
-
- protected:
-  returns<void> done(als_status status) const { return detail::done(status, layout_); }
-  als_layout *layout_ = nullptr;
 
  private:
   /// Takes a root back whose size was refused, and says why.
@@ -343,13 +267,6 @@ class layout_ref {
     std::array<als::constraint, count> out{};
     for (std::size_t i = 0; i < count; i++) out[i] = als::constraint(layout_, made[i]);
     return detail::answer(status, layout_, out);
-  }
-
-  template <class Copy>
-  returns<std::string> error_part(Copy copy) const {
-    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-      return copy(layout_, buffer, capacity, needed);
-    });
   }
 };
 
