@@ -20,6 +20,7 @@ class Table:
     def __init__(self, header):
         self.header = header
         self.enums = list(header.enums)
+        self.before = self.stacks = set()  # what the function before could answer, "as above", and "as of stacks"
 
     def kind(self, member):
         """Of one value, and the number of its enum."""
@@ -81,6 +82,13 @@ class Table:
         for other in self.header.functions:  # "those of als_solve"
             if other.name in names and other.name != function.name and re.search(r"[Ee]rrors[^.]*those of " + other.name, function.comment):
                 said |= set(re.findall(r"\b(" + "|".join(STATUSES) + r")\b", other.comment))
+        if "Errors: as above" in function.comment:
+            said |= self.before
+        if "Errors: as of stacks" in function.comment:
+            said |= self.stacks
+        self.before = said
+        if function.name == "als_stack_create":
+            self.stacks = said
         if "any kind of section 1" in function.comment or "those of both" in function.comment:
             said |= set(STATUSES)
         kinds = {slot[3] for slot in slots}
