@@ -3,8 +3,8 @@
 // A variable can vary only along the directions of slots that can move at no cost.
 
 extension Solver {
-  private func freeSlots(of v: Int32) -> [Int32] {
-    combine(.pin(v))
+  func freeSlots(of thing: Thing) -> [Int32] {
+    combine(thing)
     var found: [Int32] = []
     for k in 0..<combination.list.count {
       let i = combination.list[k]
@@ -36,7 +36,7 @@ extension Solver {
   func range(of v: Int32) throws(LayoutError) -> Bool {
     if liveCount[v] == 0 { return true }
     examineTouched()
-    let slots = freeSlots(of: v)
+    let slots = freeSlots(of: .pin(v))
     if slots.isEmpty { return false }
     for slot in slots where canStep(slot, moving: v) { return true }
     // Every free slot is blocked where it stands: only steps on the optimal face can tell.
@@ -56,6 +56,13 @@ extension Solver {
       if rate * length > Solver.freedomTolerance * (1 + x[v].magnitude) { return true }
     }
     return false
+  }
+
+  /// Takes x_v as near to `target` as an optimum allows, and gives its value there.  x stays there: ask a copy of its own.
+  func reach(_ v: Int32, towards target: Double) throws(LayoutError) -> Double {
+    _ = addProbe(v, target: target)
+    try optimise()
+    return x[v]
   }
 
   private func probe(_ v: Int32, from start: Double, to target: Double) throws(LayoutError) -> Bool {
