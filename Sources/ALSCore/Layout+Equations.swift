@@ -52,7 +52,7 @@ extension Layout {
     return solved
   }
 
-  /// First an equation for each value in turn that those before leave free; then, from the last to the first, those that
+  /// First an equation for each value in turn that may be free beside those before; then, from the last to the first, those that
   /// the others make needless are dropped.
   private func leastEquations() throws(LayoutError) -> ContiguousArray<SettlingEquation> {
     model.refreshTreeOrder()
@@ -65,8 +65,7 @@ extension Layout {
     while slot >= 0 {
       let free = snapshot.freedom?[Int(slot)] ?? 0
       for part in 0..<4 where free & 1 << UInt8(part) != 0 {
-        solver.pivots = 0
-        if try !solver.range(of: trialVariable(Int(slot), part)) { continue }
+        if !solver.mayVary(trialVariable(Int(slot), part)) { continue }
         let record = chooser.equation(slot, part)
         rows.append(try hold(record))
         equations.append(SettlingEquation(item: slot, part: part, record: record))
