@@ -9,20 +9,22 @@
 static const char help[] =
     "als - lays out views by constraints\n"
     "\n"
-    "  als layout FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT]\n"
-    "      solve a layout document and print the frames\n"
+    "  als layout FILE [--size WxH] [--direction ltr|rtl] [--exercise NAME] [--format text|json|svg] [-o OUT]\n"
+    "      solve a layout document and print the frames; --exercise: of another layout that is as good, in which\n"
+    "      that view is elsewhere\n"
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
-    "  als check FILE\n"
-    "      print conflicts and ambiguous views\n"
+    "  als check FILE [--format text|json]\n"
+    "      print conflicts, ambiguous views and what would settle them, and what looks like a mistake\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
     "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
     "\n"
     "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
     "\n"
-    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous;\n"
-    "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
+    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous; lint\n"
+    "changes nothing here; convert: some constraints have no words in the notation and stay records, which standard "
+    "error lists);\n"
     "2 the input was refused, and standard output is empty.\n";
 
 typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8 } command;
@@ -35,7 +37,7 @@ typedef struct options {
   int has_size;
   als_size size;
   als_direction direction;
-  const char *to;
+  const char *to, *exercise;
   als_syntax syntax;
 } options;
 
@@ -117,6 +119,7 @@ static int apply_option(options *o, int option, const char *value) {
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);
+    case 'e': o->exercise = value; return TOOL_OK;
     default: o->out = value; return TOOL_OK;
   }
 }
@@ -127,11 +130,9 @@ static int find_option(const options *o, const char *word, const char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT},
-               {"--direction", 'd', LAYOUT},
-               {"--format", 'f', LAYOUT | CONSTRAINTS},
-               {"--to", 't', CONVERT},
-               {"-o", 'o', LAYOUT | CONVERT}};
+  } known[] = {{"--size", 's', LAYOUT},     {"--direction", 'd', LAYOUT},
+               {"--exercise", 'e', LAYOUT}, {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK},
+               {"--to", 't', CONVERT},      {"-o", 'o', LAYOUT | CONVERT}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
@@ -201,6 +202,7 @@ static int run_layout(const options *o, scene *s, text *out) {
   if (o->has_size && als_item_set_size(s->layout, s->root, o->size) != ALS_OK) return report_layout(s);
   if (o->direction && als_item_set_direction(s->layout, s->root, o->direction) != ALS_OK) return report_layout(s);
   if (scene_solve(s) != TOOL_OK) return TOOL_REFUSED;
+  if (o->exercise && scene_exercise(s, o->exercise) != TOOL_OK) return TOOL_REFUSED;
   if (o->format == FORMAT_TEXT) layout_text(s, out);
   if (o->format == FORMAT_JSON) layout_json(s, out);
   if (o->format == FORMAT_SVG) layout_svg(s, out);
@@ -227,7 +229,8 @@ static int run(const options *o) {
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {
-    result = scene_solve(&s) == TOOL_OK ? check_text(&s, &out) : TOOL_REFUSED;
+    result = scene_solve(&s);
+    if (result == TOOL_OK) result = o->format == FORMAT_JSON ? check_json(&s, &out) : check_text(&s, &out);
   }
   if (result != TOOL_REFUSED && write_out(o, &out) != TOOL_OK) result = TOOL_REFUSED;
   text_free(&out);

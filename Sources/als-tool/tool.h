@@ -62,6 +62,8 @@ typedef struct scene {
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
 int scene_solve(scene *s);
+/* Shows another layout that is as good, in which this item is elsewhere. */
+int scene_exercise(scene *s, const char *name);
 void scene_free(scene *s);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
@@ -93,8 +95,15 @@ void constraints_json(scene *s, text *out);
 void layout_text(scene *s, text *out);
 void layout_json(scene *s, text *out);
 void layout_svg(scene *s, text *out);
-/* Returns TOOL_OK or TOOL_CONFLICT. */
+/* Each returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
+int check_json(scene *s, text *out);
+/* An equation with the names of the document; 0 when one of them does not lead to its item. */
+int check_suggestion(scene *s, const als_constraint_spec *spec, text *out);
+/* How many there are; the array is the caller's. */
+size_t check_suggestions(scene *s, als_suggestion **out);
+als_status check_finding_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
+als_status check_finding_suggestion(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
 
 /* ---- convert.c ---- */
 

@@ -140,6 +140,8 @@ static const struct {
     {"errors", test_errors},
     {"edits", test_edits},
     {"replace", test_replace},
+    {"ambiguity", test_ambiguity},
+    {"lint", test_lint},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},

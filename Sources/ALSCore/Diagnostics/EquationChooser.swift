@@ -42,7 +42,9 @@ struct EquationChooser {
   private func settles(_ record: ConstraintRecord, _ slot: Int32, _ part: Int) -> Bool {
     var sum = Affine()
     let value = self.value(of: record, into: &sum)
-    if !((value - record.constant).magnitude <= EquationChooser.exact * (1 + record.constant.magnitude)) { return false }
+    if !((value - record.constant).magnitude <= EquationChooser.exact * (1 + record.constant.magnitude)) {
+      return false
+    }
     var isNamed = false
     for at in 0..<sum.terms.count {
       let unknown = sum.terms[at].unknown

@@ -98,60 +98,82 @@ extension Lint {
       // A bucket holds one sum, but for collisions of its hash.
       if !forms.isSame(forms.keys[start].payload, interval) { continue }
       let record = model.constraints[Int(forms.intervals[Int(interval)].constraint)]
-      order.append(Keyed(-Int64(record.priority.bitPattern), Int64(record.stamp), payload: interval))
+      // Equations first: an inequality beside one is what has nothing to say.
+      let rank = Int64(record.stamp) + (record.relation == .equal ? 0 : 1 << 40)
+      order.append(Keyed(-Int64(record.priority.bitPattern), rank, payload: interval))
     }
     Keyed.sort(&order)
     var known = Known()
-    for key in order { compare(forms.intervals[Int(key.payload)], &known) }
+    var first = 0
+    while first < order.count {
+      var next = first
+      known.levelLower = -Double.infinity
+      known.levelUpper = Double.infinity
+      while next < order.count && order[next].major == order[first].major {
+        take(forms.intervals[Int(order[next].payload)], &known)
+        next += 1
+      }
+      for at in first..<next { report(forms.intervals[Int(order[at].payload)], known) }
+      first = next
+    }
   }
 
-  /// What the constraints before say about a sum: who bounds it most, and who fixes it.
+  /// What the constraints of one priority and of all above say about a sum: who bounds it most, and who fixes it.
   private struct Known {
     var lower = -Double.infinity
     var upper = Double.infinity
     var lowest: Int32 = -1
     var highest: Int32 = -1
-    /// A required equation.
+    /// A required equation, and what it says.
     var fixed: Int32 = -1
-    /// The same two among those of one priority.
-    var priority: Float = 0
+    var value = 0.0
+    /// The same bounds by the constraints of the one priority alone.
     var levelLower = -Double.infinity
     var levelUpper = Double.infinity
     var levelLowest: Int32 = -1
     var levelHighest: Int32 = -1
   }
 
-  private mutating func compare(_ own: LintForms.Interval, _ known: inout Known) {
-    let record = model.constraints[Int(own.constraint)]
-    if record.priority != known.priority {
-      known.priority = record.priority
-      known.levelLower = -Double.infinity
-      known.levelUpper = Double.infinity
-    }
-    let room = Lint.same * (1 + record.constant.magnitude)
-    report(own, record, known, room)
+  private func take(_ own: LintForms.Interval, _ known: inout Known) {
     if own.lower > known.lower { (known.lower, known.lowest) = (own.lower, own.constraint) }
     if own.upper < known.upper { (known.upper, known.highest) = (own.upper, own.constraint) }
     if own.lower > known.levelLower { (known.levelLower, known.levelLowest) = (own.lower, own.constraint) }
     if own.upper < known.levelUpper { (known.levelUpper, known.levelHighest) = (own.upper, own.constraint) }
-    if record.isRequired && own.lower == own.upper && known.fixed < 0 { known.fixed = own.constraint }
+    if model.constraints[Int(own.constraint)].isRequired && own.lower == own.upper && known.fixed < 0 {
+      (known.fixed, known.value) = (own.constraint, own.lower)
+    }
   }
 
-  private mutating func report(
-    _ own: LintForms.Interval, _ record: ConstraintRecord, _ known: Known, _ room: Double
-  ) {
-    let isBelow = own.lower == -Double.infinity || own.lower <= known.lower + room
-    let isAbove = own.upper == Double.infinity || own.upper >= known.upper - room
-    if isBelow && isAbove {
-      // The one that comes nearer is named.
+  private mutating func report(_ own: LintForms.Interval, _ known: Known) {
+    let record = model.constraints[Int(own.constraint)]
+    let room = Lint.same * (1 + record.constant.magnitude)
+    if known.fixed >= 0 && known.fixed != own.constraint {
+      let holds = own.lower <= known.value + room && own.upper >= known.value - room
+      if holds && record.relation == .equal { return addDuplicate(own.constraint, known.fixed) }
+      if holds { return addImplied(own.constraint, known.fixed) }
+      return record.isRequired ? () : addOverruled(own.constraint, known.fixed)
+    }
+    let isBelow = known.lowest != own.constraint && own.lower <= known.lower + room
+    let isAbove = known.highest != own.constraint && own.upper >= known.upper - room
+    // Of an equation both sides must be known, and by constraints that go together.
+    let isKnown =
+      own.lower == own.upper
+      ? isBelow && isAbove && known.lower <= known.upper + room
+      : own.upper == Double.infinity ? isBelow : isAbove
+    if isKnown {
       let other = own.upper == Double.infinity ? known.lowest : known.highest
-      let same = model.constraints[Int(other)].relation == .equal ? record.relation == .equal : isEqual(own, known, room)
-      return same ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
+      let isEquation = model.constraints[Int(other)].relation == .equal
+      let isSame = isEquation ? record.relation == .equal : isEqual(own, known, room)
+      return isSame ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
     }
     if record.isRequired { return }
-    if known.fixed >= 0 { return addOverruled(own.constraint, known.fixed) }
-    if own.lower > known.levelUpper + room { return addTie(own.constraint, known.levelHighest) }
-    if own.upper < known.levelLower - room { addTie(own.constraint, known.levelLowest) }
+    if own.lower > known.levelUpper + room { lookAtTie(own.constraint, known.levelHighest) }
+    if own.upper < known.levelLower - room { lookAtTie(own.constraint, known.levelLowest) }
+  }
+
+  /// The later one is named.
+  private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
+    if model.constraints[Int(other)].stamp < model.constraints[Int(one)].stamp { addTie(one, other) }
   }
 
   /// Whether an inequality repeats the bound that is known, rather than a weaker one.

@@ -176,7 +176,9 @@ extension Solver {
 
   @inline(__always)
   private func kink(ofBound v: Int32, _ move: Double) -> Double {
-    if boundSlot[v] >= 0 || boundState[v] == .absent || move.magnitude <= Solver.rateTolerance { return Double.infinity }
+    if boundSlot[v] >= 0 || boundState[v] == .absent || move.magnitude <= Solver.rateTolerance {
+      return Double.infinity
+    }
     return (boundState[v] == .below) == (move > 0) ? max(0, -x[v] / move) : Double.infinity
   }
 

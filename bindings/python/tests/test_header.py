@@ -18,9 +18,10 @@ STRUCTS = {
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
+    "als_freedom": _native.Freedom, "als_suggestion": _native.Suggestion, "als_lint": _native.Lint,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
-         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy}
+         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy, "LINT": als.LintKind}
 
 
 def letter(argument):

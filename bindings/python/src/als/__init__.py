@@ -14,6 +14,7 @@ library knows, and nothing has changed.
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
 from ._constraint import Conflict, Constraint, Group, Source, Term
+from ._diagnosis import Finding, Freedom, Suggestion
 from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
@@ -25,7 +26,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, Rect, Relation, Report, Size, Space, Syntax)
+                      Limits, LintKind, Rect, Relation, Report, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -38,8 +39,8 @@ __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
     "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
-    "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
-    "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "MemoryBudgetError", "NotSolvedError", "NotationError",
-    "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
+    "Edges", "Edit", "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
+    "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "MemoryBudgetError", "NotSolvedError", "NotationError",
+    "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Suggestion", "Syntax", "Term",
     "UnknownNameError", "VersionError", "library_version", "superview",
 ]
