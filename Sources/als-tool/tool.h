@@ -29,6 +29,8 @@ void text_json(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
 /* Terminal cells of UTF-8 text, one a character. */
 size_t text_cells(const char *bytes, size_t length);
+/* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
+double text_ems(const char *bytes, size_t length);
 /* Length of the valid UTF-8 sequence at `bytes`, or 0. */
 size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
 
@@ -65,6 +67,8 @@ int scene_solve(scene *s);
 /* Shows another layout that is as good, in which this item is elsewhere. */
 int scene_exercise(scene *s, const char *name);
 void scene_free(scene *s);
+/* The index of an item among the entries, or SCENE_NONE. */
+size_t scene_find(const scene *s, als_item item);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
 /* Copies a text that als.h hands out in two calls; returns 0 when there is none. */
@@ -104,6 +108,10 @@ int check_suggestion(scene *s, const als_constraint_spec *spec, text *out);
 size_t check_suggestions(scene *s, als_suggestion **out);
 als_status check_finding_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
 als_status check_finding_suggestion(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* ---- boxes.c ---- */
+
+int rects_meet(const als_rect *a, const als_rect *b);
 
 /* ---- convert.c ---- */
 
