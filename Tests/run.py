@@ -90,6 +90,9 @@ class Driver:
     def oracle(self, layouts, edits):
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
 
+    def explanations(self, edges):
+        self.step("explanations are proofs", PYTHON, "Tests/Oracle/explain.py", "--edges", edges)
+
     def orders(self, layouts, orders):
         self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)
 
@@ -147,6 +150,7 @@ class Driver:
                 long = suite == "check-long"
                 self.oracle(10000 if long else 500, 10000 if long else 200)
                 self.orders(100, 200 if long else 5)
+                self.explanations(50000 if long else 2000)
                 self.ambiguity(2000 if long else 40)
                 self.fuzz(300 if long else 40)
         if suite != "quick":

@@ -149,6 +149,7 @@ static const struct {
     {"pixels", test_pixels},
     {"formats", test_formats},
     {"rows", test_rows},
+    {"explain", test_explain},
 };
 
 int main(int count, char **words) {

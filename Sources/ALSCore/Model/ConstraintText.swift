@@ -51,7 +51,7 @@ extension Model {
   }
 
   @inline(never)
-  private func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+  func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))
     out.add(".")
     out.add(attribute.name)

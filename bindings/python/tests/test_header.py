@@ -17,11 +17,13 @@ STRUCTS = {
     "als_term": _native.Term, "als_constraint_info": _native.ConstraintInfo, "als_named_item": _native.NamedItem,
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
+    "als_explained": _native.Explained, "als_lost": _native.Lost,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
     "als_freedom": _native.Freedom, "als_suggestion": _native.Suggestion, "als_lint": _native.Lint,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
-         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy, "LINT": als.LintKind}
+         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "LINT": als.LintKind,
+         "CONFLICT": als.ConflictPolicy}
 
 
 def letter(argument):

@@ -19,6 +19,7 @@ from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
                       UnknownNameError, VersionError)
+from ._explaining import ExplainedTerm, Explanation, LostPreference
 from ._expressions import Anchor, Expression, Request
 from ._frames import Frames, LentFrames, Snapshot
 from ._item import Item
@@ -26,7 +27,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, LintKind, Rect, Relation, Report, Size, Space, Syntax)
+                      Limits, LintKind, Reason, Rect, Relation, Report, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -39,8 +40,9 @@ __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
     "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
-    "Edges", "Edit", "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
-    "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "MemoryBudgetError", "NotSolvedError", "NotationError",
-    "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Suggestion", "Syntax", "Term",
+    "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone",
+    "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError",
+    "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect",
+    "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Suggestion", "Syntax", "Term",
     "UnknownNameError", "VersionError", "library_version", "superview",
 ]

@@ -121,6 +121,16 @@ class Error(C.Structure):
                 ("index", C.c_int64), ("constraint", Handle)]
 
 
+class Explained(C.Structure):
+    _fields_ = [("constraint", Handle), ("item", Handle), ("reason", C.c_int32), ("attribute", C.c_int32),
+                ("factor", C.c_double), ("value", C.c_double), ("free", C.c_uint32), ("reserved", C.c_uint32)]
+
+
+class Lost(C.Structure):
+    _fields_ = [("constraint", Handle), ("item", Handle), ("attribute", C.c_int32), ("priority", C.c_float),
+                ("points", C.c_double), ("winner", Handle), ("winner_count", C.c_uint32), ("reserved", C.c_uint32)]
+
+
 class Freedom(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("free", C.c_uint32), ("minimum", Rect), ("value", Rect), ("maximum", Rect)]
 
@@ -283,6 +293,10 @@ als_snapshot_revision **
 als_snapshot_frame *hi*
 als_snapshot_frames_copy **i*z!
 als_snapshot_frames_between **d*i*z!
+als_explain *hi*z**!
+als_explain_lost *hi*z*!
+als_explain_text_copy *hi*z*!
+als_explain_json_copy *hi*z*!
 als_ambiguity_range *h*!
 als_ambiguity_message_copy *h*z*!
 als_ambiguity_suggestion *hu*!

@@ -117,6 +117,17 @@ class Space(IntEnum):
     ROOT = 1
 
 
+class Reason(IntEnum):
+    """Why something counts in an explanation."""
+
+    CONSTRAINT = 1
+    SIZE = 2
+    CONTENT = 3
+    MINIMUM = 4
+    NOTHING = 5
+    INSET = 6
+
+
 class ConflictPolicy(IntEnum):
     REPORT = 0
     REFUSE = 1
