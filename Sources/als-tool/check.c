@@ -82,6 +82,7 @@ size_t check_suggestions(scene *s, als_suggestion **out) {
   size_t count = 0;
   *out = NULL;
   als_status status = als_suggestions_copy(s->layout, NULL, 0, &count);
+  if (status < 0) report_layout(s); /* the rest of the report stands */
   if (status != ALS_TRUNCATED || count == 0) return 0;
   *out = must(malloc(count * sizeof **out));
   als_suggestions_copy(s->layout, *out, count, NULL);

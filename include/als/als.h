@@ -1147,7 +1147,8 @@ ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_c
 ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
 
 /* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one again
- * though nothing else has changed.  For looking at a layout while it is made; the revision counts it. */
+ * though nothing else has changed.  For looking at a layout while it is made; the revision counts it.  Explanations and all
+ * questions about ambiguity remain about the usual one. */
 ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uint32_t value);
 
 /* ---------------------------------------------------------------------------------------------------------------
