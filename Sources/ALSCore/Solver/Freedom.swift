@@ -11,8 +11,10 @@ extension Solver {
     if found.isEmpty { return isFree }
     markMovable(&isFree)
     var open: [Int32] = []
+    var work = 0
     for v in found where !isFree[Int(v)] {
-      if open.count < Solver.triedAlone && canStep(v) { isFree[Int(v)] = true } else { open.append(v) }
+      if open.count < Solver.triedAlone && work <= Solver.workAlone * variableCount { step(v, &isFree, &work) }
+      if !isFree[Int(v)] { open.append(v) }
     }
     if !open.isEmpty { try explore(open, &isFree) }
     return isFree
@@ -68,8 +70,9 @@ extension Solver {
     (value - x[v]).magnitude > Solver.freedomTolerance * (1 + x[v].magnitude) && liveCount[v] > 0
   }
 
-  /// Whether one of the first slots behind v can move it: a cheap question, for what moves too little with all the others.
-  private func canStep(_ v: Int32) -> Bool {
+  /// Marks all that moves with v along one of the first slots behind it: a cheap trial, for what moves too little with all
+  /// the others.  `work` counts what moves.
+  private func step(_ v: Int32, _ isFree: inout ContiguousArray<Bool>, _ work: inout Int) {
     var left = 4
     for slot in freeSlots(of: .pin(v)) where left > 0 {
       left -= 1
@@ -78,14 +81,13 @@ extension Solver {
         direction.clear()
         ftran()
         findPlainRates()
-        let room = min(firstKink(), 1)
-        let isFree = hasMoved(v, to: x[v] + room * direction.value[v])
+        work += direction.list.count + rates.list.count
+        markMoved(&isFree, atMost: 1)
         rates.clear()
         direction.clear()
-        if isFree { return true }
+        if isFree[Int(v)] { return }
       }
     }
-    return false
   }
 
   // MARK: Slots together
@@ -100,7 +102,7 @@ extension Solver {
       ftran()
       findPlainRates()
       let stops = blockers()
-      if stops.isEmpty { markMoved(&isFree) }
+      if stops.isEmpty { markMoved(&isFree, atMost: Double.infinity) }
       rates.clear()
       direction.clear()
       if stops.isEmpty { return }
@@ -109,8 +111,8 @@ extension Solver {
     }
   }
 
-  private func markMoved(_ isFree: inout ContiguousArray<Bool>) {
-    var room = firstKink()
+  private func markMoved(_ isFree: inout ContiguousArray<Bool>, atMost limit: Double) {
+    var room = min(firstKink(), limit)
     // Far enough to be told from rounding, where nothing stops it at all.
     if room == Double.infinity { room = 1 }
     for k in 0..<direction.list.count {
@@ -239,6 +241,8 @@ extension Solver {
 
   /// After so many that cannot, the rest are not asked.
   private static let triedAlone = 32
+  /// Nor after so many movements for each variable there is.
+  private static let workAlone = 2
   /// Each makes at least one slot turn or stay; where more are needed, steps have to tell.
   private static let roundsTogether = 16
   /// Smaller movements are rounding.
