@@ -4,10 +4,13 @@ import CALS
 
 /// What is free of an item, and between which values: of its alignment rectangle, in the parent's coordinates.
 public struct FreeRange {
+  /// What can be otherwise at no cost.
   public let free: FreeValues
-  /// Infinite where there is no end.
+  /// The least that each could be; -infinity where there is no end.
   public let minimum: Frame
+  /// What they are.
   public let value: Frame
+  /// The most that each could be; infinity where there is no end.
   public let maximum: Frame
   /// The same in a sentence.
   public let message: String
@@ -15,8 +18,9 @@ public struct FreeRange {
 
 /// A required equation that nobody has made, that would hold a free value where it is.
 public struct SettlingEquation {
-  /// The item and the value it was found for.
+  /// The item it was found for.
   public let item: Item
+  /// And which of its values.
   public let value: FreeValues
   let spec: als_constraint_spec
 

@@ -4,20 +4,26 @@ import CALS
 
 /// One thing that lint found.
 public struct Finding {
+  /// Explained in docs/check.md.
   public enum Kind: Int32, Sendable {
     case unusedMetric = 1
     case unusedItem, inactive, noEffect, duplicate, implied, overruled, tie, mixedDirections, suspiciousSign,
       requiredContent
   }
 
+  /// What is odd about it.
   public let kind: Kind
   /// The word for the kind: "suspicious-sign".
   public let code: String
-  /// What it is about, and what that does not go together with.
+  /// The constraint it is about.
   public let constraint: Constraint?
+  /// What that one does not go together with.
   public let other: Constraint?
+  /// The item it is about.
   public let item: Item?
+  /// One sentence.
   public let message: String
+  /// What to do about it.
   public let suggestion: String
 }
 

@@ -1,4 +1,4 @@
-// als.h section 16: what is free, and what would settle it.
+// als.h section 17: what is free, and what would settle it.
 
 #if canImport(ALSCore)
   import ALSCore

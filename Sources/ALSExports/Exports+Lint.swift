@@ -1,4 +1,4 @@
-// als.h section 17: lint.
+// als.h section 18: lint.
 
 #if canImport(ALSCore)
   import ALSCore

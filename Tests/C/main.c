@@ -121,6 +121,8 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
+    /* One a line, whatever their number. */
+    /* clang-format off */
     {"library", test_library},
     {"layouts", test_layouts},
     {"items", test_items},
@@ -140,6 +142,7 @@ static const struct {
     {"errors", test_errors},
     {"edits", test_edits},
     {"replace", test_replace},
+    {"stacks", test_stacks},
     {"ambiguity", test_ambiguity},
     {"lint", test_lint},
     {"snapshots", test_snapshots},
@@ -150,6 +153,7 @@ static const struct {
     {"formats", test_formats},
     {"rows", test_rows},
     {"explain", test_explain},
+    /* clang-format on */
 };
 
 int main(int count, char **words) {

@@ -18,12 +18,14 @@ STRUCTS = {
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
     "als_explained": _native.Explained, "als_lost": _native.Lost,
+    "als_stack_spec": _native.StackSpec, "als_grid_lines": _native.GridLines, "als_grid_cell": _native.GridCell,
+    "als_grid_spec": _native.GridSpec,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
     "als_freedom": _native.Freedom, "als_suggestion": _native.Suggestion, "als_lint": _native.Lint,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
-         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "LINT": als.LintKind,
-         "CONFLICT": als.ConflictPolicy}
+         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
+         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind}
 
 
 def letter(argument):

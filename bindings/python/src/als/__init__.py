@@ -11,6 +11,7 @@
 Points are floats, the origin is at the top left, y runs downwards.  A failure raises an `AlsError` that carries all the
 library knows, and nothing has changed.
 """
+from ._arranging import Cell, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
 from ._constraint import Conflict, Constraint, Group, Source, Term
@@ -26,8 +27,8 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, LintKind, Reason, Rect, Relation, Report, Size, Space, Syntax)
+from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Alignment, Attribute, Axis, ConflictPolicy, Digest, Direction, Distribution, Edges,
+                      FormatOption, Free, Gone, ItemKind, Limits, LintKind, Reason, Rect, Relation, Report, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -38,11 +39,11 @@ def library_version() -> "tuple[int, int, int]":
 
 __version__ = "0.1.0"
 __all__ = [
-    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
-    "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
-    "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone",
-    "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError",
-    "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect",
-    "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Suggestion", "Syntax", "Term",
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction",
+    "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding", "FormatOption", "Frames", "Free",
+    "Freedom", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames",
+    "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason",
+    "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term",
     "UnknownNameError", "VersionError", "library_version", "superview",
 ]
