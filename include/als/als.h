@@ -1226,11 +1226,11 @@ ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group gr
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 17. Ambiguity: how far, what else, and what would settle it
- *
- * All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has changed
- * since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its ALS_FREE_ bit.
- * Insets of safe areas and content that is measured count as they are.
  * ------------------------------------------------------------------------------------------------------------- */
+
+/* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has changed
+ * since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its ALS_FREE_ bit.
+ * Insets of safe areas and content that is measured count as they are. */
 
 /* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect) could
  * lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.  INFINITY and
