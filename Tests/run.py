@@ -100,6 +100,9 @@ class Driver:
     def orders(self, layouts, orders):
         self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)
 
+    def ambiguity(self, layouts):
+        self.step("ambiguity by programs", PYTHON, "Tests/Oracle/ambiguity.py", "--layouts", layouts)
+
     def solver_proofs(self):
         self.step("100 000 degenerate systems end", BUILD / "Tests" / "termination", "100000")
         self.step("100 000 edits of one layout", BUILD / "Tests" / "long_edits", "100000")
@@ -172,6 +175,7 @@ class Driver:
                 self.oracle(10000 if long else 500, 10000 if long else 200)
                 self.orders(100, 200 if long else 5)
                 self.explanations(50000 if long else 2000)
+                self.ambiguity(2000 if long else 40)
                 self.fuzz(300 if long else 40)
         if suite != "quick":
             self.swift()

@@ -143,6 +143,8 @@ static const struct {
     {"edits", test_edits},
     {"replace", test_replace},
     {"stacks", test_stacks},
+    {"ambiguity", test_ambiguity},
+    {"lint", test_lint},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},

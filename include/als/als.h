@@ -1230,6 +1230,105 @@ ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 /* The members of a stack in order, or the items of a grid as its cells were given. */
 ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity, size_t *needed);
 
+/* ---------------------------------------------------------------------------------------------------------------
+ * 17. Ambiguity: how far, what else, and what would settle it
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has changed
+ * since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its ALS_FREE_ bit.
+ * Insets of safe areas and content that is measured count as they are. */
+
+/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect) could
+ * lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.  INFINITY and
+ * -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
+ * O(n) and a few simplex steps for each free value. */
+typedef struct als_freedom {
+  uint32_t struct_size;
+  uint32_t free; /* as als_ambiguity answers */
+  als_rect minimum, value, maximum;
+} als_freedom;
+#define ALS_FREEDOM_INIT {(uint32_t)sizeof(als_freedom), 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}
+ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_freedom *out);
+
+/* The same in a sentence: "card is ambiguous: its left is 0 and could be anything from 0 to 180 (card.left == page.left would
+ * settle it)", or "card is settled". */
+ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
+/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an equation; the
+ * gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from the parent; or the
+ * plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
+ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value, als_constraint_spec *out);
+
+/* Equations like that for the whole layout: with all of them nothing is ambiguous and no frame moves, and none can be left
+ * out.  In tree order; `item` and `value` say what each was found for.  Values of one item may be settled by an equation
+ * of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
+typedef struct als_suggestion {
+  als_item item;
+  uint32_t value; /* an ALS_FREE_ bit */
+  uint32_t reserved;
+  als_constraint_spec constraint;
+} als_suggestion;
+ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *suggestions, size_t capacity, size_t *needed);
+
+/* A constraint that may not have been made, as text in the union of the notations, with the names that als_add with this
+ * `scope` finds.  Errors: those of als_constraint_create; CONSTRAINT/NOT_EXPRESSIBLE (a missing name). */
+ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_constraint_spec *spec, als_item scope,
+                                                 char *buffer, size_t capacity, size_t *needed);
+
+/* Another layout that is as good as the published one at every priority level, in which this value is a different one:
+ * 100 points farther right, farther down or larger, or as far as it can go; if it cannot, the other way.  A value of 0
+ * means the first that is free.  The snapshot is yours to end (section 14); its revision is that of the published layout.
+ * ALS_END, and NULL: the value is settled.  O(n).  Errors: ARGUMENT (more than one bit). */
+ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
+
+/* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one again
+ * though nothing else has changed.  For looking at a layout while it is made; the revision counts it.  Explanations and all
+ * questions about ambiguity remain about the usual one. */
+ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uint32_t value);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 18. Lint: what is legal but looks like a mistake
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* docs/check.md has an example of each. */
+typedef enum als_lint_kind {
+  ALS_LINT_UNUSED_METRIC = 1,    /* no text has asked for it                                                   */
+  ALS_LINT_UNUSED_ITEM = 2,      /* no constraint names a view that is no root, or a guide                     */
+  ALS_LINT_INACTIVE = 3,         /* switched off, and in no group                                              */
+  ALS_LINT_NO_EFFECT = 4,        /* compares a value with itself, or says that a size is not negative          */
+  ALS_LINT_DUPLICATE = 5,        /* the same as another one of at least its priority                           */
+  ALS_LINT_IMPLIED = 6,          /* asks for nothing beyond another one of at least its priority               */
+  ALS_LINT_OVERRULED = 7,        /* optional, and a required equation says otherwise                           */
+  ALS_LINT_TIE = 8,              /* optional, and another one of the same priority says otherwise              */
+  ALS_LINT_MIXED_DIRECTIONS = 9, /* an item is held by left or right here, and by leading or trailing there    */
+  ALS_LINT_SUSPICIOUS_SIGN = 10, /* an end beyond the end of the parent, or beyond the start of a sibling      */
+  ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
+  ALS_LINT_KIND_FORCE_32 = 0x7fffffff
+} als_lint_kind;
+
+typedef struct als_lint {
+  uint32_t struct_size;
+  int32_t kind;              /* als_lint_kind                                          */
+  als_constraint constraint; /* what it is about, or none                              */
+  als_constraint other;      /* what that does not go together with, or none           */
+  als_item item;             /* the item it is about, or none                          */
+} als_lint;
+#define ALS_LINT_INIT {(uint32_t)sizeof(als_lint), 0, {0}, {0}, {0}}
+
+/* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
+ALS_API const char *als_lint_kind_name(als_lint_kind kind);
+
+/* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints in the
+ * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, or beside
+ * items that are gone, are passed over.  Only constraints on one and the same sum are compared.  O(n log n). */
+ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
+
+/* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.
+ * Errors: ARGUMENT (index). */
+ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
+ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
 #ifdef __cplusplus
 }
 #endif

@@ -12,6 +12,8 @@ struct Snapshot {
   var conflicts = ContiguousArray<PublishedConflict>()
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   var freedom: ContiguousArray<UInt8>?
+  /// The equations that would settle all of it; nil until somebody asks.
+  var equations: ContiguousArray<SettlingEquation>?
   /// Slots whose rectangles are others than in the layout published before.
   private(set) var changed = ContiguousArray<Int32>()
 
@@ -65,6 +67,14 @@ public struct PublishedConflict {
   public var members: ContiguousArray<Handle>
   public var broken: Handle
   public var message: [UInt8]
+}
+
+/// A constraint nobody has made that would hold a value where it is.
+struct SettlingEquation {
+  var item: Int32
+  /// 0 left, 1 top, 2 width, 3 height.
+  var part: Int
+  var record: ConstraintRecord
 }
 
 /// What of an item can vary; als.h has the same numbers.

@@ -2,7 +2,11 @@
 
 extension Model {
   func add(constraint: Int32, to out: inout TextWriter) {
-    let record = constraints[Int(constraint)]
+    add(constraints[Int(constraint)], to: &out)
+  }
+
+  /// The same for one that may not have been made.
+  func add(_ record: ConstraintRecord, to out: inout TextWriter) {
     if record.terms >= 0 { addTerms(record, to: &out) } else { addPair(record, to: &out) }
     if record.isRequired { return }
     out.add(" @")
