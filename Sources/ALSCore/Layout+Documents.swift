@@ -40,6 +40,7 @@ extension Layout {
           throw statements.located(error)
         }
         batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
+        batch.pending[batch.pending.count - 1].place = statements.place
       }
     }
     try checkActivation(record, batch)

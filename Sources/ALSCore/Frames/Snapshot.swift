@@ -60,13 +60,6 @@ struct Snapshot {
   func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
 }
 
-/// A conflict as it was published; what it names may have ended since.
-public struct PublishedConflict {
-  public var members: ContiguousArray<Handle>
-  public var broken: Handle
-  public var message: [UInt8]
-}
-
 /// What of an item can vary; als.h has the same numbers.
 enum Freedom {
   static let left: UInt8 = 1

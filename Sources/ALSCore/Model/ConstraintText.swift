@@ -1,8 +1,10 @@
 // A constraint in one normal form, for sentences: a.left == 2 * b.right + 8 @750
 
 extension Model {
-  func add(constraint: Int32, to out: inout TextWriter) {
-    let record = constraints[Int(constraint)]
+  /// `constant`: another one than it has.
+  func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
+    var record = constraints[Int(constraint)]
+    if let constant { record.constant = constant }
     if record.terms >= 0 { addTerms(record, to: &out) } else { addPair(record, to: &out) }
     if record.isRequired { return }
     out.add(" @")
@@ -47,7 +49,7 @@ extension Model {
   }
 
   @inline(never)
-  private func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+  func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))
     out.add(".")
     out.add(attribute.name)
