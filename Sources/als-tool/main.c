@@ -13,8 +13,8 @@ static const char help[] =
     "      solve a layout document and print the frames\n"
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
-    "  als check FILE\n"
-    "      print conflicts and ambiguous views\n"
+    "  als check FILE [--format text|json]\n"
+    "      print conflicts, with what would settle them, and ambiguous views\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
     "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
@@ -129,7 +129,7 @@ static int find_option(const options *o, const char *word, const char **value) {
     unsigned commands;
   } known[] = {{"--size", 's', LAYOUT},
                {"--direction", 'd', LAYOUT},
-               {"--format", 'f', LAYOUT | CONSTRAINTS},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK},
                {"--to", 't', CONVERT},
                {"-o", 'o', LAYOUT | CONVERT}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -227,7 +227,8 @@ static int run(const options *o) {
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {
-    result = scene_solve(&s) == TOOL_OK ? check_text(&s, &out) : TOOL_REFUSED;
+    result = scene_solve(&s);
+    if (result == TOOL_OK) result = o->format == FORMAT_JSON ? check_json(&s, &out) : check_text(&s, &out);
   }
   if (result != TOOL_REFUSED && write_out(o, &out) != TOOL_OK) result = TOOL_REFUSED;
   text_free(&out);

@@ -51,8 +51,7 @@ static size_t align(const char *source, size_t at, size_t start) {
   return at;
 }
 
-/* The source line around [offset, offset + length) and a caret line under it. */
-static void source_lines(const scene *s, size_t offset, size_t length, text *out) {
+void report_source(const scene *s, size_t offset, size_t length, text *out) {
   const char *source = s->source;
   size_t start = offset, end = offset;
   while (start > 0 && source[start - 1] != '\n') start--;
@@ -102,7 +101,7 @@ int report_layout(const scene *s) {
   text_format(&out, ": error[%s]: ", als_error_kind_name((als_error_kind)error.kind));
   copied(s->layout, als_error_message_copy, &out);
   text_add(&out, "\n");
-  if (placed) source_lines(s, (size_t)error.offset, (size_t)error.length, &out);
+  if (placed) report_source(s, (size_t)error.offset, (size_t)error.length, &out);
   size_t before = out.length;
   copied(s->layout, als_error_suggestion_copy, &out);
   if (out.length > before) text_add(&out, "\n");
