@@ -197,25 +197,25 @@ extension Layout {
   // MARK: Words
 
   private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
-    var out = TextWriter()
-    out.add(conflict.sentence)
+    var writer = ClauseWriter(model)
+    writer.out.add(conflict.sentence)
     if broken < 0 {
-      out.add(". These sizes cannot all hold, and no constraint is to blame")
+      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
     } else {
-      out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
-      model.add(constraint: broken, to: &out)
-      out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
+      writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      model.add(constraint: broken, to: &writer.out)
+      writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }
     if conflict.missed > 0 {
-      out.add("; it misses by ")
-      out.add(conflict.missed)
-      out.add(conflict.missed == 1 ? " point" : " points")
+      writer.out.add("; it misses by ")
+      writer.number(conflict.missed)
+      writer.out.add(conflict.missed == 1 ? " point" : " points")
     }
     if let first = conflict.relaxations.first {
-      out.add(". To settle it, ")
-      out.add(first.text)
+      writer.out.add(". To settle it, ")
+      writer.out.add(first.text)
     }
-    out.add(".")
-    return out.bytes
+    writer.out.add(".")
+    return writer.out.bytes
   }
 }

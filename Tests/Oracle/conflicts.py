@@ -3,8 +3,6 @@ said to settle it do so, by a linear program and by the library itself?"""
 
 import ctypes as C
 
-import numpy as np
-
 import alslib
 from alslib import Handle, Size
 from generate import Generator
@@ -88,6 +86,7 @@ def inspect(judge, world, live, steps, live_class):
             judge.wrong("conflict %d: members %r, in its reasons %r", k, members, case.numbers)
             return
         judge.count["members"] += len(case.members)
+        judge.count["large_sets"] += len(members) > 3
         proof(judge, case)
         relaxed(judge, case)
         if not judge.problems:
@@ -206,16 +205,22 @@ def apply(case, live, relaxation, value):
 
 
 def unsatisfiable(seed, live_class):
-    """A layout that cannot hold: (generator, steps, live, status), made bent until it is."""
+    """A layout that cannot hold: (generator, steps, live, status), made bent until it is.  Every second seed has much that is
+    required and agrees, so that what does not agree is far away, and looks for sets of four and more."""
     for attempt in range(TRIES):
         generator = Generator(seed * TRIES + attempt)
         generator.layout()
+        wanted = 4 if seed % 2 and attempt < TRIES // 2 else 1
+        if wanted > 1:
+            generator.required_share = 1.0
+            for _ in range(2 * len(generator.truth)):
+                generator.add()
         for _ in range(1 + attempt):
             generator.add(bent=True)
         live = live_class()
         live.play(generator.steps)
         status = live.solve()
-        if status == alslib.CONFLICT and any(broken >= 0 for _, broken in live.conflicts()):
+        if any(broken >= 0 and len(members) >= wanted for members, broken in live.conflicts()):
             return generator, generator.steps, live, status
         live.close()
     raise ArithmeticError("no layout of seed %d is unsatisfiable" % seed)

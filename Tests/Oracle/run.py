@@ -23,7 +23,8 @@ KEEP = os.path.join(HERE, "..", "..", "build", "oracle-failures")
 CHAIN = 20  # edits made on one layout
 EDIT_SEED = 1_000_000_000
 COUNTERS = ("layouts", "edits", "judged_edits", "with_conflict", "conflicts", "programs", "inconclusive", "ambiguity",
-            "ambiguity_unclear", "free", "orders", "rules", "unsatisfiable", "members", "relaxations")
+            "ambiguity_unclear", "free", "orders", "rules", "unsatisfiable", "members", "large_sets",
+            "relaxations")
 CONFLICTS = -1  # in the place of a number of edits
 
 

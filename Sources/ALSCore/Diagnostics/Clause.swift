@@ -8,8 +8,11 @@ struct ClauseWriter {
 
   mutating func name(_ item: Int32) { out.add(Array(model.itemText(item).utf8)) }
 
-  /// What was computed is written as the short number it is very near to.
-  mutating func number(_ value: Double) { out.add(value.tidied) }
+  /// For people: three decimals are enough, but for what is smaller.
+  mutating func number(_ value: Double) {
+    let short = (value * 1000).rounded() / 1000
+    out.add(value.magnitude < 1e9 && short != 0 ? short : value.tidied)
+  }
 
   mutating func be(_ must: Bool) { out.add(must ? " must be " : " is ") }
 
