@@ -207,7 +207,7 @@ extension Layout {
       writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }
     if conflict.missed > 0 {
-      writer.out.add("; it misses by ")
+      writer.out.add(broken < 0 ? "; they miss by " : "; it misses by ")
       writer.number(conflict.missed)
       writer.out.add(conflict.missed == 1 ? " point" : " points")
     }

@@ -43,9 +43,9 @@ struct ClauseWriter {
     case .gap: gap(reading, must)
     case .aligned:
       lines(reading.attribute)
-      name(reading.object)
-      out.add(" and ")
       name(reading.subject)
+      out.add(" and ")
+      name(reading.object)
       out.add(must ? " must be in line" : " are in line")
     case .centred: centred(reading, must)
     case .equation:
@@ -83,9 +83,8 @@ struct ClauseWriter {
   private mutating func relate(_ reading: Reading, _ must: Bool) {
     place(reading.subject, reading.attribute)
     be(must)
-    let isSame = reading.relation == .equal && reading.factor == 1 && reading.amount == 0
     bound(reading.relation)
-    if isSame { out.add("the same as ") }
+    if reading.isSame { out.add("the same as ") }
     if reading.factor == 0.5 {
       out.add("half of ")
     } else if reading.factor == 2 {
@@ -189,9 +188,8 @@ struct ClauseWriter {
     name(reading.subject)
     be(must)
     if reading.amount == 0 {
-      out.add("centred in ")
-      name(reading.object)
-      return out.add(reading.isVertical ? " vertically" : " horizontally")
+      out.add(reading.isVertical ? "centred vertically in " : "centred horizontally in ")
+      return name(reading.object)
     }
     number(reading.amount.magnitude)
     if reading.isVertical {

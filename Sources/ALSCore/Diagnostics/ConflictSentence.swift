@@ -16,7 +16,7 @@ struct ConflictSentence {
   /// Facts that make one clause.
   private struct Clause {
     enum Form {
-      case single, fits, sizes, row, line
+      case single, fits, sizes, row, line, same
     }
     var form: Form
     var facts: [Int]
@@ -87,7 +87,8 @@ struct ConflictSentence {
           clause.facts.append(other)
         }
       case .size where fact.role != .broken, .notNegative: collect(k, .sizes, &clause)
-      case .gap where fact.role != .broken: collect(k, .row, &clause)
+      case .gap where fact.role != .broken && fact.reading.amount >= 0: collect(k, .row, &clause)
+      case .relatedSize where fact.role != .broken && fact.reading.isSame: collect(k, .same, &clause)
       case .aligned where fact.role != .broken: collect(k, .line, &clause)
       default: break
       }
@@ -127,8 +128,11 @@ struct ConflictSentence {
   }
 
   private func isAlike(_ a: Reading, _ b: Reading) -> Bool {
-    a.shape == b.shape && a.attribute == b.attribute && a.relation == b.relation
-      && (addsUp || (a.amount - b.amount).magnitude <= 1e-9 * (1 + a.amount.magnitude))
+    if a.shape != b.shape || a.attribute != b.attribute || a.relation != b.relation { return false }
+    if a.shape == .relatedSize { return b.isSame && a.attribute == a.objectAttribute && b.objectAttribute == a.attribute }
+    if a.shape == .gap && b.amount < 0 { return false }
+    return addsUp
+      || (a.amount - b.amount).magnitude <= 1e-9 * (1 + a.amount.magnitude)
   }
 
   /// Those that are linked to the first one, in an order in which each continues what stands before it; in a row every view
@@ -195,6 +199,9 @@ struct ConflictSentence {
     case .fits: writeFit(clause)
     case .sizes: writeSizes(clause)
     case .row: writeRow(clause)
+    case .same:
+      addNames(items(of: clause), placed: true, fact.reading.attribute)
+      writer.out.add(" are the same")
     case .line:
       writer.lines(fact.reading.attribute)
       addNames(items(of: clause), placed: false)

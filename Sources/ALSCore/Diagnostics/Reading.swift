@@ -38,6 +38,8 @@ struct Reading {
 
   var isVertical: Bool { attribute.kind == .y || attribute == .height }
   var isHigh: Bool { attribute.side == .high }
+  /// Two things that are the same, and nothing beside.
+  var isSame: Bool { relation == .equal && factor == 1 && amount == 0 }
 }
 
 /// Where on its axis an attribute lies.

@@ -13,7 +13,7 @@ library knows, and nothing has changed.
 """
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
-from ._constraint import Conflict, Constraint, Group, Source, Term
+from ._constraint import Conflict, ConflictMember, Constraint, Group, Relaxation, Source, Term
 from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
@@ -25,7 +25,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, Rect, Relation, Report, Size, Space, Syntax)
+                      Limits, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -37,9 +37,9 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
-    "CallbackError", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
+    "CallbackError", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
     "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
     "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "MemoryBudgetError", "NotSolvedError", "NotationError",
-    "NumberError", "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
+    "NumberError", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
     "UnknownNameError", "VersionError", "library_version", "superview",
 ]
