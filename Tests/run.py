@@ -89,6 +89,7 @@ class Driver:
 
     def oracle(self, layouts, edits):
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
+        self.step("oracle of conflicts", PYTHON, "Tests/Oracle/run.py", "--layouts", 0, "--edits", 0, "--conflicts", layouts // 2)
 
     def orders(self, layouts, orders):
         self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)

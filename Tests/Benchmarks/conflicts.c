@@ -1,5 +1,5 @@
-/* What a conflict costs in a large layout: to build and solve it without, to add a constraint that agrees, to add one that
- * does not, and to read everything there is to know of it.
+/* What a conflict costs in a large layout: to build and solve it without, to add a constraint that agrees, to add one
+ * that does not, and to read everything there is to know of it.
  *
  *   conflicts [VIEWS]            a list of cells with three views each, 40 000 views unless told otherwise
  *   conflicts chain [MEMBERS]    one conflict of very many members */
@@ -23,7 +23,8 @@ static void must(int fine, const char *what) {
 
 static const als_item none = {0};
 
-static als_constraint_spec spec(als_item first, int32_t a, int32_t relation, als_item second, int32_t b, double constant) {
+static als_constraint_spec spec(als_item first, int32_t a, int32_t relation, als_item second, int32_t b,
+                                double constant) {
   als_constraint_spec s = {first, second, a, b, relation, 1000, 1, constant};
   return s;
 }
@@ -139,7 +140,8 @@ static void trial(cells *c, const char *what, als_constraint_spec s) {
     als_constraint_destroy(c->layout, made);
     als_solve(c->layout, NULL);
   }
-  printf("%-44s %8.3f %8.3f %8.3f %8.3f ms %6zu\n", what, best[0], best[1], best[2], best[0] + best[1] + best[2], members);
+  printf("%-44s %8.3f %8.3f %8.3f %8.3f ms %6zu\n", what, best[0], best[1], best[2], best[0] + best[1] + best[2],
+         members);
   if (text[0]) printf("    %.300s\n", text);
 }
 
@@ -167,8 +169,8 @@ static void chain(size_t count) {
   size_t bytes = explain(layout);
   als_conflict_info info = ALS_CONFLICT_INFO_INIT;
   als_conflict_get_info(layout, 0, &info);
-  printf("chain of %zu: solved in %.3f ms, read in %.3f ms, %u members, %zu bytes\n", count, solved - begin, now() - solved,
-         (unsigned)info.members, bytes);
+  printf("chain of %zu: solved in %.3f ms, read in %.3f ms, %u members, %zu bytes\n", count, solved - begin,
+         now() - solved, (unsigned)info.members, bytes);
   free(specs);
   free(made);
   als_layout_destroy(layout);
@@ -186,8 +188,10 @@ int main(int count, char **words) {
   size_t middle = c.count / 2;
   trial(&c, "one that agrees", spec(c.title[middle], ALS_ATTRIBUTE_WIDTH, 1, none, 0, 100));
   trial(&c, "one that does not: a width", spec(c.title[middle], ALS_ATTRIBUTE_WIDTH, 1, none, 0, 300));
-  trial(&c, "one that does not: heights in a cell", spec(c.detail[middle], ALS_ATTRIBUTE_TOP, 1, c.icon[middle], ALS_ATTRIBUTE_BOTTOM, 20));
-  trial(&c, "one that does not: two cells side by side", spec(c.cell[middle], ALS_ATTRIBUTE_LEFT, 1, c.cell[middle - 1], ALS_ATTRIBUTE_RIGHT, 8));
+  trial(&c, "one that does not: heights in a cell",
+        spec(c.detail[middle], ALS_ATTRIBUTE_TOP, 1, c.icon[middle], ALS_ATTRIBUTE_BOTTOM, 20));
+  trial(&c, "one that does not: two cells side by side",
+        spec(c.cell[middle], ALS_ATTRIBUTE_LEFT, 1, c.cell[middle - 1], ALS_ATTRIBUTE_RIGHT, 8));
   als_layout_destroy(c.layout);
   free(c.cell);
   return 0;

@@ -174,9 +174,13 @@ static void places(void) {
       "    { \"view\": \"a\", \"shorthand\": { \"width <=\": 90 } },\n"
       "    { \"layout\": \"a\", \"do\": [ { \"set\": \"height\", \"to\": 30 } ] },\n"
       "    { \"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 50 } ] }\n";
-  static const char *const wanted[] = {
-      "a.width = 10", "a.height = 20", "H:|-[a]", "V:|-[a]", "\"width <=\": 90", "{ \"set\": \"height\", \"to\": 30 }",
-      "{ \"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 50 }"};
+  static const char *const wanted[] = {"a.width = 10",
+                                       "a.height = 20",
+                                       "H:|-[a]",
+                                       "V:|-[a]",
+                                       "\"width <=\": 90",
+                                       "{ \"set\": \"height\", \"to\": 30 }",
+                                       "{ \"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 50 }"};
   card c;
   als_item root;
   als_constraint at = {0}, next = {0};
@@ -195,7 +199,8 @@ static void places(void) {
   EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
   char json[8192];
   OK(als_conflicts_copy_json(c.l, document, NUL, json, sizeof json, NULL));
-  CHECK(strstr(json, "\"source\": {\"item\": 0, \"offset\": 128, \"length\": 13, \"line\": 3, \"column\": 20}") != NULL);
+  CHECK(strstr(json, "\"source\": {\"item\": 0, \"offset\": 128, \"length\": 13, \"line\": 3, \"column\": 20}") !=
+        NULL);
   OK(als_conflicts_copy_json(c.l, "short", 5, json, sizeof json, NULL)); /* another text: no line, and nothing worse */
   CHECK(strstr(json, "\"line\"") == NULL);
   als_constraint other = tie(c.l, root, ALS_ATTRIBUTE_HEIGHT, none, 0, 100, 500);
@@ -213,7 +218,9 @@ static void sentences(void) {
   OK(als_layout_set_conflict_policy(c.l, ALS_CONFLICT_REFUSE));
   FAILS(c.l, als_constraint_set_constant(c.l, c.width, 250), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
   OK(als_error_message_copy(c.l, text, sizeof text, NULL));
-  CHECK(strcmp(text, "not all of this can hold: card.width is at least 250, but card must fit in panel, which is 180 wide") == 0);
+  CHECK(strcmp(text,
+               "not all of this can hold: card.width is at least 250, but card must fit in panel, which is 180 wide") ==
+        0);
   als_layout_destroy(c.l);
   OK(als_layout_create(NULL, &c.l));
   c.panel = view(c.l, none, "row");
@@ -249,8 +256,10 @@ static void bad_input(void) {
     FAILS(c.l, als_conflict_get_member(c.l, bad[k], 0, &m), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
     FAILS(c.l, als_conflict_get_member(c.l, 0, bad[k] | 4, &m), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
     FAILS(c.l, als_conflict_get_relaxation(c.l, 0, bad[k] | 8, &r), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-    FAILS(c.l, als_conflict_member_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-    FAILS(c.l, als_conflict_relaxation_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_member_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT,
+          ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_relaxation_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT,
+          ALS_KIND_ARGUMENT);
   }
   info.struct_size--;
   m.struct_size = 0;
@@ -265,7 +274,8 @@ static void bad_input(void) {
   FAILS(c.l, als_conflicts_copy_json(c.l, NULL, 0, NULL, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(c.l, als_conflicts_copy_json(c.l, "x", (size_t)-2, text, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(c.l, als_constraint_document_range(c.l, c.left, NULL, &length), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(c.l, als_constraint_document_range(c.l, (als_constraint){5}, &offset, &length), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  FAILS(c.l, als_constraint_document_range(c.l, (als_constraint){5}, &offset, &length), ALS_ERROR_HANDLE,
+        ALS_KIND_HANDLE);
   EXPECT(als_conflict_get_info(NULL, 0, &info), ALS_ERROR_ARGUMENT);
   EXPECT(als_conflicts_copy_json(NULL, NULL, 0, text, 8, NULL), ALS_ERROR_ARGUMENT);
   als_layout_destroy(c.l);

@@ -129,7 +129,9 @@ struct ConflictSentence {
 
   private func isAlike(_ a: Reading, _ b: Reading) -> Bool {
     if a.shape != b.shape || a.attribute != b.attribute || a.relation != b.relation { return false }
-    if a.shape == .relatedSize { return b.isSame && a.attribute == a.objectAttribute && b.objectAttribute == a.attribute }
+    if a.shape == .relatedSize {
+      return b.isSame && a.attribute == a.objectAttribute && b.objectAttribute == a.attribute
+    }
     if a.shape == .gap && b.amount < 0 { return false }
     return addsUp
       || (a.amount - b.amount).magnitude <= 1e-9 * (1 + a.amount.magnitude)
@@ -284,7 +286,9 @@ struct ConflictSentence {
     let reading = facts[clause.facts[0]].reading
     addNames(items(of: clause), placed: false)
     writer.out.add(reading.isVertical ? " stand one below the other with " : " stand side by side with ")
-    if reading.amount == 0 && reading.relation == .equal && isEven(clause) { return writer.out.add("nothing between them") }
+    if reading.amount == 0 && reading.relation == .equal && isEven(clause) {
+      return writer.out.add("nothing between them")
+    }
     let same = isEven(clause)
     writer.bound(reading.relation)
     writer.number(same ? reading.amount : total(clause))

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TOOL = Path(os.environ.get("ALS_BUILD", HERE.parents[1] / "build" / "release")) / "als"
+TOOL = os.environ.get("ALS_TOOL", "als")
 FILE = HERE / "conflicts.json"
 
 
