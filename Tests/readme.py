@@ -2,7 +2,7 @@
 
 c      compiled with the C compiler and run; a `text` block right after it is what it must print
 python run with the package of bindings/python
-json   a document that `als check` accepts
+json   a document that `als check` accepts; those of explain.md may have conflicts, which it is about
 sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
        right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
 text   only after one of those
@@ -89,7 +89,7 @@ def try_file(path):
             elif language == "json":
                 (folder / "layout.json").write_text(code)
                 done = subprocess.run([TOOL, "check", folder / "layout.json"], capture_output=True, text=True)
-                check(done.returncode == 0, f"{path.name}: {done.stdout}{done.stderr}")
+                check(done.returncode <= (path.name == "explain.md"), f"{path.name}: {done.stdout}{done.stderr}")
                 said = None
             elif language == "sh":
                 said = run_lines(folder, code)
