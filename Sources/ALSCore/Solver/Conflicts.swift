@@ -201,7 +201,10 @@ extension Solver {
       if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
     }
     users = byRank(users)
-    users = irreducible(users, broken: r, implicitRows)
+    if !users.isEmpty {
+      let judge = Judge(self, disputed: users + [r], implicit: implicitRows)
+      users = judge.irreducible().map { users[$0] }
+    }
     let rows = users + [r]
     conflicts.append(
       Conflict(owners: rows.map { owner[$0] }, broken: owner[r], rows: rows, implicitRows: implicitRows))
@@ -213,22 +216,6 @@ extension Solver {
     reside(.row(r), .inside)
     lowerLevel[r] = .absent
     upperLevel[r] = .absent
-  }
-
-  /// Drops members without which the rest, with all sizes, still cannot hold.
-  private func irreducible(_ users: [Int32], broken: Int32, _ implicitRows: [Int32]) -> [Int32] {
-    if users.isEmpty { return users }
-    let judge = Judge(self, disputed: users + [broken], implicit: implicitRows)
-    var kept: [Int32] = []
-    for k in users.indices.reversed() {
-      judge.setOut(k, true)
-      if judge.canHold() {
-        judge.setOut(k, false)
-        kept.append(users[k])
-      }
-    }
-    kept.reverse()
-    return kept
   }
 
   // MARK: Before and after

@@ -1,5 +1,5 @@
 // A court for one conflict: its rows, and the sizes of their variables, in a small solver of their own.  Asked whether some
-// of them can hold together, why they cannot, and whether a change would help.
+// of them can hold together, why they cannot, and whether a change would help.  Rows in series are one row here.
 
 /// Why the last row of a conflict cannot hold while the others do.
 struct ConflictProof {
@@ -21,13 +21,18 @@ struct SizeInProof {
 }
 
 final class Judge {
-  private let solver = Solver()
+  let solver = Solver()
   /// The rows of the large solver: those of the conflict, then the implicit ones.
   private var rows: [Int32] = []
+  /// Its variables, ascending.
   private var variables: [Int32] = []
-  private var lowLevels: [Level] = []
-  private var highLevels: [Level] = []
-  private let count: Int
+  let count: Int
+  private(set) var series = Series(rows: 0)
+  /// The row of each sum in the solver here, or -1, and the way back.
+  private(set) var rowOfSum: [Int32] = []
+  private var sumOfRow: [Int32] = []
+  /// By what the row that is asked to prove itself is multiplied here.
+  private var scale = 1.0
 
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
   init(_ large: Solver, disputed: [Int32], implicit: [Int32]) {
@@ -35,19 +40,18 @@ final class Judge {
     rows = disputed
     for r in implicit where !disputed.contains(r) { rows.append(r) }
     collectVariables(large)
-    for v in variables {
-      _ = solver.addBlock(sizesHold: large.boundState[v] != .absent)
-      large.appendSingleImplicitRows(of: v, to: &rows)
-    }
-    for k in rows.indices { hand(rows[k], isDisputed: k < count, large) }
+    for v in variables { large.appendSingleImplicitRows(of: v, to: &rows) }
+    series = Series(rows: rows.count)
+    let isGone = joinSeries(large)
+    for v in variables { _ = solver.addBlock(sizesHold: large.boundState[v] != .absent) }
+    for sum in rows.indices { hand(sum, large, isGone) }
+    scale = series.factor[count - 1]
   }
 
   private func collectVariables(_ large: Solver) {
     var sorted: [Keyed] = []
     for r in rows {
-      for k in large.rowStart[r]..<large.rowStart[r] + Int(large.rowLength[r]) {
-        sorted.append(Keyed(Int64(large.entryVariable[k]), payload: 0))
-      }
+      for k in large.entries(of: r) { sorted.append(Keyed(Int64(large.entryVariable[k]), payload: 0)) }
     }
     Keyed.sort(&sorted)
     for entry in sorted {
@@ -56,45 +60,91 @@ final class Judge {
     }
   }
 
-  /// Every variable is the width of a block here, so that its size can be held.
-  private func ours(_ v: Int32) -> Int32 {
+  private func place(of v: Int32) -> Int {
     var low = 0
     var high = variables.count
     while low < high {
       let middle = (low + high) / 2
       if variables[middle] < v { low = middle + 1 } else { high = middle }
     }
-    return Int32(truncatingIfNeeded: low * 4 + 2)
+    return low
   }
 
-  private func hand(_ r: Int32, isDisputed: Bool, _ large: Solver) {
-    var terms: [Term] = []
-    for k in large.rowStart[r]..<large.rowStart[r] + Int(large.rowLength[r]) {
-      terms.append(Term(variable: ours(large.entryVariable[k]), coefficient: large.entryCoefficient[k]))
+  // MARK: Rows
+
+  /// Joins what shares a variable that nothing else asks about; says which variables are gone by that.
+  private func joinSeries(_ large: Solver) -> [Bool] {
+    // The first two rows of each variable, and how many there are.
+    var uses = [Int32](repeating: 0, count: variables.count)
+    var users = [Int32](repeating: -1, count: variables.count * 2)
+    var factors = [Double](repeating: 0, count: variables.count * 2)
+    for (k, r) in rows.enumerated() {
+      for entry in large.entries(of: r) {
+        let at = place(of: large.entryVariable[entry])
+        if uses[at] < 2 {
+          users[at * 2 + Int(uses[at])] = Int32(truncatingIfNeeded: k)
+          factors[at * 2 + Int(uses[at])] = large.entryCoefficient[entry]
+        }
+        uses[at] += 1
+      }
     }
-    let isUser = isDisputed && large.rank[r] > 0
-    let low = large.lower[r].isFinite && (isUser || hasToHold(large.lowerLevel[r], isDisputed))
-    let high = large.upper[r].isFinite && (isUser || hasToHold(large.upperLevel[r], isDisputed))
-    lowLevels.append(low ? .required : .absent)
-    highLevels.append(high ? .required : .absent)
-    _ = terms.withUnsafeBufferPointer {
+    var isGone = [Bool](repeating: false, count: variables.count)
+    for at in variables.indices where uses[at] == 2 && large.boundState[variables[at]] == .absent {
+      isGone[at] = series.join(users[at * 2], factors[at * 2], users[at * 2 + 1], factors[at * 2 + 1])
+    }
+    return isGone
+  }
+
+  /// Makes a row of a sum.  Every variable is the width of a block here, so that its size can be held.
+  private func hand(_ sum: Int, _ large: Solver, _ isGone: [Bool]) {
+    let members = series.rows(of: sum)
+    rowOfSum.append(members.isEmpty ? -1 : Int32(truncatingIfNeeded: sumOfRow.count))
+    if members.isEmpty { return }
+    sumOfRow.append(Int32(truncatingIfNeeded: sum))
+    var terms = RowSum()
+    var lower = 0.0
+    var upper = 0.0
+    for k in members {
+      let factor = series.factor[Int(k)]
+      let bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
+      lower += factor > 0 ? factor * bounds.lower : factor * bounds.upper
+      upper += factor > 0 ? factor * bounds.upper : factor * bounds.lower
+      for entry in large.entries(of: rows[Int(k)]) {
+        let at = place(of: large.entryVariable[entry])
+        if !isGone[at] {
+          terms.add(Int32(truncatingIfNeeded: at * 4 + 2), factor * large.entryCoefficient[entry])
+        }
+      }
+    }
+    let found = terms.finished()
+    _ = found.withUnsafeBufferPointer {
       solver.addRow(
-        $0, lower: large.lower[r], upper: large.upper[r], lowerLevel: lowLevels[lowLevels.count - 1],
-        upperLevel: highLevels[highLevels.count - 1], rank: 0, owner: -1)
+        $0, lower: lower, upper: upper, lowerLevel: lower.isFinite ? .required : .absent,
+        upperLevel: upper.isFinite ? .required : .absent, rank: 0, owner: -1)
     }
   }
 
-  /// Of the sizes, the one that is disputed has given way already.
-  private func hasToHold(_ level: Level, _ isDisputed: Bool) -> Bool {
-    level == .required || isDisputed && level == .implicitLoser
+  /// The sides of a row that have to hold.  Of the sizes, the one that is disputed has given way already.
+  private func bounds(_ r: Int32, isDisputed: Bool, _ large: Solver) -> (lower: Double, upper: Double) {
+    let isUser = isDisputed && large.rank[r] > 0
+    let low = large.lowerLevel[r]
+    let high = large.upperLevel[r]
+    let holdsLow = isUser || low == .required || isDisputed && low == .implicitLoser
+    let holdsHigh = isUser || high == .required || isDisputed && high == .implicitLoser
+    return (holdsLow ? large.lower[r] : -.infinity, holdsHigh ? large.upper[r] : .infinity)
   }
+
+  func sumOf(_ row: Int32) -> Int32 { sumOfRow[Int(row)] }
+
+  func row(of disputed: Int) -> Int32 { rowOfSum[Int(series.sum[disputed])] }
 
   // MARK: Verdicts
 
-  /// Leaves a row out from now on, or takes it in again.
-  func setOut(_ k: Int, _ isOut: Bool) {
-    solver.lowerLevel[k] = isOut ? .absent : lowLevels[k]
-    solver.upperLevel[k] = isOut ? .absent : highLevels[k]
+  /// Leaves a sum out from now on, or takes it in again.
+  func setOut(_ sum: Int32, _ isOut: Bool) {
+    let r = rowOfSum[Int(sum)]
+    solver.lowerLevel[r] = isOut || !solver.lower[r].isFinite ? .absent : .required
+    solver.upperLevel[r] = isOut || !solver.upper[r].isFinite ? .absent : .required
   }
 
   func canHold() -> Bool {
@@ -106,61 +156,81 @@ final class Judge {
 
   /// Whether all of it could hold with the bounds of one row elsewhere.
   func canHold(moving place: Int, by change: Double) -> Bool {
-    let before = (solver.lower[place], solver.upper[place])
-    solver.lower[place] = before.0 + change
-    solver.upper[place] = before.1 + change
+    let r = row(of: place)
+    let before = (solver.lower[r], solver.upper[r])
+    solver.lower[r] = before.0 + change * series.factor[place]
+    solver.upper[r] = before.1 + change * series.factor[place]
     let answer = canHold()
-    solver.lower[place] = before.0
-    solver.upper[place] = before.1
+    solver.lower[r] = before.0
+    solver.upper[r] = before.1
     return answer
   }
 
   // MARK: Proof
 
-  /// The last disputed row becomes a wish; what it then lacks, and the multipliers of what holds it back, are the proof.
-  /// They belong to independent rows, so nothing in the proof can be spared.  Nil: it can hold after all.
-  func prove() -> ConflictProof? {
-    let last = Int32(truncatingIfNeeded: count - 1)
-    let wish = Level.contested(rank: 1)
-    if lowLevels[count - 1] == .required { solver.lowerLevel[last] = wish }
-    if highLevels[count - 1] == .required { solver.upperLevel[last] = wish }
-    defer { setOut(count - 1, false) }
+  static let wish = Level.contested(rank: 1)
+
+  /// Makes a wish of the last disputed row and finds what it lacks; nil: it can hold after all.
+  func lack() -> Double? {
+    let last = row(of: count - 1)
+    if solver.lowerLevel[last] == .required { solver.lowerLevel[last] = Judge.wish }
+    if solver.upperLevel[last] == .required { solver.upperLevel[last] = Judge.wish }
+    defer { setOut(series.sum[count - 1], false) }
     solver.startCold()
     solver.pivots = 0
     do throws(LayoutError) { try solver.optimiseOffKinks() } catch { return nil }
     if solver.rowSlot[last] != -1 || !solver.isViolated(.row(last)) { return nil }
-    let isBelow = solver.side[last] == .below
-    let missed =
-      isBelow ? solver.lower[last] - solver.activity[last] : solver.activity[last] - solver.upper[last]
-    var proof = ConflictProof(missed: missed, weights: [Double](repeating: 0, count: count), sizes: [])
-    proof.weights[count - 1] = isBelow ? -1 : 1
+    return solver.side[last] == .below
+      ? solver.lower[last] - solver.activity[last] : solver.activity[last] - solver.upper[last]
+  }
+
+  /// What the last disputed row lacks, and the multipliers of what holds it back.  They belong to independent rows, so
+  /// nothing in the proof can be spared.
+  func prove() -> ConflictProof? {
+    guard let lack = lack() else { return nil }
+    let last = row(of: count - 1)
+    let unit = 1 / scale.magnitude
+    var proof = ConflictProof(missed: lack * unit, weights: [Double](repeating: 0, count: count), sizes: [])
+    enter(.row(last), solver.side[last] == .below ? -unit : unit, &proof)
     for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) {
-      let weight = solver.multipliers.value(slot, at: wish)
-      if weight.magnitude > Solver.slopeTolerance { enter(solver.tight[slot], weight, &proof) }
+      let weight = solver.multipliers.value(slot, at: Judge.wish)
+      if weight.magnitude > Solver.slopeTolerance { enter(solver.tight[slot], weight * unit, &proof) }
     }
+    sort(&proof.sizes)
     return proof
   }
 
+  /// In the order of their variables, which is about that of the items.
+  private func sort(_ sizes: inout [SizeInProof]) {
+    let unsorted = sizes
+    var keys: [Keyed] = []
+    for k in sizes.indices {
+      keys.append(Keyed(Int64(sizes[k].variable), Int64(sizes[k].row), payload: Int32(truncatingIfNeeded: k)))
+    }
+    Keyed.sort(&keys)
+    for k in keys.indices { sizes[k] = unsorted[Int(keys[k].payload)] }
+  }
+
   private func enter(_ thing: Thing, _ weight: Double, _ proof: inout ConflictProof) {
-    if thing.isRow && Int(thing.id) < count {
-      proof.weights[Int(thing.id)] = weight
+    if thing.isPin { return }
+    if thing.isBound {
+      let variable = variables[Int(thing.id >> 2)]
+      proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight, place: -1))
       return
     }
-    if thing.isPin { return }
-    var size = SizeInProof(row: -1, variable: -1, weight: weight, place: -1)
-    if thing.isBound {
-      size.variable = variables[Int(thing.id >> 2)]
-    } else {
-      size.row = rows[Int(thing.id)]
-      size.place = thing.id
-      size.variable = variables[Int(solver.entryVariable[solver.rowStart[thing.id]] >> 2)]
-      if solver.rowLength[thing.id] != 1 { return }
-    }
-    proof.sizes.append(size)
+    let members = series.rows(of: Int(sumOfRow[Int(thing.id)]))
+    for k in members where Int(k) < count { proof.weights[Int(k)] = weight * series.factor[Int(k)] }
+    if members.count > 1 || Int(members[0]) < count || solver.rowLength[thing.id] != 1 { return }
+    let variable = variables[Int(solver.entryVariable[solver.rowStart[thing.id]] >> 2)]
+    proof.sizes.append(
+      SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight, place: members[0]))
   }
 }
 
 extension Solver {
+  @inline(__always)
+  func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
+
   /// What the caller has said about the size of a variable, as far as it has to hold.
   func appendSingleImplicitRows(of v: Int32, to rows: inout [Int32]) {
     for k in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
