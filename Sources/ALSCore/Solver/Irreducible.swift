@@ -82,16 +82,18 @@ extension Judge {
     let entry = solver.rowStart[r]
     let v = solver.entryVariable[entry]
     let move = lack / weight / solver.entryCoefficient[entry]
+    var reachesLast = false
     if solver.boundState[v] != .absent && solver.x[v] + move < 0 { return false }
     for k in solver.columnStart[v]..<solver.columnStart[v] + Int(solver.columnCount[v]) {
       let other = solver.poolRow[k]
       if other == r { continue }
+      if other == row(of: count - 1) { reachesLast = true }
       let value = solver.computeActivity(other) + solver.poolCoefficient[k] * move
       let room = 1e-9 * (1 + value.magnitude)
       let isAbove = solver.lowerLevel[other].key == 0 || value >= solver.lower[other] - room
       let isBelow = solver.upperLevel[other].key == 0 || value <= solver.upper[other] + room
       if !isAbove || !isBelow { return false }
     }
-    return true
+    return reachesLast
   }
 }
