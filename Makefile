@@ -6,10 +6,11 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo test check check-long bench bench-python wheel format install clean
+.PHONY: help build demo pictures test check check-long bench bench-python wheel format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
+	@echo "make pictures    draw the pictures of the docs, and the drawings the tests compare, anew: look at them"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
@@ -32,10 +33,16 @@ demo: build
 	  echo; echo "bindings/c/examples/$$name.json"; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json; \
 	  $(BUILD)/als layout bindings/c/examples/$$name.json --format svg -o demo/$$name.svg; \
+	  $(BUILD)/als draw bindings/c/examples/$$name.json -o demo/$$name-constraints.svg; \
 	done
 	@echo; echo "bindings/c/examples/demo.c"
 	@$(BUILD)/als_demo
-	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg"
+	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg,"
+	@echo "and with their constraints: login-constraints.svg and so on"
+
+pictures: build
+	@ALS_RECORD=1 ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Tool/draw.py
+	@ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Docs/cookbook.py --write
 
 test:
 	@sh Tests/tools.sh test

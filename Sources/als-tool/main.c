@@ -1,9 +1,10 @@
-/* main.c - the `als` command: words in, one of layout, constraints, check, convert out. */
+/* main.c - the `als` command: words in, one of layout, draw, constraints, check, convert out. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "draw.h"
 #include "tool.h"
 
 static const char help[] =
@@ -11,6 +12,9 @@ static const char help[] =
     "\n"
     "  als layout FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT]\n"
     "      solve a layout document and print the frames\n"
+    "  als draw FILE [--format svg|text|dot] [--size WxH] [--direction ltr|rtl] [--only VIEW]... [-o OUT]\n"
+    "           [--columns N] [--ascii]\n"
+    "      draw the constraints over the layout: as a picture, as text for a terminal, as a graph\n"
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE [--format text|json]\n"
@@ -25,8 +29,8 @@ static const char help[] =
     "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8 } command;
-typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG } format;
+typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, DRAW = 256 } command;
+typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_DOT } format;
 
 typedef struct options {
   command command;
@@ -37,6 +41,10 @@ typedef struct options {
   als_direction direction;
   const char *to;
   als_syntax syntax;
+  char **only; /* names of views; taken from the command line */
+  size_t only_count;
+  size_t columns;
+  int ascii;
 } options;
 
 /* Reads "320x480" without a locale's help: digits, at most one point. */
@@ -66,9 +74,11 @@ static int parse_size(const char *word, als_size *out) {
 static int parse_format(options *o, const char *word) {
   if (strcmp(word, "text") == 0) {
     o->format = FORMAT_TEXT;
-  } else if (strcmp(word, "json") == 0) {
+  } else if (strcmp(word, "dot") == 0 && o->command == DRAW) {
+    o->format = FORMAT_DOT;
+  } else if (strcmp(word, "json") == 0 && o->command != DRAW) {
     o->format = FORMAT_JSON;
-  } else if (strcmp(word, "svg") == 0 && o->command == LAYOUT) {
+  } else if (strcmp(word, "svg") == 0 && (o->command & (LAYOUT | DRAW))) {
     o->format = FORMAT_SVG;
   } else {
     return report_usage("this command has no format", word);
@@ -108,7 +118,16 @@ static int parse_notation(options *o, const char *word) {
   return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
 }
 
-static int apply_option(options *o, int option, const char *value) {
+static int parse_columns(options *o, const char *word) {
+  size_t value = 0;
+  const char *p = word;
+  for (; *p >= '0' && *p <= '9' && value < 10000; p++) value = value * 10 + (size_t)(*p - '0');
+  o->columns = value;
+  if (p > word && *p == 0 && value >= 20 && value <= 1000) return TOOL_OK;
+  return report_usage("columns are a number from 20 to 1000, not", word);
+}
+
+static int apply_option(options *o, int option, char *value) {
   switch (option) {
     case 's':
       o->has_size = 1;
@@ -117,21 +136,27 @@ static int apply_option(options *o, int option, const char *value) {
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);
+    case 'c': return parse_columns(o, value);
+    case 'a': o->ascii = 1; return TOOL_OK;
+    case 'v': o->only[o->only_count++] = value; return TOOL_OK;
     default: o->out = value; return TOOL_OK;
   }
 }
 
 /* The option a word starts, and its value when it is glued on with "=". */
-static int find_option(const options *o, const char *word, const char **value) {
+static int find_option(const options *o, char *word, char **value) {
   static const struct {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT},
-               {"--direction", 'd', LAYOUT},
-               {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK},
+  } known[] = {{"--size", 's', LAYOUT | DRAW},
+               {"--direction", 'd', LAYOUT | DRAW},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | DRAW | CHECK},
                {"--to", 't', CONVERT},
-               {"-o", 'o', LAYOUT | CONVERT}};
+               {"--only", 'v', DRAW},
+               {"--columns", 'c', DRAW},
+               {"--ascii", 'a', DRAW},
+               {"-o", 'o', LAYOUT | CONVERT | DRAW}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
@@ -139,7 +164,7 @@ static int find_option(const options *o, const char *word, const char **value) {
       *value = NULL;
       return known[i].letter;
     }
-    if (word[length] == '=' && known[i].word[1] == '-') {
+    if (word[length] == '=' && known[i].word[1] == '-' && known[i].letter != 'a') {
       *value = word + length + 1;
       return known[i].letter;
     }
@@ -150,7 +175,7 @@ static int find_option(const options *o, const char *word, const char **value) {
 static int parse_arguments(options *o, int count, char **words) {
   int options_end = 0;
   for (int i = 0; i < count; i++) {
-    const char *word = words[i], *value = NULL;
+    char *word = words[i], *value = NULL;
     if (!options_end && strcmp(word, "--") == 0) {
       options_end = 1;
       continue;
@@ -162,7 +187,7 @@ static int parse_arguments(options *o, int count, char **words) {
     }
     int option = find_option(o, word, &value);
     if (!option) return report_usage("unknown option", word);
-    if (!value && ++i == count) return report_usage("a value is missing after", word);
+    if (!value && option != 'a' && ++i == count) return report_usage("a value is missing after", word);
     if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
@@ -174,6 +199,10 @@ static int parse_command(options *o, const char *word) {
     o->command = LAYOUT;
   } else if (strcmp(word, "constraints") == 0) {
     o->command = CONSTRAINTS;
+  } else if (strcmp(word, "draw") == 0) {
+    o->command = DRAW;
+    o->format = FORMAT_SVG;
+    o->columns = 80;
   } else if (strcmp(word, "check") == 0) {
     o->command = CHECK;
   } else if (strcmp(word, "convert") == 0) {
@@ -197,13 +226,31 @@ static int write_out(const options *o, const text *out) {
   return good ? TOOL_OK : report_io(name, errno);
 }
 
+static int run_draw(const options *o, scene *s, text *out) {
+  plan p;
+  int result = plan_make(&p, s, o->only, o->only_count, o->ascii);
+  if (result == TOOL_OK && o->format == FORMAT_SVG) draw_svg(&p, out);
+  if (result == TOOL_OK && o->format == FORMAT_TEXT) draw_art(&p, o->columns, out);
+  if (result == TOOL_OK && o->format == FORMAT_DOT) draw_dot(&p, out);
+  plan_free(&p);
+  return result;
+}
+
+/* `layout` and `draw`: solves with the options, prints, and says what disagrees. */
 static int run_layout(const options *o, scene *s, text *out) {
   if (o->has_size && als_item_set_size(s->layout, s->root, o->size) != ALS_OK) return report_layout(s);
   if (o->direction && als_item_set_direction(s->layout, s->root, o->direction) != ALS_OK) return report_layout(s);
+  if (o->command == DRAW) plan_prepare(s);
   if (scene_solve(s) != TOOL_OK) return TOOL_REFUSED;
-  if (o->format == FORMAT_TEXT) layout_text(s, out);
-  if (o->format == FORMAT_JSON) layout_json(s, out);
-  if (o->format == FORMAT_SVG) layout_svg(s, out);
+  if (o->command == DRAW) {
+    if (run_draw(o, s, out) != TOOL_OK) return TOOL_REFUSED;
+  } else if (o->format == FORMAT_TEXT) {
+    layout_text(s, out);
+  } else if (o->format == FORMAT_JSON) {
+    layout_json(s, out);
+  } else {
+    layout_svg(s, out);
+  }
   if (s->status != ALS_CONFLICT) return TOOL_OK;
   text said = {0};
   conflicts_text(s, &said);
@@ -216,7 +263,7 @@ static int run(const options *o) {
   scene s;
   text out = {0};
   int result = scene_read(&s, o->file);
-  if (result == TOOL_OK && o->command == LAYOUT) {
+  if (result == TOOL_OK && (o->command & (LAYOUT | DRAW))) {
     result = run_layout(o, &s, &out);
   } else if (result == TOOL_OK && o->command == CONSTRAINTS) {
     if (o->format == FORMAT_JSON) {
@@ -253,6 +300,8 @@ int main(int count, char **words) {
     fputs(help, stdout);
     return TOOL_OK;
   }
-  if (parse_arguments(&o, count - 2, words + 2) != TOOL_OK) return TOOL_REFUSED;
-  return run(&o);
+  o.only = must(malloc((size_t)count * sizeof *o.only));
+  int result = parse_arguments(&o, count - 2, words + 2) == TOOL_OK ? run(&o) : TOOL_REFUSED;
+  free(o.only);
+  return result;
 }

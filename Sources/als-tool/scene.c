@@ -71,7 +71,7 @@ static int compare_entries(const void *a, const void *b) {
   return order_by_item(sorting[*(const size_t *)a].item.id, sorting[*(const size_t *)b].item.id);
 }
 
-static size_t find_entry(const scene *s, als_item item) {
+size_t scene_find(const scene *s, als_item item) {
   size_t low = 0, high = s->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -117,7 +117,7 @@ static void gather(scene *s) {
   qsort(s->by_id, s->count, sizeof *s->by_id, compare_entries);
   for (size_t i = 0; i < s->count; i++) {
     entry *e = &s->entries[i];
-    e->owner = e->info.parent.id ? find_entry(s, e->info.parent) : SCENE_NONE;
+    e->owner = e->info.parent.id ? scene_find(s, e->info.parent) : SCENE_NONE;
     e->depth = e->owner == SCENE_NONE ? 0 : s->entries[e->owner].depth + 1; /* parents come first */
   }
 }
@@ -138,14 +138,14 @@ int scene_solve(scene *s) {
 
 void scene_item_name(scene *s, als_item item, text *out) {
   if (s->entries == NULL) gather(s);
-  size_t index = find_entry(s, item);
+  size_t index = scene_find(s, item);
   if (index != SCENE_NONE) {
     text_add(out, s->entries[index].name);
     return;
   }
   als_item_info info = ALS_ITEM_INFO_INIT;
   if (als_item_get_info(s->layout, item, &info) != ALS_OK) return;
-  index = find_entry(s, info.parent);
+  index = scene_find(s, info.parent);
   text_add(out, index == SCENE_NONE ? "?" : s->entries[index].name);
   text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : ".margins");
 }

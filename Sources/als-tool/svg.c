@@ -118,18 +118,6 @@ typedef struct label {
   const char *anchor, *ink, *more;
 } label;
 
-/* Ems of a name: half-width letters, full-width from the scripts that need it. */
-static double ems(const char *name, size_t length) {
-  double sum = 0;
-  for (size_t i = 0; i < length;) {
-    unsigned code = 0;
-    size_t step = utf8_length((const unsigned char *)name + i, length - i, &code);
-    sum += code >= 0x1100 ? 1.0 : 0.58;
-    i += step ? step : 1;
-  }
-  return sum;
-}
-
 static void write_label(drawing *d, const label *l, const char *name, size_t length, int cut) {
   text *out = d->out;
   text_add(out, "<text");
@@ -144,14 +132,14 @@ static void write_label(drawing *d, const label *l, const char *name, size_t len
 /* Writes a name into a width: smaller if it must be, then shortened, then not at all. */
 static void fit_label(drawing *d, label l, const char *name, double width, double smallest) {
   size_t length = strlen(name);
-  double need = ems(name, length);
+  double need = text_ems(name, length);
   if (need * l.size > width && width / need >= smallest) l.size = width / need;
   if (need * l.size <= width) {
     write_label(d, &l, name, length, 0);
     return;
   }
   l.size = smallest;
-  while (length > 0 && (ems(name, length) + 0.8) * l.size > width) {
+  while (length > 0 && (text_ems(name, length) + 0.8) * l.size > width) {
     do length--;
     while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
   }
@@ -166,10 +154,6 @@ static void leaf_label(drawing *d, size_t i, const char *ink) {
   fit_label(d, l, d->s->entries[i].name, r->width - 3 * d->unit, 6 * d->unit);
 }
 
-static int meets(const als_rect *a, const als_rect *b) {
-  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
-}
-
 /* Looks for a corner of `r` where a name covers none of the views listed from `view` on, first where reading begins. */
 static int find_corner(const drawing *d, const als_rect *r, double width, int rtl, size_t view, label *l) {
   double u = d->unit, size = l->size;
@@ -179,7 +163,7 @@ static int find_corner(const drawing *d, const als_rect *r, double width, int rt
     als_rect box = {right ? r->x + r->width - width - 5 * u : r->x + 5 * u,
                     low ? r->y + r->height - size - 4 * u : r->y + 3 * u, width, size + 1 * u};
     size_t c = view;
-    while (c != SCENE_NONE && !meets(&box, &d->frames[c])) c = d->sibling[c];
+    while (c != SCENE_NONE && !rects_meet(&box, &d->frames[c])) c = d->sibling[c];
     if (c != SCENE_NONE) continue;
     l->x = right ? box.x + width : box.x;
     l->y = box.y + size * 0.85;
@@ -193,7 +177,7 @@ static void corner_label(drawing *d, size_t i, const char *ink) {
   const entry *e = &d->s->entries[i];
   label l = {0, 0, 9 * d->unit, "start", ink, " font-weight=\"600\""};
   int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
-  double width = ems(e->name, strlen(e->name)) * l.size;
+  double width = text_ems(e->name, strlen(e->name)) * l.size;
   if (find_corner(d, &d->frames[i], width, rtl, d->first[i], &l)) write_label(d, &l, e->name, strlen(e->name), 0);
 }
 
@@ -221,7 +205,7 @@ static void draw_view(drawing *d, size_t i) {
 static void draw_guide(drawing *d, size_t i) {
   const entry *e = &d->s->entries[i];
   const als_rect *r = &d->frames[i];
-  double size = 8 * d->unit, width = ems(e->name, strlen(e->name)) * size;
+  double size = 8 * d->unit, width = text_ems(e->name, strlen(e->name)) * size;
   label l = {r->x + r->width / 2, r->y + size + 2 * d->unit, size, "middle", guide_ink, " font-style=\"italic\""};
   text_add(d->out, "<g>");
   tooltip(d, i);

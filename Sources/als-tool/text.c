@@ -126,6 +126,17 @@ size_t text_cells(const char *bytes, size_t length) {
   return cells;
 }
 
+double text_ems(const char *bytes, size_t length) {
+  double sum = 0;
+  for (size_t i = 0; i < length;) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
+    sum += code >= 0x1100 && (code < 0x2000 || code >= 0x2e80) ? 1.0 : 0.58;
+    i += step ? step : 1;
+  }
+  return sum;
+}
+
 void text_json(text *t, const char *bytes, size_t length) {
   text_add(t, "\"");
   for (size_t i = 0; i < length; i++) {

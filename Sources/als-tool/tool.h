@@ -29,6 +29,8 @@ void text_json(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
 /* Terminal cells of UTF-8 text, one a character. */
 size_t text_cells(const char *bytes, size_t length);
+/* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
+double text_ems(const char *bytes, size_t length);
 /* Length of the valid UTF-8 sequence at `bytes`, or 0. */
 size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
 
@@ -63,6 +65,8 @@ typedef struct scene {
 int scene_read(scene *s, const char *file);
 int scene_solve(scene *s);
 void scene_free(scene *s);
+/* The index of an item among the entries, or SCENE_NONE. */
+size_t scene_find(const scene *s, als_item item);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
 /* Copies a text that als.h hands out in two calls; returns 0 when there is none. */
@@ -102,6 +106,10 @@ void layout_svg(scene *s, text *out);
 /* Return TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
 int check_json(scene *s, text *out);
+
+/* ---- boxes.c ---- */
+
+int rects_meet(const als_rect *a, const als_rect *b);
 
 /* ---- convert.c ---- */
 

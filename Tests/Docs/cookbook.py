@@ -1,0 +1,80 @@
+"""The cookbook: every recipe is a document without conflict or ambiguity, stands as a file of its own beside its picture, and
+gives the frames that were looked at, at its own size and at others.
+
+    python3 Tests/Docs/cookbook.py            compares
+    python3 Tests/Docs/cookbook.py --write    writes documents, pictures and frames anew from docs/cookbook.md, to be looked at
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TOOL = os.environ["ALS_TOOL"]
+PAGE = ROOT / "docs" / "cookbook.md"
+FOLDER = ROOT / "docs" / "cookbook"
+FRAMES = Path(__file__).resolve().parent / "frames.json"
+RECIPE = re.compile(r"^## (\d+)\. (.+?)\n\n(.+?)\n\n!\[(.+?)\]\(cookbook/([\w-]+)\.svg\)\n\n```json\n(.+?)^```$", re.M | re.S)
+# What else a recipe promises: the same constraints at these sizes.
+ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x52"], "split": ["240x160", "900x160"], "sidebar": ["360x220", "900x220"],
+        "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
+        "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500"], "form": ["600x200"], "chat": ["500x200"]}
+WRITE = "--write" in sys.argv
+passed = failed = 0
+
+
+def check(good, what):
+    global passed, failed
+    passed += bool(good)
+    failed += not good
+    if not good:
+        print(f"failed: {what}")
+
+
+def als(*words):
+    done = subprocess.run([TOOL, *map(str, words)], capture_output=True, text=True, timeout=60)
+    check(done.returncode == 0, f"als {words[0]} {Path(words[1]).name} {words[2:]}: {done.stdout[-300:]}{done.stderr}")
+    return done.stdout
+
+
+def keep(path, now):
+    if WRITE:
+        path.write_text(now)
+    check(path.exists() and path.read_text() == now, f"{path.relative_to(ROOT)} is not current: run this with --write and look at it")
+
+
+def frames_of(path, size):
+    out = json.loads(als("layout", path, "--format", "json", *(["--size", size] if size else [])))
+    check(out["status"] == "ok", f"{path.name} at {size}: {out['status']}")
+    return {v["name"]: [round(n, 6) for n in v["frame"]] for v in out["views"] + out["guides"]}
+
+
+def as_text(frames):
+    """One line a recipe and size, so that a change shows."""
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in frames.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+page = PAGE.read_text()
+recipes = RECIPE.findall(page)
+check(len(recipes) == page.count("\n## ") == 25, f"{len(recipes)} recipes")
+frames = {}
+FOLDER.mkdir(exist_ok=True)
+for i, (number, title, text, alternative, name, source) in enumerate(recipes):
+    path = FOLDER / f"{name}.json"
+    anchor = f"(#{number}-{title.lower().replace(' ', '-')})"
+    check(int(number) == i + 1 and anchor in page, f"{number}. {title}: out of order, or not in the list at the top")
+    check(alternative == title.lower() and len(text) > 100, f"{name}: says what it is")
+    keep(path, source)
+    als("check", path)
+    keep(FOLDER / f"{name}.svg", als("draw", path))
+    for size in [None, *ALSO.get(name, [])]:
+        frames[f"{name} {size}" if size else name] = frames_of(path, size)
+check(set(ALSO) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
+keep(FRAMES, as_text(frames))
+files = {p.name for p in FOLDER.iterdir()}
+check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")}, f"files of no recipe: {sorted(files)}")
+print(f"{passed} checks passed, {failed} failed")
+sys.exit(1 if failed or not passed else 0)
