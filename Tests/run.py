@@ -91,6 +91,9 @@ class Driver:
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
         self.step("oracle of conflicts", PYTHON, "Tests/Oracle/run.py", "--layouts", 0, "--edits", 0, "--conflicts", layouts // 2)
 
+    def explanations(self, edges):
+        self.step("explanations are proofs", PYTHON, "Tests/Oracle/explain.py", "--edges", edges)
+
     def orders(self, layouts, orders):
         self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)
 
@@ -145,6 +148,7 @@ class Driver:
                 long = suite == "check-long"
                 self.oracle(10000 if long else 500, 10000 if long else 200)
                 self.orders(100, 200 if long else 5)
+                self.explanations(50000 if long else 2000)
                 self.fuzz(300 if long else 40)
         if suite != "quick":
             self.swift()

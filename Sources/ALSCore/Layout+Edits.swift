@@ -98,6 +98,8 @@ extension Layout {
     let saved = SavedLayout(self)
     saved.solver = solver
     solver = Solver(copying: solver)
+    // A callback must not ask the trial about the published layout.
+    isOutOfStep = true
     report = SolveReport()
     defer { restore(saved) }
     _ = try solveInRounds()

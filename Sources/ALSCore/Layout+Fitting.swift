@@ -157,7 +157,8 @@ extension Layout {
     order.append(variable(Unknown(fit.top, .width)))
     order.append(variable(Unknown(fit.top, .height)))
     for item in fit.measured { order.append(variable(Unknown(item, .width))) }
-    try solver.settle(order)
+    var isAgain = false
+    while try !solver.settle(order, again: isAgain) { isAgain = true }
   }
 
   /// The row of the wish, made when there is none.

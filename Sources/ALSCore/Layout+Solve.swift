@@ -94,22 +94,67 @@ extension Layout {
   /// after the other, so that the answer does not depend on how the solver came there.
   private func settleFreedom() throws(LayoutError) {
     if !solver.isUnsettled && settledTree == model.treeStamp { return }
+    if settledTree != model.treeStamp { solver.forgetDeciders() }
     settledTree = model.treeStamp
-    let free = solver.freeVariables()
-    if !free.isEmpty { try solver.settle(inTreeOrder(free)) }
+    if try !solver.resettle() { try settleAll() }
     solver.isUnsettled = false
   }
 
-  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<Int32> {
+  private func settleAll() throws(LayoutError) {
+    var isAgain = false
+    while true {
+      let free = solver.freeVariables()
+      if free.isEmpty {
+        solver.forgetDeciders()
+        return
+      }
+      tellPlaces()
+      if try solver.settle(inTreeOrder(free), again: isAgain) { return }
+      isAgain = true
+    }
+  }
+
+  /// Gives every block of variables its place in the order of settling.
+  private func tellPlaces() {
     model.refreshTreeOrder()
-    var ordered = ContiguousArray<Int32>()
-    var keyed: [Keyed] = []
+    solver.blockPlace.resize(solver.variableRoom >> 2, filling: -1)
+    for block in link.itemOfBlock.indices {
+      let item = Int(link.itemOfBlock[block])
+      if item >= 0 { solver.blockPlace[Int32(truncatingIfNeeded: block)] = model.treePlaces[item] }
+    }
+  }
+
+  private func inTreeOrder(_ free: [Int32]) -> ContiguousArray<Int32> {
+    free.count * 8 > link.itemOfBlock.count ? walkingTree(free) : sortedByPlace(free)
+  }
+
+  /// For many: marks the free parts of every place, and goes through all places.
+  private func walkingTree(_ free: [Int32]) -> ContiguousArray<Int32> {
+    var parts = ContiguousArray<UInt8>(repeating: 0, count: model.treePlaces.count)
+    var bases = ContiguousArray<Int32>(repeating: 0, count: model.treePlaces.count)
     for v in free {
-      let item = link.itemOfBlock[Int(v >> 2)]
-      if item < 0 { continue }
-      keyed.append(Keyed(Int64(model.treePlaces[Int(item)]), Int64(v & 3), payload: v))
+      let place = Int(solver.blockPlace[v >> 2])
+      if place < 0 { continue }
+      parts[place] |= 1 << UInt8(truncatingIfNeeded: v & 3)
+      bases[place] = v & ~3
+    }
+    var ordered = ContiguousArray<Int32>()
+    ordered.reserveCapacity(free.count)
+    for place in parts.indices where parts[place] != 0 {
+      for part in 0..<Int32(4) where parts[place] & (1 << UInt8(part)) != 0 { ordered.append(bases[place] + part) }
+    }
+    return ordered
+  }
+
+  private func sortedByPlace(_ free: [Int32]) -> ContiguousArray<Int32> {
+    var keyed: [Keyed] = []
+    keyed.reserveCapacity(free.count)
+    for v in free {
+      let place = solver.blockPlace[v >> 2]
+      if place >= 0 { keyed.append(Keyed(Int64(place), Int64(v & 3), payload: v)) }
     }
     Keyed.sort(&keyed)
+    var ordered = ContiguousArray<Int32>()
     ordered.reserveCapacity(keyed.count)
     for key in keyed { ordered.append(key.payload) }
     return ordered

@@ -3,7 +3,7 @@
 struct SolverLink {
   /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
   var blocks = ContiguousArray<Int32>()
-  /// The way back: which item the solver's blocks belong to, -1 for those of absolute origins.
+  /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
   private(set) var itemOfBlock = ContiguousArray<Int32>()
   /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
   var absolutes = ContiguousArray<Int32>()
@@ -46,7 +46,7 @@ struct SolverLink {
     let at = Int(item) * 2
     let other = absolutes[at + 1 - axis]
     let base = other >= 0 ? other & ~3 : make()
-    setItem(-1, ofBlock: base)
+    setItem(-2 - item, ofBlock: base)
     absolutes[at + axis] = base + Int32(axis)
   }
 

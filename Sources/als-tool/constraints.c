@@ -94,6 +94,10 @@ static void equation(scene *s, const als_constraint_info *info, text *out) {
   }
 }
 
+void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
+  equation(s, info, out);
+}
+
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;

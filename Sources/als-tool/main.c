@@ -1,6 +1,5 @@
-/* main.c - the `als` command: words in, one of layout, draw, constraints, check, convert out. */
+/* main.c - the `als` command: words in, one of its commands out. */
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +18,13 @@ static const char help[] =
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE [--format text|json]\n"
     "      print conflicts, with what would settle them, and ambiguous views\n"
+    "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
+    "      say why an edge or size is what it is, step by step, and which preferences lost\n"
+    "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
+    "      say which views and constraints differ between two documents, or one at two sizes, and what moved each "
+    "edge\n"
+    "  als watch FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT] [--count N]\n"
+    "      lay the document out again whenever its file changes, and say what moved\n"
     "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
     "      print the document with its constraints in one notation; `document` is the canonical form\n"
     "  als --help | --version\n"
@@ -26,18 +32,30 @@ static const char help[] =
     "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
     "\n"
     "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous;\n"
-    "convert: some constraints have no words in the notation and stay records, which standard error lists);\n"
+    "convert: some constraints have no words in the notation and stay records, which standard error lists;\n"
+    "diff: something differs);\n"
     "2 the input was refused, and standard output is empty.\n";
 
-typedef enum command { LAYOUT = 1, CONSTRAINTS = 2, CHECK = 4, CONVERT = 8, DRAW = 256 } command;
+typedef enum command {
+  LAYOUT = 1,
+  CONSTRAINTS = 2,
+  CHECK = 4,
+  CONVERT = 8,
+  EXPLAIN = 16,
+  DIFF = 32,
+  WATCH = 64,
+  DRAW = 256
+} command;
 typedef enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_DOT } format;
 
 typedef struct options {
   command command;
-  const char *file, *out;
+  const char *file, *second, *out;
   format format;
   int has_size;
-  als_size size;
+  int has_to_size;
+  als_size size, to_size;
+  unsigned long count;
   als_direction direction;
   const char *to;
   als_syntax syntax;
@@ -47,30 +65,6 @@ typedef struct options {
   int ascii;
 } options;
 
-/* Reads "320x480" without a locale's help: digits, at most one point. */
-static int parse_length(const char **cursor, double *out) {
-  const char *start = *cursor, *p = start;
-  double value = 0, scale = 1;
-  int digits = 0, point = 0;
-  for (; (*p >= '0' && *p <= '9') || (*p == '.' && !point); p++) {
-    if (*p == '.') {
-      point = 1;
-      continue;
-    }
-    digits++;
-    value = value * 10 + (*p - '0');
-    if (point) scale *= 10;
-  }
-  *cursor = p;
-  *out = value / scale;
-  return digits > 0 && isfinite(*out) && *out <= ALS_NUMBER_MAX;
-}
-
-static int parse_size(const char *word, als_size *out) {
-  if (!parse_length(&word, &out->width) || *word++ != 'x') return 0;
-  return parse_length(&word, &out->height) && *word == 0;
-}
-
 static int parse_format(options *o, const char *word) {
   if (strcmp(word, "text") == 0) {
     o->format = FORMAT_TEXT;
@@ -78,7 +72,7 @@ static int parse_format(options *o, const char *word) {
     o->format = FORMAT_DOT;
   } else if (strcmp(word, "json") == 0 && o->command != DRAW) {
     o->format = FORMAT_JSON;
-  } else if (strcmp(word, "svg") == 0 && (o->command & (LAYOUT | DRAW))) {
+  } else if (strcmp(word, "svg") == 0 && o->command & (LAYOUT | WATCH | DRAW)) {
     o->format = FORMAT_SVG;
   } else {
     return report_usage("this command has no format", word);
@@ -133,6 +127,12 @@ static int apply_option(options *o, int option, char *value) {
       o->has_size = 1;
       return parse_size(value, &o->size) ? TOOL_OK
                                          : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
+    case 'S':
+      o->has_to_size = 1;
+      return parse_size(value, &o->to_size) ? TOOL_OK
+                                            : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
+    case 'n':
+      return parse_count(value, &o->count) ? TOOL_OK : report_usage("a count is a whole number above 0, not", value);
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);
@@ -149,14 +149,16 @@ static int find_option(const options *o, char *word, char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT | DRAW},
-               {"--direction", 'd', LAYOUT | DRAW},
-               {"--format", 'f', LAYOUT | CONSTRAINTS | DRAW | CHECK},
+  } known[] = {{"--size", 's', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
+               {"--to-size", 'S', DIFF},
+               {"--direction", 'd', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | EXPLAIN | DIFF | WATCH | DRAW | CHECK},
+               {"--count", 'n', WATCH},
                {"--to", 't', CONVERT},
                {"--only", 'v', DRAW},
                {"--columns", 'c', DRAW},
                {"--ascii", 'a', DRAW},
-               {"-o", 'o', LAYOUT | CONVERT | DRAW}};
+               {"-o", 'o', LAYOUT | CONVERT | WATCH | DRAW}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
     if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
@@ -181,8 +183,9 @@ static int parse_arguments(options *o, int count, char **words) {
       continue;
     }
     if (options_end || word[0] != '-' || word[1] == 0) {
-      if (o->file) return report_usage("one file at a time; unexpected", word);
-      o->file = word;
+      if (o->file && (o->second || !(o->command & (EXPLAIN | DIFF))))
+        return report_usage("one file at a time; unexpected", word);
+      *(o->file ? &o->second : &o->file) = word;
       continue;
     }
     int option = find_option(o, word, &value);
@@ -191,7 +194,13 @@ static int parse_arguments(options *o, int count, char **words) {
     if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
-  return o->file ? TOOL_OK : report_usage("a file is missing", NULL);
+  if (!o->file) return report_usage("a file is missing", NULL);
+  if (o->command == EXPLAIN && !o->second)
+    return report_usage("what to explain is missing: save.right, for example", NULL);
+  if (o->command == DIFF && !o->second && !o->has_to_size)
+    return report_usage("a second file or --to-size is missing", NULL);
+  if (o->command == WATCH && strcmp(o->file, "-") == 0) return report_usage("only a file can be watched, not", o->file);
+  return TOOL_OK;
 }
 
 static int parse_command(options *o, const char *word) {
@@ -207,6 +216,12 @@ static int parse_command(options *o, const char *word) {
     o->command = CHECK;
   } else if (strcmp(word, "convert") == 0) {
     o->command = CONVERT;
+  } else if (strcmp(word, "explain") == 0) {
+    o->command = EXPLAIN;
+  } else if (strcmp(word, "diff") == 0) {
+    o->command = DIFF;
+  } else if (strcmp(word, "watch") == 0) {
+    o->command = WATCH;
   } else {
     return report_usage("unknown command", word);
   }
@@ -226,6 +241,11 @@ static int write_out(const options *o, const text *out) {
   return good ? TOOL_OK : report_io(name, errno);
 }
 
+static int solve(const options *o, scene *s) {
+  if (scene_shape(s, o->has_size ? &o->size : NULL, o->direction) != TOOL_OK) return TOOL_REFUSED;
+  return scene_solve(s);
+}
+
 static int run_draw(const options *o, scene *s, text *out) {
   plan p;
   int result = plan_make(&p, s, o->only, o->only_count, o->ascii);
@@ -236,12 +256,20 @@ static int run_draw(const options *o, scene *s, text *out) {
   return result;
 }
 
+/* Conflicts on standard error, for commands that go on all the same. */
+static int mention_conflicts(scene *s) {
+  if (s->status != ALS_CONFLICT) return TOOL_OK;
+  text said = {0};
+  conflicts_text(s, &said);
+  fwrite(said.bytes ? said.bytes : "", 1, said.length, stderr);
+  text_free(&said);
+  return TOOL_CONFLICT;
+}
+
 /* `layout` and `draw`: solves with the options, prints, and says what disagrees. */
 static int run_layout(const options *o, scene *s, text *out) {
-  if (o->has_size && als_item_set_size(s->layout, s->root, o->size) != ALS_OK) return report_layout(s);
-  if (o->direction && als_item_set_direction(s->layout, s->root, o->direction) != ALS_OK) return report_layout(s);
   if (o->command == DRAW) plan_prepare(s);
-  if (scene_solve(s) != TOOL_OK) return TOOL_REFUSED;
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
   if (o->command == DRAW) {
     if (run_draw(o, s, out) != TOOL_OK) return TOOL_REFUSED;
   } else if (o->format == FORMAT_TEXT) {
@@ -251,15 +279,42 @@ static int run_layout(const options *o, scene *s, text *out) {
   } else {
     layout_svg(s, out);
   }
-  if (s->status != ALS_CONFLICT) return TOOL_OK;
-  text said = {0};
-  conflicts_text(s, &said);
-  fwrite(said.bytes ? said.bytes : "", 1, said.length, stderr);
-  text_free(&said);
-  return TOOL_CONFLICT;
+  return mention_conflicts(s);
+}
+
+static int run_explain(const options *o, scene *s, text *out) {
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (explain_run(s, o->second, o->format == FORMAT_JSON, out) != TOOL_OK) return TOOL_REFUSED;
+  return mention_conflicts(s);
+}
+
+/* The scene is the first layout; the second is of another file, or at another size. */
+static int run_diff(const options *o, scene *s, text *out) {
+  scene other;
+  options second = *o;
+  if (o->has_to_size) {
+    second.has_size = 1;
+    second.size = o->to_size;
+  }
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  int result = scene_read(&other, o->second ? o->second : o->file);
+  if (result == TOOL_OK) result = solve(&second, &other);
+  if (result == TOOL_OK) result = diff_scenes(s, &other, o->format == FORMAT_JSON, out);
+  scene_free(&other);
+  return result;
+}
+
+static int run_watch(const options *o) {
+  watching w = {o->file,      o->out,      o->has_size ? &o->size : NULL,
+                o->direction, layout_text, !o->out && o->format != FORMAT_TEXT,
+                o->count};
+  if (o->format == FORMAT_JSON) w.draw = layout_json;
+  if (o->format == FORMAT_SVG || (o->out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
+  return watch_run(&w);
 }
 
 static int run(const options *o) {
+  if (o->command == WATCH) return run_watch(o);
   scene s;
   text out = {0};
   int result = scene_read(&s, o->file);
@@ -271,6 +326,10 @@ static int run(const options *o) {
     } else {
       constraints_text(&s, &out);
     }
+  } else if (result == TOOL_OK && o->command == EXPLAIN) {
+    result = run_explain(o, &s, &out);
+  } else if (result == TOOL_OK && o->command == DIFF) {
+    result = run_diff(o, &s, &out);
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {

@@ -122,6 +122,17 @@ static void gather(scene *s) {
   }
 }
 
+int scene_again(scene *s) {
+  als_status status = als_solve(s->layout, NULL);
+  return status < 0 ? report_layout(s) : TOOL_OK;
+}
+
+int scene_shape(scene *s, const als_size *size, als_direction direction) {
+  if (size && als_item_set_size(s->layout, s->root, *size) != ALS_OK) return report_layout(s);
+  if (direction && als_item_set_direction(s->layout, s->root, direction) != ALS_OK) return report_layout(s);
+  return TOOL_OK;
+}
+
 int scene_solve(scene *s) {
   als_report report = ALS_REPORT_INIT;
   s->status = als_solve(s->layout, &report);

@@ -64,6 +64,9 @@ typedef struct scene {
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
 int scene_solve(scene *s);
+int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
+/* Sets the size (may be NULL) and direction (may be 0) of the root. */
+int scene_shape(scene *s, const als_size *size, als_direction direction);
 void scene_free(scene *s);
 /* The index of an item among the entries, or SCENE_NONE. */
 size_t scene_find(const scene *s, als_item item);
@@ -86,6 +89,16 @@ void constraints_free(constraint_list *list);
 size_t constraints_index(const constraint_list *list, als_constraint c);
 /* "[3] a.left == b.right + 8 @750" */
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
+/* "a.left == b.right + 8 @750", of one or two terms. */
+void constraint_pair(scene *s, const als_constraint_info *info, text *out);
+
+/* ---- subject.c: all terms of a constraint; and what it is about, without its numbers ---- */
+
+void constraint_equation(scene *s, als_constraint c, text *out);
+void constraint_subject(scene *s, als_constraint c, text *out);
+
+/* ---- constraints.c again ---- */
+
 void constraints_text(scene *s, text *out);
 void constraints_json(scene *s, text *out);
 
@@ -115,6 +128,66 @@ int rects_meet(const als_rect *a, const als_rect *b);
 
 /* Returns TOOL_CONFLICT when some constraints had to stay records. */
 int convert_text(scene *s, als_syntax syntax, text *out);
+
+/* ---- place.c, explain.c ---- */
+
+/* Line and column of the text of a constraint, from its source; 0 when it came from no file. */
+int place_find(const scene *s, const als_constraint_info *info, size_t *line, size_t *column);
+int find_attribute(const char *word, als_attribute *out);
+/* Why an attribute, "save.right", has its value. */
+int explain_run(scene *s, const char *subject, int json, text *out);
+
+/* ---- causes.c, moved.c, diff.c, watch.c ---- */
+
+/* Something that an edge depends on, before and after; one of them is empty where only the other layout has it. */
+typedef struct cause {
+  text before, after;
+  double delta; /* by how much it moved the edge */
+} cause;
+
+typedef struct cause_list {
+  cause *causes; /* what moved it farthest comes first */
+  size_t count, capacity;
+} cause_list;
+
+/* Gives how many terms of explanations were looked at. */
+size_t causes_find(scene *a, als_item before, scene *b, als_item after, als_attribute attribute, cause_list *list);
+void causes_free(cause_list *list);
+
+typedef struct moved {
+  text name, why; /* "save.right"; lines */
+  double from, to;
+  size_t index, group;
+} moved;
+
+typedef struct moved_list {
+  moved *edges;
+  size_t count, capacity;
+} moved_list;
+
+/* No causes at all: it was not asked for them. */
+void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
+               const cause_list *causes);
+void moved_text(moved_list *list, text *out);
+void moved_free(moved_list *list);
+/* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */
+int diff_scenes(scene *one, scene *two, int json, text *out);
+
+typedef struct watching {
+  const char *file, *out; /* `out` may be NULL: no picture                   */
+  const als_size *size;   /* or NULL                                         */
+  als_direction direction;
+  void (*draw)(scene *s, text *out);
+  int whole;           /* print each version whole, not what differs */
+  unsigned long count; /* end after so many versions of the file; 0: never */
+} watching;
+
+int watch_run(const watching *w);
+
+/* ---- words.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
+
+int parse_size(const char *word, als_size *out);
+int parse_count(const char *word, unsigned long *out);
 
 /* ---- report.c: errors ---- */
 

@@ -113,5 +113,6 @@ void test_rows(void);
 void test_edits(void);
 void test_snapshots(void);
 void test_replace(void);
+void test_explain(void);
 
 #endif

@@ -348,7 +348,27 @@ static uint64_t freedom(const side *s) {
   return sum;
 }
 
+/* Whatever has been done to a layout, what explains an attribute adds up to it. */
+static int explains(const side *s) {
+  static als_explained terms[4096];
+  size_t needed = 0;
+  double value = 0, sum = 0, largest = 0;
+  if (s->item_count == 0) return 1;
+  als_item item = s->items[below((uint32_t)s->item_count)];
+  als_status status = als_explain(s->layout, item, (als_attribute)(1 + below(20)), terms, 4096, &needed, &value);
+  if (status != ALS_OK) return status == ALS_NOT_SOLVED ? needed == 0 : status == ALS_ERROR_HANDLE;
+  for (size_t i = 0; i < needed; i++) {
+    double amount = terms[i].factor * terms[i].value;
+    sum += amount;
+    if (fabs(amount) > largest) largest = fabs(amount);
+  }
+  size_t length = 0;
+  if (als_explain_text_copy(s->layout, item, ALS_ATTRIBUTE_LEFT, NULL, 0, &length) != ALS_TRUNCATED) return 0;
+  return fabs(sum - value) <= 1e-9 * (1 + largest + fabs(value)) && length > 0;
+}
+
 static int equal_sides(const side *a, const side *b) {
+  if (!explains(a)) return 0;
   view_of one = look(a), other = look(b);
   if (below(8) == 0 && freedom(a) != freedom(b)) return 0;
   return memcmp(&one.digest, &other.digest, sizeof one.digest) == 0 && one.conflicts == other.conflicts &&

@@ -180,6 +180,26 @@ static als_status rebuild(machine *m) {
 
 static als_status read_conflicts(machine *m);
 
+/* What explains an attribute adds up to it. */
+static als_status explained(machine *m) {
+  als_explained terms[256];
+  als_item asked = item(m);
+  als_attribute attribute = (als_attribute)(next(m) % 22);
+  char text[512];
+  size_t needed = 0;
+  double value = 0, sum = 0, largest = 1;
+  als_status status = als_explain(m->layout, asked, attribute, terms, 256, &needed, &value);
+  for (size_t i = 0; status == ALS_OK && i < needed; i++) {
+    sum += terms[i].factor * terms[i].value;
+    largest = fmax(largest, fabs(terms[i].factor * terms[i].value));
+  }
+  MUST(status != ALS_OK || fabs(sum - value) <= 1e-7 * largest);
+  MUST(status != ALS_NOT_SOLVED || needed == 0);
+  if (status >= 0) als_explain_lost(m->layout, asked, attribute, NULL, 0, &needed);
+  if (status >= 0) als_explain_json_copy(m->layout, asked, attribute, text, sizeof text, &needed);
+  return status >= 0 ? als_explain_text_copy(m->layout, asked, attribute, text, sizeof text, &needed) : status;
+}
+
 static als_status ask(machine *m) {
   als_item_info item_info = ALS_ITEM_INFO_INIT;
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
@@ -188,7 +208,7 @@ static als_status ask(machine *m) {
   uint32_t bits = 0;
   als_status status;
   als_size size = {0, 0}, target = {number(m), number(m)};
-  switch (next(m) % 11) {
+  switch (next(m) % 12) {
     case 8: return als_layout_set_scale(m->layout, number(m));
     case 9: return als_snapped_frame_in(m->layout, item(m), item(m), &rect);
     case 10:
@@ -209,6 +229,7 @@ static als_status ask(machine *m) {
       MUST(status < 0 || violation >= 0);
       return status;
     case 5: return read_conflicts(m);
+    case 11: return explained(m);
     default: return als_alignment_rect(m->layout, item(m), &rect);
   }
 }

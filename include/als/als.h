@@ -261,7 +261,7 @@ typedef struct als_limits {
   uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
   uint64_t max_items;        /* views and guides: 16 000 000                                     */
   uint64_t max_constraints;  /* 16 000 000                                                       */
-  uint64_t max_text_bytes;   /* of one text or document: 64 MiB                                  */
+  uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
   uint64_t max_memory_bytes; /* an estimate of what the layout holds: no budget                  */
   uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
 } als_limits;
@@ -968,8 +968,9 @@ ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames,
 ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
 
 /* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
- * and in no particular order; safe areas and margins among them.  Items that have ended since are left out.  A solve that
- * had nothing to do publishes nothing, and the answer stays; als_report.revision tells.  O(changed). */
+ * and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be listed too.
+ * Items that have ended since are left out.  A solve that had nothing to do publishes nothing, and the answer stays;
+ * als_report.revision tells.  O(changed). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
@@ -1102,6 +1103,73 @@ ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_it
  * Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
 ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
                                                als_space space, als_rect *frames, size_t count);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 15. Explanations: why an attribute has its value
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Why something counts in an explanation. */
+typedef enum als_reason {
+  ALS_REASON_CONSTRAINT = 1, /* `constraint` holds exactly: its constant, with margins, insets and baselines of its items */
+  ALS_REASON_SIZE = 2,       /* the size of `item`, see als_item_set_size                                                 */
+  ALS_REASON_CONTENT = 3,    /* the content size of `item`                                                                */
+  ALS_REASON_MINIMUM = 4,    /* a size of `item` that cannot be less than 0: counts 0                                     */
+  ALS_REASON_NOTHING = 5,    /* nothing decides `attribute` of `item`, or it just has no room to move                     */
+  ALS_REASON_INSET = 6,      /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset;
+                                or, in trees of more than 8 levels, between the bounds of `item` and of its parent        */
+  ALS_REASON_FORCE_32 = 0x7fffffff
+} als_reason;
+
+/* One term of an explanation; it contributes factor * value. */
+typedef struct als_explained {
+  als_constraint constraint; /* or none                                                                 */
+  als_item item;             /* whose size or place it is; of a constraint, its first item              */
+  int32_t reason;            /* als_reason                                                              */
+  int32_t attribute;         /* als_attribute of the item                                               */
+  double factor, value;
+  uint32_t free;             /* 1: it could be otherwise at no cost, so the choice nearest 0 was taken  */
+  uint32_t reserved;
+} als_explained;
+
+/* Why an attribute of the published layout has its value: things that hold exactly, whose factor * value add up to it
+ * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
+ * content and constants.  The value is that of the alignment rectangle in the parent's coordinates (of a root, in its
+ * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
+ * measured from the left as well.  `out_value` may be NULL.  Nothing changes.
+ * ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that has not settled or failed.
+ * O(length of the explanation), with a logarithm; where something is free, O(n).  Errors: HANDLE, ARGUMENT. */
+ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
+                               size_t capacity, size_t *needed, double *out_value);
+
+/* A preference (a constraint below 1000, or a content size) that is violated. */
+typedef struct als_lost {
+  als_constraint constraint; /* none: the content size of `item`                                                    */
+  als_item item;
+  int32_t attribute;         /* of the constraint's first item; of a content size, width or height                  */
+  float priority;
+  double points;             /* by how much its left side would have to be larger, or if negative smaller           */
+  als_constraint winner;     /* one that is in its way, of its priority or a higher; none where that is a size only */
+  uint32_t winner_count;     /* how many are; 0 from the 101st loser on                                             */
+  uint32_t reserved;
+} als_lost;
+
+/* The preferences that lost around an attribute: those that are violated and mention an item that its explanation goes
+ * through, on the same axis; the highest priority first.  What is in the way has to give way for the preference to hold.
+ * NOT_SOLVED and errors as in als_explain.  O(explanation + constraints of its items + one more walk for each loser). */
+ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attribute attribute, als_lost *lost,
+                                    size_t capacity, size_t *needed);
+
+/* All of it as lines to print:
+ *     save.right is 300
+ *       = root.width - 20   save.trailing == root.trailing - 20
+ *       = 300               root is 320 wide
+ * each line says what the value equals and, on the right, why; where a document has the constraint, its entry and byte
+ * follow: "(constraints[3]:24)".  Long explanations are shortened.  Or as a JSON object, docs/explain.md has the keys.
+ * An empty text with NOT_SOLVED.  Errors as in als_explain. */
+ALS_API als_status als_explain_text_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
+                                         size_t capacity, size_t *needed);
+ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
+                                         size_t capacity, size_t *needed);
 
 #ifdef __cplusplus
 }

@@ -197,7 +197,7 @@ extension Solver {
       if boundState[v] == .below { way.limit(move, down: -.infinity, up: -value) }
       if boundState[v] == .inside { way.limit(move, down: -value, up: .infinity) }
     }
-    if zeroSlopeCount == 0 { return }
+    if !isSignSeen(v) { return }
     // The choice among optimal layouts sees signs.
     let noise = Solver.zeroTolerance
     if value > noise {
@@ -208,6 +208,9 @@ extension Solver {
       way.limit(move, down: 0, up: 0)
     }
   }
+
+  /// Whether the choice among optimal layouts depends on the sign of x_v.
+  private func isSignSeen(_ v: Int32) -> Bool { mustSettleAll ? zeroSlopeCount > 0 : decisions[v] > 0 }
 
   private func limit(_ way: FollowedDirection, row r: Int32, _ rate: Double) {
     if rate.magnitude <= Solver.rateTolerance { return }
@@ -241,7 +244,7 @@ extension Solver {
     for k in 0..<other.looseRows.count where rates.contains(other.looseRows[k]) { return true }
     for k in 0..<other.variables.count where direction.contains(other.variables[k]) {
       let v = other.variables[k]
-      if zeroSlopeCount > 0 || boundSlot[v] < 0 && boundState[v] != .absent { return true }
+      if isSignSeen(v) || boundSlot[v] < 0 && boundState[v] != .absent { return true }
     }
     return false
   }

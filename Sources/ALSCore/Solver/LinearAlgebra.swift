@@ -36,6 +36,11 @@ extension Solver {
     }
   }
 
+  @inline(__always)
+  private func countWork(_ eta: Int32) {
+    if Int(eta) >= etasAfterReplan { etaWork += etas.run(eta).count }
+  }
+
   @_optimize(speed)
   private func applyEtasDownwards() {
     etaQueue.grow(to: etas.count)
@@ -44,6 +49,7 @@ extension Solver {
       let eta = etaQueue.popMax()
       if eta < 0 { return }
       let p = etas.slot[eta]
+      countWork(eta)
       var sum = work[p]
       for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
       let before = work[p]
@@ -117,6 +123,7 @@ extension Solver {
       if eta < 0 { return }
       let p = etas.slot[eta]
       if combination.value[p] == 0 { continue }
+      countWork(eta)
       let y = combination.value[p] / etas.pivot[eta]
       combination.value[p] = y
       for k in etas.run(eta) where etas.index[k] != p {
@@ -151,6 +158,7 @@ extension Solver {
   /// Puts a thing into slot p of the tight set.  `combination` must hold it unless `fitsInPlace(p, thing)`.
   func exchange(_ p: Int32, _ thing: Thing) {
     changesSinceRefresh += 1
+    noteReplaced(p)
     if fitsInPlace(p, thing) {
       replaceInPlan(p, thing)
     } else {
@@ -163,6 +171,7 @@ extension Solver {
   /// Puts a thing that is `factor` times the one in slot p into its place.
   func exchangeScaled(_ p: Int32, _ thing: Thing, by factor: Double) {
     changesSinceRefresh += 1
+    noteReplaced(p)
     if fitsInPlace(p, thing) {
       replaceInPlan(p, thing)
     } else {

@@ -33,14 +33,17 @@ extension Solver {
   }
 
   var hasLongEtas: Bool {
-    etas.entryCount - entriesAfterReplan > 4 * variableCount && etas.count - etasAfterReplan > 100
+    etaWork > Solver.replanWork * (variableCount + 64)
   }
+
+  /// What a new plan costs, in entries of etas walked through for each variable.
+  static let replanWork = 24
 
   /// A fresh plan, x and sides from it, and every slot looked at again.
   func replanAll() {
     replan()
     etasAfterReplan = etas.count
-    entriesAfterReplan = etas.entryCount
+    etaWork = 0
     restoreConsistency()
   }
 
@@ -178,7 +181,9 @@ extension Solver {
     if length == 0 { return }
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      x[v] += length * direction.value[v]
+      let value = x[v] + length * direction.value[v]
+      noteSign(v, becoming: value)
+      x[v] = value
       markMoved(v)
     }
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }

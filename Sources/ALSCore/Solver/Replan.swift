@@ -3,6 +3,7 @@
 extension Solver {
   /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
   func replan() {
+    forgetDeciders()
     let slots = Int32(truncatingIfNeeded: variableCount)
     var things = Column<Thing>(capacity: variableCount + 1)
     var lists = Column<Int32>(capacity: variableCount + 1)

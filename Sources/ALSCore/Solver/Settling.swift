@@ -29,22 +29,25 @@ extension Solver {
   }
 
   /// A number from 1 to 2 that has no simple relation to those of other slots, and is the same every time.
-  private static func scattered(_ slot: Int32) -> Double {
+  static func scattered(_ slot: Int32) -> Double {
     var bits = (UInt64(truncatingIfNeeded: slot) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return 1 + Double((bits ^ (bits >> 31)) >> 11) * 0x1p-53
   }
 
-  /// Moves variables, one after the other, to the optimal value nearest 0.
-  func settle(_ ordered: ContiguousArray<Int32>) throws(LayoutError) {
+  /// Moves variables, one after the other, to the optimal value nearest 0.  False when a new plan was made on the way:
+  /// other variables may be free now, and the caller begins `again`.
+  func settle(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
     isSettled.resize(variableRoom, filling: false)
     isAssigned.resize(variableRoom, filling: false)
+    startDeciding()
     defer { forgetSettling() }
     zeroSteps = 0
     useSmallestIndex = false
     mustSettleAgain = false
-    var work = 0
+    // Once is enough.
+    var work = again ? -64 * variableCount : 0
     var next = 0
     while next < ordered.count {
       let v = ordered[next]
@@ -53,19 +56,16 @@ extension Solver {
       work += try settle(v)
       // Long walks that reach nothing new go round by etas: a plan without them is worth its price, once.
       if work > variableCount && etas.count > 0 {
-        work = -64 * variableCount
         try replanWhileSettling()
       }
-      if mustSettleAgain {
-        mustSettleAgain = false
-        next = 0
-      } else if assigned.count >= zeroSlopeCount {
-        break
-      }
+      if mustSettleAgain { return false }
+      if assigned.count >= zeroSlopeCount { break }
     }
+    mustSettleAll = false
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
+    return true
   }
 
   private func forgetSettling() {
@@ -86,16 +86,17 @@ extension Solver {
       work += visited
       let choice = slotTowardsZero(v)
       if choice >= 0 {
-        try stepTowardsZero(choice, v)
+        try stepTowardsZero(choice, v, wayTowardsZero(choice, v))
       } else if let held = slotToHold(v) {
         combination.clear()
         try pin(v, into: held.slot, held.way)
       } else {
-        assignReached()
+        assignReached(to: v)
         markSettled(v, visited)
         return work
       }
       try countPivot()
+      if mustSettleAgain { return work }
     }
   }
 
@@ -146,11 +147,12 @@ extension Solver {
     (combination.value[slot] > 0) == (x[v] > 0) ? -1 : 1
   }
 
-  private func assignReached() {
+  private func assignReached(to v: Int32) {
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       if !isReached(i) { continue }
       isAssigned[i] = true
+      assign(i, to: v)
       assigned.append(tight[i])
     }
   }
@@ -187,8 +189,7 @@ extension Solver {
   // MARK: Steps on the optimal face
 
   /// Follows a free slot until v is 0 or something stops it; what stops it becomes tight.
-  private func stepTowardsZero(_ p: Int32, _ v: Int32) throws(LayoutError) {
-    let way = wayTowardsZero(p, v)
+  func stepTowardsZero(_ p: Int32, _ v: Int32, _ way: Double) throws(LayoutError) {
     findRates(p, way)
     breakpoints.heapify()
     let rate = direction.value[v]
@@ -206,6 +207,7 @@ extension Solver {
     endStep()
     combination.clear()
     if entering.isPin {
+      noteSign(v, becoming: 0)
       x[v] = 0
       markMoved(v)
     }

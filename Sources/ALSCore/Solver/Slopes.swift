@@ -42,6 +42,7 @@ extension Solver {
     for k in 0..<touched.count {
       let slot = touched[k]
       isTouched[slot] = false
+      suspect(slot)
       if multipliers.first(slot) < 0 {
         // Nothing pays, so all that matters is whether a way is free.
         let isFree = upPenalty(tight[slot]).key == 0 || downPenalty(tight[slot]).key == 0

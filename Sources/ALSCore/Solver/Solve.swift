@@ -6,6 +6,7 @@ extension Solver {
     pivots = 0
     markFollowed()
     if !isChanged { return }
+    closeDyingRows()
     if follow() {
       isChanged = false
       return
@@ -32,6 +33,7 @@ extension Solver {
   @_optimize(speed)
   func startCold() {
     forgetChanges()
+    forgetDeciders()
     isCold = false
     haveAllMoved = true
     layOutColumns()
@@ -47,12 +49,12 @@ extension Solver {
     }
     crash()
     etasAfterReplan = 0
-    entriesAfterReplan = 0
+    etaWork = 0
     changesSinceRefresh = 0
     lookAround()
     repair()
     etasAfterReplan = etas.count
-    entriesAfterReplan = etas.entryCount
+    etaWork = 0
     candidates.removeAll()
     needsMultipliers = false
     computeMultipliers()
@@ -89,6 +91,7 @@ extension Solver {
   }
 
   private func release(_ v: Int32) {
+    forgetDeciders()
     x[v] = 0
     markMoved(v)
     boundState[v] = .absent
@@ -207,7 +210,7 @@ extension Solver {
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let move = direction.value[v]
-      if zeroSlopeCount > 0 && Solver.signOf(x[v]) != Solver.signOf(x[v] + move) { isUnsettled = true }
+      noteSign(v, becoming: x[v] + move)
       x[v] += move
       markMoved(v)
       let start = columnStart[v]

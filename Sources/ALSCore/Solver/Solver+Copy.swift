@@ -62,7 +62,7 @@ extension Solver {
     tight = Column(copying: other.tight)
     etas = Etas(copying: other.etas)
     etasAfterReplan = other.etasAfterReplan
-    entriesAfterReplan = other.entriesAfterReplan
+    etaWork = other.etaWork
     multipliers = Multipliers(copying: other.multipliers)
     touched = Column(copying: other.touched)
     isTouched = Column(copying: other.isTouched)
@@ -75,6 +75,8 @@ extension Solver {
     newRows = Column(copying: other.newRows)
     movedRows = Column(copying: other.movedRows)
     dyingRows = Column(copying: other.dyingRows)
+    nextDying = other.nextDying
+    takenBack = other.takenBack
     dyingVariables = Column(copying: other.dyingVariables)
     freeBlocks = Column(copying: other.freeBlocks)
     isCold = other.isCold
@@ -100,6 +102,14 @@ extension Solver {
     isCalm = other.isCalm
     isUnsettled = other.isUnsettled
     mustSettleAgain = other.mustSettleAgain
+    mustSettleAll = other.mustSettleAll
+    decider = Column(copying: other.decider)
+    decisions = Column(copying: other.decisions)
+    blockPlace = Column(copying: other.blockPlace)
+    suspects = Column(copying: other.suspects)
+    isSuspect = Column(copying: other.isSuspect)
+    replaced = Column(copying: other.replaced)
+    turned = Column(copying: other.turned)
   }
 
   private func copyCounters(_ other: Solver) {

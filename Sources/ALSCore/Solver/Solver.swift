@@ -103,6 +103,10 @@ final class Solver {
   var newRows = Column<Int32>()
   var movedRows = Column<MovedRow>()
   var dyingRows = Column<Int32>()
+  /// Where to look first for a dying row that is wanted after all.
+  var nextDying = 0
+  /// How many were: their places in the list hold -1.
+  var takenBack = 0
   var dyingVariables = Column<Int32>()
   var freeBlocks = Column<Int32>()
   var isCold = true
@@ -133,6 +137,15 @@ final class Solver {
   // Settling; see Settling.swift.  The columns are made when they are first needed.
   /// Something has changed on which the choice among optimal layouts depends.
   var isUnsettled = true
+  /// Nothing is known of the last settling; see Resettling.swift.
+  var mustSettleAll = true
+  var decider = Column<Int32>()
+  var decisions = Column<Int32>()
+  var blockPlace = Column<Int32>()
+  var suspects = Column<Int32>()
+  var isSuspect = Column<Bool>()
+  var replaced = Column<ReplacedThing>()
+  var turned = Column<Int32>()
   /// The search for that choice has lost its thread and begins anew.
   var mustSettleAgain = false
   var isSettled = Column<Bool>()
@@ -151,7 +164,8 @@ final class Solver {
   var wasSmallestIndex = false
   var needsMultipliers = false
   var etasAfterReplan = 0
-  var entriesAfterReplan = 0
+  /// Entries walked through since the last plan, of etas made after it: when they cost as much as a plan, one is due.
+  var etaWork = 0
   var retired = Column<Int32>()
 
   init() {}
@@ -168,19 +182,83 @@ final class Solver {
     upperLevel highLevel: Level, rank rowRank: Int32, owner rowOwner: Int32
   ) -> Int32 {
     isChanged = true
+    if !dyingRows.isEmpty {
+      let old = takeBack(terms, low, high)
+      if old >= 0 {
+        noteMove(old)
+        set(old, low, high, lowLevel, highLevel, rowRank, rowOwner)
+        return old
+      }
+    }
     let r = makeRow()
-    lower[r] = low
-    upper[r] = high
-    lowerLevel[r] = lowLevel
-    upperLevel[r] = highLevel
-    rank[r] = rowRank
-    owner[r] = rowOwner
+    set(r, low, high, lowLevel, highLevel, rowRank, rowOwner)
     store(terms, in: r)
     rowSlot[r] = -1
     newRows.append(r)
     isQueued[r] = true
     return r
   }
+
+  @inline(__always)
+  private func set(
+    _ r: Int32, _ low: Double, _ high: Double, _ lowLevel: Level, _ highLevel: Level, _ rowRank: Int32,
+    _ rowOwner: Int32
+  ) {
+    lower[r] = low
+    upper[r] = high
+    lowerLevel[r] = lowLevel
+    upperLevel[r] = highLevel
+    rank[r] = rowRank
+    owner[r] = rowOwner
+  }
+
+  /// A row that was to go, and has these terms; -1 when there is none near the one taken back last.  Constraints are often
+  /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
+  private func takeBack(_ terms: UnsafeBufferPointer<Term>, _ low: Double, _ high: Double) -> Int32 {
+    // What a conflict has put out of the problem has other levels in the books than it will get back.
+    if isCold || brokenRows.count + demotedImplicit.count > 0 { return -1 }
+    let count = dyingRows.count
+    for k in 0..<min(count, Solver.takenBackReach) {
+      let at = (nextDying + k) % count
+      let r = dyingRows[at]
+      if r < 0 || isQueued[r] || !isAlike(r, low, high) || !hasTerms(r, terms) { continue }
+      dyingRows[at] = -1
+      nextDying = at + 1
+      takenBack += 1
+      return r
+    }
+    return -1
+  }
+
+  /// Strikes rows that were taken back from the list of those that go.
+  func closeDyingRows() {
+    if takenBack == 0 { return }
+    var kept = 0
+    for k in 0..<dyingRows.count where dyingRows[k] >= 0 {
+      dyingRows[kept] = dyingRows[k]
+      kept += 1
+    }
+    while dyingRows.count > kept { _ = dyingRows.popLast() }
+    takenBack = 0
+    nextDying = 0
+  }
+
+  /// Whether the row has the same relation.
+  private func isAlike(_ r: Int32, _ low: Double, _ high: Double) -> Bool {
+    lower[r].isFinite == low.isFinite && upper[r].isFinite == high.isFinite && (lower[r] == upper[r]) == (low == high)
+  }
+
+  private func hasTerms(_ r: Int32, _ terms: UnsafeBufferPointer<Term>) -> Bool {
+    if Int(rowLength[r]) != terms.count { return false }
+    let start = rowStart[r]
+    for k in 0..<terms.count
+    where entryVariable[start + k] != terms[k].variable || entryCoefficient[start + k] != terms[k].coefficient {
+      return false
+    }
+    return true
+  }
+
+  private static let takenBackReach = 8
 
   func removeRow(_ r: Int32) {
     isChanged = true
@@ -256,7 +334,9 @@ final class Solver {
     poolRow[place] = row
     poolCoefficient[place] = term.coefficient
     columnCount[v] += 1
-    if liveCount[v] == 1 && pinSlot[v] >= 0 {
+    if liveCount[v] > 1 { return }
+    if boundSlot[v] >= 0 { touch(boundSlot[v]) }
+    if pinSlot[v] >= 0 {
       x[v] = 0
       markMoved(v)
       touch(pinSlot[v])

@@ -15,6 +15,7 @@ extension Solver {
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
   func addBlock(sizesHold: Bool) -> Int32 {
     isChanged = true
+    forgetDeciders()
     let sizeState: Side = sizesHold ? .inside : .absent
     if let base = freeBlocks.popLast() {
       boundState[base + 2] = sizeState

@@ -18,10 +18,11 @@ STRUCTS = {
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
     "als_conflict_info": _native.ConflictInfo, "als_conflict_member": _native.ConflictMember, "als_relaxation": _native.Relaxation,
+    "als_explained": _native.Explained, "als_lost": _native.Lost,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
-         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "CONFLICT": als.ConflictPolicy,
+         "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
          "ROLE": als.Role, "RELAX": als.Relax}
 
 

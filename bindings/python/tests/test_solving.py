@@ -111,6 +111,26 @@ def test_freedom(layout):
     assert layout.ambiguous == [layout.a] and layout.a.free == als.Free.TOP and layout.b.free == 0
 
 
+def test_an_explanation_adds_up(layout):
+    first, second, third = layout.add("a.right = super.right - 20", "a.width >= 40", "a.width = 10 @ 300")
+    with pytest.raises(als.NotSolvedError):
+        layout.a.right.explain()
+    layout.solve()
+    why = layout.a.left.explain()
+    assert why.value == layout.a.frame.x == sum(term.factor * term.value for term in why.terms) and not why.free
+    assert why.terms[0].constraint == first and why.terms[0].reason == als.Reason.CONSTRAINT and why.terms[0].item == layout.a
+    assert {term.reason for term in why.terms} == {als.Reason.CONSTRAINT, als.Reason.SIZE}
+    assert [term.item for term in why.terms if term.constraint is None] == [layout.root]
+    lost, = why.lost
+    assert lost.constraint == third and lost.winner == second and lost.points == -30 and lost.priority == 300
+    assert str(why).startswith("a.left is ") and json.loads(why.json)["value"] == why.value
+    assert layout.b.top.explain().free and layout.b.top.explain().terms[0].reason == als.Reason.NOTHING
+    with pytest.raises(als.HandleError):
+        gone = layout.a
+        gone.destroy()
+        gone.left.explain()
+
+
 def test_an_edit_is_kept_or_taken_back(layout):
     layout.solve()
     before = layout.digest

@@ -18,6 +18,7 @@ from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
                       UnknownNameError, VersionError)
+from ._explaining import ExplainedTerm, Explanation, LostPreference
 from ._expressions import Anchor, Expression, Request
 from ._frames import Frames, LentFrames, Snapshot
 from ._item import Item
@@ -25,7 +26,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
+                      Limits, Reason, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -37,9 +38,10 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
-    "CallbackError", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction", "DocumentError",
-    "Edges", "Edit", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group", "HandleError", "HierarchyError", "InternalError", "Item",
-    "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "MemoryBudgetError", "NotSolvedError", "NotationError",
-    "NumberError", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Syntax", "Term",
-    "UnknownNameError", "VersionError", "library_version", "superview",
+    "CallbackError", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction",
+    "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group",
+    "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits",
+    "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError",
+    "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Syntax", "Term", "UnknownNameError",
+    "VersionError", "library_version", "superview",
 ]

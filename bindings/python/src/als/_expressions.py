@@ -7,6 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Union
 
+    from ._explaining import Explanation
     from ._item import Item
 
     Operand = Union["Expression", float]
@@ -115,6 +116,12 @@ class Anchor(Expression):
     @property
     def attribute(self) -> Attribute:
         return Attribute(self._attribute)
+
+    def explain(self) -> Explanation:
+        """Why it has its value in the published layout: ``print(save.right.explain())``."""
+        from ._explaining import explain
+
+        return explain(self)
 
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         return ((self.item, self._attribute, 1.0),), 0.0

@@ -136,6 +136,16 @@ class Error(C.Structure):
                 ("index", C.c_int64), ("constraint", Handle)]
 
 
+class Explained(C.Structure):
+    _fields_ = [("constraint", Handle), ("item", Handle), ("reason", C.c_int32), ("attribute", C.c_int32),
+                ("factor", C.c_double), ("value", C.c_double), ("free", C.c_uint32), ("reserved", C.c_uint32)]
+
+
+class Lost(C.Structure):
+    _fields_ = [("constraint", Handle), ("item", Handle), ("attribute", C.c_int32), ("priority", C.c_float),
+                ("points", C.c_double), ("winner", Handle), ("winner_count", C.c_uint32), ("reserved", C.c_uint32)]
+
+
 class Digest(C.Structure):
     _fields_ = [("low", C.c_uint64), ("high", C.c_uint64)]
 
@@ -293,6 +303,10 @@ als_snapshot_revision **
 als_snapshot_frame *hi*
 als_snapshot_frames_copy **i*z!
 als_snapshot_frames_between **d*i*z!
+als_explain *hi*z**!
+als_explain_lost *hi*z*!
+als_explain_text_copy *hi*z*!
+als_explain_json_copy *hi*z*!
 """.strip().splitlines())
 }
 _TEXTS = ("als_status_name", "als_error_kind_name", "als_attribute_name", "als_relation_name")

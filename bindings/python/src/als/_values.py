@@ -135,6 +135,17 @@ class Relax(IntEnum):
     PRIORITY = 2
 
 
+class Reason(IntEnum):
+    """Why something counts in an explanation."""
+
+    CONSTRAINT = 1
+    SIZE = 2
+    CONTENT = 3
+    MINIMUM = 4
+    NOTHING = 5
+    INSET = 6
+
+
 class ConflictPolicy(IntEnum):
     REPORT = 0
     REFUSE = 1

@@ -1,0 +1,103 @@
+// An explanation as JSON, for programs: docs/explain.md has the keys.
+
+extension Model {
+  func json(_ found: Explanation) -> [UInt8] {
+    var out = TextWriter()
+    out.add("{ ")
+    addMember("item", itemOf: found.item, to: &out)
+    out.addWord("attribute", found.attribute.name)
+    out.addNumber("value", found.value)
+    addFlag("free", found.isFree, to: &out)
+    out.addKey("terms")
+    out.add("[")
+    var constant = 0.0
+    for (index, term) in found.terms.enumerated() {
+      constant += term.amount
+      out.add(index > 0 ? ",\n    " : "\n    ")
+      addTerm(found, term, constant: constant, to: &out)
+    }
+    out.add(found.terms.isEmpty ? "]" : "\n  ]")
+    out.addKey("lost")
+    out.add("[")
+    for (index, lost) in found.lost.enumerated() {
+      out.add(index > 0 ? ",\n    " : "\n    ")
+      addLost(found, lost, to: &out)
+    }
+    out.add(found.lost.isEmpty ? "] }\n" : "\n  ] }\n")
+    return out.bytes
+  }
+
+  private func addTerm(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
+    out.add("{ ")
+    out.addWord("reason", Model.word(term.reason))
+    addSubject(term.constraint, term.item, term.attribute, to: &out)
+    out.addNumber("factor", term.factor)
+    out.addNumber("value", term.value)
+    out.addNumber("amount", term.amount)
+    addFlag("free", term.isFree, to: &out)
+    if term.restTotal >= 0 {
+      var rest = TextWriter()
+      addRest(found, term, constant: constant, to: &rest)
+      out.addMember("leaves", rest.bytes)
+    }
+    var why = TextWriter()
+    addReason(term, to: &why)
+    out.addMember("why", why.bytes)
+    out.add(" }")
+  }
+
+  private static func word(_ reason: ExplainedReason) -> StaticString {
+    switch reason {
+    case .constraint: return "constraint"
+    case .size: return "size"
+    case .content: return "content"
+    case .minimum: return "minimum"
+    case .nothing: return "nothing"
+    case .inset: return "inset"
+    }
+  }
+
+  /// The constraint with its place in a document, or the item and attribute.
+  private func addSubject(_ constraint: Int32, _ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+    if constraint < 0 {
+      addMember("item", itemOf: item, to: &out)
+      out.addWord("attribute", attribute.name)
+      return
+    }
+    var sentence = TextWriter()
+    add(constraint: constraint, to: &sentence)
+    out.addMember("constraint", sentence.bytes)
+    let remark = remark(of: constraint)
+    out.addKey("source")
+    out.add("{ ")
+    out.addNumber("item", Double(remark.sourceItem))
+    out.addNumber("offset", Double(remark.source.offset))
+    out.addNumber("length", Double(remark.source.length))
+    out.add(" }")
+  }
+
+  private func addLost(_ found: Explanation, _ lost: LostPreference, to out: inout TextWriter) {
+    out.add("{ ")
+    addSubject(lost.constraint, lost.item, lost.attribute, to: &out)
+    out.addPriority("priority", lost.priority)
+    out.addNumber("points", lost.points)
+    out.addKey("to")
+    out.add("[")
+    for k in 0..<lost.winnerCount {
+      if k > 0 { out.add(", ") }
+      var winner = TextWriter()
+      addWinner(found.winners[lost.firstWinner + k], to: &winner)
+      out.addString(winner.bytes)
+    }
+    out.add("] }")
+  }
+
+  private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
+    out.addMember(key, Array(itemText(item).utf8))
+  }
+
+  private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {
+    out.addKey(key)
+    out.add(value ? "true" : "false")
+  }
+}

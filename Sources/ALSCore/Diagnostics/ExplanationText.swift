@@ -1,0 +1,219 @@
+// An explanation as a derivation: each line says what the value equals, and on the right why.
+//
+//     save.right is 300
+//       = root.width - 20   save.trailing == root.trailing - 20
+//       = 300               root is 320 wide
+
+extension Model {
+  func text(_ found: Explanation) -> [UInt8] {
+    var out = TextWriter()
+    addSubject(found, to: &out)
+    out.add(out.bytes.last == 0x20 ? "is " : " is ")
+    out.addShort(found.value)
+    let parent = items[Int(found.item)].parent
+    if found.attribute.isLocation && parent >= 0 && items[Int(parent)].parent >= 0 {
+      out.add(" in ")
+      out.add(Array(itemText(parent).utf8))
+    }
+    if found.isFree { out.add(", and could be otherwise") }
+    if found.terms.isEmpty { addNoTerms(found, to: &out) }
+    out.add("\n")
+    addDerivation(found, to: &out)
+    addLost(found, to: &out)
+    return out.bytes
+  }
+
+  /// `title.leading`, and which edge that is where it might surprise.
+  private func addSubject(_ found: Explanation, to out: inout TextWriter) {
+    add(found.item, found.attribute, to: &out)
+    let parent = items[Int(found.item)].parent
+    if found.attribute.kind != .xDirectional || !items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    let isStart = found.attribute == .leading || found.attribute == .leadingMargin
+    out.add(isStart ? ", on its right, " : ", on its left, ")
+  }
+
+  private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
+    if isCollapsed(found.item) { return out.add(": it is gone") }
+    out.add(items[Int(found.item)].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
+  }
+
+  private func addDerivation(_ found: Explanation, to out: inout TextWriter) {
+    let count = found.terms.count
+    var lines: [[UInt8]] = []
+    var constant = 0.0
+    var width = 0
+    for (index, term) in found.terms.enumerated() {
+      constant += term.amount
+      if term.restTotal < 0 && index + 1 < count {
+        lines.append([])
+        continue
+      }
+      var line = TextWriter()
+      addRest(found, term, constant: index + 1 == count ? found.value : constant, to: &line)
+      width = max(width, min(line.cells, Explanation.widestEquation))
+      lines.append(line.bytes)
+    }
+    var skipped = 0
+    for (index, term) in found.terms.enumerated() {
+      if lines[index].isEmpty {
+        skipped += 1
+        continue
+      }
+      if skipped > 0 { addSkipped(skipped, to: &out) }
+      skipped = 0
+      out.add("  = ")
+      out.add(lines[index])
+      out.addSpaces(width + 3 - TextWriter.cells(lines[index]))
+      addReason(term, to: &out)
+      out.add("\n")
+    }
+  }
+
+  private func addSkipped(_ count: Int, to out: inout TextWriter) {
+    out.add("  ... ")
+    out.add(Double(count))
+    out.add(" more steps\n")
+  }
+
+  // MARK: What is left
+
+  /// `root.width / 2 + a.right - 20`: what is left and the numbers so far, what is added before what is taken away.
+  func addRest(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
+    var isFirst = true
+    var shown = 0
+    for sign in [1.0, -1.0] {
+      var isDone: UInt32 = 0
+      for k in 0..<term.restCount where isDone & (1 << UInt32(k)) == 0 {
+        let partner = partner(found, term, k)
+        isDone |= 1 << UInt32(k)
+        if partner >= 0 { isDone |= 1 << UInt32(partner) }
+        let one = found.rests[term.firstRest + k]
+        if one.coefficient * sign < 0 { continue }
+        shown += 1
+        if shown > Explanation.shownGroups { continue }
+        addGroup(one, partner < 0 ? nil : found.rests[term.firstRest + partner], &isFirst, &out)
+      }
+    }
+    if shown > Explanation.shownGroups || term.restTotal > term.restCount { out.add(" + ...") }
+    if isFirst { return out.addShort(constant) }
+    if constant.magnitude < 0.0005 { return }
+    out.add(constant < 0 ? " - " : " + ")
+    out.addShort(constant.magnitude)
+  }
+
+  /// The other unknown of the same item and axis, if it is left as well: place and size together make an edge.
+  private func partner(_ found: Explanation, _ term: ExplainedTerm, _ k: Int) -> Int {
+    let unknown = found.rests[term.firstRest + k].unknown
+    if unknown.part >= 4 { return -1 }
+    for j in k + 1..<max(term.restCount, k + 1) {
+      let other = found.rests[term.firstRest + j].unknown
+      if other.item == unknown.item && other.part < 4 && other.part & 1 == unknown.part & 1 { return j }
+    }
+    return -1
+  }
+
+  private func addGroup(
+    _ one: AffineTerm, _ two: AffineTerm?, _ isFirst: inout Bool, _ out: inout TextWriter
+  ) {
+    guard let two else { return addProduct(one.coefficient, one.unknown, nil, &isFirst, &out) }
+    let origin = one.unknown.part < 2 ? one : two
+    let extent = one.unknown.part < 2 ? two : one
+    let share = extent.coefficient / origin.coefficient
+    let isX = origin.unknown.part == 0
+    if share == 1 { return addProduct(origin.coefficient, origin.unknown, isX ? .right : .bottom, &isFirst, &out) }
+    if share == 0.5 {
+      return addProduct(origin.coefficient, origin.unknown, isX ? .centerX : .centerY, &isFirst, &out)
+    }
+    addProduct(origin.coefficient, origin.unknown, nil, &isFirst, &out)
+    addProduct(extent.coefficient, extent.unknown, nil, &isFirst, &out)
+  }
+
+  private func addProduct(
+    _ factor: Double, _ unknown: Unknown, _ attribute: Attribute?, _ isFirst: inout Bool, _ out: inout TextWriter
+  ) {
+    out.add(factor < 0 ? (isFirst ? "-" : " - ") : (isFirst ? "" : " + "))
+    isFirst = false
+    let size = factor.magnitude
+    let divisor = TextWriter.divisor(of: size)
+    if (size * divisor - 1).magnitude > 1e-9 {
+      out.addFactor(size * divisor)
+      out.add(" * ")
+    }
+    out.add(Array(itemText(unknown.item).utf8))
+    out.add(".")
+    out.add((attribute ?? Explanation.attribute(ofPart: unknown.part)).name)
+    if unknown.part >= 4 { out.add(" in its root") }
+    if divisor == 1 { return }
+    out.add(" / ")
+    out.add(divisor)
+  }
+
+  // MARK: What lost
+
+  private func addLost(_ found: Explanation, to out: inout TextWriter) {
+    if found.lost.isEmpty { return }
+    out.add("preferences that lost:\n")
+    for (index, lost) in found.lost.enumerated() {
+      if index == Explanation.shownLost {
+        out.add("  and ")
+        out.add(Double(found.lost.count - index))
+        out.add(" more\n")
+        return
+      }
+      out.add("  ")
+      addPreference(lost, to: &out)
+      out.add(" wanted ")
+      out.addShort(lost.points.magnitude)
+      out.add(lost.points > 0 ? " points more; " : " points less; ")
+      addWinners(found, lost, to: &out)
+      out.add("\n")
+    }
+  }
+
+  func addPreference(_ lost: LostPreference, to out: inout TextWriter) {
+    if lost.constraint >= 0 { return add(constraint: lost.constraint, to: &out) }
+    out.add("the content of ")
+    out.add(Array(itemText(lost.item).utf8))
+    out.add(lost.attribute == .width ? " in width" : " in height")
+    out.add(lost.points > 0 ? " (compression resistance " : " (hugging ")
+    out.add(lost.priority)
+    out.add(")")
+  }
+
+  private func addWinners(_ found: Explanation, _ lost: LostPreference, to out: inout TextWriter) {
+    if lost.winnerCount == 0 { return out.add("others would lose more") }
+    out.add("it lost to ")
+    let shown = min(lost.winnerCount, Explanation.shownWinners)
+    for k in 0..<shown {
+      if k > 0 { out.add(k + 1 == lost.winnerCount ? " and " : ", ") }
+      addWinner(found.winners[lost.firstWinner + k], to: &out)
+    }
+    if shown == lost.winnerCount { return }
+    out.add(" and ")
+    out.add(Double(lost.winnerCount - shown))
+    out.add(" more")
+  }
+
+  func addWinner(_ term: ExplainedTerm, to out: inout TextWriter) {
+    switch term.reason {
+    case .constraint: add(constraint: term.constraint, to: &out)
+    case .minimum:
+      add(term.item, term.attribute, to: &out)
+      out.add(" >= 0")
+    default:
+      out.add(term.reason == .content ? "the content of " : "the size of ")
+      out.add(Array(itemText(term.item).utf8))
+      out.add(" (")
+      addMeasure(term, to: &out)
+      out.add(")")
+    }
+  }
+}
+
+extension Explanation {
+  /// Longer equations do not move the column of reasons.
+  static let widestEquation = 48
+  static let shownGroups = 4
+  static let shownLost = 8
+  static let shownWinners = 3
+}

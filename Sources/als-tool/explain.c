@@ -1,0 +1,146 @@
+/* explain.c - why one edge or size is what it is: the library's derivation, with places in the file. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+int find_attribute(const char *word, als_attribute *out) {
+  if (strcmp(word, "baseline") == 0) word = "lastBaseline";
+  for (int a = ALS_ATTRIBUTE_LEFT; a <= ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS; a++) {
+    *out = (als_attribute)a;
+    if (strcmp(word, als_attribute_name(*out)) == 0) return 1;
+  }
+  return 0;
+}
+
+static als_item find_named(const scene *s, const char *name, size_t length) {
+  als_item none = {0};
+  for (size_t i = 0; i < s->count; i++) {
+    const char *known = s->entries[i].name;
+    if (strlen(known) == length && memcmp(known, name, length) == 0) return s->entries[i].item;
+  }
+  return none;
+}
+
+/* A view or guide by the name the other commands print, or the safe area or margins of one. */
+static als_item find_item(scene *s, const char *name, size_t length) {
+  static const char *const parts[] = {".safeArea", ".margins"};
+  als_item item = find_named(s, name, length);
+  for (int k = 0; k < 2 && item.id == 0; k++) {
+    size_t tail = strlen(parts[k]);
+    if (length <= tail || memcmp(name + length - tail, parts[k], tail) != 0) continue;
+    als_item owner = find_named(s, name, length - tail);
+    if (owner.id == 0) continue;
+    if (k == 0) als_item_safe_area(s->layout, owner, &item);
+    if (k == 1) als_item_margins(s->layout, owner, &item);
+    if (scene_again(s) != TOOL_OK) item.id = 0;
+  }
+  return item;
+}
+
+static int find_subject(scene *s, const char *word, als_item *item, als_attribute *attribute) {
+  const char *dot = strrchr(word, '.');
+  if (dot == NULL) return report_usage("a view and an attribute are written save.right, not", word);
+  if (!find_attribute(dot + 1, attribute)) return report_usage("there is no attribute", dot + 1);
+  *item = find_item(s, word, (size_t)(dot - word));
+  if (item->id) return TOOL_OK;
+  text name = {0};
+  text_bytes(&name, word, (size_t)(dot - word));
+  int result = report_usage("there is no view named", name.bytes);
+  text_free(&name);
+  return result;
+}
+
+typedef als_status (*explain_fn)(als_layout *, als_item, als_attribute, char *, size_t, size_t *);
+
+static int copy_explanation(scene *s, explain_fn copy, als_item item, als_attribute attribute, text *out) {
+  size_t needed = 0;
+  als_status status = copy(s->layout, item, attribute, NULL, 0, &needed);
+  if (status == ALS_NOT_SOLVED) {
+    fprintf(stderr, "%s: error[LIMIT]: the layout did not settle, so nothing in it can be explained\n", s->file);
+    return TOOL_REFUSED;
+  }
+  if (status < 0) return report_layout(s);
+  char *bytes = must(malloc(needed + 1));
+  status = copy(s->layout, item, attribute, bytes, needed + 1, NULL);
+  if (status == ALS_OK) text_bytes(out, bytes, needed);
+  free(bytes);
+  return status == ALS_OK ? TOOL_OK : report_layout(s);
+}
+
+/* The number at the cursor, which moves over it. */
+static uint64_t digits(const char **at, const char *end) {
+  uint64_t value = 0;
+  for (; *at < end && **at >= '0' && **at <= '9'; (*at)++) value = value * 10 + (uint64_t)(**at - '0');
+  return value;
+}
+
+/* Writes a line; "(constraints[3]:24)" at its end becomes the place in the file. */
+static void add_line(const scene *s, const char *line, size_t length, text *out) {
+  static const char mark[] = "   (constraints[";
+  size_t at = length, mark_length = sizeof mark - 1;
+  while (at > 0 && line[at - 1] != '(') at--;
+  if (at < 4 || length - at < mark_length - 4 || memcmp(line + at - 4, mark, mark_length) != 0) {
+    text_bytes(out, line, length);
+    return;
+  }
+  const char *end = line + length, *cursor = line + at - 4 + mark_length;
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  info.source_item = (int64_t)digits(&cursor, end);
+  if (end - cursor > 2 && cursor[0] == ']' && cursor[1] == ':') {
+    cursor += 2;
+    info.source_offset = digits(&cursor, end);
+  }
+  size_t row = 0, column = 0;
+  if (!place_find(s, &info, &row, &column)) {
+    text_bytes(out, line, length);
+    return;
+  }
+  text_bytes(out, line, at - 1);
+  text_format(out, "[%s:%zu:%zu]", s->file, row, column);
+}
+
+static int edge_of(const als_rect *r, als_attribute attribute, double *out) {
+  switch (attribute) {
+    case ALS_ATTRIBUTE_LEFT: *out = r->x; return 1;
+    case ALS_ATTRIBUTE_RIGHT: *out = r->x + r->width; return 1;
+    case ALS_ATTRIBUTE_TOP: *out = r->y; return 1;
+    case ALS_ATTRIBUTE_BOTTOM: *out = r->y + r->height; return 1;
+    case ALS_ATTRIBUTE_WIDTH: *out = r->width; return 1;
+    case ALS_ATTRIBUTE_HEIGHT: *out = r->height; return 1;
+    default: return 0;
+  }
+}
+
+/* What becomes of the value on the pixel grid, where the document has one and that is something else. */
+static void add_snapped(scene *s, als_item item, als_attribute attribute, text *out) {
+  double scale = 0, exact = 0, solved = 0, snapped = 0;
+  als_rect rect = {0, 0, 0, 0};
+  if (als_layout_scale(s->layout, &scale) != ALS_OK || scale == 0) return;
+  if (als_alignment_rect(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &solved)) return;
+  if (als_frame(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &exact) || exact != solved) return;
+  if (als_snapped_frame(s->layout, item, &rect) != ALS_OK || !edge_of(&rect, attribute, &snapped)) return;
+  if (snapped == exact) return;
+  text_add(out, "on the pixel grid it is ");
+  text_short(out, snapped);
+  text_add(out, "\n");
+}
+
+int explain_run(scene *s, const char *subject, int json, text *out) {
+  als_item item = {0};
+  als_attribute attribute = ALS_ATTRIBUTE_NONE;
+  if (find_subject(s, subject, &item, &attribute) != TOOL_OK) return TOOL_REFUSED;
+  if (json) return copy_explanation(s, als_explain_json_copy, item, attribute, out);
+  text plain = {0};
+  int result = copy_explanation(s, als_explain_text_copy, item, attribute, &plain);
+  for (size_t at = 0; at < plain.length;) {
+    size_t end = at;
+    while (end < plain.length && plain.bytes[end] != '\n') end++;
+    add_line(s, plain.bytes + at, end - at, out);
+    text_add(out, "\n");
+    at = end + 1;
+  }
+  text_free(&plain);
+  if (result == TOOL_OK) add_snapped(s, item, attribute, out);
+  return result;
+}
