@@ -54,8 +54,11 @@ static size_t align(const char *source, size_t at, size_t start) {
 void report_source(const scene *s, size_t offset, size_t length, text *out) {
   const char *source = s->source;
   size_t start = offset, end = offset;
-  while (start > 0 && source[start - 1] != '\n') start--;
-  while (end < s->source_length && source[end] != '\n' && source[end] != '\r') end++;
+  /* What is farther away is cut off anyway, and the whole document may be one line. */
+  size_t first = offset > 2 * WINDOW ? offset - 2 * WINDOW : 0;
+  size_t last = s->source_length - offset > 2 * WINDOW ? offset + 2 * WINDOW : s->source_length;
+  while (start > first && source[start - 1] != '\n') start--;
+  while (end < last && source[end] != '\n' && source[end] != '\r') end++;
   size_t from = start, to = end;
   if (end - start > WINDOW) {
     from = offset - start > WINDOW / 2 ? align(source, offset - WINDOW / 2, start) : start;
