@@ -33,7 +33,7 @@ extension Layout {
     return handle(constraint: make(fresh))
   }
 
-  private func make(_ fresh: ConstraintRecord) -> Int32 {
+  func make(_ fresh: ConstraintRecord) -> Int32 {
     let slot = model.makeConstraint(fresh)
     if fresh.host >= 0 {
       model.constraints[Int(slot)].host = -1

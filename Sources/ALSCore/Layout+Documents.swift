@@ -9,7 +9,8 @@ extension Layout {
       throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
     }
     try reserve(items: record.items.count)
-    let batch = try check(record)
+    var plans: [ReadArrangement] = []
+    let batch = try check(record, &plans)
     try reserve(record, batch)
     var items = makeItems(record)
     items.append(contentsOf: makeGuides(batch.extras, items: items))
@@ -17,21 +18,32 @@ extension Layout {
     setSizes(batch.extras, items: items)
     for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
     if let scale = record.scale { pixelGrid.scale = scale }
-    makeConstraints(record, batch, items)
+    let made = makeConstraints(record, batch, items)
+    keep(plans, record, made, items)
     return handle(item: items[0])
   }
 
   /// What reading holds beside the text itself, roughly.
   private static let bytesPerDocumentByte = 4
 
+  /// A stack or grid of a document, with its share of the guides.
+  struct ReadArrangement {
+    var entry: Int
+    var plan: Arrangement
+    var guides: Range<Int>
+  }
+
   // MARK: Checking
 
-  private func check(_ record: DocumentRecord) throws(LayoutError) -> ConstraintBatch {
+  private func check(
+    _ record: DocumentRecord, _ plans: inout [ReadArrangement]
+  ) throws(LayoutError) -> ConstraintBatch {
     let scope = DocumentScope(record)
     var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
     for index in record.entries.indices {
       let statements = DocumentStatements(record, entry: index, scope: scope)
+      let guides = scope.extras.guides.count
       while let statement = try statements.next() {
         do throws(LayoutError) {
           // Everything is in one tree, so there is always a host; it is found when the items are there.
@@ -41,6 +53,9 @@ extension Layout {
         }
         batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
         batch.pending[batch.pending.count - 1].place = statements.place
+      }
+      if let plan = statements.arrangement {
+        plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
       }
     }
     try checkActivation(record, batch)
@@ -133,7 +148,7 @@ extension Layout {
 
   private func makeConstraints(
     _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<Int32>
-  ) {
+  ) -> ContiguousArray<Int32> {
     var entry = -1
     var group: Int32 = -1
     var slots = ContiguousArray<Int32>()
@@ -154,13 +169,39 @@ extension Layout {
       let slot = make(pending)
       if let constant = record.entries[entry].goneConstant { model.setGoneConstant(slot, constant) }
       if group >= 0 { model.join(group, slot) }
-      if !isOrdered { continue }
       slots.append(slot)
-      hosts.append(host)
+      if isOrdered { hosts.append(host) }
     }
     for entry in record.activation { model.activate(slots[entry.constraint], host: hosts[entry.constraint]) }
-    for at in slots.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
+    for at in hosts.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
+    return slots
   }
+
+  /// Keeps the stacks and grids with what was made of them.  Their groups are named by their entries, or like their containers.
+  private func keep(
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ made: ContiguousArray<Int32>,
+    _ items: ContiguousArray<Int32>
+  ) {
+    var at = 0
+    for read in plans {
+      var plan = read.plan
+      plan.container.id = items[Int(plan.container.id)]
+      for index in plan.members.indices { plan.members[index].item.id = items[Int(plan.members[index].item.id)] }
+      let name = document.group(of: read.entry)
+      let group = name.map { self.group(named: $0[...]) } ?? self.group(named: model.name(of: plan.container.id) ?? [])
+      var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
+      while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
+      while at < made.count && sourceItem(made[at]) == read.entry {
+        record.constraints.append(model.kept(constraint: made[at]))
+        model.join(group, made[at])
+        at += 1
+      }
+      for guide in read.guides { record.guides.append(model.kept(item: items[document.items.count + guide])) }
+      model.arrangements.append(record)
+    }
+  }
+
+  private func sourceItem(_ constraint: Int32) -> Int { Int(model.remark(of: constraint).sourceItem) }
 
   @inline(never)
   private func place(_ terms: inout [StatementTerm], _ items: ContiguousArray<Int32>) {

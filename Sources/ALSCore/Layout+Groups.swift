@@ -18,7 +18,11 @@ extension Layout {
     return handle(group: model.makeGroup(name))
   }
 
-  public func destroyGroup(_ handle: Handle) throws(LayoutError) { model.destroyGroup(try group(handle)) }
+  public func destroyGroup(_ handle: Handle) throws(LayoutError) {
+    let slot = try group(handle)
+    forgetArrangements(of: slot)
+    model.destroyGroup(slot)
+  }
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
     let slot = try self.group(group)
@@ -36,13 +40,15 @@ extension Layout {
 
   /// Switches every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
-    let members = members(of: try self.group(group))
+    let slot = try self.group(group)
+    let members = members(of: slot)
     var hosts = ContiguousArray<Int32>()
     var claims = NameTable()
     if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
     for (index, member) in members.enumerated() {
       if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
     }
+    noteActive(group: slot, active)
   }
 
   private func members(of group: Int32) -> ContiguousArray<Int32> {

@@ -77,8 +77,9 @@ extension Layout {
 
   public func destroyItem(_ handle: Handle) throws(LayoutError) {
     let slot = try item(handle)
+    let touched = model.arrangements(inside: slot)
     beginEnding()
-    model.destroyItem(slot)
+    if touched.isEmpty { model.destroyItem(slot) } else { destroyArranged(slot, touched) }
     finishEnding()
   }
 
@@ -89,12 +90,14 @@ extension Layout {
       throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
     }
     let above = try viewOrNone(parent)
+    beginEnding()
+    defer { finishEnding() }
     if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
     }
     let isView = model.isView(slot)
     if above < 0 || !isView {
-      if model.items[Int(slot)].parent != above { model.move(slot, to: above, before: -1) }
+      if model.items[Int(slot)].parent != above { move(slot, to: above, before: -1) }
       return
     }
     if index > Int(model.items[Int(above)].childCount) || index < -1 {
@@ -103,7 +106,14 @@ extension Layout {
     }
     var before = index < 0 ? -1 : model.child(above, at: index)
     if before == slot { before = model.items[Int(slot)].next }
-    model.move(slot, to: above, before: before)
+    move(slot, to: above, before: before)
+  }
+
+  /// What is arranged somewhere and comes to another place is arranged anew.
+  private func move(_ slot: Int32, to parent: Int32, before: Int32) {
+    let isElsewhere = model.items[Int(slot)].parent != parent
+    model.move(slot, to: parent, before: before)
+    if isElsewhere { remakeIfPossible(model.arrangements(inside: slot)) }
   }
 
   // MARK: Names

@@ -206,11 +206,13 @@ extension Layout {
   // MARK: Making
 
   @_optimize(speed)
-  func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
+  func apply(
+    _ batch: ConstraintBatch, group: Int32, guides: ContiguousArray<Int32>? = nil
+  ) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
     model.expect(constraints: batch.pending.count)
-    let guides = makeGuides(batch.extras, items: nil)
+    let guides = guides ?? makeGuides(batch.extras, items: nil)
     let firstID = batch.extras.firstID
     for token in batch.extras.depths {
       model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)

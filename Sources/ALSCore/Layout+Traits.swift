@@ -10,22 +10,45 @@ extension Layout {
   public func setIntrinsicSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
     let slot = try view(handle)
     try checkSize(size)
-    model.setIntrinsicSize(slot, normal(size))
+    try set([slot], [normal(size)])
+  }
+
+  /// Content sizes of several views, with the stacks that share by them.
+  private func set(_ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
+    beginEnding()
+    let touched = shares(among: views)
+    var before = ContiguousArray<Size>()
+    for (index, view) in views.enumerated() {
+      if !touched.isEmpty { before.append(model.wishes(of: view).intrinsic) }
+      model.setIntrinsicSize(view, sizes[index])
+    }
+    do throws(LayoutError) {
+      try remake(touched)
+    } catch {
+      // Backwards, for a view may stand there twice.
+      for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
+      throw error
+    }
   }
 
   /// All or none.
   public func setIntrinsicSizes(
     _ count: Int, _ spec: (Int) -> (Handle, Size)
   ) throws(LayoutError) {
+    var views = ContiguousArray<Int32>()
+    var sizes = ContiguousArray<Size>()
+    views.reserveCapacity(count)
+    sizes.reserveCapacity(count)
     for index in 0..<count {
       do throws(LayoutError) {
-        _ = try view(spec(index).0)
+        views.append(try view(spec(index).0))
         try checkSize(spec(index).1)
+        sizes.append(normal(spec(index).1))
       } catch {
         throw error.at(index: index)
       }
     }
-    for index in 0..<count { try setIntrinsicSize(spec(index).0, spec(index).1) }
+    try set(views, sizes)
   }
 
   /// -1 is unspecified; nothing else may be negative.
@@ -125,7 +148,16 @@ extension Layout {
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
-    model.setGone(try view(handle), gone)
+    let slot = try view(handle)
+    beginEnding()
+    if model.items[Int(slot)].isGone == gone { return }
+    model.setGone(slot, gone)
+    do throws(LayoutError) {
+      try remake(model.arrangements(naming: slot))
+    } catch {
+      model.setGone(slot, !gone)
+      throw error
+    }
   }
 
   /// Everything about an item, read back.

@@ -89,6 +89,7 @@ public func als_item_set_parent(
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.setParent(item.handle, parent.handle, index: index)
+    box.dropUserDataOfEnded()
     return ALS_OK
   }
 }

@@ -17,6 +17,7 @@ public func als_item_set_size(_ layout: OpaquePointer?, _ view: als_item, _ size
 public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.setIntrinsicSize(view.handle, size.size)
+    box.dropUserDataOfEnded()
     return ALS_OK
   }
 }
@@ -30,6 +31,7 @@ public func als_items_set_intrinsic_sizes(
     try need(sizes, count: count, "sizes")
     guard let views, let sizes else { return ALS_OK }
     try box.layout.setIntrinsicSizes(count) { (views[$0].handle, sizes[$0].size) }
+    box.dropUserDataOfEnded()
     return ALS_OK
   }
 }
@@ -141,6 +143,7 @@ public func als_item_set_hidden(_ layout: OpaquePointer?, _ view: als_item, _ hi
 public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
     try box.layout.setGone(view.handle, gone != 0)
+    box.dropUserDataOfEnded()
     return ALS_OK
   }
 }

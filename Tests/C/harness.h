@@ -114,5 +114,6 @@ void test_edits(void);
 void test_snapshots(void);
 void test_replace(void);
 void test_explain(void);
+void test_stacks(void);
 
 #endif

@@ -121,6 +121,8 @@ static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
+    /* One a line, whatever their number. */
+    /* clang-format off */
     {"library", test_library},
     {"layouts", test_layouts},
     {"items", test_items},
@@ -141,6 +143,7 @@ static const struct {
     {"errors", test_errors},
     {"edits", test_edits},
     {"replace", test_replace},
+    {"stacks", test_stacks},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},
@@ -149,6 +152,7 @@ static const struct {
     {"formats", test_formats},
     {"rows", test_rows},
     {"explain", test_explain},
+    /* clang-format on */
 };
 
 int main(int count, char **words) {

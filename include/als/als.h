@@ -576,7 +576,8 @@ typedef struct als_constraint_info {
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
 /* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder step,
- * or a record, in bytes of the document.  ALS_END, and 0: it was made otherwise, or changed by als_constraint_replace. */
+ * a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise, or changed
+ * by als_constraint_replace. */
 ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset, uint64_t *length);
 
 /* The terms as als_constraint_create_terms takes them (a two-item constraint: 1 and -multiplier). */
@@ -1170,6 +1171,135 @@ ALS_API als_status als_explain_text_copy(als_layout *layout, als_item item, als_
                                          size_t capacity, size_t *needed);
 ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
                                          size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 16. Stacks and grids
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are ordinary
+ * constraints, on guides of the container's view where they need them, in a group of their own: als_group_set_active
+ * switches a stack, als_group_member_next lists it, its constraints say by their identifiers what they are for.
+ *   They stay what they are while their members change: when a member is gone or comes back (als_item_set_gone), ends, or
+ * moves to another tree and back, and for ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is
+ * called, the group is made anew within that call.  Its old constraints end, user data on them too, and the new ones count
+ * as activated last; guides and the group keep their handles where there is use for them.  A call that finds no room
+ * for the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy and als_item_set_parent
+ * leave the stack as it was then.
+ *   Members that are gone close up with the space behind them.  With nothing visible the container is as small as
+ * others allow.  A document that is written holds the constraints and guides a stack has made, and is not one any more;
+ * the keys "stack" and "grid" in documents make stacks and grids like these, in the group "group" says or one named like the
+ * container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
+ * also look through the members of all stacks. */
+typedef enum als_axis {
+  ALS_AXIS_HORIZONTAL = 0,
+  ALS_AXIS_VERTICAL = 1,
+  ALS_AXIS_FORCE_32 = 0x7fffffff
+} als_axis;
+
+/* How the length of a stack is given out; the numbers are UIKit's. */
+typedef enum als_distribution {
+  ALS_DISTRIBUTION_FILL = 0,                 /* by content sizes and their priorities                              */
+  ALS_DISTRIBUTION_FILL_EQUALLY = 1,         /* all as large as the first                                          */
+  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2,  /* in the proportion of their intrinsic sizes, spaces counted; one
+                                                without such a size gets nothing, and none at all: equally         */
+  ALS_DISTRIBUTION_EQUAL_SPACING = 3,        /* equal spaces, none smaller than `spacing`                          */
+  ALS_DISTRIBUTION_EQUAL_CENTERING = 4,      /* centers equally far apart, as `spacing` allows                     */
+  ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
+} als_distribution;
+
+/* Across the axis of a stack, or of a cell in its column or row. */
+typedef enum als_alignment {
+  ALS_ALIGNMENT_FILL = 0,
+  ALS_ALIGNMENT_LEADING = 1,
+  ALS_ALIGNMENT_TOP = 1,
+  ALS_ALIGNMENT_FIRST_BASELINE = 2, /* rows only */
+  ALS_ALIGNMENT_CENTER = 3,
+  ALS_ALIGNMENT_TRAILING = 4,
+  ALS_ALIGNMENT_BOTTOM = 4,
+  ALS_ALIGNMENT_LAST_BASELINE = 5, /* rows only */
+  ALS_ALIGNMENT_FORCE_32 = 0x7fffffff
+} als_alignment;
+#define ALS_ALIGNMENT_OF_LINE (-1)                   /* of a cell: that of its column or row  */
+#define ALS_SPACING_USUAL 3.4028234663852886e38      /* in spacing_after: that of the stack   */
+
+typedef struct als_stack_spec {
+  uint32_t struct_size;
+  int32_t axis;         /* als_axis                                                             */
+  int32_t distribution; /* als_distribution                                                     */
+  int32_t alignment;    /* als_alignment                                                        */
+  int32_t margins;      /* 1: inside the margins of the container, which is a view then         */
+  int32_t baselines;    /* 1: in a column, spaces run from last to first baseline               */
+  double spacing;       /* between neighbours; |spacing| <= 1e9                                 */
+  const als_item *members; /* in order, each once; the container's children as a rule, but any
+                              items of its tree                                                 */
+  const double *spacing_after; /* NULL, or for each member the space behind it                  */
+  size_t count;
+} als_stack_spec;
+#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
+
+/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index says which
+ * member it was.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of the above,
+ * baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags, als_group *out);
+
+/* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack). */
+ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
+
+/* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves there
+ * and keeps the space behind it.  Errors: as above; ARGUMENT (index). */
+ALS_API als_status als_stack_insert(als_layout *layout, als_group stack, als_item item, size_t index);
+
+/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member). */
+ALS_API als_status als_stack_remove(als_layout *layout, als_group stack, als_item item);
+
+/* The columns of a grid from the leading edge, or its rows from the top. */
+typedef struct als_grid_lines {
+  uint32_t count;
+  int32_t equal;              /* 1: all of one size                                             */
+  const double *spacing;      /* one number for all spaces, or count - 1 of them; none: 0       */
+  size_t spacing_count;
+  const int32_t *alignments;  /* one als_alignment for all lines, or count; none: fill          */
+  size_t alignment_count;
+} als_grid_lines;
+
+/* A cell: an item and its place, counted from 0.  No two may share a place. */
+typedef struct als_grid_cell {
+  als_item item;
+  uint32_t row, column;
+  uint32_t row_span, column_span; /* 1 to 1000; 0 stands for 1                                 */
+  int32_t column_alignment;       /* als_alignment in the column, or ALS_ALIGNMENT_OF_LINE     */
+  int32_t row_alignment;          /* and in the row                                            */
+} als_grid_cell;
+
+typedef struct als_grid_spec {
+  uint32_t struct_size;
+  int32_t margins; /* 1: inside the margins of the container, which is a view then */
+  als_grid_lines columns, rows;
+  const als_grid_cell *cells; /* any order */
+  size_t count;
+} als_grid_spec;
+#define ALS_GRID_SPEC_INIT \
+  {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
+
+/* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the other
+ * from edge to edge of the container, each as large as its cells need.  What is left over goes to the last column and row,
+ * unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up.  Errors: as of stacks;
+ * ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and columns than 1000
+ * and two for each cell). */
+ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);
+ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
+
+/* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER, and those
+ * of als_constraint_create. */
+ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority, uint32_t flags,
+                                           als_constraint *out);
+
+/* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group live on.
+ * Errors: HANDLE (a group that is neither). */
+ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
+
+/* The members of a stack in order, or the items of a grid as its cells were given. */
+ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity, size_t *needed);
 
 #ifdef __cplusplus
 }

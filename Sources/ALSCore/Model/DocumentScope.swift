@@ -45,6 +45,14 @@ final class DocumentScope: NameScope {
     item.part == .whole && !extras.isGuide(item) && !document.items[Int(item.id)].isGuide
   }
 
+  func isGone(_ item: ItemToken) -> Bool { !extras.isGuide(item) && document.traits(of: Int(item.id)).isGone }
+
+  func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
+    if extras.isGuide(item) { return (-1, -1) }
+    let size = document.traits(of: Int(item.id)).intrinsic
+    return (size.width ?? -1, size.height ?? -1)
+  }
+
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
     let token = extras.add(guide)
     if !guide.isSpacer { _ = items.insert(guide.name[...], payload: token.id) }

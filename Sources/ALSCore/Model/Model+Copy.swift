@@ -69,6 +69,7 @@ extension Model {
     vacantGroup = other.vacantGroup
     firstGroup = other.firstGroup
     lastGroup = other.lastGroup
+    arrangements = other.arrangements
     metricValues = other.metricValues
     metricOrder = other.metricOrder
     vacantMetrics = other.vacantMetrics

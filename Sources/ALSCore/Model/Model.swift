@@ -51,6 +51,8 @@ final class Model {
   var vacantGroup: Int32 = -1
   var firstGroup: Int32 = -1
   var lastGroup: Int32 = -1
+  /// Stacks and grids, in the order of making.
+  var arrangements = ContiguousArray<ArrangementRecord>()
   var metricValues = ContiguousArray<Double>()
   /// The name of each value, in the order of the first use of its place; -1 for none.
   var metricOrder = ContiguousArray<Int32>()

@@ -65,6 +65,14 @@ final class ScopeLookup: NameScope {
     item.part == .whole && !extras.isGuide(item) && model.isView(item.id)
   }
 
+  func isGone(_ item: ItemToken) -> Bool { !extras.isGuide(item) && model.items[Int(item.id)].isGone }
+
+  func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
+    if extras.isGuide(item) { return (-1, -1) }
+    let size = model.wishes(of: item.id).intrinsic
+    return (size.width, size.height)
+  }
+
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
     let token = extras.add(guide)
     if !guide.isSpacer { add(guide.name[...], item: token.id) }

@@ -1,7 +1,7 @@
 // The words of the model that every stage shares: attributes and relations.
 
 /// An edge, centre, baseline, margin or size of an item.  Raw values are Apple's and stand in als.h.
-public enum Attribute: UInt8, CaseIterable {
+public enum Attribute: UInt8, CaseIterable, Sendable {
   case none = 0
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   case lastBaseline, firstBaseline

@@ -65,6 +65,8 @@ struct DocumentRecord {
       case shorthand
       case builder
       case record
+      case stack
+      case grid
     }
     var form: Form
     /// A bare string rather than an object.
@@ -80,7 +82,7 @@ struct DocumentRecord {
     var name = -1
     var keeper = -1
     var host = -1
-    /// Of a record: its values, in the order of `DocumentConstraint.Field`.
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack or a grid: in that of its keys.
     var fields: [Int] = []
     var isActive = true
     /// The constant while the second item is gone, where it differs.

@@ -38,6 +38,7 @@ extension DocumentReader {
       throw LayoutError(
         .document, "a constraint must be a string or a record, not \(json.kind(node).name)", at: json.span(node))
     }
+    if let arrangement = try DocumentArrangement.entry(json, node) { return arrangement }
     var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
     var meta = -1
@@ -110,7 +111,7 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
-    case .record: break
+    case .record, .stack, .grid: break
     }
   }
 
@@ -129,7 +130,7 @@ extension DocumentReader {
   private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
       let message =
-        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\" or \"do\""
+        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\", \"do\", \"stack\" or \"grid\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     if entry.keeper >= 0 && entry.name < 0 {

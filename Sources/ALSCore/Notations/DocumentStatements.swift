@@ -9,6 +9,7 @@ final class DocumentStatements {
   private var shorthand: DocumentShorthand?
   private var builder: DocumentBuilder?
   private var record: DocumentConstraint?
+  private var arranging: DocumentArrangement?
   private let scope: any NameScope
   private var count = 0
   private var isLabelling = false
@@ -34,8 +35,13 @@ final class DocumentStatements {
       builder = DocumentBuilder(document.json, entry, scope: scope)
     case .record:
       record = DocumentConstraint(document.json, entry, scope: scope)
+    case .stack, .grid:
+      arranging = DocumentArrangement(document.json, entry, scope: scope)
     }
   }
+
+  /// The stack or grid of this entry, once its constraints have been read.
+  var arrangement: Arrangement? { arranging?.plan }
 
   /// The next constraint, or nil at the end.
   func next() throws(LayoutError) -> Statement? {
@@ -62,7 +68,7 @@ final class DocumentStatements {
       return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
     case .shorthand: return shorthand?.place ?? .empty
     case .builder: return builder?.place ?? .empty
-    case .record: return document.json.span(entry.content)
+    case .record, .stack, .grid: return document.json.span(entry.content)
     }
   }
 
@@ -80,6 +86,7 @@ final class DocumentStatements {
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
     case .record: return try record?.next()
+    case .stack, .grid: return try arranging?.next()
     }
   }
 

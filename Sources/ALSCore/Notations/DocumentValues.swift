@@ -119,16 +119,15 @@ struct DocumentMembers {
   }
 
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
-    let reserved: [StaticString] = ["stack", "grid"]
-    if reserved.contains(where: { ASCII.equals(name[...], $0) }) {
-      return LayoutError(
-        .document, "the key \(quoted(name[...])) is reserved for a later version of the format", at: json.span(key))
-    }
     var nearest = Suggestion(for: name[...])
     var all = "its keys are"
     for word in words {
       nearest.offer(word)
       all += all.utf8.count > 12 ? ", \(word)" : " \(word)"
+    }
+    if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
+      nearest = Suggestion(for: [])
+      all = "stacks and grids are entries of \"constraints\""
     }
     return LayoutError(
       .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key),

@@ -34,6 +34,10 @@ public protocol NameScope: AnyObject {
   func isView(_ item: ItemToken) -> Bool
   /// Whether `view` is an ancestor of the item, or the item itself.
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
+  /// Whether the item itself was taken out of the layout.
+  func isGone(_ item: ItemToken) -> Bool
+  /// What its content would like to measure; -1 where it has no wish.
+  func contentSize(of item: ItemToken) -> (width: Double, height: Double)
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]?
@@ -46,6 +50,9 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
+  func isGone(_ item: ItemToken) -> Bool { false }
+  func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }
+
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
     var at: ItemToken? = item
     while let item = at {

@@ -7,6 +7,17 @@ extension Solver {
     zeroSteps = 0
     useSmallestIndex = false
     trouble = 0
+    try stepToOptimum()
+    if hasStrayed {
+      replanAll()
+      try stepToOptimum()
+    }
+    #if ALS_CHECK
+      checkInvariants(atOptimum: true)
+    #endif
+  }
+
+  private func stepToOptimum() throws(LayoutError) {
     examineTouched()
     while let (slot, way) = nextCandidate() {
       try countPivot()
@@ -14,10 +25,11 @@ extension Solver {
       if needsReplan { replanAll() }
       examineTouched()
     }
-    #if ALS_CHECK
-      checkInvariants(atOptimum: true)
-    #endif
   }
+
+  /// Values that have been far away and came back brought rounding along that shows, and so did steep directions: x is
+  /// then found anew.
+  var hasStrayed: Bool { farthest > 1e7 }
 
   func countPivot() throws(LayoutError) {
     if pivots >= (maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000) {
@@ -181,7 +193,9 @@ extension Solver {
     if length == 0 { return }
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      let value = x[v] + length * direction.value[v]
+      let rate = direction.value[v]
+      let value = x[v] + length * rate
+      farthest = max(farthest, value.magnitude, 1e5 * rate.magnitude)
       noteSign(v, becoming: value)
       x[v] = value
       markMoved(v)

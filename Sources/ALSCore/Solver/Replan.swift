@@ -98,6 +98,7 @@ extension Solver {
   @_optimize(speed)
   func refresh() {
     changesSinceRefresh = 0
+    farthest = 0
     haveAllMoved = true
     computeX()
     lookAround()

@@ -30,7 +30,9 @@ extension Solver {
   @inline(__always)
   func noteReplaced(_ slot: Int32) {
     if mustSettleAll { return }
-    if replaced.count == Solver.watchedCount { forgetDeciders() } else {
+    if replaced.count == Solver.watchedCount {
+      forgetDeciders()
+    } else {
       replaced.append(ReplacedThing(slot: slot, thing: tight[slot]))
       isUnsettled = true
     }
@@ -40,7 +42,9 @@ extension Solver {
   @inline(__always)
   func noteSign(_ v: Int32, becoming value: Double) {
     if mustSettleAll || decisions[v] == 0 || Solver.signOf(x[v]) == Solver.signOf(value) { return }
-    if turned.count == Solver.watchedCount { forgetDeciders() } else {
+    if turned.count == Solver.watchedCount {
+      forgetDeciders()
+    } else {
       turned.append(v)
       isUnsettled = true
     }
@@ -73,6 +77,7 @@ extension Solver {
         break
       }
     }
+    if hasStrayed { return false }
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
       checkDeciders()
@@ -148,7 +153,9 @@ extension Solver {
     var best: Int32 = -1
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      if direction.value[v].magnitude <= Solver.rateTolerance || liveCount[v] == 0 || blockPlace[v >> 2] < 0 { continue }
+      if direction.value[v].magnitude <= Solver.rateTolerance || liveCount[v] == 0 || blockPlace[v >> 2] < 0 {
+        continue
+      }
       if best < 0 || comesFirst(v, best) { best = v }
     }
     return best
@@ -190,7 +197,9 @@ extension Solver {
         let known = decider[slot]
         let verdict = judge(slot, &work)
         precondition(verdict == 0 || verdict == nil, "a slot that can move towards 0 at no cost was not seen")
-        precondition(decider[slot] == (known >= 0 && liveCount[known] == 0 ? -1 : known), "a slot has another decider than was known")
+        precondition(
+          decider[slot] == (known >= 0 && liveCount[known] == 0 ? -1 : known),
+          "a slot has another decider than was known")
         assign(slot, to: known)
       }
     }

@@ -43,8 +43,11 @@ extension Solver {
     isAssigned.resize(variableRoom, filling: false)
     startDeciding()
     defer { forgetSettling() }
-    zeroSteps = 0
-    useSmallestIndex = false
+    // Plans come and go within one turn of a circle; only steps with a length end it.
+    if !again {
+      zeroSteps = 0
+      useSmallestIndex = false
+    }
     mustSettleAgain = false
     // Once is enough.
     var work = again ? -64 * variableCount : 0
@@ -60,6 +63,10 @@ extension Solver {
       }
       if mustSettleAgain { return false }
       if assigned.count >= zeroSlopeCount { break }
+    }
+    if hasStrayed && !again {
+      try startAfresh { replanAll() }
+      return false
     }
     mustSettleAll = false
     #if ALS_CHECK
@@ -235,10 +242,20 @@ extension Solver {
   /// A new plan looks at rows on their kinks afresh, so the optimum may have to be found again, and other slots may be
   /// free: nothing is known any more.
   private func replanWhileSettling() throws(LayoutError) {
-    forgetSettling()
-    replanAll()
-    try optimise()
+    try startAfresh { replanAll() }
     mustSettleAgain = true
+  }
+
+  /// The optimum once more after `change`, with what is known of steps without length.
+  private func startAfresh(_ change: () -> Void) throws(LayoutError) {
+    forgetSettling()
+    change()
+    let (stepsSoFar, bySmallestIndex, pivotsSoFar) = (zeroSteps, useSmallestIndex, pivots)
+    try optimise()
+    if pivots == pivotsSoFar {
+      zeroSteps = stepsSoFar
+      useSmallestIndex = bySmallestIndex
+    }
   }
 
   /// Values this near 0 are 0 for the rule.

@@ -51,6 +51,7 @@ extension Solver {
     etasAfterReplan = 0
     etaWork = 0
     changesSinceRefresh = 0
+    farthest = 0
     lookAround()
     repair()
     etasAfterReplan = etas.count

@@ -121,6 +121,7 @@ extension Solver {
     wasSmallestIndex = other.wasSmallestIndex
     trouble = other.trouble
     changesSinceRefresh = other.changesSinceRefresh
+    farthest = other.farthest
     needsMultipliers = other.needsMultipliers
   }
 

@@ -161,6 +161,8 @@ final class Solver {
   var useSmallestIndex = false
   var trouble = 0
   var changesSinceRefresh = 0
+  /// The largest value a step has led to since, or 1e5 times the largest rate.
+  var farthest = 0.0
   var wasSmallestIndex = false
   var needsMultipliers = false
   var etasAfterReplan = 0

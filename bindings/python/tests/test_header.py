@@ -19,11 +19,14 @@ STRUCTS = {
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
     "als_conflict_info": _native.ConflictInfo, "als_conflict_member": _native.ConflictMember, "als_relaxation": _native.Relaxation,
     "als_explained": _native.Explained, "als_lost": _native.Lost,
+    "als_stack_spec": _native.StackSpec, "als_grid_lines": _native.GridLines, "als_grid_cell": _native.GridCell,
+    "als_grid_spec": _native.GridSpec,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
          "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
-         "ROLE": als.Role, "RELAX": als.Relax}
+         "ROLE": als.Role, "RELAX": als.Relax,
+         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment}
 
 
 def letter(argument):

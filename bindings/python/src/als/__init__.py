@@ -11,6 +11,7 @@
 Points are floats, the origin is at the top left, y runs downwards.  A failure raises an `AlsError` that carries all the
 library knows, and nothing has changed.
 """
+from ._arranging import Cell, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
 from ._constraint import Conflict, ConflictMember, Constraint, Group, Relaxation, Source, Term
@@ -25,8 +26,8 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, ConflictPolicy, Digest, Direction, Edges, FormatOption, Free, Gone, ItemKind,
-                      Limits, Reason, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
+from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Alignment, Attribute, Axis, ConflictPolicy, Digest, Direction, Distribution, Edges,
+                      FormatOption, Free, Gone, ItemKind, Limits, Reason, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -37,11 +38,11 @@ def library_version() -> "tuple[int, int, int]":
 
 __version__ = "0.1.0"
 __all__ = [
-    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "AlsError", "Anchor", "ArgumentError", "Attribute", "Builder", "BusyError",
-    "CallbackError", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction",
-    "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "FormatOption", "Frames", "Free", "Gone", "Group",
-    "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits",
-    "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError",
-    "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Syntax", "Term", "UnknownNameError",
-    "VersionError", "library_version", "superview",
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
+    "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "FormatOption", "Frames",
+    "Free", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames",
+    "LimitError", "Limits", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason", "Rect",
+    "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Syntax",
+    "Term", "UnknownNameError", "VersionError", "library_version", "superview",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes as C
 from collections.abc import Iterable, Mapping
 
+from ._arranging import grid_spec, make_grid, make_stack, stack_spec
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
 from ._constraint import Constraint, Group
@@ -16,12 +17,13 @@ from ._item import Item
 from ._native import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm, copied, lib
 from ._shorthand import put
 from ._text import text_options
-from ._values import Syntax
+from ._values import Alignment, Axis, Distribution, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Sequence, Union
 
+    from ._arranging import AlignmentLike, Cell, Grid, Stack
     from ._native import BuilderStep, TextOptions
     from ._shorthand import ShorthandValue
     from ._values import FormatOption
@@ -163,6 +165,40 @@ class Adding(Core):
             status = lib.als_constraint_replace_text(self._pointer, view._id, key, len(key), Syntax.ANY, text, len(text),
                                                      C.byref(options), C.byref(made))
         self._check(status)
+        return Constraint(self, made.value)
+
+    # ---- stacks and grids ----
+
+    def stack(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
+              distribution: Distribution | str = Distribution.FILL, alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0,
+              custom_spacing: Mapping[Item, float] | None = None, margins: bool = False, baselines: bool = False, *,
+              active: bool = True) -> Stack:
+        """Lines items up inside a view or a guide, and keeps them so while they go and come back.
+
+        `axis`, `distribution` and `alignment` may be words: ``"vertical"``, ``"equalSpacing"``, ``"center"``.  `custom_spacing` is the space
+        behind certain items; `margins` keeps inside the margins of the container; with `baselines` the spaces of a column run from last
+        to first baseline.
+        """
+        return make_stack(self, container, stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines), active)
+
+    def grid(self, container: Item, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
+             column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
+             column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
+             row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
+             margins: bool = False, *, active: bool = True) -> Grid:
+        """Puts items into rows and columns of a view or a guide.
+
+        Each row is a list of items, of `Cell` for those that span lines or have alignments of their own, and of None for empty places; places
+        that a cell of an earlier row reaches into are passed over.  `spacing` is one number or (between columns, between rows);
+        `column_spacing` and `row_spacing` give every space its own.
+        """
+        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
+        return make_grid(self, container, spec, active)
+
+    def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
+        """``item.width == ratio * item.height``: 16 / 9 for a video."""
+        made = C.c_uint64()
+        self._check(lib.als_aspect_ratio_create(self._pointer, item._id, ratio, priority, 0 if active else FLAG_INACTIVE, C.byref(made)))
         return Constraint(self, made.value)
 
     # ---- many at once ----

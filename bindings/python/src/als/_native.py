@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 OK, END, CONFLICT, NOT_SOLVED, TRUNCATED = range(5)
 ERROR_UNSATISFIABLE = -8
 ERROR_BUSY = -11
+ALIGNMENT_OF_LINE, SPACING_USUAL = -1, 3.4028234663852886e38
 FLAG_INACTIVE = 1
 FLAG_SUPERVIEW_MARGINS = 2
 FLAG_META = 4
@@ -87,6 +88,27 @@ class TextOptions(C.Structure):
                 ("group", Handle), ("format_options", C.c_uint32), ("reserved", C.c_uint32),
                 ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double), ("spacing", C.POINTER(C.c_double)),
                 ("spacing_count", C.c_size_t)]
+
+
+class StackSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
+                ("spacing_after", C.POINTER(C.c_double)), ("count", C.c_size_t)]
+
+
+class GridLines(C.Structure):
+    _fields_ = [("count", C.c_uint32), ("equal", C.c_int32), ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t),
+                ("alignments", C.POINTER(C.c_int32)), ("alignment_count", C.c_size_t)]
+
+
+class GridCell(C.Structure):
+    _fields_ = [("item", Handle), ("row", C.c_uint32), ("column", C.c_uint32), ("row_span", C.c_uint32), ("column_span", C.c_uint32),
+                ("column_alignment", C.c_int32), ("row_alignment", C.c_int32)]
+
+
+class GridSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
+                ("cells", C.POINTER(GridCell)), ("count", C.c_size_t)]
 
 
 class ShorthandEntry(C.Structure):
@@ -303,6 +325,15 @@ als_snapshot_revision **
 als_snapshot_frame *hi*
 als_snapshot_frames_copy **i*z!
 als_snapshot_frames_between **d*i*z!
+als_stack_create *h*u*
+als_stack_set *h*
+als_stack_insert *hhz
+als_stack_remove *hh
+als_grid_create *h*u*
+als_grid_set *h*
+als_arrangement_destroy *h
+als_arrangement_members_copy *h*z*
+als_aspect_ratio_create *hdfu*
 als_explain *hi*z**!
 als_explain_lost *hi*z*!
 als_explain_text_copy *hi*z*!

@@ -55,6 +55,34 @@ class Direction(IntEnum):
     RIGHT_TO_LEFT = 2
 
 
+class Axis(IntEnum):
+    HORIZONTAL = 0
+    VERTICAL = 1
+
+
+class Distribution(IntEnum):
+    """How the length of a stack is given out; UIKit's numbers."""
+
+    FILL = 0
+    FILL_EQUALLY = 1
+    FILL_PROPORTIONALLY = 2
+    EQUAL_SPACING = 3
+    EQUAL_CENTERING = 4
+
+
+class Alignment(IntEnum):
+    """Across a stack, or in a column or row of a grid; UIKit's numbers."""
+
+    FILL = 0
+    LEADING = 1
+    TOP = 1
+    FIRST_BASELINE = 2
+    CENTER = 3
+    TRAILING = 4
+    BOTTOM = 4
+    LAST_BASELINE = 5
+
+
 class ItemKind(IntEnum):
     VIEW = 1
     GUIDE = 2

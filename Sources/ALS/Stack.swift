@@ -1,0 +1,160 @@
+// Stacks and grids.
+
+import CALS
+
+/// How the length of a stack is given out.
+public enum Distribution: Int32, Sendable {
+  case fill = 0
+  case fillEqually, fillProportionally, equalSpacing, equalCentering
+}
+
+/// Across a stack, or in a column or row of a grid.
+public enum Alignment: Int32, Sendable {
+  case fill = 0
+  case leading, firstBaseline, center, trailing, lastBaseline
+  public static let top = Alignment.leading
+  public static let bottom = Alignment.trailing
+}
+
+/// A row or column of items, or a grid of them.  It closes up around items that are gone.
+public struct Arrangement {
+  public let layout: Layout
+  let group: als_group
+
+  /// The members of a stack in order, or the items of a grid as they were given.
+  public var items: [Item] {
+    var count = 0
+    _ = als_arrangement_members_copy(layout.pointer, group, nil, 0, &count)
+    var handles = [als_item](repeating: als_item(), count: count)
+    _ = als_arrangement_members_copy(layout.pointer, group, &handles, count, &count)
+    return handles.map { Item(layout: layout, handle: $0) }
+  }
+
+  /// Puts an item into a stack, in front of the member at `index` (nil: at the end); a member moves there.
+  public func insert(_ item: Item, at index: Int? = nil) throws(LayoutFailure) {
+    try layout.check(als_stack_insert(layout.pointer, group, item.handle, index ?? Int(bitPattern: UInt.max)))
+  }
+
+  /// Takes an item out of a stack.
+  public func remove(_ item: Item) throws(LayoutFailure) {
+    try layout.check(als_stack_remove(layout.pointer, group, item.handle))
+  }
+
+  public func setActive(_ active: Bool) throws(LayoutFailure) {
+    try layout.check(als_group_set_active(layout.pointer, group, active ? 1 : 0))
+  }
+
+  /// Ends its constraints and guides.
+  public func destroy() throws(LayoutFailure) {
+    try layout.check(als_arrangement_destroy(layout.pointer, group))
+  }
+}
+
+extension Layout {
+  /// Lines items up inside a view or a guide.
+  ///
+  ///     try layout.stack([icon, title, button], in: bar, alignment: .center, spacing: 8)
+  @discardableResult
+  public func stack(
+    _ items: [Item], in container: Item, isVertical: Bool = false, distribution: Distribution = .fill,
+    alignment: Alignment = .fill, spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [],
+    margins: Bool = false, baselines: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
+    let members = items.map { $0.handle }
+    var after = [Double](repeating: Double(Float.greatestFiniteMagnitude), count: items.count)
+    for entry in spacingAfter { if let at = items.firstIndex(of: entry.item) { after[at] = entry.spacing } }
+    var made = als_group()
+    let status = members.withUnsafeBufferPointer { members in
+      after.withUnsafeBufferPointer { after in
+        var spec = als_stack_spec()
+        spec.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+        spec.axis = isVertical ? 1 : 0
+        spec.distribution = distribution.rawValue
+        spec.alignment = alignment.rawValue
+        spec.margins = margins ? 1 : 0
+        spec.baselines = baselines ? 1 : 0
+        spec.spacing = spacing
+        spec.members = members.baseAddress
+        spec.spacing_after = after.baseAddress
+        spec.count = members.count
+        return als_stack_create(pointer, container.handle, &spec, 0, &made)
+      }
+    }
+    try check(status)
+    return Arrangement(layout: self, group: made)
+  }
+
+  /// A cell of a grid.
+  public struct Cell {
+    public var item: Item
+    public var row: Int
+    public var column: Int
+    public var rowSpan = 1
+    public var columnSpan = 1
+    /// nil: as of the whole grid.
+    public var columnAlignment: Alignment?
+    public var rowAlignment: Alignment?
+    public init(_ item: Item, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {
+      self.item = item
+      self.row = row
+      self.column = column
+      self.rowSpan = rowSpan
+      self.columnSpan = columnSpan
+    }
+  }
+
+  /// What is below 0 is a number that the library refuses.
+  private func whole(_ number: Int) -> UInt32 { number < 0 ? .max : UInt32(clamping: number) }
+
+  /// Puts items into rows and columns of a view or a guide, as many of each as the cells reach to.
+  @discardableResult
+  public func grid(
+    _ cells: [Cell], in container: Item, columnSpacing: Double = 0, rowSpacing: Double = 0,
+    columnAlignment: Alignment = .fill, rowAlignment: Alignment = .fill, equalColumns: Bool = false,
+    equalRows: Bool = false, margins: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
+    var columns = 0
+    var rows = 0
+    var natives: [als_grid_cell] = []
+    for cell in cells {
+      columns = max(columns, cell.column &+ cell.columnSpan)
+      rows = max(rows, cell.row &+ cell.rowSpan)
+      natives.append(
+        als_grid_cell(
+          item: cell.item.handle, row: whole(cell.row), column: whole(cell.column),
+          row_span: whole(cell.rowSpan), column_span: whole(cell.columnSpan),
+          column_alignment: cell.columnAlignment?.rawValue ?? -1, row_alignment: cell.rowAlignment?.rawValue ?? -1))
+    }
+    let spaces = [columnSpacing, rowSpacing]
+    let sides = [columnAlignment.rawValue, rowAlignment.rawValue]
+    var made = als_group()
+    let status = spaces.withUnsafeBufferPointer { spaces in
+      sides.withUnsafeBufferPointer { sides in
+        natives.withUnsafeBufferPointer { natives in
+          var spec = als_grid_spec()
+          spec.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+          spec.margins = margins ? 1 : 0
+          spec.columns = als_grid_lines(
+            count: UInt32(clamping: columns), equal: equalColumns ? 1 : 0, spacing: spaces.baseAddress,
+            spacing_count: 1, alignments: sides.baseAddress, alignment_count: 1)
+          spec.rows = als_grid_lines(
+            count: UInt32(clamping: rows), equal: equalRows ? 1 : 0, spacing: spaces.baseAddress.map { $0 + 1 },
+            spacing_count: 1, alignments: sides.baseAddress.map { $0 + 1 }, alignment_count: 1)
+          spec.cells = natives.baseAddress
+          spec.count = natives.count
+          return als_grid_create(pointer, container.handle, &spec, 0, &made)
+        }
+      }
+    }
+    try check(status)
+    return Arrangement(layout: self, group: made)
+  }
+
+  /// item.width == ratio * item.height
+  @discardableResult
+  public func aspectRatio(_ ratio: Double, of item: Item, priority: Float = 1000) throws(LayoutFailure) -> Constraint {
+    var made = als_constraint()
+    try check(als_aspect_ratio_create(pointer, item.handle, ratio, priority, 0, &made))
+    return Constraint(layout: self, handle: made)
+  }
+}

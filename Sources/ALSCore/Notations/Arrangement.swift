@@ -1,0 +1,186 @@
+// Stacks and grids as they are said, before they become guides and constraints.
+
+/// A row or column of items inside a container, or a table of them.
+public struct Arrangement {
+  /// Raw values are als_distribution in als.h, which are UIKit's.
+  public enum Distribution: Int32, Sendable {
+    case fill = 0
+    case fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// Raw values are als_alignment in als.h, which are UIKit's.  Leading is also the top, trailing the bottom.
+  public enum Alignment: Int32, Sendable {
+    case fill = 0
+    case leading, firstBaseline, center, trailing, lastBaseline
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  }
+
+  public struct Member {
+    public var item: ItemToken
+    /// The space behind it in a stack, where it is not the usual one.
+    public var spacingAfter: Double?
+    /// The place in a grid.
+    public var row: Int32 = 0
+    public var column: Int32 = 0
+    public var rowSpan: Int32 = 1
+    public var columnSpan: Int32 = 1
+    /// In a grid, where they are not those of the column and the row.
+    public var across: Alignment?
+    public var down: Alignment?
+    public init(_ item: ItemToken) { self.item = item }
+  }
+
+  /// The columns of a grid, or its rows.
+  public struct Lines {
+    public var count: Int32 = 0
+    /// Behind each line but the last, or one number for all; none: 0.
+    public var spacing: [Double] = []
+    /// Of each line, or one for all; none: fill.
+    public var alignments: [Alignment] = []
+    public var areEqual = false
+    public init() {}
+
+    /// Lists must be as long as there are lines, or hold one thing for all.
+    func fault(_ spaces: StaticString, _ sides: StaticString) -> Fault? {
+      if spacing.count > 1 && spacing.count != Int(count) - 1 {
+        return Fault(message: "there must be one space for all, or one between every two lines", key: spaces)
+      }
+      if alignments.count > 1 && alignments.count != Int(count) {
+        return Fault(message: "there must be one alignment for all, or one for every line", key: sides)
+      }
+      return nil
+    }
+
+    func spacing(after line: Int) -> Double { spacing.isEmpty ? 0 : spacing[spacing.count == 1 ? 0 : line] }
+    func alignment(of line: Int) -> Alignment {
+      alignments.isEmpty ? .fill : alignments[alignments.count == 1 ? 0 : line]
+    }
+  }
+
+  public var container: ItemToken
+  public var isGrid: Bool
+  public var members: [Member] = []
+  /// Inside the margins of the container.
+  public var usesMargins = false
+  /// Of all its constraints; nil: what each of them is there for.
+  public var identifier: [UInt8]?
+
+  // A stack.
+  public var isVertical = false
+  public var distribution = Distribution.fill
+  public var alignment = Alignment.fill
+  public var spacing = 0.0
+  /// Spaces run from the last baseline to the first of the next.
+  public var spansBaselines = false
+
+  // A grid.
+  public var columns = Lines()
+  public var rows = Lines()
+
+  public init(_ container: ItemToken, isGrid: Bool) {
+    self.container = container
+    self.isGrid = isGrid
+  }
+
+  // MARK: What can be wrong
+
+  public struct Fault {
+    public var message: StaticString
+    /// -1: not of one member.
+    public var member = -1
+    public var isLimit = false
+    /// The key of a document that says it, if one does.
+    var key: StaticString = ""
+  }
+
+  /// Longest span, and how many lines a grid may have beside two for each cell.
+  static let span: Int32 = 1000
+  static let lines = 1000
+
+  /// Everything that needs no look at the tree.
+  public func fault(scope: any NameScope) -> Fault? {
+    if usesMargins && !(container.part == .whole && scope.isView(container)) {
+      return Fault(message: "only a view has margins, and the container is none", key: "margins")
+    }
+    if let fault = memberFault() { return fault }
+    if isGrid { return gridFault() }
+    if isVertical && alignment.isBaseline {
+      return Fault(message: "baselines align the views of a row, and this stack is a column", key: "alignment")
+    }
+    if !isVertical && spansBaselines {
+      return Fault(message: "spaces run between baselines in a column, and this stack is a row", key: "baselines")
+    }
+    return nil
+  }
+
+  private func memberFault() -> Fault? {
+    var seen = NameTable()
+    for (index, member) in members.enumerated() {
+      if member.item.part != .whole {
+        return Fault(message: "views and guides can be arranged, not safe areas and margins", member: index)
+      }
+      if member.item.id == container.id {
+        return Fault(message: "the container cannot be arranged inside itself", member: index)
+      }
+      let salt = UInt64(UInt32(bitPattern: member.item.id))
+      if seen.find([], salt: salt) >= 0 { return Fault(message: "this view is arranged here twice", member: index) }
+      _ = seen.insert([], salt: salt, payload: 0)
+    }
+    return nil
+  }
+
+  private func gridFault() -> Fault? {
+    if Int(columns.count) + Int(rows.count) > Arrangement.lines + 2 * members.count {
+      return Fault(
+        message: "a grid has at most 1000 rows and columns, and two more for each cell", isLimit: true, key: "rows")
+    }
+    if let fault = columns.fault("columnSpacing", "columnAlignment") ?? rows.fault("rowSpacing", "rowAlignment") {
+      return fault
+    }
+    for (index, member) in members.enumerated() {
+      let spans = min(member.rowSpan, member.columnSpan) >= 1
+      if !spans || max(member.rowSpan, member.columnSpan) > Arrangement.span {
+        return Fault(message: "a span is 1 to 1000", member: index)
+      }
+      if member.row < 0 || member.row >= rows.count || member.column < 0 || member.column >= columns.count {
+        return Fault(message: "the grid has no such row or column", member: index)
+      }
+      if member.rowSpan > rows.count - member.row {
+        return Fault(message: "the span reaches beyond the last row", member: index)
+      }
+      if member.columnSpan > columns.count - member.column {
+        return Fault(message: "the span reaches beyond the last column", member: index)
+      }
+      if member.across?.isBaseline == true {
+        return Fault(message: "baselines align the views of a row, not of a column", member: index)
+      }
+    }
+    for alignment in columns.alignments where alignment.isBaseline {
+      return Fault(message: "baselines align the views of a row, not of a column", key: "columnAlignment")
+    }
+    return overlap()
+  }
+
+  /// Cells by the rows they begin in: each must find its columns free.
+  private func overlap() -> Fault? {
+    var order: [[Int]] = []
+    for (index, member) in members.enumerated() {
+      while order.count <= Int(member.row) { order.append([]) }
+      order[Int(member.row)].append(index)
+    }
+    var freeFrom = [Int32](repeating: 0, count: Int(columns.count))
+    for row in order {
+      for index in row {
+        let member = members[index]
+        for column in Int(member.column)..<Int(member.column + member.columnSpan) {
+          if freeFrom[column] > member.row {
+            return Fault(message: "another cell lies there already", member: index)
+          }
+          freeFrom[column] = member.row + member.rowSpan
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,217 @@
+// als.h section 16: stacks and grids.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_stack_create")
+public func als_stack_create(
+  _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_stack_spec>?, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_group>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let spec = try need(spec, "spec")
+    var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
+    try box.read(spec, into: &plan)
+    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_stack_set")
+public func als_stack_set(
+  _ layout: OpaquePointer?, _ stack: als_group, _ spec: UnsafePointer<als_stack_spec>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    try box.layout.setArrangement(stack.handle, isGrid: false) { plan throws(LayoutError) in
+      try box.read(spec, into: &plan)
+    }
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_stack_insert")
+public func als_stack_insert(
+  _ layout: OpaquePointer?, _ stack: als_group, _ item: als_item, _ index: Int
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    if index < -1 { throw LayoutError(.argument, "the index is out of range") }
+    try box.layout.insert(item.handle, intoStack: stack.handle, at: index)
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_stack_remove")
+public func als_stack_remove(_ layout: OpaquePointer?, _ stack: als_group, _ item: als_item) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.remove(item.handle, fromStack: stack.handle)
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_grid_create")
+public func als_grid_create(
+  _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_grid_spec>?, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_group>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let spec = try need(spec, "spec")
+    var plan = Arrangement(try box.layout.token(container.handle), isGrid: true)
+    try box.read(spec, into: &plan)
+    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_grid_set")
+public func als_grid_set(
+  _ layout: OpaquePointer?, _ grid: als_group, _ spec: UnsafePointer<als_grid_spec>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    try box.layout.setArrangement(grid.handle, isGrid: true) { plan throws(LayoutError) in
+      try box.read(spec, into: &plan)
+    }
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_arrangement_destroy")
+public func als_arrangement_destroy(_ layout: OpaquePointer?, _ group: als_group) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try box.layout.destroyArrangement(group.handle)
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_arrangement_members_copy")
+public func als_arrangement_members_copy(
+  _ layout: OpaquePointer?, _ group: als_group, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let members = try box.layout.members(ofArrangement: group.handle)
+    try need(items, count: capacity, "items")
+    needed?.pointee = members.count
+    for (index, member) in members.enumerated() where index < capacity { items?[index] = als_item(member) }
+    return members.count > capacity ? ALS_TRUNCATED : ALS_OK
+  }
+}
+
+// MARK: Reading
+
+/// ALS_ALIGNMENT_OF_LINE.
+private let ofLine: Int32 = -1
+
+extension LayoutBox {
+  fileprivate func read(
+    _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
+  ) throws(LayoutError) {
+    let spec = pointer.pointee
+    try checkSize(spec.struct_size, MemoryLayout<als_stack_spec>.size, "als_stack_spec")
+    try need(spec.members, count: spec.count, "members")
+    guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
+      throw LayoutError(.argument, "distribution is not the number of one")
+    }
+    if spec.axis < 0 || spec.axis > 1 { throw LayoutError(.argument, "axis is not the number of an axis") }
+    try layout.checkNumber(spec.spacing, "spacing")
+    plan.isVertical = spec.axis == 1
+    plan.distribution = distribution
+    plan.alignment = try alignment(spec.alignment)
+    plan.spacing = spec.spacing
+    plan.usesMargins = spec.margins != 0
+    plan.spansBaselines = spec.baselines != 0
+    plan.members = []
+    for index in 0..<spec.count {
+      do throws(LayoutError) {
+        var member = Arrangement.Member(try layout.token(spec.members[index].handle))
+        if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
+          try layout.checkNumber(after, "spacing")
+          member.spacingAfter = after
+        }
+        plan.members.append(member)
+      } catch {
+        throw indexed(error, index)
+      }
+    }
+  }
+
+  fileprivate func read(
+    _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
+  ) throws(LayoutError) {
+    let spec = pointer.pointee
+    try checkSize(spec.struct_size, MemoryLayout<als_grid_spec>.size, "als_grid_spec")
+    try need(spec.cells, count: spec.count, "cells")
+    plan.usesMargins = spec.margins != 0
+    try read(spec.columns, into: &plan.columns)
+    try read(spec.rows, into: &plan.rows)
+    plan.members = []
+    for index in 0..<spec.count {
+      do throws(LayoutError) {
+        plan.members.append(try member(spec.cells[index]))
+      } catch {
+        throw indexed(error, index)
+      }
+    }
+  }
+
+  private func member(_ cell: als_grid_cell) throws(LayoutError) -> Arrangement.Member {
+    var member = Arrangement.Member(try layout.token(cell.item.handle))
+    member.row = Int32(clamping: cell.row)
+    member.column = Int32(clamping: cell.column)
+    member.rowSpan = cell.row_span == 0 ? 1 : Int32(clamping: cell.row_span)
+    member.columnSpan = cell.column_span == 0 ? 1 : Int32(clamping: cell.column_span)
+    if cell.column_alignment != ofLine { member.across = try alignment(cell.column_alignment) }
+    if cell.row_alignment != ofLine { member.down = try alignment(cell.row_alignment) }
+    return member
+  }
+
+  private func read(_ spec: als_grid_lines, into lines: inout Arrangement.Lines) throws(LayoutError) {
+    try need(spec.spacing, count: spec.spacing_count, "spacing")
+    try need(spec.alignments, count: spec.alignment_count, "alignments")
+    lines.count = Int32(clamping: spec.count)
+    lines.areEqual = spec.equal != 0
+    lines.spacing = []
+    lines.alignments = []
+    for index in 0..<spec.spacing_count {
+      try layout.checkNumber(spec.spacing[index], "spacing")
+      lines.spacing.append(spec.spacing[index])
+    }
+    for index in 0..<spec.alignment_count { lines.alignments.append(try alignment(spec.alignments[index])) }
+  }
+
+  private func alignment(_ number: Int32) throws(LayoutError) -> Arrangement.Alignment {
+    if let alignment = Arrangement.Alignment(rawValue: number) { return alignment }
+    throw LayoutError(.argument, "an alignment is not the number of one")
+  }
+
+  private func indexed(_ error: LayoutError, _ index: Int) -> LayoutError {
+    var error = error
+    error.index = index
+    return error
+  }
+}
+
+// MARK: Aspect ratio
+
+@_cdecl("als_aspect_ratio_create")
+public func als_aspect_ratio_create(
+  _ layout: OpaquePointer?, _ item: als_item, _ ratio: Double, _ priority: Float, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let made = try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))
+    out.pointee = als_constraint(made)
+    return ALS_OK
+  }
+}

@@ -1,0 +1,569 @@
+/* Section 15 of als.h: stacks and grids.  What they make is in Tests/Corpus; here is how they stay what they are. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+/* A root of 300 x 100 with three views whose content is 50, 80 and 40 wide, and 20 high. */
+typedef struct row {
+  als_layout *l;
+  als_item root, m[3];
+  als_group stack;
+  als_stack_spec spec;
+} row;
+
+static size_t constraints_of(als_layout *l) {
+  size_t count = 0;
+  for (als_constraint c = {0}; als_constraint_next(l, c, &c) == ALS_OK;) count++;
+  return count;
+}
+
+static size_t members_of(als_layout *l, als_group group) {
+  size_t count = 0;
+  for (als_constraint c = {0}; als_group_member_next(l, group, c, &c) == ALS_OK;) count++;
+  return count;
+}
+
+static size_t guides_of(als_layout *l, als_item owner) {
+  size_t count = 0;
+  for (als_item g = {0}; als_guide_next(l, owner, g, &g) == ALS_OK;) count++;
+  return count;
+}
+
+static void row_make(row *r) {
+  const double widths[] = {50, 80, 40};
+  const char *names[] = {"a", "b", "c"};
+  OK(als_layout_create(NULL, &r->l));
+  r->root = view(r->l, none, "root");
+  OK(als_item_set_size(r->l, r->root, (als_size){300, 100}));
+  for (int i = 0; i < 3; i++) {
+    r->m[i] = view(r->l, r->root, names[i]);
+    OK(als_item_set_intrinsic_size(r->l, r->m[i], (als_size){widths[i], 20}));
+  }
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
+  spec.alignment = ALS_ALIGNMENT_TOP;
+  spec.spacing = 8;
+  spec.members = r->m;
+  spec.count = 3;
+  r->spec = spec;
+  OK(als_stack_create(r->l, r->root, &r->spec, 0, &r->stack));
+  OK(als_solve(r->l, NULL));
+}
+
+static void x_of(row *r, double a, double b, double c) {
+  OK(als_solve(r->l, NULL));
+  const double wanted[] = {a, b, c};
+  for (int i = 0; i < 3; i++)
+    if (!isnan(wanted[i])) NEAR(frame_of(r->l, r->m[i]).x, wanted[i]);
+}
+
+static void going_and_coming(void) {
+  row r;
+  row_make(&r);
+  x_of(&r, 0, 115, 260);
+  size_t before = constraints_of(r.l), guides = guides_of(r.l, r.root);
+  als_digest first, last;
+  OK(als_item_set_gone(r.l, r.m[1], 1));
+  x_of(&r, 0, NAN, 260);
+  CHECK(constraints_of(r.l) < before);
+  OK(als_item_set_gone(r.l, r.m[0], 1));
+  x_of(&r, NAN, NAN, 0);
+  NEAR(frame_of(r.l, r.m[2]).width, 300);
+  OK(als_item_set_gone(r.l, r.m[2], 1));
+  OK(als_solve(r.l, NULL));
+  for (int i = 0; i < 3; i++) OK(als_item_set_gone(r.l, r.m[i], 0));
+  x_of(&r, 0, 115, 260);
+  CHECK(constraints_of(r.l) == before && guides_of(r.l, r.root) == guides && members_of(r.l, r.stack) == before);
+
+  /* An edit takes back what the stack made in it. */
+  OK(als_layout_digest(r.l, &first));
+  OK(als_edit_begin(r.l));
+  OK(als_item_set_gone(r.l, r.m[0], 1));
+  OK(als_stack_remove(r.l, r.stack, r.m[1]));
+  OK(als_solve(r.l, NULL));
+  OK(als_edit_cancel(r.l));
+  OK(als_layout_digest(r.l, &last));
+  CHECK(first.low == last.low && first.high == last.high);
+  OK(als_item_set_gone(r.l, r.m[1], 1));
+  x_of(&r, 0, NAN, 260);
+
+  /* A copy has a stack of its own. */
+  als_layout *copy = NULL;
+  OK(als_layout_copy(r.l, &copy));
+  als_item item;
+  OK(als_item_counterpart(r.l, copy, r.m[1], &item));
+  OK(als_item_set_gone(copy, item, 0));
+  OK(als_solve(copy, NULL));
+  FRAME(copy, item, 115, 0, 80, 20);
+  OK(als_layout_destroy(copy));
+  OK(als_layout_destroy(r.l));
+}
+
+static void members(void) {
+  row r;
+  row_make(&r);
+  als_item got[4];
+  size_t needed = 0;
+  als_item d = view(r.l, r.root, "d");
+  OK(als_item_set_intrinsic_size(r.l, d, (als_size){30, 20}));
+  OK(als_stack_insert(r.l, r.stack, d, 1));
+  EXPECT(als_arrangement_members_copy(r.l, r.stack, got, 3, &needed), ALS_TRUNCATED);
+  CHECK(needed == 4 && got[1].id == d.id && got[2].id == r.m[1].id);
+  OK(als_solve(r.l, NULL));
+  NEAR(frame_of(r.l, d).x, 50 + 100. / 3);
+  OK(als_stack_insert(r.l, r.stack, d, ALS_LAST)); /* moves */
+  OK(als_stack_insert(r.l, r.stack, r.m[2], 0));
+  OK(als_arrangement_members_copy(r.l, r.stack, got, 4, &needed));
+  CHECK(needed == 4 && got[0].id == r.m[2].id && got[1].id == r.m[0].id && got[3].id == d.id);
+  OK(als_stack_remove(r.l, r.stack, d));
+  x_of(&r, 40 + 65, 220, 0);
+  OK(als_stack_set(r.l, r.stack, &r.spec));
+  x_of(&r, 0, 115, 260);
+  /* A member that ends. */
+  OK(als_item_destroy(r.l, r.m[1]));
+  OK(als_arrangement_members_copy(r.l, r.stack, got, 4, &needed));
+  CHECK(needed == 2);
+  OK(als_solve(r.l, NULL));
+  NEAR(frame_of(r.l, r.m[2]).x, 260);
+  /* One that is moved away, and back. */
+  als_item elsewhere = view(r.l, none, "elsewhere");
+  OK(als_item_set_parent(r.l, r.m[0], elsewhere, 0));
+  OK(als_solve(r.l, NULL));
+  NEAR(frame_of(r.l, r.m[2]).width, 300);
+  OK(als_item_set_parent(r.l, r.m[0], r.root, 0));
+  OK(als_solve(r.l, NULL));
+  NEAR(frame_of(r.l, r.m[2]).x, 260);
+  /* The whole. */
+  OK(als_arrangement_destroy(r.l, r.stack));
+  CHECK(constraints_of(r.l) == 0 && guides_of(r.l, r.root) == 0);
+  FAILS(r.l, als_arrangement_destroy(r.l, r.stack), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_layout_destroy(r.l));
+}
+
+static void groups(void) {
+  row r;
+  row_make(&r);
+  als_constraint own = tie(r.l, r.m[0], ALS_ATTRIBUTE_TOP, r.root, ALS_ATTRIBUTE_TOP, 0, 500);
+  OK(als_group_add(r.l, r.stack, own));
+  OK(als_group_set_active(r.l, r.stack, 0));
+  OK(als_item_set_gone(r.l, r.m[1], 1)); /* it stays off */
+  als_constraint c = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  while (als_group_member_next(r.l, r.stack, c, &c) == ALS_OK) {
+    OK(als_constraint_get_info(r.l, c, &info));
+    CHECK(!info.active);
+  }
+  OK(als_group_set_active(r.l, r.stack, 1));
+  x_of(&r, 0, NAN, 260);
+  /* What others put into the group is left alone. */
+  OK(als_arrangement_destroy(r.l, r.stack));
+  CHECK(constraints_of(r.l) == 1);
+  OK(als_constraint_get_info(r.l, own, &info));
+  CHECK(info.active);
+
+  /* A group that is ended leaves plain constraints. */
+  OK(als_stack_create(r.l, r.root, &r.spec, ALS_FLAG_INACTIVE, &r.stack));
+  OK(als_group_set_active(r.l, r.stack, 1));
+  size_t count = constraints_of(r.l);
+  OK(als_group_destroy(r.l, r.stack));
+  OK(als_item_set_gone(r.l, r.m[1], 0));
+  CHECK(constraints_of(r.l) == count);
+  OK(als_layout_destroy(r.l));
+}
+
+static void user_data_ends(void) {
+  row r;
+  row_make(&r);
+  int ended = 0;
+  als_constraint c = {0};
+  OK(als_group_member_next(r.l, r.stack, c, &c));
+  OK(als_constraint_set_user_data(r.l, c, &ended, count_destroy));
+  OK(als_item_set_gone(r.l, r.m[0], 1));
+  CHECK(ended == 1);
+  /* The container takes the stack with it. */
+  als_item box = view(r.l, r.root, "box");
+  als_item inner = view(r.l, box, "inner");
+  als_stack_spec spec = r.spec;
+  spec.members = &inner;
+  spec.count = 1;
+  als_group stack;
+  OK(als_stack_create(r.l, box, &spec, 0, &stack));
+  OK(als_item_destroy(r.l, box));
+  FAILS(r.l, als_stack_set(r.l, stack, &spec), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_group_destroy(r.l, stack));
+  /* So does a guide. */
+  als_item guide;
+  OK(als_guide_create(r.l, r.root, "bar", NUL, &guide));
+  size_t guides = guides_of(r.l, r.root), count = constraints_of(r.l);
+  OK(als_stack_create(r.l, guide, &r.spec, 0, &stack));
+  OK(als_item_destroy(r.l, guide));
+  CHECK(guides_of(r.l, r.root) == guides - 1 && constraints_of(r.l) == count);
+  OK(als_layout_destroy(r.l));
+}
+
+static void shares(void) {
+  row r;
+  row_make(&r);
+  r.spec.distribution = ALS_DISTRIBUTION_FILL_PROPORTIONALLY;
+  r.spec.spacing = 0;
+  OK(als_stack_set(r.l, r.stack, &r.spec));
+  x_of(&r, 0, 300 * 50 / 170., 300 * 130 / 170.);
+  OK(als_item_set_intrinsic_size(r.l, r.m[0], (als_size){180, 20}));
+  x_of(&r, 0, 180, 260);
+  const als_size sizes[] = {{10, 20}, {10, 20}, {80, 20}};
+  OK(als_items_set_intrinsic_sizes(r.l, r.m, sizes, 3));
+  x_of(&r, 0, 30, 60);
+  OK(als_layout_destroy(r.l));
+}
+
+static void grids(void) {
+  row r;
+  row_make(&r);
+  OK(als_arrangement_destroy(r.l, r.stack));
+  const double gaps[] = {6};
+  const int32_t top[] = {ALS_ALIGNMENT_TOP};
+  als_grid_cell cells[] = {{r.m[0], 0, 0, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE},
+                           {r.m[1], 0, 1, 0, 0, ALS_ALIGNMENT_TRAILING, ALS_ALIGNMENT_CENTER},
+                           {r.m[2], 1, 0, 1, 2, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE}};
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  spec.columns = (als_grid_lines){2, 1, gaps, 1, NULL, 0};
+  spec.rows = (als_grid_lines){2, 0, gaps, 1, top, 1};
+  spec.cells = cells;
+  spec.count = 3;
+  als_group grid;
+  OK(als_grid_create(r.l, r.root, &spec, 0, &grid));
+  OK(als_solve(r.l, NULL));
+  FRAME(r.l, r.m[0], 0, 0, 147, 20);
+  FRAME(r.l, r.m[1], 220, 0, 80, 20);
+  FRAME(r.l, r.m[2], 0, 26, 300, 20);
+  als_item guide;
+  OK(als_item_find(r.l, r.root, "~root.column2", NUL, &guide));
+  FRAME(r.l, guide, 153, 0, 147, 100);
+  OK(als_item_set_gone(r.l, r.m[0], 1));
+  OK(als_item_set_gone(r.l, r.m[1], 1));
+  OK(als_solve(r.l, NULL));
+  FRAME(r.l, r.m[2], 0, 0, 300, 20);
+  OK(als_item_find(r.l, r.root, "~root.column2", NUL, &guide));
+
+  als_item got[3];
+  size_t needed;
+  OK(als_arrangement_members_copy(r.l, grid, got, 3, &needed));
+  CHECK(needed == 3 && got[2].id == r.m[2].id);
+  spec.count = 2;
+  OK(als_grid_set(r.l, grid, &spec));
+  EXPECT(als_arrangement_members_copy(r.l, grid, NULL, 0, &needed), ALS_TRUNCATED);
+  CHECK(needed == 2);
+  FAILS(r.l, als_stack_set(r.l, grid, &r.spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(r.l, als_stack_insert(r.l, grid, r.m[2], 0), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+
+  cells[1].column = 0;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  als_error error = ALS_ERROR_INIT;
+  OK(als_error_last(r.l, &error));
+  CHECK(error.index == 1);
+  cells[1].column = 1;
+  cells[1].column_span = 2;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].column_span = UINT32_MAX;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].column_span = 1;
+  cells[1].row = UINT32_MAX;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].row = 0;
+  cells[1].column_alignment = ALS_ALIGNMENT_FIRST_BASELINE;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].column_alignment = ALS_ALIGNMENT_TRAILING;
+  cells[1].row_alignment = -2;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].row_alignment = 6;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  cells[1].row_alignment = ALS_ALIGNMENT_CENTER;
+  spec.rows.count = UINT32_MAX;
+  FAILS(r.l, als_grid_set(r.l, grid, &spec), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  spec.rows.count = 2;
+  spec.columns.spacing_count = 2;
+  FAILS(r.l, als_grid_create(r.l, r.root, &spec, 0, &grid), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.columns.spacing_count = 1;
+  spec.struct_size = 4;
+  EXPECT(als_grid_create(r.l, r.root, &spec, 0, &grid), ALS_ERROR_VERSION);
+  OK(als_layout_destroy(r.l));
+}
+
+static void bad_input(void) {
+  row r;
+  row_make(&r);
+  fixture f;
+  fixture_make(&f);
+  als_digest before, after;
+  als_stack_spec spec = r.spec;
+  als_group out;
+  als_item twice[3] = {r.m[0], r.m[1], r.m[0]}, own[2] = {r.m[0], r.root};
+  OK(als_layout_digest(r.l, &before));
+  spec.members = twice;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  als_error error = ALS_ERROR_INIT;
+  OK(als_error_last(r.l, &error));
+  CHECK(error.index == 2);
+  spec.members = own;
+  spec.count = 2;
+  FAILS(r.l, als_stack_create(r.l, r.root, &spec, 0, &out), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec = r.spec;
+  spec.distribution = 5;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.distribution = 0;
+  spec.axis = 2;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.alignment = ALS_ALIGNMENT_LAST_BASELINE;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.axis = 0;
+  spec.baselines = 1;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.baselines = 0;
+  spec.spacing = NAN;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  spec.spacing = 0;
+  const double after_each[] = {1, INFINITY, ALS_SPACING_USUAL};
+  spec.spacing_after = after_each;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  spec.members = NULL;
+  FAILS(r.l, als_stack_set(r.l, r.stack, &spec), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(r.l, als_stack_set(r.l, r.stack, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(r.l, als_stack_create(r.l, r.root, &r.spec, 64, &out), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(r.l, als_stack_insert(r.l, r.stack, r.m[0], 4), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(r.l, als_stack_insert(r.l, r.stack, r.root, 0), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  als_item stranger = view(r.l, none, "stranger");
+  FAILS(r.l, als_stack_insert(r.l, r.stack, stranger, 0), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  FAILS(r.l, als_stack_remove(r.l, r.stack, stranger), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_item_destroy(r.l, stranger));
+  OK(als_layout_digest(r.l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  x_of(&r, 0, 115, 260);
+
+  als_stack_spec plain = ALS_STACK_SPEC_INIT;
+  als_grid_spec grid = ALS_GRID_SPEC_INIT;
+  als_item unowned;
+  OK(als_guide_create(f.l, none, NULL, 0, &unowned));
+  FAILS(f.l, als_stack_create(f.l, unowned, &plain, 0, &out), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  plain.margins = 1;
+  FAILS(f.l, als_stack_create(f.l, f.guide, &plain, 0, &out), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  plain.margins = 0;
+  EACH_BAD_ITEM(&f, als_stack_create(f.l, bad, &plain, 0, &out));
+  EACH_BAD_ITEM(&f, als_grid_create(f.l, bad, &grid, 0, &out));
+  EACH_BAD_GROUP(&f, als_stack_set(f.l, bad, &plain));
+  EACH_BAD_GROUP(&f, als_stack_insert(f.l, bad, f.a, 0));
+  EACH_BAD_GROUP(&f, als_stack_remove(f.l, bad, f.a));
+  EACH_BAD_GROUP(&f, als_grid_set(f.l, bad, &grid));
+  EACH_BAD_GROUP(&f, als_arrangement_destroy(f.l, bad));
+  EACH_BAD_GROUP(&f, als_arrangement_members_copy(f.l, bad, NULL, 0, NULL));
+  FAILS(f.l, als_stack_set(f.l, f.g, &plain), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_stack_create(f.l, f.root, &plain, 0, &out));
+  EACH_BAD_ITEM(&f, als_stack_insert(f.l, out, bad, 0));
+  EACH_BAD_ITEM(&f, als_stack_remove(f.l, out, bad));
+  fixture_end(&f);
+  OK(als_layout_destroy(r.l));
+}
+
+/* Where there is no room for the constraints once more, going fails and changes nothing. */
+static void no_room(void) {
+  als_limits limits = ALS_LIMITS_INIT;
+  limits.max_constraints = 40;
+  als_layout *l;
+  OK(als_layout_create(&limits, &l));
+  als_item root = view(l, none, "root"), m[3];
+  OK(als_item_set_size(l, root, (als_size){300, 100}));
+  for (int i = 0; i < 3; i++) m[i] = view(l, root, NULL);
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.alignment = ALS_ALIGNMENT_CENTER;
+  spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
+  spec.members = m;
+  spec.count = 3;
+  als_group stack;
+  OK(als_stack_create(l, root, &spec, 0, &stack));
+  OK(als_solve(l, NULL));
+  als_digest before, after;
+  OK(als_layout_digest(l, &before));
+  FAILS(l, als_item_set_gone(l, m[0], 1), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  FAILS(l, als_stack_remove(l, stack, m[0]), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  FAILS(l, als_stack_create(l, root, &spec, 0, &stack), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  OK(als_layout_destroy(l));
+}
+
+/* A document makes stacks that stay. */
+static void documents(void) {
+  static const char text[] =
+      "{\"als\": 1, \"root\": {\"name\": \"S\", \"size\": [300, 100], \"children\": [{\"name\": \"bar\", \"children\": "
+      "["
+      "{\"name\": \"a\", \"intrinsic\": [50, 20]}, {\"name\": \"b\", \"intrinsic\": [60, 20]}]}]}, \"constraints\": ["
+      "{\"stack\": \"bar\", \"views\": [\"a\", \"b\"], \"distribution\": \"equalSpacing\", \"spacing\": 10},"
+      "\"bar.left = S.left; bar.right = S.right; bar.top = S.top\","
+      "{\"grid\": \"S\", \"rows\": [], \"group\": \"table\", \"active\": false}]}";
+  als_layout *l;
+  als_item root, a, b;
+  als_group group;
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, text, NUL, &root));
+  OK(als_item_find(l, root, "a", NUL, &a));
+  OK(als_item_find(l, root, "b", NUL, &b));
+  OK(als_group_find(l, "bar", NUL, &group));
+  OK(als_solve(l, NULL));
+  FRAME(l, b, 240, 0, 60, 20);
+  OK(als_item_set_gone(l, a, 1));
+  OK(als_solve(l, NULL));
+  FRAME(l, b, 0, 0, 300, 20);
+  OK(als_item_set_gone(l, a, 0));
+  OK(als_stack_insert(l, group, b, 0));
+  OK(als_solve(l, NULL));
+  FRAME(l, a, 250, 0, 50, 20);
+  OK(als_group_find(l, "table", NUL, &group));
+  size_t needed = 9;
+  OK(als_arrangement_members_copy(l, group, NULL, 0, &needed));
+  CHECK(needed == 0);
+
+  /* Written, it is a document of plain constraints that lays out the same. */
+  char buffer[8192];
+  als_layout *again;
+  OK(als_layout_create(NULL, &again));
+  OK(als_layout_copy_document(l, root, ALS_SYNTAX_RECORD, buffer, sizeof buffer, NULL));
+  CHECK(strstr(buffer, "\"stack\"") == NULL);
+  OK(als_document_read(again, buffer, NUL, &root));
+  OK(als_solve(again, NULL));
+  OK(als_item_find(again, root, "a", NUL, &a));
+  FRAME(again, a, 250, 0, 50, 20);
+  OK(als_group_find(again, "bar", NUL, &group));
+  FAILS(again, als_stack_remove(again, group, a), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_layout_destroy(again));
+  OK(als_layout_destroy(l));
+}
+
+static void aspect_ratios(void) {
+  fixture f;
+  fixture_make(&f);
+  als_constraint c;
+  OK(als_aspect_ratio_create(f.l, f.b, 1.6, 1000, 0, &c));
+  tie(f.l, f.b, ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, 50, 1000);
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 80);
+  EACH_BAD_ITEM(&f, als_aspect_ratio_create(f.l, bad, 1, 1000, 0, &c));
+  EACH_BAD_NUMBER(&f, 1e6, als_aspect_ratio_create(f.l, f.a, bad, 1000, 0, &c));
+  FAILS(f.l, als_aspect_ratio_create(f.l, f.a, 0, 1000, 0, &c), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  FAILS(f.l, als_aspect_ratio_create(f.l, f.a, 1, 0, 0, &c), ALS_ERROR_NUMBER, ALS_KIND_PRIORITY);
+  FAILS(f.l, als_aspect_ratio_create(f.l, f.a, 1, 1000, 8, &c), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  fixture_end(&f);
+}
+
+/* Whatever has happened to a stack, it lays out as one that is made anew for what is there now. */
+enum { MOST = 6 };
+static uint32_t seed = 7;
+static uint32_t draw(uint32_t below) {
+  seed = seed * 1664525u + 1013904223u;
+  return (seed >> 16) % below;
+}
+
+typedef struct history {
+  als_layout *l;
+  als_item root, elsewhere, box, m[MOST];
+  als_group stack;
+  als_stack_spec spec;
+  als_item order[MOST];
+  size_t count;
+} history;
+
+static void some_spec(history *h) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.axis = (int32_t)draw(2);
+  spec.distribution = (int32_t)draw(5);
+  spec.alignment = (int32_t)draw(6);
+  if (spec.axis == ALS_AXIS_VERTICAL && (spec.alignment == 2 || spec.alignment == 5)) spec.alignment = 3;
+  spec.margins = (int32_t)draw(2);
+  spec.spacing = draw(20);
+  spec.members = h->order;
+  spec.count = h->count;
+  h->spec = spec;
+}
+
+static void step(history *h) {
+  als_item item = h->m[draw(MOST)];
+  als_stack_spec before;
+  switch (draw(7)) {
+    case 0: OK(als_item_set_gone(h->l, item, (int32_t)draw(2))); break;
+    case 1: OK(als_item_set_intrinsic_size(h->l, item, (als_size){draw(90), draw(40)})); break;
+    case 2: OK(als_item_set_parent(h->l, item, draw(3) ? h->box : h->elsewhere, ALS_LAST)); break;
+    case 3:
+      before = h->spec;
+      some_spec(h);
+      if (als_stack_set(h->l, h->stack, &h->spec) == ALS_OK) break;
+      KIND(h->l, ALS_KIND_NO_COMMON_ANCESTOR); /* of one that is elsewhere */
+      h->spec = before;
+      break;
+    case 4: OK(als_solve(h->l, NULL)); break;
+    case 5: OK(als_group_set_active(h->l, h->stack, draw(4) > 0)); break;
+    default:
+      OK(als_edit_begin(h->l));
+      OK(als_item_set_gone(h->l, item, (int32_t)draw(2)));
+      OK(als_item_destroy(h->l, h->m[draw(MOST)]));
+      if (draw(2)) OK(als_solve(h->l, NULL));
+      OK(als_edit_cancel(h->l));
+  }
+}
+
+static void one_history(void) {
+  history h;
+  als_layout *copy;
+  als_group fresh;
+  als_rect was, is;
+  OK(als_layout_create(NULL, &h.l));
+  h.root = view(h.l, none, "root");
+  h.elsewhere = view(h.l, none, "elsewhere");
+  OK(als_item_set_size(h.l, h.root, (als_size){400, 300}));
+  h.box = view(h.l, h.root, "box");
+  ADD(h.l, h.root, "box.edges = super");
+  for (int i = 0; i < MOST; i++) {
+    h.m[i] = h.order[i] = view(h.l, h.box, NULL);
+    OK(als_item_set_intrinsic_size(h.l, h.m[i], (als_size){10 + draw(40), 10 + draw(40)}));
+    OK(als_item_set_baselines(h.l, h.m[i], draw(10), draw(10)));
+  }
+  h.count = MOST;
+  some_spec(&h);
+  OK(als_stack_create(h.l, h.box, &h.spec, 0, &h.stack));
+  for (int i = 0; i < 30; i++) step(&h);
+  for (int i = 0; i < MOST; i++) OK(als_item_set_parent(h.l, h.m[i], h.box, ALS_LAST));
+  OK(als_group_set_active(h.l, h.stack, 1));
+  CHECK(als_solve(h.l, NULL) >= 0);
+  OK(als_layout_copy(h.l, &copy));
+  OK(als_arrangement_destroy(h.l, h.stack));
+  OK(als_stack_create(h.l, h.box, &h.spec, 0, &fresh));
+  CHECK(als_solve(h.l, NULL) >= 0);
+  for (int i = 0; i < MOST; i++) {
+    als_item twin;
+    OK(als_item_counterpart(h.l, copy, h.m[i], &twin));
+    OK(als_frame(h.l, h.m[i], &is));
+    OK(als_frame(copy, twin, &was));
+    NEAR(was.x, is.x);
+    NEAR(was.y, is.y);
+    NEAR(was.width, is.width);
+    NEAR(was.height, is.height);
+  }
+  OK(als_layout_destroy(copy));
+  OK(als_layout_destroy(h.l));
+}
+
+static void histories(void) {
+  for (int i = 0; i < 300; i++) one_history();
+}
+
+void test_stacks(void) {
+  histories();
+  aspect_ratios();
+  going_and_coming();
+  members();
+  groups();
+  user_data_ends();
+  shares();
+  grids();
+  bad_input();
+  no_room();
+  documents();
+}

@@ -1,0 +1,179 @@
+"""Stacks and grids."""
+from __future__ import annotations
+
+import ctypes as C
+from collections.abc import Iterable, Mapping
+
+from ._constraint import Group
+from ._errors import ArgumentError
+from ._item import Item
+from ._native import (ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec, lib)
+from ._tuples import NamedTuple
+from ._values import Alignment, Axis, Distribution
+
+LONGEST_SPAN = 1000
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Sequence, TypeVar, Union
+
+    from ._core import Core
+
+    Word = TypeVar("Word", Axis, Distribution, Alignment)
+    AlignmentLike = Union[Alignment, str, None]
+
+
+def _word(kind: type[Word], word: Word | str) -> Word:
+    """A value of an enumeration, or its name in the spelling of documents: "fillEqually"."""
+    if isinstance(word, kind):
+        return word
+    spelled = "".join("_" + letter if letter.isupper() else letter.upper() for letter in str(word))
+    try:
+        return kind[spelled]
+    except KeyError:
+        known = ", ".join(name.lower() for name in kind.__members__)
+        raise ArgumentError(f"{word!r} is no {kind.__name__.lower()}: it can be {known}") from None
+
+
+class Cell(NamedTuple):
+    """A cell of a grid that spans lines, or is aligned in its own way."""
+
+    item: Item
+    column_span: int = 1
+    row_span: int = 1
+    column_alignment: AlignmentLike = None
+    row_alignment: AlignmentLike = None
+
+
+class _Arrangement(Group):
+    """What stacks and grids share: the group of their constraints, which is made anew when a member goes or comes back."""
+
+    __slots__ = ()
+
+    @property
+    def arranged(self) -> list[Item]:
+        """The members of a stack in order, or the items of a grid as they were given."""
+        count = C.c_size_t()
+        self._layout._check(lib.als_arrangement_members_copy(self._layout._pointer, self._id, None, 0, C.byref(count)))
+        items = (C.c_uint64 * count.value)()
+        self._layout._check(lib.als_arrangement_members_copy(self._layout._pointer, self._id, items, count.value, C.byref(count)))
+        return [Item(self._layout, handle) for handle in items]
+
+    def destroy(self) -> None:
+        """Ends the constraints, the guides and the group."""
+        self._layout._check(lib.als_arrangement_destroy(self._layout._pointer, self._id))
+
+
+class Stack(_Arrangement):
+    """Items in a row or a column."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<als.Stack {self._id:#x}>"
+
+    def set(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
+            alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
+            margins: bool = False, baselines: bool = False) -> None:
+        """Says anew what the stack is; the arguments are those of `Layout.stack`."""
+        spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines)
+        self._layout._check(lib.als_stack_set(self._layout._pointer, self._id, C.byref(spec)))
+
+    def insert(self, index: int, item: Item) -> None:
+        """Puts an item in front of the one at `index`; a member moves there."""
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, index))
+
+    def append(self, item: Item) -> None:
+        """Puts an item at the end; a member moves there."""
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, C.c_size_t(-1).value))
+
+    def take_out(self, item: Item) -> None:
+        """Takes an item out of the stack; it stays where its other constraints put it."""
+        self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
+
+
+class Grid(_Arrangement):
+    """Items in rows and columns."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<als.Grid {self._id:#x}>"
+
+    def set(self, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
+            column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
+            column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
+            row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
+            margins: bool = False) -> None:
+        """Says anew what the grid is; the arguments are those of `Layout.grid`."""
+        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
+        self._layout._check(lib.als_grid_set(self._layout._pointer, self._id, C.byref(spec)))
+
+
+def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distribution | str, alignment: Alignment | str, spacing: float,
+               custom_spacing: Mapping[Item, float] | None, margins: bool, baselines: bool) -> StackSpec:
+    """The struct of the library; it keeps the arrays it points to alive."""
+    members = list(items)
+    spec = StackSpec(C.sizeof(StackSpec), _word(Axis, axis), _word(Distribution, distribution), _word(Alignment, alignment),
+                     margins, baselines, spacing)
+    spec.members, spec.count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    if custom_spacing:
+        strangers = [item for item in custom_spacing if item not in members]
+        if strangers:
+            raise ArgumentError(f"{strangers[0]!r} is not in the stack")
+        spec.spacing_after = (C.c_double * len(members))(*[custom_spacing.get(item, SPACING_USUAL) for item in members])
+    return spec
+
+
+def _lines(count: int, spacing: Sequence[float], alignment: AlignmentLike | Sequence[AlignmentLike], equal: bool) -> GridLines:
+    lines = GridLines(count, equal)
+    lines.spacing, lines.spacing_count = (C.c_double * len(spacing))(*spacing), len(spacing)
+    words = [alignment] if alignment is None or isinstance(alignment, (str, Alignment)) else list(alignment)
+    numbers = [_word(Alignment, Alignment.FILL if word is None else word) for word in words]
+    lines.alignments, lines.alignment_count = (C.c_int32 * len(numbers))(*numbers), len(numbers)
+    return lines
+
+
+def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float], column_spacing: Sequence[float] | None,
+              row_spacing: Sequence[float] | None, column_alignment: AlignmentLike | Sequence[AlignmentLike],
+              row_alignment: AlignmentLike | Sequence[AlignmentLike], equal_columns: bool, equal_rows: bool, margins: bool) -> GridSpec:
+    """The struct of the library; it keeps the arrays it points to alive."""
+    cells: list[GridCell] = []
+    free_from: list[int] = []  # by column: the first row that no earlier cell reaches into
+    row_count = 0
+    for row, entries in enumerate(rows):
+        column = 0
+        for entry in entries:
+            while column < len(free_from) and free_from[column] > row:
+                column += 1
+            cell = entry if isinstance(entry, Cell) or entry is None else Cell(entry)
+            width = 1 if cell is None else cell.column_span
+            for span in (width, 1 if cell is None else cell.row_span):  # before a list is made that long
+                if not 1 <= span <= LONGEST_SPAN:
+                    raise ArgumentError(f"a span is 1 to {LONGEST_SPAN}, not {span}")
+            free_from += [0] * (column + width - len(free_from))
+            if cell is not None:
+                of_line = ALIGNMENT_OF_LINE
+                across, down = (of_line if word is None else _word(Alignment, word) for word in (cell.column_alignment, cell.row_alignment))
+                cells.append(GridCell(cell.item._id, row, column, cell.row_span, width, across, down))
+                free_from[column:column + width] = [row + cell.row_span] * width
+            column += width
+        row_count = row + 1
+    across_space, down_space = spacing if isinstance(spacing, tuple) else (spacing, spacing)
+    spec = GridSpec(C.sizeof(GridSpec), margins)
+    spec.columns = _lines(len(free_from), [across_space] if column_spacing is None else column_spacing, column_alignment, equal_columns)
+    spec.rows = _lines(row_count, [down_space] if row_spacing is None else row_spacing, row_alignment, equal_rows)
+    spec.cells, spec.count = (GridCell * len(cells))(*cells), len(cells)
+    return spec
+
+
+def make_stack(layout: Core, container: Item, spec: StackSpec, active: bool) -> Stack:
+    made = C.c_uint64()
+    layout._check(lib.als_stack_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
+    return Stack(layout, made.value)
+
+
+def make_grid(layout: Core, container: Item, spec: GridSpec, active: bool) -> Grid:
+    made = C.c_uint64()
+    layout._check(lib.als_grid_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
+    return Grid(layout, made.value)
