@@ -77,9 +77,10 @@ static void part_text(scene *s, part_copy copy, size_t index, size_t part, text 
   free(bytes);
 }
 
-/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words. */
+/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words.  `shown` is the place
+ * shown last: the constraints of a stack stand at the same one. */
 static void member_text(scene *s, const constraint_list *list, const line_list *lines, size_t index, size_t k,
-                        text *out) {
+                        uint64_t *shown, text *out) {
   als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
   if (als_conflict_get_member(s->layout, index, k, &member) != ALS_OK) return;
   if (!member.constraint.id) {
@@ -100,7 +101,8 @@ static void member_text(scene *s, const constraint_list *list, const line_list *
   constraint_sentence(s, constraints_index(list, member.constraint), member.constraint, out);
   if (member.role == ALS_ROLE_BROKEN) text_add(out, "   <- broken: without effect");
   text_add(out, "\n");
-  if (placed) report_source(s, (size_t)offset, (size_t)length, out);
+  if (placed && *shown != offset) report_source(s, (size_t)offset, (size_t)length, out);
+  if (placed) *shown = offset;
 }
 
 static void relaxations_text(scene *s, size_t index, const als_conflict_info *info, text *out) {
@@ -129,7 +131,8 @@ size_t conflicts_text(scene *s, text *out) {
     text_add(out, "\n");
     conflict_free(&c);
     if (als_conflict_get_info(s->layout, i, &info) != ALS_OK) continue;
-    for (size_t k = 0; k < info.members; k++) member_text(s, &list, &lines, i, k, out);
+    uint64_t shown = UINT64_MAX;
+    for (size_t k = 0; k < info.members; k++) member_text(s, &list, &lines, i, k, &shown, out);
     relaxations_text(s, i, &info, out);
   }
   free(lines.starts);

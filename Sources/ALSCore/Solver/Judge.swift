@@ -37,27 +37,14 @@ final class Judge {
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
   init(_ large: Solver, disputed: [Int32], implicit: [Int32]) {
     count = disputed.count
-    rows = disputed
-    for r in implicit where !disputed.contains(r) { rows.append(r) }
-    collectVariables(large)
-    for v in variables { large.appendSingleImplicitRows(of: v, to: &rows) }
+    let gathered = Gathering(large, disputed: disputed, implicit: implicit)
+    rows = gathered.rows
+    variables = gathered.variables
     series = Series(rows: rows.count)
     let isGone = joinSeries(large)
     for v in variables { _ = solver.addBlock(sizesHold: large.boundState[v] != .absent) }
     for sum in rows.indices { hand(sum, large, isGone) }
     scale = series.factor[count - 1]
-  }
-
-  private func collectVariables(_ large: Solver) {
-    var sorted: [Keyed] = []
-    for r in rows {
-      for k in large.entries(of: r) { sorted.append(Keyed(Int64(large.entryVariable[k]), payload: 0)) }
-    }
-    Keyed.sort(&sorted)
-    for entry in sorted {
-      let v = Int32(truncatingIfNeeded: entry.major)
-      if variables.last != v { variables.append(v) }
-    }
   }
 
   private func place(of v: Int32) -> Int {
@@ -230,16 +217,6 @@ final class Judge {
 extension Solver {
   @inline(__always)
   func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
-
-  /// What the caller has said about the size of a variable, as far as it has to hold.
-  func appendSingleImplicitRows(of v: Int32, to rows: inout [Int32]) {
-    for k in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
-      let r = poolRow[k]
-      if rowSlot[r] == -2 || rank[r] > 0 || rowLength[r] != 1 || owner[r] >= 0 { continue }
-      if lowerLevel[r] != .required && upperLevel[r] != .required { continue }
-      if !rows.contains(r) { rows.append(r) }
-    }
-  }
 
   /// The proof of a conflict that the last solve has found, and the court that can say what would help.
   func judge(_ conflict: Conflict) -> Judge {
