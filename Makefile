@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo pictures test check check-long bench bench-python wheel format install clean
+.PHONY: help build demo pictures test check check-long bench bench-python wheel package reference format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -17,6 +17,8 @@ help:
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
+	@echo "make package     a source archive, a binary archive and .debs in build/packages"
+	@echo "make reference   write docs/reference.md from als.h"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
@@ -65,13 +67,20 @@ wheel:
 	@python3 Tests/Python/run.py wheel
 	@ls build/python/*.whl
 
+# The same bytes from the same sources: archives carry the time of the last commit.
+package: build
+	@sh bindings/packages.sh $(BUILD) build/packages
+
+reference:
+	@python3 bindings/docs/reference.py
+
 bench-python: build
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Python/run.py bench
 
 format:
 	@sh Tests/tools.sh check
 	@swift format --in-place --recursive --parallel Sources Tests Package.swift
-	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format -i
+	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' 'include/*.hpp' 'Tests/Cxx/*.cpp' | xargs clang-format -i
 
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)

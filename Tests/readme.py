@@ -1,11 +1,14 @@
 """Every code block of README.md and docs/ is tried.
 
 c      compiled with the C compiler and run; a `text` block right after it is what it must print
+cpp    the same in C++17
 python run with the package of bindings/python
 json   a document that `als check` accepts; those of explain.md may have conflicts, which it is about
 sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
        right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
 text   only after one of those
+
+The README's "Five minutes" is Artefact/five_minutes.py's; cmake and meson blocks are Artefact/installed.py's.
 """
 import os
 import re
@@ -31,17 +34,17 @@ def check(good, what):
         print(f"failed: {what}")
 
 
-def compile_and_run(folder, code):
-    source = folder / "block.c"
+def compile_and_run(folder, code, compiler=(os.environ.get("ALS_CC", "cc"), "-std=c99"), suffix="c"):
+    source = folder / f"block.{suffix}"
     source.write_text(code)
-    built = subprocess.run([os.environ.get("ALS_CC", "cc"), "-std=c99", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", source,
+    built = subprocess.run([*compiler, "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", source,
                             "-o", folder / "block", f"-L{LIBRARY.parent}", "-lals", f"-Wl,-rpath,{LIBRARY.parent}"],
                            capture_output=True, text=True)
-    check(built.returncode == 0, f"a C block does not compile:\n{built.stderr}")
+    check(built.returncode == 0, f"a block does not compile:\n{built.stderr}")
     if built.returncode:
         return ""
     done = subprocess.run([folder / "block"], capture_output=True, text=True, cwd=folder)
-    check(done.returncode == 0, f"a C block fails: {done.stdout}{done.stderr}")
+    check(done.returncode == 0, f"a block fails: {done.stdout}{done.stderr}")
     return done.stdout
 
 
@@ -69,7 +72,7 @@ def run_lines(folder, code):
 
 def try_links(path):
     """What a page points to inside the project is there; a picture is what the tool draws now."""
-    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text()):
+    for target in re.findall(r"\]\(([^)#]+)\)", BLOCK.sub("", path.read_text())):
         if "://" not in target:
             check((path.parent / target).exists(), f"{path.name} points to {target}, which is not there")
     for target in re.findall(r"!\[[^\]]*\]\(docs/(\w+)\.svg\)", path.read_text()):
@@ -81,9 +84,14 @@ def try_links(path):
 def try_file(path):
     with tempfile.TemporaryDirectory() as name:
         folder, said = Path(name), None
-        for language, code in BLOCK.findall(path.read_text()):
+        if path.name == "swift.md":  # Artefact/five_minutes.py has a Swift package
+            return
+        text = re.sub(r"^## Five minutes\n.*?(?=^## )", "", path.read_text(), flags=re.M | re.S)  # Artefact/five_minutes.py
+        for language, code in BLOCK.findall(text):
             if language == "c":
                 said = compile_and_run(folder, code)
+            elif language == "cpp":
+                said = compile_and_run(folder, code, ("c++", "-std=c++17"), "cpp")
             elif language == "python":
                 said = run_python(folder, code)
             elif language == "json":
@@ -97,7 +105,9 @@ def try_file(path):
                 check(said == code, f"{path.name}: printed\n{said}not\n{code}")
                 said = None
             elif language == "cmake":
-                check("find_package(als" in code, f"{path.name}: a cmake block that installed.py does not cover")
+                check("find_package(als" in code or "FetchContent_Declare(als" in code, f"{path.name}: a cmake block that installed.py does not cover")
+            elif language == "meson":
+                check("dependency('als'" in code, f"{path.name}: a meson block that installed.py does not cover")
             else:
                 check(False, f"{path.name}: nobody tries a block of `{language}`: {code[:60]!r}")
 

@@ -122,7 +122,7 @@ class Driver:
     def formats(self):
         self.step("swift format", "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Sources", "Tests", "Package.swift")
         if shutil.which("clang-format"):
-            self.step("clang-format", "git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' | xargs clang-format --dry-run --Werror",
+            self.step("clang-format", "git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' 'include/*.hpp' 'Tests/Cxx/*.cpp' | xargs clang-format --dry-run --Werror",
                       shell=True)
         else:
             self.skip("clang-format", "there is no clang-format")
@@ -157,6 +157,8 @@ class Driver:
             self.valgrind()
         if suite in ("check", "check-long", "ci"):
             self.python("wheel")
+            self.step("packages", PYTHON, "Tests/Artefact/packages.py")
+            self.step("five minutes in each language", PYTHON, "Tests/Artefact/five_minutes.py")
         if suite in ("check", "check-long"):
             self.python("types")
             self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")

@@ -11,6 +11,7 @@ public enum Attribute: Int32 {
   case centerXWithinMargins, centerYWithinMargins
 }
 
+/// How the two sides are related.
 public enum Relation: Int32 {
   case lessOrEqual = -1
   case equal = 0
@@ -24,6 +25,7 @@ public struct Constraint: Equatable {
 
   public static func == (a: Constraint, b: Constraint) -> Bool { a.handle.id == b.handle.id }
 
+  /// The remark it was made with; constraints from text carry their text.
   public var identifier: String? {
     copiedText { als_constraint_identifier_copy(layout.pointer, handle, $0, $1, $2) }
   }
@@ -44,18 +46,22 @@ public struct Constraint: Equatable {
     return points
   }
 
+  /// Takes effect at the next solve.
   public func setConstant(_ constant: Double) throws(LayoutFailure) {
     try layout.check(als_constraint_set_constant(layout.pointer, handle, constant))
   }
 
+  /// Above 0, up to 1000, which is required.
   public func setPriority(_ priority: Float) throws(LayoutFailure) {
     try layout.check(als_constraint_set_priority(layout.pointer, handle, priority))
   }
 
+  /// Switches it on or off.
   public func setActive(_ active: Bool) throws(LayoutFailure) {
     try layout.check(als_constraint_set_active(layout.pointer, handle, active ? 1 : 0))
   }
 
+  /// Ends it.
   public func destroy() throws(LayoutFailure) {
     try layout.check(als_constraint_destroy(layout.pointer, handle))
   }

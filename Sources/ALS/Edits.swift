@@ -46,6 +46,7 @@ extension Layout {
     return als_layout_conflict_policy(pointer, &policy) == ALS_OK && policy == ALS_CONFLICT_REFUSE
   }
 
+  /// Takes effect at once, or fails where the layout disagrees already.
   public func setRefusesConflicts(_ refuses: Bool) throws(LayoutFailure) {
     try check(als_layout_set_conflict_policy(pointer, refuses ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT))
   }
@@ -70,8 +71,11 @@ extension Layout {
     return Digest(low: digest.low, high: digest.high)
   }
 
+  /// See `digest`.
   public struct Digest: Hashable, Sendable {
+    /// The lower 64 bits.
     public var low: UInt64
+    /// The upper 64 bits.
     public var high: UInt64
   }
 }

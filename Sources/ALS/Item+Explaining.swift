@@ -4,36 +4,61 @@ import CALS
 
 /// What adds up to a value, and the derivation as text.
 public struct Explanation {
+  /// Why a term counts.
   public enum Reason: Int32, Sendable {
+    /// `constraint` holds exactly, and brings its constant.
     case constraint = 1
-    case size, content, minimum, nothing, inset
+    /// The size that the item was given.
+    case size
+    /// The content size of the item.
+    case content
+    /// A size of the item that cannot be less than 0: counts 0.
+    case minimum
+    /// Nothing decides the attribute, or it has no room to move.
+    case nothing
+    /// What lies between the attribute asked about and its edge: a margin, a baseline, an inset.
+    case inset
   }
 
   /// Something that holds exactly and contributes `factor * value`.
   public struct Term {
+    /// Why it counts.
     public let reason: Reason
+    /// The constraint that holds exactly; nil for any other reason.
     public let constraint: Constraint?
+    /// Whose size or place it is; of a constraint, its first item.
     public let item: Item
+    /// The attribute of `item` that it decides.
     public let attribute: Attribute
+    /// How often it counts.
     public let factor: Double
+    /// What it counts, in points.
     public let value: Double
     /// It could be otherwise at no cost.
     public let isFree: Bool
   }
 
-  /// A preference that is violated: it wanted so many points more, or if negative fewer.
+  /// A preference that is violated.
   public struct Loser {
     /// nil: the content size of the item.
     public let constraint: Constraint?
+    /// Whose content it is; of a constraint, its first item.
     public let item: Item
+    /// Of the constraint, below 1000; of the content size, its hugging or its compression resistance.
     public let priority: Float
+    /// By how much its left side would have to be larger, or if negative smaller.
     public let points: Double
   }
 
+  /// The attribute, measured from the parent's left or top, unrounded.
   public let value: Double
+  /// What adds up to `value`, from the attribute down to sizes, content and constants.
   public let terms: [Term]
+  /// The preferences that lost around it, the highest priority first.
   public let losers: [Loser]
+  /// All of it as lines to print.
   public let text: String
+  /// All of it as a JSON object.
   public let json: String
 }
 

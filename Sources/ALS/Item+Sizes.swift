@@ -25,6 +25,7 @@ extension Item {
     public var height: Double
     /// Below the top, and above the bottom.
     public var firstBaseline = 0.0
+    /// Above the bottom.
     public var lastBaseline = 0.0
     public init(_ width: Double, _ height: Double) {
       self.width = width

@@ -51,6 +51,7 @@ public struct Item: Equatable {
 
   public static func == (a: Item, b: Item) -> Bool { a.handle.id == b.handle.id }
 
+  /// The name that texts find it by.
   public var name: String? {
     copiedText { als_item_name_copy(layout.pointer, handle, $0, $1, $2) }
   }
@@ -75,12 +76,14 @@ public struct Item: Equatable {
     return FreeValues(rawValue: bits)
   }
 
+  /// The safe-area guide of the view.
   public func safeArea() throws(LayoutFailure) -> Item {
     var found = als_item()
     try layout.check(als_item_safe_area(layout.pointer, handle, &found))
     return Item(layout: layout, handle: found)
   }
 
+  /// The margins guide of the view.
   public func margins() throws(LayoutFailure) -> Item {
     var found = als_item()
     try layout.check(als_item_margins(layout.pointer, handle, &found))
@@ -114,27 +117,33 @@ public struct Item: Equatable {
       als_item_set_intrinsic_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
   }
 
+  /// Priorities of not being smaller than the content; 750 by default.
   public func setCompression(horizontal: Float, vertical: Float) throws(LayoutFailure) {
     try layout.check(als_item_set_compression(layout.pointer, handle, horizontal, vertical))
   }
 
+  /// Priorities of not being larger than the content; 250 by default.
   public func setHugging(horizontal: Float, vertical: Float) throws(LayoutFailure) {
     try layout.check(als_item_set_hugging(layout.pointer, handle, horizontal, vertical))
   }
 
+  /// Reading direction.
   public func setRightToLeft(_ isRightToLeft: Bool) throws(LayoutFailure) {
     let direction = isRightToLeft ? ALS_DIRECTION_RIGHT_TO_LEFT : ALS_DIRECTION_LEFT_TO_RIGHT
     try layout.check(als_item_set_direction(layout.pointer, handle, direction))
   }
 
+  /// 8 on each edge by default.
   public func setMargins(_ margins: Insets) throws(LayoutFailure) {
     try layout.check(als_item_set_margins(layout.pointer, handle, margins.edges))
   }
 
+  /// Safe area of a root; on another view, insets beside those of its parent.
   public func setSafeArea(_ insets: Insets) throws(LayoutFailure) {
     try layout.check(als_item_set_safe_area(layout.pointer, handle, insets.edges))
   }
 
+  /// Baselines within the alignment rectangle.
   public func setBaselines(firstFromTop: Double, lastFromBottom: Double) throws(LayoutFailure) {
     try layout.check(als_item_set_baselines(layout.pointer, handle, firstFromTop, lastFromBottom))
   }

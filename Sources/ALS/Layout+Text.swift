@@ -22,6 +22,7 @@ public enum Notation: UInt32 {
 
 /// What a visual format says beside its string; als.h has the meaning of each.
 public struct FormatOptions: OptionSet, Sendable {
+  /// The bits of als.h.
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 

@@ -3,21 +3,31 @@
 //     let layout = try Layout()
 //     let root = try layout.view("root", size: (320, 480))
 //     let title = try layout.view("title", in: root)
-//     try layout.add("title.left = super.left + 20; title.width = 100", scope: root)
+//     try layout.activate {
+//       title.left == root.left + 20
+//       title.width >= 100 ~ 750
+//     }
 //     try layout.solve()
 //     print(title.frame)
 
 import CALS
 
+/// Trees of views with the constraints between them.  Use it from one thread at a time; frames for other threads are in a
+/// `Snapshot`.  A failing call changes nothing.
 public final class Layout {
   let pointer: OpaquePointer
 
-  public init() throws(LayoutFailure) {
+  /// An empty layout.
+  public init(limits: Limits = Limits()) throws(LayoutFailure) {
     var made: OpaquePointer?
-    let status = als_layout_create(nil, &made)
+    var figures = limits.c
+    let status = als_layout_create(&figures, &made)
     guard status == ALS_OK, let made else { throw LayoutFailure(status, of: nil) }
     pointer = made
   }
+
+  /// Takes over a layout of the C interface.
+  init(owning made: OpaquePointer) { pointer = made }
 
   deinit { als_layout_destroy(pointer) }
 
@@ -76,8 +86,11 @@ public final class Layout {
   public struct Report {
     /// Conflicts among required constraints; the layout is published all the same.
     public var conflicts: Int
+    /// Solves needed because safe areas or measured content follow frames.
     public var rounds: Int
+    /// Whether they still moved in the last round allowed.
     public var isUnsettled: Bool
+    /// Simplex steps.
     public var pivots: Int
     /// Counts published layouts.
     public var revision: Int
@@ -96,6 +109,7 @@ public final class Layout {
 
   /// One set of required constraints that cannot hold together.
   public struct Conflict {
+    /// None can be left out.
     public var constraints: [Constraint]
     /// The one without effect; nil when sizes alone disagree.
     public var broken: Constraint?

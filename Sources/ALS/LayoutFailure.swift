@@ -16,6 +16,7 @@ public struct LayoutFailure: Error, CustomStringConvertible {
   public var range: Range<Int>?
   /// Line and column of that range, from 1; columns in bytes.
   public var line = 0
+  /// From 1, in bytes.
   public var column = 0
   /// The element of an array at fault, or -1.
   public var index = -1

@@ -22,6 +22,14 @@ public final class Snapshot: @unchecked Sendable {
     frame(of: item, towards: self, at: 0, inRoot: inRoot)
   }
 
+  /// The frames of many items at once; zeros where one had none.
+  public func frames(of items: [Item], inRoot: Bool = false) -> [Frame] {
+    var rects = [als_rect](repeating: als_rect(), count: items.count)
+    let space = inRoot ? ALS_SPACE_ROOT : ALS_SPACE_PARENT
+    _ = als_snapshot_frames_copy(pointer, items.map { $0.handle }, space, &rects, rects.count)
+    return rects.map { Frame($0) }
+  }
+
   /// The frame on the way to another snapshot of the same layout: here at 0, there at 1, beyond on the same line.
   public func frame(of item: Item, towards other: Snapshot, at t: Double, inRoot: Bool = false) -> Frame? {
     var handle = item.handle

@@ -40,6 +40,7 @@ public struct Arrangement {
     try layout.check(als_stack_remove(layout.pointer, group, item.handle))
   }
 
+  /// Lets all constraints of the group act, or none of them.
   public func setActive(_ active: Bool) throws(LayoutFailure) {
     try layout.check(als_group_set_active(layout.pointer, group, active ? 1 : 0))
   }
@@ -86,14 +87,21 @@ extension Layout {
 
   /// A cell of a grid.
   public struct Cell {
+    /// What stands in the cell.
     public var item: Item
+    /// The first row, from 0.
     public var row: Int
+    /// The first column, from 0.
     public var column: Int
+    /// Over how many rows it reaches, 1 to 1000.
     public var rowSpan = 1
+    /// Over how many columns it reaches, 1 to 1000.
     public var columnSpan = 1
     /// nil: as of the whole grid.
     public var columnAlignment: Alignment?
+    /// nil: as of the whole grid.
     public var rowAlignment: Alignment?
+    /// An item in a cell; more than one row or column where the spans say so.
     public init(_ item: Item, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {
       self.item = item
       self.row = row

@@ -1,19 +1,56 @@
-"""An installed copy, moved elsewhere, is found by pkg-config and by CMake, shared and static, and runs."""
+"""An installed copy, moved elsewhere, is found by pkg-config, by CMake and by Meson, from C and C++, shared and static, and runs;
+the sources can be fetched into a CMake project; manual pages are there; the soname is right."""
 import os
+import re
 import shutil
+import subprocess
 import tempfile
 from pathlib import Path
 
-from common import BUILD, ROOT, Tally, run
+from common import BUILD, ROOT, Tally, declared, run
 
 CMAKE = """cmake_minimum_required(VERSION 3.25)
-project(consumer LANGUAGES C)
+project(consumer LANGUAGES C CXX)
 find_package(als 0.1 REQUIRED)
 add_executable(shared demo.c)
 target_link_libraries(shared PRIVATE als::als)
 add_executable(static demo.c)
 target_link_libraries(static PRIVATE als::als_static)
+add_executable(modern modern.cpp)
+target_compile_features(modern PRIVATE cxx_std_17)
+target_link_libraries(modern PRIVATE als::als)
+add_executable(modern_static modern.cpp)
+target_compile_features(modern_static PRIVATE cxx_std_17)
+target_link_libraries(modern_static PRIVATE als::als_static)
 """
+FETCH = """cmake_minimum_required(VERSION 3.25)
+project(consumer LANGUAGES C)
+include(FetchContent)
+FetchContent_Declare(als SOURCE_DIR "%s")
+FetchContent_MakeAvailable(als)
+add_executable(fetched demo.c)
+target_link_libraries(fetched PRIVATE als::als)
+add_executable(fetched_static demo.c)
+target_link_libraries(fetched_static PRIVATE als::als_static)
+install(TARGETS fetched)
+"""
+MODERN = """#include <als/als.hpp>
+#include <cstdio>
+int main() {
+  als::layout layout;
+  als::item root = layout.view("root", {320, 480}), box = root.view("box");
+  layout.add(box.width() == root.width() / 2, box.height() == 40, box.center_x() == root.center_x());
+  layout.solve();
+  als_rect frame = box.frame();
+  std::printf("%g %g %g %g\\n", frame.x, frame.y, frame.width, frame.height);
+}
+"""
+ANSWER = "80 0 160 40\n"
+
+
+def runs(tally, program, answer=None):
+    done = run(program)
+    tally.check(done.returncode == 0 and answer in (None, done.stdout), f"{program.name} prints {done.stdout}{done.stderr}")
 
 
 def pkg_config(tally, prefix, work):
@@ -23,21 +60,84 @@ def pkg_config(tally, prefix, work):
     env = dict(os.environ, PKG_CONFIG_PATH=str(next(prefix.glob("lib*/**/pkgconfig"))))
     for form, more in (("shared", []), ("static", ["--static"])):
         flags = run("pkg-config", *more, "--cflags", "--libs", "als", env=env).stdout.split()
-        program = work / f"pc-{form}"
         link = ["-static"] if more else [f"-Wl,-rpath,{next(prefix.glob('lib*/**/libals.so')).parent}"]
-        built = run("cc", work / "demo.c", "-o", program, *link, *flags)
-        if tally.check(built.returncode == 0, f"pkg-config {form}: {built.stderr}"):
-            tally.check(run(program).returncode == 0, f"the {form} program fails")
+        for compiler, source, answer in (("cc", "demo.c", None), ("c++", "modern.cpp", ANSWER)):
+            program = work / f"pc-{form}-{compiler}"
+            built = run(compiler, work / source, "-o", program, *(["-std=c++17"] if answer else []), *link, *flags)
+            if tally.check(built.returncode == 0, f"pkg-config {form} {source}: {built.stderr}"):
+                runs(tally, program, answer)
+
+
+def cmake(tally, *words):
+    done = run("cmake", *words)
+    return tally.check(done.returncode == 0, f"cmake: {done.stdout}{done.stderr}")
 
 
 def find_package(tally, prefix, work):
     (work / "CMakeLists.txt").write_text(CMAKE)
-    for words in (["-S", work, "-B", work / "b", f"-DCMAKE_PREFIX_PATH={prefix}"], ["--build", work / "b"]):
-        done = run("cmake", *words)
-        if not tally.check(done.returncode == 0, f"cmake: {done.stdout}{done.stderr}"):
+    if cmake(tally, "-S", work, "-B", work / "b", f"-DCMAKE_PREFIX_PATH={prefix}") and cmake(tally, "--build", work / "b"):
+        for form in ("shared", "static"):
+            runs(tally, work / "b" / form)
+        for form in ("modern", "modern_static"):
+            runs(tally, work / "b" / form, ANSWER)
+
+
+def fetch_content(tally, work):
+    """The sources as part of another project: nothing but the two libraries is built, and nothing of them installed."""
+    outer = work / "outer"
+    outer.mkdir()
+    shutil.copy(work / "demo.c", outer)
+    (outer / "CMakeLists.txt").write_text(FETCH % ROOT)
+    if cmake(tally, "-S", outer, "-B", outer / "b", "-DCMAKE_BUILD_TYPE=Release") and cmake(tally, "--build", outer / "b", "-j2"):
+        for form in ("fetched", "fetched_static"):
+            runs(tally, outer / "b" / form)
+        cmake(tally, "--install", outer / "b", "--prefix", outer / "p")
+        left = sorted(str(path.relative_to(outer / "p")) for path in (outer / "p").rglob("*") if path.is_file())
+        tally.check(left == ["bin/fetched"], f"a project that takes libals in installs {left}")
+
+
+def meson(tally, prefix, work):
+    """With the snippet of docs/install.md."""
+    if not shutil.which("meson") or not shutil.which("pkg-config"):
+        print("there is no meson: the snippet of docs/install.md is not tried")
+        return
+    page = (ROOT / "docs" / "install.md").read_text()
+    folder = work / "meson"
+    folder.mkdir()
+    shutil.copy(work / "demo.c", folder / "main.c")
+    (folder / "meson.build").write_text(re.search(r"```meson\n(.*?)```", page, re.S)[1])
+    env = dict(os.environ, PKG_CONFIG_PATH=str(next(prefix.glob("lib*/**/pkgconfig"))))
+    for words in (["setup", folder / "b", folder], ["compile", "-C", folder / "b"]):
+        done = run("meson", *words, env=env)
+        if not tally.check(done.returncode == 0, f"meson: {done.stdout}{done.stderr}"):
             return
-    for form in ("shared", "static"):
-        tally.check(run(work / "b" / form).returncode == 0, f"the {form} program fails")
+    runs(tally, folder / "b" / "app")
+
+
+def soname(tally, prefix):
+    library = next(prefix.glob("lib*/**/libals.so"))
+    said = run("readelf", "-d", library).stdout
+    version = re.search(r"project\(als VERSION (\d+)", (ROOT / "CMakeLists.txt").read_text())[1]
+    tally.check(f"soname: [libals.so.{version}]" in said, f"the soname: {said}")
+    tally.check(os.readlink(library) == f"libals.so.{version}", "libals.so leads to the soname")
+    text = "".join(path.read_text() for path in [*prefix.rglob("*.pc"), *prefix.rglob("*.cmake")])
+    tally.check(str(ROOT) not in text and str(prefix.parent) not in text, "files of the build know where they were")
+
+
+def manual(tally, prefix):
+    pages = prefix / "share" / "man"
+    functions = {path.stem for path in (pages / "man3").glob("als_*.3")}
+    tally.check(functions == declared(), f"als(3) and als.h differ in {sorted(functions ^ declared())}")
+    for name in ("man1/als.1", "man3/als.3"):
+        page = pages / name
+        if not tally.check(page.exists(), f"there is no {name}"):
+            continue
+        if shutil.which("groff"):
+            done = subprocess.run(["groff", "-man", "-Tutf8", "-ww", page], capture_output=True, text=True)
+            tally.check(done.returncode == 0 and not done.stderr, f"{name}: {done.stderr[:2000]}")
+            plain = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout)
+            for word in ["convert", "--help"] if name.endswith("1") else sorted(declared()):
+                tally.check(word in plain.replace("‐\n", ""), f"{name} does not speak of {word}")
 
 
 tally = Tally()
@@ -48,8 +148,13 @@ with tempfile.TemporaryDirectory() as folder:
     first.rename(prefix)
     work.mkdir()
     shutil.copy(ROOT / "bindings/c/examples/demo.c", work)
+    (work / "modern.cpp").write_text(MODERN)
     version = run(prefix / "bin" / "als", "--version")
     tally.check(version.stdout.startswith("als 0."), f"the installed tool says {version.stdout!r} {version.stderr!r}")
+    soname(tally, prefix)
+    manual(tally, prefix)
     pkg_config(tally, prefix, work)
     find_package(tally, prefix, work)
+    fetch_content(tally, work)
+    meson(tally, prefix, work)
 tally.end()

@@ -1,25 +1,55 @@
-# Headers, both libraries, the tool, and the files by which CMake and pkg-config find them.
+# Headers, both libraries, the tool, manual pages, and the files by which CMake and pkg-config find them.  The components are
+# the packages of AlsPackage.cmake; the Python package is installed on request only, since pip does that otherwise.
 include(CMakePackageConfigHelpers)
 
-install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/als DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(TARGETS als EXPORT als-targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/als DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
+  PATTERN ".*" EXCLUDE)
+install(TARGETS als EXPORT als-targets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
 if(TARGET als_static)
-  install(TARGETS als_static EXPORT als-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS als_static EXPORT als-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
 endif()
 if(TARGET als_tool)
-  install(TARGETS als_tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS als_tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
+endif()
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATION lib/python3/dist-packages COMPONENT python3
+  EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
+
+# als(3) is made from als.h and als(1) from what the tool says of itself, by Python where there is one.
+find_package(Python3 3.9 COMPONENTS Interpreter QUIET)
+if(Python3_Interpreter_FOUND)
+  set(als_docs ${CMAKE_CURRENT_SOURCE_DIR}/bindings/docs)
+  set(als_man ${CMAKE_CURRENT_BINARY_DIR}/man)
+  add_custom_command(OUTPUT ${als_man}/man3/als.3
+    COMMAND ${Python3_EXECUTABLE} -B ${als_docs}/man.py 3 ${als_man}/man3
+    DEPENDS ${als_docs}/man.py ${als_docs}/header.py ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h
+    COMMENT "Writing als(3)" VERBATIM)
+  set(als_pages ${als_man}/man3/als.3)
+  install(DIRECTORY ${als_man}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT dev)
+  if(TARGET als_tool AND NOT ALS_SANITIZE)
+    add_custom_command(OUTPUT ${als_man}/man1/als.1
+      COMMAND ${Python3_EXECUTABLE} -B ${als_docs}/man.py 1 ${als_man}/man1 $<TARGET_FILE:als_tool>
+      DEPENDS ${als_docs}/man.py ${als_docs}/header.py als_tool
+      COMMENT "Writing als(1)" VERBATIM)
+    list(APPEND als_pages ${als_man}/man1/als.1)
+    install(DIRECTORY ${als_man}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT tools)
+  endif()
+  add_custom_target(als_man ALL DEPENDS ${als_pages})
+else()
+  message(STATUS "There is no Python: manual pages are left out")
 endif()
 
 set(als_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/als)
-install(EXPORT als-targets NAMESPACE als:: DESTINATION ${als_config_dir})
+install(EXPORT als-targets NAMESPACE als:: DESTINATION ${als_config_dir} COMPONENT dev)
 configure_package_config_file(${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/alsConfig.cmake.in
   ${CMAKE_CURRENT_BINARY_DIR}/alsConfig.cmake INSTALL_DESTINATION ${als_config_dir})
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/alsConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/alsConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/alsConfigVersion.cmake
-  DESTINATION ${als_config_dir})
+  DESTINATION ${als_config_dir} COMPONENT dev)
 
 # The prefix is said relative to the file itself, so that an installed tree can be moved.
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/pkgconfig OUTPUT_VARIABLE als_pc_prefix)
 configure_file(${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/als.pc.in ${CMAKE_CURRENT_BINARY_DIR}/als.pc @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/als.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/als.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT dev)

@@ -43,6 +43,8 @@ function(als_compile_swift object_var sources_var)
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
+    # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
+    COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap
     COMMENT "Compiling the Swift sources as one embedded module"
@@ -53,13 +55,13 @@ function(als_compile_swift object_var sources_var)
   set(${sources_var} ${sources} PARENT_SCOPE)
 endfunction()
 
-# One relocatable object in which only als_* can be seen.  The module hash would make the bytes depend on the build path.
+# One relocatable object in which only als_* can be seen.
 function(als_localise object_var image)
   set(object ${CMAKE_CURRENT_BINARY_DIR}/als_static.o)
   set(merged ${CMAKE_CURRENT_BINARY_DIR}/als_merged.o)
   add_custom_command(OUTPUT ${object}
     COMMAND ${CMAKE_LINKER} -r -o ${merged} ${image} ${ALS_SWIFT_UNICODE}
-    COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=als_* -R .swift_modhash ${merged} ${object}
+    COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=als_* ${merged} ${object}
     DEPENDS ${image} als_image
     COMMENT "Hiding all but als_* for the archive"
     VERBATIM)

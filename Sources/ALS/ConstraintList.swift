@@ -1,0 +1,141 @@
+// Lists of constraints, made together.
+
+import CALS
+
+/// What may stand in the braces of `Layout.activate`: comparisons, texts in any notation, lists of either, `if` and `for`.
+@resultBuilder
+public enum ConstraintList {
+  /// A line of a list.
+  public enum Entry {
+    case request(Request)
+    case text(String)
+  }
+
+  public static func buildExpression(_ request: Request) -> [Entry] { [.request(request)] }
+  public static func buildExpression(_ requests: [Request]) -> [Entry] { requests.map { .request($0) } }
+  public static func buildExpression(_ text: String) -> [Entry] { [.text(text)] }
+  public static func buildBlock(_ parts: [Entry]...) -> [Entry] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [Entry]?) -> [Entry] { part ?? [] }
+  public static func buildEither(first: [Entry]) -> [Entry] { first }
+  public static func buildEither(second: [Entry]) -> [Entry] { second }
+  public static func buildArray(_ parts: [[Entry]]) -> [Entry] { parts.flatMap { $0 } }
+}
+
+extension Layout {
+  /// Makes and activates constraints, all or none.  In texts `self` is `scope`.
+  ///
+  ///     try layout.activate(in: root) {
+  ///       save.width == 2 * cancel.width + 8
+  ///       save.width >= 120 ~ 750
+  ///       "H:|-[save]-[cancel]-|"
+  ///       for row in rows { row.height == 44 }
+  ///     }
+  @discardableResult
+  public func activate(
+    in scope: Item? = nil, @ConstraintList _ list: () throws(LayoutFailure) -> [ConstraintList.Entry]
+  ) throws(LayoutFailure) -> [Constraint] {
+    let entries = try list()
+    if let specs = plainSpecs(entries) { return try create(specs) }
+    try check(als_edit_begin(pointer))
+    do throws(LayoutFailure) {
+      var made: [Constraint] = []
+      for entry in entries {
+        switch entry {
+        case .request(let request): made.append(try create(request, active: true))
+        case .text(let text): made += try add(text, scope: scope)
+        }
+      }
+      try check(als_edit_commit(pointer))
+      return made
+    } catch {
+      _ = als_edit_cancel(pointer)
+      throw error
+    }
+  }
+
+  /// Makes one constraint.  An inactive one has no effect until `Constraint.setActive`.
+  @discardableResult
+  public func add(_ request: Request, active: Bool = true) throws(LayoutFailure) -> Constraint {
+    try create(request, active: active)
+  }
+
+  private func create(_ request: Request, active: Bool) throws(LayoutFailure) -> Constraint {
+    var made = als_constraint()
+    let flags: UInt32 = active ? 0 : ALS_FLAG_INACTIVE
+    if var spec = request.spec {
+      try check(als_constraint_create(pointer, &spec, flags, &made))
+    } else {
+      let right = request.right.scaled(by: -1)
+      let terms = (request.left.terms + right.terms).map { $0.c }
+      try check(
+        als_constraint_create_terms(
+          pointer, terms, terms.count, als_relation(rawValue: request.relation.rawValue),
+          request.right.constant - request.left.constant, request.priority, flags, &made))
+    }
+    let constraint = Constraint(layout: self, handle: made)
+    if let identifier = request.identifier {
+      do { try constraint.setIdentifier(identifier) } catch {
+        _ = als_constraint_destroy(pointer, made)
+        throw error
+      }
+    }
+    return constraint
+  }
+
+  /// The structs of a list that can be made by one call.
+  private func plainSpecs(_ entries: [ConstraintList.Entry]) -> [als_constraint_spec]? {
+    var specs: [als_constraint_spec] = []
+    specs.reserveCapacity(entries.count)
+    for entry in entries {
+      guard case .request(let request) = entry, request.identifier == nil, let spec = request.spec else { return nil }
+      specs.append(spec)
+    }
+    return specs
+  }
+
+  private func create(_ specs: [als_constraint_spec]) throws(LayoutFailure) -> [Constraint] {
+    var made = [als_constraint](repeating: als_constraint(), count: specs.count)
+    try check(als_constraints_create(pointer, specs, specs.count, 0, &made))
+    return made.map { Constraint(layout: self, handle: $0) }
+  }
+
+  /// Ends constraints, all or none.
+  public func destroy(_ constraints: [Constraint]) throws(LayoutFailure) {
+    try check(als_constraints_destroy(pointer, constraints.map { $0.handle }, constraints.count))
+  }
+
+  /// Switches constraints, all or none.
+  public func setActive(_ constraints: [Constraint], _ active: Bool) throws(LayoutFailure) {
+    try check(als_constraints_set_active(pointer, constraints.map { $0.handle }, constraints.count, active ? 1 : 0))
+  }
+
+  /// Changes constants, all or none.
+  public func setConstants(_ constants: [(Constraint, Double)]) throws(LayoutFailure) {
+    let values = constants.map { $0.1 }
+    try check(als_constraints_set_constants(pointer, constants.map { $0.0.handle }, values, values.count))
+  }
+
+  /// All constraints in the order they were made.
+  public var constraints: [Constraint] {
+    all(als_constraint()) { als_constraint_next(pointer, $0, $1) }.map { Constraint(layout: self, handle: $0) }
+  }
+
+  /// The constraints that `scope`, or what is inside it, keeps under a name; without a scope, anything.
+  public func constraints(named name: String, in scope: Item? = nil) -> [Constraint] {
+    withOptionalBytes(name) { name, length in
+      all(als_constraint()) { als_constraint_named_next(pointer, handle(scope), name, length, $0, $1) }
+    }.map { Constraint(layout: self, handle: $0) }
+  }
+
+  /// What an iteration of the C interface passes.
+  func all<Handle>(_ none: Handle, _ next: (Handle, UnsafeMutablePointer<Handle>) -> als_status) -> [Handle] {
+    var found: [Handle] = []
+    var at = none
+    while true {
+      var following = none
+      if next(at, &following) != ALS_OK { return found }
+      found.append(following)
+      at = following
+    }
+  }
+}

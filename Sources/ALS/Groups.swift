@@ -1,0 +1,71 @@
+// Groups of constraints that are switched together, and metrics.
+
+import CALS
+
+/// Constraints that are switched together.
+public struct Group: Equatable {
+  public let layout: Layout
+  let handle: als_group
+
+  public static func == (a: Group, b: Group) -> Bool { a.handle.id == b.handle.id }
+
+  /// The name that `Layout.findGroup` knows.
+  public var name: String? { copiedText { als_group_name_copy(layout.pointer, handle, $0, $1, $2) } }
+
+  /// The constraints in it, in the order they came.
+  public var members: [Constraint] {
+    layout.all(als_constraint()) { als_group_member_next(layout.pointer, handle, $0, $1) }
+      .map { Constraint(layout: layout, handle: $0) }
+  }
+
+  /// A constraint is in at most one group; adding moves it.
+  public func add(_ constraint: Constraint) throws(LayoutFailure) {
+    try layout.check(als_group_add(layout.pointer, handle, constraint.handle))
+  }
+
+  /// Takes a constraint out of the group; it lives on.
+  public func remove(_ constraint: Constraint) throws(LayoutFailure) {
+    try layout.check(als_group_remove(layout.pointer, handle, constraint.handle))
+  }
+
+  /// Switches every member, all or none.
+  public func setActive(_ active: Bool) throws(LayoutFailure) {
+    try layout.check(als_group_set_active(layout.pointer, handle, active ? 1 : 0))
+  }
+
+  /// Ends the group; its constraints live on.
+  public func destroy() throws(LayoutFailure) { try layout.check(als_group_destroy(layout.pointer, handle)) }
+}
+
+extension Layout {
+  /// Makes a group; a name is unique in the layout.
+  public func group(_ name: String? = nil) throws(LayoutFailure) -> Group {
+    var made = als_group()
+    try check(withOptionalBytes(name) { als_group_create(pointer, $0, $1, &made) })
+    return Group(layout: self, handle: made)
+  }
+
+  /// The group of this name.
+  public func findGroup(_ name: String) throws(LayoutFailure) -> Group? {
+    var found = als_group()
+    let status = try check(withOptionalBytes(name) { als_group_find(pointer, $0, $1, &found) })
+    return status == ALS_END ? nil : Group(layout: self, handle: found)
+  }
+
+  /// All groups in the order they were made.
+  public var groups: [Group] {
+    all(als_group()) { als_group_next(pointer, $0, $1) }.map { Group(layout: self, handle: $0) }
+  }
+
+  /// The number that texts find under a name.
+  public func metric(_ name: String) throws(LayoutFailure) -> Double? {
+    var value = 0.0
+    let status = try check(withOptionalBytes(name) { als_metric_get(pointer, $0, $1, &value) })
+    return status == ALS_END ? nil : value
+  }
+
+  /// Constraints that were made with it keep the value it had.
+  public func removeMetric(_ name: String) throws(LayoutFailure) {
+    try check(withOptionalBytes(name) { als_metric_remove(pointer, $0, $1) })
+  }
+}

@@ -1,0 +1,84 @@
+"""The README's "Five minutes", as somebody with a clone and an empty folder has them: the blocks are written into the files they
+name, the commands are run as they stand, and print what the README says; and docs/swift.md."""
+import os
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from common import BUILD, ROOT, Tally, run
+
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+FILE = re.compile(r"(?:// swift-tools[^\n]*\n)?(?://|#) ([\w./]+\.\w+)\n")
+
+
+def copy_sources(to):
+    """What a clone would have."""
+    listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard", cwd=ROOT).stdout.split("\n")
+    for name in filter(None, listed):
+        if (ROOT / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, to / name)
+
+
+def environment(home, exported):
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("ALS_", "PYTHON", "CMAKE_"))}
+    env["HOME"] = str(home)
+    for name, value in re.findall(r"(\w+)=(\S+)", exported):
+        env[name] = value.replace("$HOME", str(home))
+    return env
+
+
+def try_part(tally, title, text, program, home, env):
+    folder = home / title.lower().replace(" ", "-").replace("+", "p")
+    folder.mkdir()
+    if "hello.c`" in text:
+        (folder / "hello.c").write_text(program)
+    said = None
+    for language, code in BLOCK.findall(text):
+        name = FILE.match(code)
+        if language == "sh":
+            done = run("sh", "-eu", "-c", code, cwd=folder, env=env)
+            if done.returncode and "pip install" in code and re.search("No matching distribution|Temporary failure|ConnectionError", done.stderr):
+                print(f"skipped: {title}: pip cannot reach what the build needs")
+                return
+            tally.check(done.returncode == 0, f"{title}: {code}{done.stdout[-3000:]}{done.stderr[-3000:]}")
+            said = done.stdout
+        elif language == "text":
+            tally.check(said == code, f"{title}: printed\n{said}not\n{code}")
+        elif tally.check(name, f"{title}: a block of {language} that names no file"):
+            path = folder / name[1]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(code)
+
+
+def swift_guide(tally, folder, env):
+    """The blocks of docs/swift.md as one program, in the package of the README."""
+    blocks = BLOCK.findall((ROOT / "docs" / "swift.md").read_text())
+    (folder / "Sources" / "hello" / "main.swift").write_text("\n".join(code for language, code in blocks if language == "swift"))
+    done = run("swift", "run", "--quiet", "hello", cwd=folder, env=env)
+    expected = "".join(code for language, code in blocks if language == "text")
+    tally.check(done.stdout == expected, f"docs/swift.md: printed\n{done.stdout}{done.stderr[-3000:]}not\n{expected}")
+
+
+tally = Tally()
+wanted = sys.argv[1:]
+page = (ROOT / "README.md").read_text()
+program = next(code for language, code in BLOCK.findall(page) if language == "c")
+intro, *parts = re.split(r"^### (.*)\n", re.search(r"^## Five minutes\n(.*?)(?=^## )", page, re.M | re.S)[1], flags=re.M)
+with tempfile.TemporaryDirectory() as folder:
+    home = Path(folder)
+    copy_sources(home / "libals")
+    install = BLOCK.findall(intro)[0][1]
+    tally.check("make -C ~/libals install PREFIX=$HOME/als\n" in install, "the README installs another way than this test")
+    done = run("cmake", "--install", BUILD, "--prefix", home / "als")  # which is what that target does, after a build
+    tally.check(done.returncode == 0, done.stderr)
+    env = environment(home, install.split("export", 1)[1])
+    for title, text in zip(parts[::2], parts[1::2]):
+        if not wanted or title in wanted:
+            try_part(tally, title, text, program, home, env)
+        if title == "Swift" and (home / "swift").is_dir():
+            swift_guide(tally, home / "swift", env)
+    tally.check(len(parts) >= 10, "the README has too few languages")
+tally.end()

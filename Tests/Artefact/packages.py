@@ -1,0 +1,110 @@
+"""The packages of `make package`: the source archive builds, and to the same bytes; the .debs install and work."""
+import hashlib
+import os
+import shutil
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from common import BUILD, ROOT, Tally, run
+
+PROGRAM = """#include <als/als.h>
+#include <stdio.h>
+int main(void) {
+  printf("%u\\n", (unsigned)als_version());
+  return 0;
+}
+"""
+PYTHON = "import als; layout = als.Layout(100, 50); layout.solve(); print(layout.root.frame.width)"
+
+
+def digests(folder):
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.iterdir() if path.name != "SHA256SUMS"}
+
+
+def make(tally, root, build, out):
+    done = run("sh", root / "bindings" / "packages.sh", build, out, cwd=root)
+    return tally.check(done.returncode == 0, f"no packages: {done.stdout[-3000:]}{done.stderr[-3000:]}")
+
+
+def again(tally, first, work):
+    """From the source archive, in another place."""
+    source, = (path for path in first.glob("*.tar.gz") if "Linux" not in path.name)
+    with tarfile.open(source) as archive:
+        names = archive.getnames()
+        archive.extractall(work)
+    root = work / names[0].split("/")[0]
+    listed = set(filter(None, run("git", "ls-files", cwd=ROOT).stdout.split("\n")))
+    packed = {name.split("/", 1)[1] for name in names if (work / name).is_file()}
+    if listed:
+        tally.check(listed <= packed, f"the source archive lacks {sorted(listed - packed)[:9]}")
+        own = set(filter(None, run("git", "ls-files", "--others", "--exclude-standard", cwd=ROOT).stdout.split("\n")))
+        tally.check(packed <= listed | own, f"the source archive has {sorted(packed - listed - own)[:9]} too much")
+    build = root / "build" / "release"
+    for words in (["-S", root, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DALS_BUILD_TESTS=OFF"], ["--build", build, "-j2"]):
+        done = run("cmake", *words)
+        if not tally.check(done.returncode == 0, f"the source archive does not build: {done.stdout[-3000:]}{done.stderr[-3000:]}"):
+            return
+    if make(tally, root, build, work / "second"):
+        mine, other = digests(first), digests(work / "second")
+        tally.check(mine.keys() == other.keys() and len(mine) >= 2, f"{sorted(mine)} and {sorted(other)}")
+        for name in sorted(mine):
+            tally.check(mine[name] == other.get(name), f"{name} has other bytes when built again")
+
+
+def install(tally, first, work):
+    """All four into a root of their own, where they are all there is but libc and Python; only root can do it by dpkg."""
+    if not shutil.which("dpkg"):
+        print("there is no dpkg: no .debs")
+        return
+    root = work / "root"
+    for folder in ("var/lib/dpkg/updates", "var/lib/dpkg/info"):
+        (root / folder).mkdir(parents=True)
+    (root / "var/lib/dpkg/status").write_text("".join(
+        f"Package: {name}\nStatus: install ok installed\nMaintainer: none\nArchitecture: amd64\nVersion: 99\nDescription: stands in\n\n"
+        for name in ("libc6", "python3")))
+    debs = sorted(first.glob("*.deb"))
+    tally.check([deb.name.split("_")[0] for deb in debs] == ["als-tools", "libals-dev", "libals0", "python3-als"], f"{debs}")
+    if os.geteuid() != 0:
+        for deb in debs:
+            tally.check(run("dpkg-deb", "-x", deb, root).returncode == 0, f"{deb.name} cannot be unpacked")
+    else:
+        by_dpkg(tally, debs, root)
+    used(tally, root, work)
+
+
+def by_dpkg(tally, debs, root):
+    done = run("dpkg", f"--root={root}", "--force-not-root", "--force-script-chrootless", "--log=/dev/null", "-i", *debs,
+               env=dict(os.environ, PATH=os.environ["PATH"] + ":/usr/sbin:/sbin"))
+    tally.check(done.returncode == 0, f"dpkg: {done.stdout}{done.stderr}")
+
+
+def used(tally, root, work):
+    usr = root / "usr"
+    env = dict(os.environ, LD_LIBRARY_PATH=str(usr / "lib"), PYTHONPATH=str(usr / "lib/python3/dist-packages"), PKG_CONFIG_SYSROOT_DIR="",
+               PKG_CONFIG_PATH=str(usr / "lib/pkgconfig"), PATH=f"{usr / 'bin'}:{os.environ['PATH']}", PYTHONDONTWRITEBYTECODE="1")
+    for name in ("ALS_LIBRARY", "ALS_TOOL"):
+        env.pop(name, None)
+    (work / "program.c").write_text(PROGRAM)
+    flags = run("pkg-config", "--cflags", "--libs", "als", env=env).stdout.split()
+    built = run("cc", work / "program.c", "-o", work / "program", *flags)
+    tally.check(built.returncode == 0, f"with libals-dev: {built.stderr}")
+    done = run(work / "program", env=env)
+    tally.check(done.stdout.strip().isdigit(), f"with libals0: {done.stdout}{done.stderr}")
+    done = run("als", "layout", ROOT / "bindings/c/examples/login.json", env=env)
+    tally.check(done.returncode == 0 and done.stdout.startswith("name"), f"als-tools: {done.stdout}{done.stderr}")
+    done = run(sys.executable, "-c", PYTHON, cwd=work, env=env)
+    tally.check(done.stdout == "100.0\n", f"python3-als: {done.stdout}{done.stderr}")
+    done = run(sys.executable, "-m", "als", "--version", cwd=work, env=env)
+    tally.check(done.stdout.startswith("als 0."), f"python3 -m als: {done.stdout}{done.stderr}")
+
+
+tally = Tally()
+with tempfile.TemporaryDirectory() as folder:
+    work = Path(folder)
+    if make(tally, ROOT, BUILD, work / "first"):
+        os.environ.setdefault("SOURCE_DATE_EPOCH", run("git", "log", "-1", "--format=%ct", cwd=ROOT).stdout.strip() or "0")
+        install(tally, work / "first", work)
+        again(tally, work / "first", work)
+tally.end()

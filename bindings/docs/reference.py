@@ -1,0 +1,69 @@
+"""Writes docs/reference.md from als.h.
+
+    python3 bindings/docs/reference.py           writes it
+    python3 bindings/docs/reference.py --check   says whether it is current
+"""
+import re
+import sys
+
+from header import HEADER, declaration, paragraphs, read, version
+
+PAGE = HEADER.parents[2] / "docs" / "reference.md"
+
+
+def escaped(text):
+    """Markdown that shows the text; what stands between backquotes shows itself."""
+    parts = re.split(r"(`[^`]*`)", text)
+    return "".join(part if part.startswith("`") else re.sub(r"([\\*<~\[\]])", r"\\\1", part) for part in parts)
+
+
+def prose(lines):
+    out, before = [], None
+    for kind, text in paragraphs(lines):
+        if kind != before or kind == "text":
+            out.append("")
+        out.append({"text": escaped(text), "item": "* " + escaped(text), "code": "    " + text}[kind])
+        before = kind
+    return out
+
+
+def block_lines(block):
+    names = block.names
+    out = ["", "### " + ", ".join(f"`{name}`" for name in names)]
+    out += [""] + ["".join(f'<a id="{name}"></a>' for name in names)] if names else []
+    out += prose(block.comment)
+    out += [""] + ["    " + line if line else "" for line in declaration(block.code)]
+    return out
+
+
+def page():
+    tour, sections = read()
+    out = [f"# The C interface, {version()}", "", "Made from `include/als/als.h` by `make reference`; the header is the original.", ""]
+    for section in sections:
+        slug = re.sub(r"[^\w -]", "", f"{section.number}. {section.title}".lower()).replace(" ", "-")
+        out.append(f"* [{section.number}. {section.title}](#{slug})")
+    out += ["", "## Tour and conventions", ""] + ["    " + line if line else "" for line in tour]
+    for section in sections:
+        out += ["", f"## {section.number}. {section.title}"]
+        if section.remark:
+            out += ["", escaped(section.remark)]
+        for block in section.blocks:
+            out += block_lines(block)
+    functions = sorted(name for section in sections for block in section.blocks for name in block.functions)
+    out += ["", "## All functions", "", ",\n".join(f"[{name}](#{name})" for name in functions), ""]
+    return "\n".join(re.sub(r"\s+$", "", line) for line in out)
+
+
+def main():
+    made = page()
+    if "--check" not in sys.argv:
+        PAGE.write_text(made)
+        return 0
+    if PAGE.read_text() == made:
+        return 0
+    print("docs/reference.md is not what als.h says now: make reference")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

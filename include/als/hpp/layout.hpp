@@ -1,0 +1,275 @@
+// A layout, whoever owns it.
+//
+// SPDX-License-Identifier: MIT
+#ifndef ALS_HPP_LAYOUT
+#define ALS_HPP_LAYOUT
+
+#include <als/als.h>
+
+#include <als/hpp/item.hpp>
+#include <als/hpp/outcome.hpp>
+#include <array>
+
+ALS_HPP_BEGIN
+
+namespace detail {
+
+template <class F>
+void log(void *body, als_status status, const char *message, std::size_t length) {
+#if defined(ALS_NO_EXCEPTIONS)
+  (*static_cast<F *>(body))(status, std::string_view(message, length));
+#else
+  try {
+    (*static_cast<F *>(body))(status, std::string_view(message, length));
+  } catch (...) { // a log has nobody to tell
+  }
+#endif
+}
+
+template <class F>
+als_status measure_batch(void *body, als_layout *, const als_measure_request *requests, als_measurement *out,
+                         std::size_t count) {
+#if defined(ALS_NO_EXCEPTIONS)
+  (*static_cast<F *>(body))(requests, out, count);
+  return ALS_OK;
+#else
+  try {
+    (*static_cast<F *>(body))(requests, out, count);
+    return ALS_OK;
+  } catch (...) {
+    return ALS_ERROR_CALLBACK;
+  }
+#endif
+}
+
+} // namespace detail
+
+class layout_ref : public outcome {
+ public:
+  layout_ref() noexcept = default;
+  explicit layout_ref(als_layout *layout) noexcept : outcome(layout) {}
+
+  /// An item from its C handle, as array calls give them.
+  als::item item(als_item handle) const noexcept { return als::item(layout_, handle); }
+  als::constraint constraint(als_constraint handle) const noexcept { return als::constraint(layout_, handle); }
+
+  // ---- items ----
+
+  /// A root, of this size or as large as constraints make it.
+  returns<als::item> view(std::string_view name = {}, als_size size = {unspecified, unspecified}) const {
+    als_item made = {0};
+    als_status status = als_view_create(layout_, als_item{0}, name.data(), name.size(), &made);
+    if (status >= 0 && (size.width != unspecified || size.height != unspecified)) {
+      status = als_item_set_size(layout_, made, size);
+      if (status < 0) return fail_view(status, made);
+    }
+    return detail::answer(status, layout_, als::item(layout_, made));
+  }
+  returns<void> views(const als_view_spec *specs, std::size_t count, als_item *out) const {
+    return done(als_views_create(layout_, specs, count, out));
+  }
+  /// A guide that no view owns yet.
+  returns<als::item> guide(std::string_view name = {}) const {
+    als_item made = {0};
+    const als_status status = als_guide_create(layout_, als_item{0}, name.data(), name.size(), &made);
+    return detail::answer(status, layout_, als::item(layout_, made));
+  }
+  /// None where there is none.
+  returns<als::item> find(std::string_view name) const { return als::item(layout_, als_item{0}).find(name); }
+  auto items() const {
+    als_layout *const self = layout_;
+    return detail::walk<als::item, als_item>(
+        layout_, [self](als_item previous, als_item *out) { return als_item_next(self, previous, out); });
+  }
+  returns<void> set_intrinsic_sizes(const als_item *views, const als_size *sizes, std::size_t count) const {
+    return done(als_items_set_intrinsic_sizes(layout_, views, sizes, count));
+  }
+
+  // ---- constraints ----
+
+  /// Makes what operators say, all or none: `layout.add(a.left() == b.right() + 8, (a.width() >= 80) | 750)`.
+  template <std::size_t... N>
+  returns<std::array<als::constraint, sizeof...(N)>> add(const request<N> &...requests) const {
+    return add_flagged(0, requests...);
+  }
+  /// The same, switched off.
+  template <std::size_t... N>
+  returns<std::array<als::constraint, sizeof...(N)>> add_inactive(const request<N> &...requests) const {
+    return add_flagged(ALS_FLAG_INACTIVE, requests...);
+  }
+  returns<als::constraint> add(const als_constraint_spec &spec, std::uint32_t flags = 0) const {
+    als_constraint made = {0};
+    const als_status status = als_constraint_create(layout_, &spec, flags, &made);
+    return detail::answer(status, layout_, als::constraint(layout_, made));
+  }
+  returns<void> add(const als_constraint_spec *specs, std::size_t count, als_constraint *out,
+                    std::uint32_t flags = 0) const {
+    return done(als_constraints_create(layout_, specs, count, flags, out));
+  }
+  /// A text without `self`.
+  returns<std::size_t> add(std::string_view text, syntax notation = syntax::any,
+                           const als_text_options *options = nullptr, als_constraint *out = nullptr,
+                           std::size_t capacity = 0) const {
+    return als::item(layout_, als_item{0}).add(text, notation, options, out, capacity);
+  }
+  returns<void> destroy(const als_constraint *constraints, std::size_t count) const {
+    return done(als_constraints_destroy(layout_, constraints, count));
+  }
+  returns<void> set_constants(const als_constraint *constraints, const double *constants, std::size_t count) const {
+    return done(als_constraints_set_constants(layout_, constraints, constants, count));
+  }
+  returns<void> set_active(const als_constraint *constraints, std::size_t count, bool active) const {
+    return done(als_constraints_set_active(layout_, constraints, count, active));
+  }
+  auto constraints() const {
+    als_layout *const self = layout_;
+    return detail::walk<als::constraint, als_constraint>(layout_, [self](als_constraint previous, als_constraint *out) {
+      return als_constraint_next(self, previous, out);
+    });
+  }
+  /// Those that `scope`, or what is inside it (none: anything), keeps under a name; the name is not copied.
+  auto constraints_named(std::string_view name, als_item scope = {0}) const {
+    als_layout *const self = layout_;
+    return detail::walk<als::constraint, als_constraint>(
+        layout_, [self, name, scope](als_constraint previous, als_constraint *out) {
+          return als_constraint_named_next(self, scope, name.data(), name.size(), previous, out);
+        });
+  }
+
+  // ---- groups and metrics ----
+
+  returns<group> make_group(std::string_view name = {}) const {
+    als_group made = {0};
+    const als_status status = als_group_create(layout_, name.data(), name.size(), &made);
+    return detail::answer(status, layout_, group(layout_, made));
+  }
+  returns<group> find_group(std::string_view name) const {
+    als_group found = {0};
+    const als_status status = als_group_find(layout_, name.data(), name.size(), &found);
+    return detail::answer(status, layout_, group(layout_, found));
+  }
+  auto groups() const {
+    als_layout *const self = layout_;
+    return detail::walk<group, als_group>(
+        layout_, [self](als_group previous, als_group *out) { return als_group_next(self, previous, out); });
+  }
+  returns<void> set_metric(std::string_view name, double value) const {
+    return done(als_metric_set(layout_, name.data(), name.size(), value));
+  }
+  /// `missing` where there is none.
+  returns<double> metric(std::string_view name, double missing = 0) const {
+    double value = 0;
+    const als_status status = als_metric_get(layout_, name.data(), name.size(), &value);
+    return detail::answer(status, layout_, status == ALS_END ? missing : value);
+  }
+  returns<void> remove_metric(std::string_view name) const {
+    return done(als_metric_remove(layout_, name.data(), name.size()));
+  }
+
+  // ---- documents ----
+
+  /// One more tree; its root.
+  returns<als::item> read(std::string_view document) const {
+    als_item root = {0};
+    const als_status status = als_document_read(layout_, detail::data(document), document.size(), &root);
+    return detail::answer(status, layout_, als::item(layout_, root));
+  }
+  /// The tree of a root, by default the only one.
+  returns<std::string> document(syntax notation = syntax::record, als_item root = {0}) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_layout_copy_document(layout_, root, static_cast<als_syntax>(notation), buffer, capacity, needed);
+    });
+  }
+  /// The meta comments of an extended visual format as JSON.
+  returns<std::string> format_meta(std::string_view text, std::string_view prefix = {}) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_format_meta_copy(layout_, text.data(), text.size(), prefix.data(), prefix.size(), buffer, capacity,
+                                  needed);
+    });
+  }
+
+  // ---- solving ----
+
+  /// Solves and publishes.  Conflicts are no failure: als_report.conflicts counts them.
+  returns<als_report> solve() const {
+    als_report report = ALS_REPORT_INIT;
+    const als_status status = als_solve(layout_, &report);
+    return detail::answer(status, layout_, report);
+  }
+  returns<void> set_conflict_policy(conflict_policy policy) const {
+    return done(als_layout_set_conflict_policy(layout_, static_cast<als_conflict_policy>(policy)));
+  }
+  returns<als::conflict_policy> conflict_policy() const {
+    als_conflict_policy policy = ALS_CONFLICT_REPORT;
+    const als_status status = als_layout_conflict_policy(layout_, &policy);
+    return detail::answer(status, layout_, static_cast<als::conflict_policy>(policy));
+  }
+  returns<void> set_scale(double pixels_per_point) const {
+    return done(als_layout_set_scale(layout_, pixels_per_point));
+  }
+  /// Whether all required constraints can hold together now; nothing changes.
+  returns<bool> would_hold() const {
+    const als_status status = als_edit_try(layout_, nullptr, 0, nullptr, nullptr);
+    if (status == ALS_ERROR_UNSATISFIABLE) return detail::answer(ALS_OK, layout_, false);
+    return detail::answer(status, layout_, status == ALS_OK);
+  }
+
+  // ---- callbacks ----
+
+  /// `body(const als_measure_request *, als_measurement *, std::size_t)` for all views of set_measured at once.
+  template <class F>
+  returns<void> set_measure(F &body) const {
+    return done(als_layout_set_measure(layout_, detail::measure_batch<F>, &body, nullptr));
+  }
+  returns<void> clear_measure() const { return done(als_layout_set_measure(layout_, nullptr, nullptr, nullptr)); }
+  returns<void> set_measured(const als_item *views, std::size_t count, bool measured) const {
+    return done(als_items_set_measured(layout_, views, count, measured));
+  }
+  returns<void> invalidate_measures(const als_item *views, std::size_t count) const {
+    return done(als_items_invalidate_measure(layout_, views, count));
+  }
+  /// `body(als_status, std::string_view)` hears every failing call.
+  template <class F>
+  returns<void> set_log(F &body) const {
+    return done(als_layout_set_log(layout_, detail::log<F>, &body, nullptr));
+  }
+  returns<void> clear_log() const { return done(als_layout_set_log(layout_, nullptr, nullptr, nullptr)); }
+
+ private:
+  /// Takes a root back whose size was refused, and says why.
+  returns<als::item> fail_view(als_status status, als_item made) const {
+#if defined(ALS_NO_EXCEPTIONS)
+    als_item_destroy(layout_, made);
+    return returns<als::item>(status, als::item());
+#else
+    const error why(status, layout_);
+    als_item_destroy(layout_, made);
+    throw why;
+#endif
+  }
+
+  template <std::size_t... N>
+  returns<std::array<als::constraint, sizeof...(N)>> add_flagged(std::uint32_t flags,
+                                                                 const request<N> &...requests) const {
+    constexpr std::size_t count = sizeof...(N);
+    std::array<als_constraint, count> made{};
+    std::array<als_constraint_spec, count> specs{};
+    std::size_t at = 0, two = 0;
+    ((two += requests.spec(specs[at++])), ...);
+    als_status status = ALS_OK;
+    if (two == count) {
+      status = als_constraints_create(layout_, specs.data(), count, flags, made.data());
+    } else {
+      at = 0;
+      ((status = status < 0 ? status : requests.create(layout_, flags, &made[at++])), ...);
+      if (status < 0 && at > 1) als_constraints_destroy(layout_, made.data(), at - 1);
+    }
+    std::array<als::constraint, count> out{};
+    for (std::size_t i = 0; i < count; i++) out[i] = als::constraint(layout_, made[i]);
+    return detail::answer(status, layout_, out);
+  }
+};
+
+ALS_HPP_END
+
+#endif

@@ -1,0 +1,111 @@
+// What became of a layout: its conflicts, its frames, its last failure.
+//
+// SPDX-License-Identifier: MIT
+#ifndef ALS_HPP_OUTCOME
+#define ALS_HPP_OUTCOME
+
+#include <als/als.h>
+
+#include <als/hpp/result.hpp>
+
+ALS_HPP_BEGIN
+
+/// What als::layout_ref can tell without changing anything.
+class outcome {
+ public:
+  als_layout *get() const noexcept { return layout_; }
+  explicit operator bool() const noexcept { return layout_ != nullptr; }
+
+  // ---- conflicts ----
+
+  returns<std::size_t> conflict_count() const {
+    std::size_t count = 0;
+    const als_status status = als_conflict_count(layout_, &count);
+    return detail::answer(status, layout_, count);
+  }
+  /// The members of a conflict, and their number.
+  returns<std::size_t> conflict(std::size_t index, als_constraint *out = nullptr, std::size_t capacity = 0,
+                                als_constraint *broken = nullptr) const {
+    std::size_t needed = 0;
+    const als_status status = als_conflict_copy(layout_, index, out, capacity, &needed, broken);
+    return detail::answer(status, layout_, needed);
+  }
+  returns<std::string> conflict_message(std::size_t index) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_conflict_message_copy(layout_, index, buffer, capacity, needed);
+    });
+  }
+
+  // ---- frames ----
+
+  returns<void> frames(const als_item *items, als_rect *out, std::size_t count) const {
+    return done(als_frames_copy(layout_, items, out, count));
+  }
+  /// How many items there are; either array may be null.
+  returns<std::size_t> all_frames(als_item *items, als_rect *frames, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_frames_copy_all(layout_, items, frames, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  returns<std::size_t> all_snapped_frames(als_item *items, als_rect *frames, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_snapped_frames_copy_all(layout_, items, frames, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  struct table {
+    const als_rect *rows;
+    std::size_t count;
+  };
+  /// Row als::item::index() is the frame of an item; holds until the layout changes.
+  returns<table> frames_table() const {
+    table out = {nullptr, 0};
+    const als_status status = als_frames_table(layout_, &out.rows, &out.count);
+    return detail::answer(status, layout_, out);
+  }
+  /// What the last publication changed.
+  returns<std::size_t> changed(als_item *out, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_changed_copy(layout_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  returns<double> scale() const {
+    double value = 0;
+    const als_status status = als_layout_scale(layout_, &value);
+    return detail::answer(status, layout_, value);
+  }
+  returns<als_digest> digest() const {
+    als_digest out = {0, 0};
+    const als_status status = als_layout_digest(layout_, &out);
+    return detail::answer(status, layout_, out);
+  }
+
+  // ---- the last failure; where exceptions are thrown they hold the same ----
+
+  error last_error() const noexcept {
+    als_error last = ALS_ERROR_INIT;
+    als_error_last(layout_, &last);
+    return error(static_cast<als_status>(last.status), layout_);
+  }
+  returns<std::string> error_text() const { return error_part(als_error_text_copy); }
+  returns<std::string> error_message() const { return error_part(als_error_message_copy); }
+  returns<std::string> error_suggestion() const { return error_part(als_error_suggestion_copy); }
+
+ protected:
+  outcome() noexcept = default;
+  explicit outcome(als_layout *layout) noexcept : layout_(layout) {}
+
+  returns<void> done(als_status status) const { return detail::done(status, layout_); }
+  als_layout *layout_ = nullptr;
+
+ private:
+  template <class Copy>
+  returns<std::string> error_part(Copy copy) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return copy(layout_, buffer, capacity, needed);
+    });
+  }
+};
+
+ALS_HPP_END
+
+#endif

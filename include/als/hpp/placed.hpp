@@ -1,0 +1,116 @@
+// An item as the published layout has it: frames, the sizes it asks for, and why.
+//
+// SPDX-License-Identifier: MIT
+#ifndef ALS_HPP_PLACED
+#define ALS_HPP_PLACED
+
+#include <als/als.h>
+
+#include <als/hpp/result.hpp>
+#include <als/hpp/values.hpp>
+
+ALS_HPP_BEGIN
+
+/// What als::item can tell without changing anything.
+class placed {
+ public:
+  /// The compressed size; see als_item_fitting_size for other targets.
+  returns<als_size> fitting_size(als_size target = {0, 0}, float horizontal = fitting, float vertical = fitting) const {
+    als_size out = {0, 0};
+    const als_status status = als_item_fitting_size(layout_, handle_, target, horizontal, vertical, &out);
+    return detail::answer(status, layout_, out);
+  }
+  struct request_sizes {
+    als_size minimum, natural;
+  };
+  returns<request_sizes> size_request(als_size known = {unspecified, unspecified}) const {
+    request_sizes out = {{0, 0}, {0, 0}};
+    const als_status status = als_item_size_request(layout_, handle_, known, &out.minimum, &out.natural);
+    return detail::answer(status, layout_, out);
+  }
+
+  // ---- frames of the published layout; zeros before there is one ----
+
+  returns<als_rect> frame() const {
+    als_rect out = {0, 0, 0, 0};
+    const als_status status = als_frame(layout_, handle_, &out);
+    return detail::answer(status, layout_, out);
+  }
+  /// In the coordinates of an ancestor-or-self, or, for none, of the root.
+  returns<als_rect> frame_in(als_item ancestor) const {
+    als_rect out = {0, 0, 0, 0};
+    const als_status status = als_frame_in(layout_, handle_, ancestor, &out);
+    return detail::answer(status, layout_, out);
+  }
+  returns<als_rect> alignment_rect() const {
+    als_rect out = {0, 0, 0, 0};
+    const als_status status = als_alignment_rect(layout_, handle_, &out);
+    return detail::answer(status, layout_, out);
+  }
+  returns<als_rect> snapped_frame() const {
+    als_rect out = {0, 0, 0, 0};
+    const als_status status = als_snapped_frame(layout_, handle_, &out);
+    return detail::answer(status, layout_, out);
+  }
+  returns<als_rect> snapped_frame_in(als_item ancestor) const {
+    als_rect out = {0, 0, 0, 0};
+    const als_status status = als_snapped_frame_in(layout_, handle_, ancestor, &out);
+    return detail::answer(status, layout_, out);
+  }
+  /// The row in als::layout_ref::frames_table.
+  returns<std::size_t> index() const {
+    std::size_t out = 0;
+    const als_status status = als_item_index(layout_, handle_, &out);
+    return detail::answer(status, layout_, out);
+  }
+  /// What constraints leave open: a sum of ALS_FREE_ bits.
+  returns<std::uint32_t> ambiguity() const {
+    std::uint32_t bits = 0;
+    const als_status status = als_ambiguity(layout_, handle_, &bits);
+    return detail::answer(status, layout_, bits);
+  }
+
+  // ---- why an attribute has its value ----
+
+  struct explanation {
+    bool settled = false;  ///< false: something has changed since the last solve, and nothing else here counts
+    double value = 0;      ///< what the terms add up to
+    std::size_t count = 0; ///< how many terms there are; the first `capacity` of them have been written
+  };
+  /// The terms that add up to the value; see als_explain.
+  returns<explanation> explain(attribute which, als_explained *terms = nullptr, std::size_t capacity = 0) const {
+    explanation out;
+    const als_status status =
+        als_explain(layout_, handle_, detail::raw(which), terms, capacity, &out.count, &out.value);
+    out.settled = status != ALS_NOT_SOLVED;
+    return detail::answer(status, layout_, out);
+  }
+  /// The preferences that lost around it, and how many they are.
+  returns<std::size_t> explain_lost(attribute which, als_lost *lost = nullptr, std::size_t capacity = 0) const {
+    std::size_t count = 0;
+    const als_status status = als_explain_lost(layout_, handle_, detail::raw(which), lost, capacity, &count);
+    return detail::answer(status, layout_, count);
+  }
+  /// All of it as lines to print; empty where the layout is not solved.
+  returns<std::string> explain_text(attribute which) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_explain_text_copy(layout_, handle_, detail::raw(which), buffer, capacity, needed);
+    });
+  }
+  returns<std::string> explain_json(attribute which) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_explain_json_copy(layout_, handle_, detail::raw(which), buffer, capacity, needed);
+    });
+  }
+
+ protected:
+  placed() noexcept = default;
+  placed(als_layout *layout, als_item handle) noexcept : layout_(layout), handle_(handle) {}
+
+  als_layout *layout_ = nullptr;
+  als_item handle_ = {0};
+};
+
+ALS_HPP_END
+
+#endif
