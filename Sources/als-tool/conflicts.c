@@ -77,8 +77,8 @@ static void part_text(scene *s, part_copy copy, size_t index, size_t part, text 
   free(bytes);
 }
 
-/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words.  `shown` is the place
- * shown last: the constraints of a stack stand at the same one. */
+/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words.  `shown` is the
+ * place shown last: the constraints of a stack stand at the same one. */
 static void member_text(scene *s, const constraint_list *list, const line_list *lines, size_t index, size_t k,
                         uint64_t *shown, text *out) {
   als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
