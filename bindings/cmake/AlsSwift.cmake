@@ -22,8 +22,8 @@ set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised 
 # Without the pass that copies a function for each closure it is given, the library is a twentieth smaller.
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
-  -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap
-  -Xfrontend -function-sections -Xllvm -sil-disable-pass=closure-specialize -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
+  -enforce-exclusivity=unchecked -Xfrontend -function-sections
+  -Xllvm -sil-disable-pass=closure-specialize -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
 # Counting references takes more bytes where it is done in place than where it is called, and is not faster.
 if(ALS_SWIFT_OPTIMIZE STREQUAL "-Osize")
   list(APPEND ALS_SWIFT_FLAGS -Xllvm -inline-threshold=0)
@@ -45,6 +45,8 @@ function(als_compile_swift object_var sources_var)
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
+      # A failed check says so before it ends the process; where size counts it just ends it.
+      "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
     # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
     COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${object}
