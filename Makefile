@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= 2
 BUILD := build/release
 
-.PHONY: help build demo pictures test check check-long bench bench-python wheel package reference format install clean
+.PHONY: help build demo pictures test check check-long coverage bench bench-python wheel package reference format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -14,6 +14,7 @@ help:
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
+	@echo "make coverage    which lines of the library the tests run"
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
@@ -57,6 +58,10 @@ check:
 check-long:
 	@sh Tests/tools.sh check
 	@python3 Tests/run.py check-long
+
+coverage:
+	@sh Tests/tools.sh test
+	@python3 Tests/Coverage/run.py
 
 bench: build
 	@sh Tests/tools.sh test

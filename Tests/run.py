@@ -13,6 +13,8 @@ import sys
 import time
 from pathlib import Path
 
+import board
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "release"
 CI = os.environ.get("CI") == "true"
@@ -48,6 +50,7 @@ class Driver:
     def __init__(self):
         self.passed = self.failed = 0
         self.skipped = []
+        self.board = []
         self.environment = dict(os.environ, ALS_LIBRARY=str(BUILD / "libals.so"), ALS_TOOL=str(BUILD / "als"),
                                 ALS_BUILD=str(BUILD), ALS_CC=os.environ.get("CC", "cc"),
                                 ALS_CHECK="1")
@@ -70,6 +73,7 @@ class Driver:
         passed, failed = count(done.stdout, good)
         self.passed += passed
         self.failed += failed
+        self.board += board.figures(done.stdout) + board.derived(name, done.stdout)
         print(f"{'passed ' if good else 'FAILED '} {name}: {passed} passed, {failed} failed, {time.time() - start:.0f} s", flush=True)
         for line in done.stdout.splitlines():
             if line.startswith("skipped: "):
@@ -97,6 +101,9 @@ class Driver:
     def orders(self, layouts, orders):
         self.step("orders of insertion", PYTHON, "Tests/Oracle/orders.py", "--layouts", layouts, "--orders", orders)
 
+    def ambiguity(self, layouts):
+        self.step("ambiguity by programs", PYTHON, "Tests/Oracle/ambiguity.py", "--layouts", layouts)
+
     def solver_proofs(self):
         self.step("100 000 degenerate systems end", BUILD / "Tests" / "termination", "100000")
         self.step("100 000 edits of one layout", BUILD / "Tests" / "long_edits", "100000")
@@ -117,6 +124,8 @@ class Driver:
     def artefacts(self):
         self.step("header under every standard", PYTHON, "Tests/Artefact/header.py")
         self.step("exports match the header", PYTHON, "Tests/Artefact/drift.py")
+        self.step("als.abi", PYTHON, "Tests/Artefact/abi.py")
+        self.step("no packages", PYTHON, "Tests/Artefact/release.py")
         self.step("installed copy", PYTHON, "Tests/Artefact/installed.py")
 
     def formats(self):
@@ -138,6 +147,24 @@ class Driver:
         if self.step(f"{preset} build", f"cmake --preset {preset} && cmake --build --preset {preset} -j {JOBS}", shell=True):
             self.ctest(preset)
 
+    def threads(self):
+        """Only what runs in threads: the other tests under the thread sanitizer are for the long run."""
+        if self.step("tsan build", f"cmake --preset tsan && cmake --build --preset tsan -j {JOBS} --target gate_threads", shell=True):
+            self.step("threads under the thread sanitizer", ROOT / "build/tsan/Tests/Gate/gate_threads", "5000", "200000", "8000")
+
+    def gate(self):
+        """The programs of the gate once more, at full length and with the figures they print."""
+        gate = BUILD / "Tests" / "Gate"
+        self.step("misuse", gate / "gate_misuse", "2000000", "1")
+        self.step("calls from callbacks", gate / "gate_callbacks", "900000")
+        self.step("handles", gate / "gate_handles", "10000000", "1")
+        self.step("memory budgets", gate / "gate_memory", "48", "400")
+        self.step("frames in every mode", gate / "gate_frames", "20000")
+        self.step("sizes of every magnitude", gate / "gate_numbers", "500000", "1000000")
+
+    def coverage(self):
+        self.step("coverage", PYTHON, "Tests/Coverage/run.py")
+
     def run(self, suite):
         if suite == "check-long":
             self.environment["ALS_EDITS"] = "100000"
@@ -149,6 +176,7 @@ class Driver:
                 self.oracle(10000 if long else 500, 10000 if long else 200)
                 self.orders(100, 200 if long else 5)
                 self.explanations(50000 if long else 2000)
+                self.ambiguity(2000 if long else 40)
                 self.fuzz(300 if long else 40)
         if suite != "quick":
             self.swift()
@@ -164,6 +192,9 @@ class Driver:
             self.step("the oracle's own tests", PYTHON, "Tests/Oracle/selfcheck.py")
             self.formats()
             self.sanitizer("asan")
+            if suite == "check":
+                self.threads()
+            self.step("the same bits", PYTHON, "Tests/Gate/bits.py", "90" if suite == "check-long" else "30")
             self.step("fuzz targets", "Tests/Fuzz/run.sh", "600" if suite == "check-long" else "60", needs="Tests/Fuzz/run.sh")
         if suite == "check-long":
             self.step("hostile texts, timed", BUILD / "Tests" / "hostile", "time")
@@ -173,6 +204,11 @@ class Driver:
             self.random_edits(100000, 20000)
             self.solver_proofs()
             self.sanitizer("tsan")
+            self.threads()
+            self.gate()
+            self.coverage()
+            self.step("the same bytes, offline", PYTHON, "Tests/Artefact/release.py", "--build")
+            board.show(self.board)
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")
         print(f"{self.passed} passed, {self.failed} failed")

@@ -18,13 +18,7 @@ extension Layout {
     if isOutOfStep {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
-    let scan = Solver(copying: solver)
-    scan.forgetBroken()
-    var isFree = ContiguousArray<Bool>()
-    for v in scan.freeVariables() where try scan.range(of: v) {
-      while isFree.count <= Int(v) { isFree.append(false) }
-      isFree[Int(v)] = true
-    }
+    let isFree = try solver.scanFreedom()
     var bits = ContiguousArray<UInt8>(repeating: 0, count: model.items.count)
     for slot in bits.indices { bits[slot] = freedom(slot, isFree) }
     return bits

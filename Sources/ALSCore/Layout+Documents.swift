@@ -16,7 +16,10 @@ extension Layout {
     items.append(contentsOf: makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     setSizes(batch.extras, items: items)
-    for metric in record.metrics { model.setMetric(metric.name[...], metric.value) }
+    for (index, metric) in record.metrics.enumerated() {
+      model.setMetric(metric.name[...], metric.value)
+      if batch.isMetricUsed[index] { _ = model.useMetric(named: metric.name[...]) }
+    }
     if let scale = record.scale { pixelGrid.scale = scale }
     let made = makeConstraints(record, batch, items)
     keep(plans, record, made, items)
@@ -59,6 +62,7 @@ extension Layout {
       }
     }
     try checkActivation(record, batch)
+    batch.isMetricUsed = scope.isMetricUsed
     return batch
   }
 

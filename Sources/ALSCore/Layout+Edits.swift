@@ -94,7 +94,7 @@ extension Layout {
 
   /// The first conflict that a solve would find, or nil.  Nothing of the trial is kept.
   public func tryOut() throws(LayoutError) -> PublishedConflict? {
-    if !model.changed && !isOutOfStep && snapshot.revision > 0 { return firstConflict() }
+    if isCurrent { return firstConflict() }
     let saved = SavedLayout(self)
     saved.solver = solver
     solver = Solver(copying: solver)

@@ -249,6 +249,9 @@ extension Layout {
 
   private func isAmbiguous(_ term: ExplainedTerm) -> Bool {
     do throws(LayoutError) { try scan() } catch { return false }
-    return snapshot.freedom?[Int(term.item)] ?? 0 != 0
+    let bits = snapshot.freedom?[Int(term.item)] ?? 0
+    guard let place = term.attribute.plain else { return bits != 0 }
+    // Bits as of Unknown.Kind: a place is free when its origin or its extent is.
+    return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis) != 0
   }
 }

@@ -131,7 +131,7 @@ extension Layout {
   // MARK: Variables
 
   /// Turns `sum` into the solver's terms.
-  private func collectTerms() {
+  func collectTerms() {
     rowTerms.removeAll()
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]

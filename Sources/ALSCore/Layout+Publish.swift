@@ -17,6 +17,7 @@ extension Layout {
     solver.forgetMoves()
     model.mustPlaceAll = false
     snapshot.freedom = nil
+    snapshot.equations = nil
     snapshot.revision += 1
     snapshot.conflicts = publishedConflicts()
     report.revision = snapshot.revision
@@ -47,7 +48,7 @@ extension Layout {
     }
   }
 
-  private func placeAll() {
+  func placeAll() {
     for slot in model.items.indices {
       let kind = model.items[slot].kind
       if kind == .view || kind == .guide { model.place(slot, solved(slot), into: &snapshot) }

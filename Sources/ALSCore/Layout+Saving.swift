@@ -151,7 +151,7 @@ extension Layout {
   }
 
   /// A safe area or a margins guide as part of its view.
-  private func token(of item: Int32) -> ItemToken {
+  func token(of item: Int32) -> ItemToken {
     switch model.items[Int(item)].kind {
     case .safeArea: return ItemToken(model.items[Int(item)].parent, .safeArea)
     case .margins: return ItemToken(model.items[Int(item)].parent, .margins)

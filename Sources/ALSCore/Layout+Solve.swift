@@ -3,7 +3,8 @@
 extension Layout {
   /// Solves and publishes.  When nothing has changed since the last time, the last answer stands.
   public func solve() throws(LayoutError) -> SolveReport {
-    if !model.changed && !isOutOfStep && snapshot.revision > 0 {
+    // What must be placed although nothing has changed is a layout that was exercised.
+    if isCurrent && !model.mustPlaceAll {
       report.pivots = 0
       return report
     }

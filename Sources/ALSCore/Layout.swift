@@ -41,6 +41,8 @@ public final class Layout {
   /// Whom to ask what content measures.
   public var measurer: Measurer?
   var pixelGrid = PixelGrid()
+  /// What lint found when it was last asked.
+  var findings = ContiguousArray<PublishedFinding>()
   /// Scratch of walks over snapped frames: where each item lies in its root.
   var rootOrigins = ContiguousArray<Double>()
   let salt: UInt32

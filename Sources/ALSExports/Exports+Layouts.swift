@@ -4,6 +4,7 @@
   import ALSCore
 #endif
 import CALS
+import CALSSys
 
 @_cdecl("als_layout_create")
 public func als_layout_create(
@@ -52,7 +53,9 @@ public func als_layout_destroy(_ layout: OpaquePointer?) -> als_status {
   let handle = Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))
   let status = handle._withUnsafeGuaranteedRef { box in
     if box.enter(.change) == nil { return ALS_ERROR_BUSY }
+    box.hostArithmetic = als_sys_enter_arithmetic()
     box.dropEverything()
+    als_sys_leave_arithmetic(box.hostArithmetic)
     return ALS_OK
   }
   if status == ALS_OK { handle.release() }

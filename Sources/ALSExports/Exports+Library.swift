@@ -11,7 +11,7 @@ public func als_version() -> UInt32 {
 }
 
 /// A string literal is static and NUL-terminated.
-private func cString(_ text: StaticString) -> UnsafePointer<CChar>? {
+func cString(_ text: StaticString) -> UnsafePointer<CChar>? {
   UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 

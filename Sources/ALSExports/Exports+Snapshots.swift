@@ -4,6 +4,7 @@
   import ALSCore
 #endif
 import CALS
+import CALSSys
 
 @_cdecl("als_snapshot_create")
 public func als_snapshot_create(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> als_status {
@@ -58,6 +59,8 @@ public func als_snapshot_frames_between(
   if count < 0 || (count > 0 && (items == nil || frames == nil)) { return ALS_ERROR_ARGUMENT }
   if !(t.magnitude <= Limits.number) { return ALS_ERROR_NUMBER }
   guard let items, let frames else { return ALS_OK }
+  let arithmetic = als_sys_enter_arithmetic()
+  defer { als_sys_leave_arithmetic(arithmetic) }
   return reference(from)._withUnsafeGuaranteedRef { from in
     reference(to)._withUnsafeGuaranteedRef { to in
       if from.salt != to.salt { return ALS_ERROR_ARGUMENT }

@@ -4,6 +4,7 @@
   import ALSCore
 #endif
 import CALS
+import CALSSys
 import Synchronization
 
 final class LayoutBox {
@@ -16,6 +17,8 @@ final class LayoutBox {
   var measuring = Measuring()
   /// User data as it was when the innermost open edit began, and what has come and gone since.
   var edit: SavedUserData?
+  /// How the host program computes: given back to it while a callback of it runs.
+  var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
   var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -59,7 +62,9 @@ final class LayoutBox {
   /// Runs a callback of the host program; it may read meanwhile.
   func call(_ body: () -> Void) {
     state.store(LayoutBox.calling, ordering: .releasing)
+    als_sys_leave_arithmetic(hostArithmetic)
     body()
+    hostArithmetic = als_sys_enter_arithmetic()
     state.store(LayoutBox.busy, ordering: .releasing)
   }
 
@@ -68,7 +73,13 @@ final class LayoutBox {
     _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status
   ) -> als_status {
     guard let before = enter(access) else { return ALS_ERROR_BUSY }
-    defer { leave(before) }
+    let arithmetic = als_sys_enter_arithmetic()
+    // What a callback asks about is computed for it alone.
+    if before == LayoutBox.idle { hostArithmetic = arithmetic }
+    defer {
+      als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
+      leave(before)
+    }
     do throws(LayoutError) {
       return access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
     } catch {

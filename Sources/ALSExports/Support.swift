@@ -3,11 +3,11 @@
 #if hasFeature(Embedded)
   import CALSSys
 
-  /// The seed of Swift's hash tables.  A constant: nothing here depends on their order, and the C library's own function
-  /// of this name would ask for a newer one than anything else does.
+  /// The seed of hash tables, another in every process, so that texts cannot be made to fill one place of a table; nothing
+  /// here depends on their order.  The C library's own function of this name would ask for a newer one than anything else.
   @c(arc4random_buf)
   public func _libals_seed(_ bytes: UnsafeMutableRawPointer?, _ count: Int) {
-    if let bytes { memset(bytes, 0x5A, count) }
+    if let bytes { als_sys_seed(bytes.assumingMemoryBound(to: UInt8.self), count) }
   }
 
   @c(_swift_stdlib_strtod_clocale)

@@ -1,10 +1,19 @@
-/* check.c - what is wrong with a layout: conflicts first, then freedom. */
-#include <string.h>
+/* check.c - what is wrong with a layout, for people: conflicts, then freedom and what would settle it, then lint. */
+#include <math.h>
+#include <stdlib.h>
 
 #include "tool.h"
 
+enum { DETAILED = 200 }; /* ambiguous items of which the ranges are printed: each costs a look at the whole layout */
+
+static const char *const words[4] = {"left", "top", "width", "height"};
+
+static double part_of(const als_rect *r, int part) {
+  const double parts[4] = {r->x, r->y, r->width, r->height};
+  return parts[part];
+}
+
 static void freedom(const entry *e, text *out) {
-  static const char *const words[4] = {"left", "top", "width", "height"};
   const char *separator = "";
   for (int k = 0; k < 4; k++) {
     if (!(e->freedom & (1u << k))) continue;
@@ -13,57 +22,128 @@ static void freedom(const entry *e, text *out) {
   }
 }
 
-int check_text(scene *s, text *out) {
-  size_t conflicts = conflicts_text(s, out), views = 0, free_views = 0;
+int check_suggestion(scene *s, const als_constraint_spec *spec, text *out) {
+  size_t needed = 0;
+  if (als_constraint_spec_copy_text(s->layout, spec, s->root, NULL, 0, &needed) < 0) return 0;
+  char *bytes = must(malloc(needed + 1));
+  als_constraint_spec_copy_text(s->layout, spec, s->root, bytes, needed + 1, NULL);
+  text_bytes(out, bytes, needed);
+  free(bytes);
+  return 1;
+}
+
+/* "    left is 0 and could be anything from 0 to 180; settled by card.left == page.left" */
+static void range_line(scene *s, const entry *e, const als_freedom *range, int part, text *out) {
+  double low = part_of(&range->minimum, part), high = part_of(&range->maximum, part);
+  text_format(out, "    %s is ", words[part]);
+  text_short(out, part_of(&range->value, part));
+  text_add(out, " and could be anything");
+  if (isfinite(low)) {
+    text_add(out, " from ");
+    text_short(out, low);
+  }
+  if (isfinite(high)) {
+    text_add(out, isfinite(low) ? " to " : " up to ");
+    text_short(out, high);
+  } else if (isfinite(low)) {
+    text_add(out, " up");
+  }
+  als_constraint_spec spec;
+  text equation = {0};
+  if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK &&
+      check_suggestion(s, &spec, &equation)) {
+    text_add(out, "; settled by ");
+    text_bytes(out, equation.bytes, equation.length);
+  }
+  text_free(&equation);
+  text_add(out, "\n");
+}
+
+static void ambiguity_text(scene *s, size_t *views, size_t *free_views, text *out) {
+  size_t detailed = 0;
   for (size_t i = 0; i < s->count; i++) {
     const entry *e = &s->entries[i];
     int guide = e->info.kind == ALS_ITEM_GUIDE;
-    views += !guide;
-    free_views += !guide && e->freedom;
+    *views += !guide;
+    *free_views += !guide && e->freedom;
     if (!e->freedom) continue;
     text_format(out, "%s: ambiguous%s: %s: ", s->file, guide ? " guide" : "", e->name);
     freedom(e, out);
     text_add(out, "\n");
+    als_freedom range = ALS_FREEDOM_INIT;
+    if (detailed++ >= DETAILED || als_ambiguity_range(s->layout, e->item, &range) != ALS_OK) continue;
+    for (int k = 0; k < 4; k++) {
+      if (range.free & (1u << k)) range_line(s, e, &range, k, out);
+    }
   }
+}
+
+size_t check_suggestions(scene *s, als_suggestion **out) {
+  size_t count = 0;
+  *out = NULL;
+  als_status status = als_suggestions_copy(s->layout, NULL, 0, &count);
+  if (status < 0) report_layout(s); /* the rest of the report stands */
+  if (status != ALS_TRUNCATED || count == 0) return 0;
+  *out = must(malloc(count * sizeof **out));
+  als_suggestions_copy(s->layout, *out, count, NULL);
+  return count;
+}
+
+static void suggestions_text(scene *s, text *out) {
+  als_suggestion *suggestions;
+  size_t count = check_suggestions(s, &suggestions);
+  if (count)
+    text_format(out, "%s: %zu %s settle everything:\n", s->file, count,
+                count == 1 ? "equation would" : "equations would");
+  for (size_t i = 0; i < count; i++) {
+    text equation = {0};
+    if (!check_suggestion(s, &suggestions[i].constraint, &equation)) {
+      scene_item_name(s, suggestions[i].item, &equation);
+      text_add(&equation, ": an item without a name that leads to it");
+    }
+    text_format(out, "    %s\n", equation.bytes);
+    text_free(&equation);
+  }
+  free(suggestions);
+}
+
+als_status check_finding_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed) {
+  return als_lint_message_copy(layout, (size_t)index, buffer, capacity, needed);
+}
+
+als_status check_finding_suggestion(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed) {
+  return als_lint_suggestion_copy(layout, (size_t)index, buffer, capacity, needed);
+}
+
+static size_t lint_text(scene *s, const constraint_list *list, text *out) {
+  size_t count = 0;
+  if (als_lint_run(s->layout, &count) != ALS_OK) return 0;
+  for (size_t i = 0; i < count; i++) {
+    als_lint lint = ALS_LINT_INIT;
+    if (als_lint_get(s->layout, i, &lint) != ALS_OK) continue;
+    text message = {0}, suggestion = {0};
+    scene_copy(s, check_finding_message, i, &message);
+    scene_copy(s, check_finding_suggestion, i, &suggestion);
+    text_format(out, "%s: lint[%s]: ", s->file, als_lint_kind_name((als_lint_kind)lint.kind));
+    if (lint.constraint.id) text_format(out, "[%zu] ", constraints_index(list, lint.constraint));
+    text_format(out, "%s\n    %s\n", message.bytes ? message.bytes : "", suggestion.bytes ? suggestion.bytes : "");
+    text_free(&message);
+    text_free(&suggestion);
+  }
+  return count;
+}
+
+int check_text(scene *s, text *out) {
+  size_t views = 0, free_views = 0, conflicts = conflicts_text(s, out);
+  ambiguity_text(s, &views, &free_views, out);
+  suggestions_text(s, out);
   constraint_list list;
   constraints_collect(s, &list);
-  text_format(out, "%s: %zu views, %zu constraints, %zu conflicts, %zu ambiguous views\n", s->file, views, list.count,
+  size_t findings = lint_text(s, &list, out);
+  text_format(out, "%s: %zu views, %zu constraints, %zu conflicts, %zu ambiguous views", s->file, views, list.count,
               conflicts, free_views);
+  if (findings) text_format(out, ", %zu lint %s", findings, findings == 1 ? "finding" : "findings");
+  text_add(out, "\n");
   constraints_free(&list);
-  return conflicts || free_views ? TOOL_CONFLICT : TOOL_OK;
-}
-
-static void free_json(const entry *e, text *out) {
-  static const char *const words[4] = {"left", "top", "width", "height"};
-  const char *separator = "";
-  text_format(out, "{\"item\": ");
-  text_json(out, e->name, strlen(e->name));
-  text_format(out, ", \"kind\": \"%s\", \"free\": [", e->info.kind == ALS_ITEM_GUIDE ? "guide" : "view");
-  for (int k = 0; k < 4; k++) {
-    if (!(e->freedom & (1u << k))) continue;
-    text_format(out, "%s\"%s\"", separator, words[k]);
-    separator = ", ";
-  }
-  text_add(out, "]}");
-}
-
-int check_json(scene *s, text *out) {
-  size_t conflicts = 0, free_views = 0;
-  const char *separator = "\n";
-  als_conflict_count(s->layout, &conflicts);
-  text_add(out, "{\"als\": 1, \"file\": ");
-  text_json(out, s->file, strlen(s->file));
-  text_add(out, ",\n\"conflicts\": ");
-  conflicts_report_json(s, out);
-  text_add(out, ",\n\"ambiguous\": [");
-  for (size_t i = 0; i < s->count; i++) {
-    const entry *e = &s->entries[i];
-    free_views += e->info.kind != ALS_ITEM_GUIDE && e->freedom;
-    if (!e->freedom) continue;
-    text_add(out, separator);
-    free_json(e, out);
-    separator = ",\n";
-  }
-  text_add(out, "]}\n");
   return conflicts || free_views ? TOOL_CONFLICT : TOOL_OK;
 }

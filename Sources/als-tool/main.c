@@ -9,15 +9,16 @@
 static const char help[] =
     "als - lays out views by constraints\n"
     "\n"
-    "  als layout FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT]\n"
-    "      solve a layout document and print the frames\n"
+    "  als layout FILE [--size WxH] [--direction ltr|rtl] [--exercise NAME] [--format text|json|svg] [-o OUT]\n"
+    "      solve a layout document and print the frames; --exercise: of another layout that is as good, in which\n"
+    "      that view is elsewhere\n"
     "  als draw FILE [--format svg|text|dot] [--size WxH] [--direction ltr|rtl] [--only VIEW]... [-o OUT]\n"
     "           [--columns N] [--ascii]\n"
     "      draw the constraints over the layout: as a picture, as text for a terminal, as a graph\n"
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE [--format text|json]\n"
-    "      print conflicts, with what would settle them, and ambiguous views\n"
+    "      print conflicts and ambiguous views, with what would settle them, and what looks like a mistake\n"
     "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
     "      say why an edge or size is what it is, step by step, and which preferences lost\n"
     "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
@@ -31,8 +32,9 @@ static const char help[] =
     "\n"
     "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
     "\n"
-    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous;\n"
-    "convert: some constraints have no words in the notation and stay records, which standard error lists;\n"
+    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous; lint\n"
+    "changes nothing here; convert: some constraints have no words in the notation and stay records, which standard "
+    "error lists;\n"
     "diff: something differs);\n"
     "2 the input was refused, and standard output is empty.\n";
 
@@ -57,7 +59,7 @@ typedef struct options {
   als_size size, to_size;
   unsigned long count;
   als_direction direction;
-  const char *to;
+  const char *to, *exercise;
   als_syntax syntax;
   char **only; /* names of views; taken from the command line */
   size_t only_count;
@@ -136,6 +138,7 @@ static int apply_option(options *o, int option, char *value) {
     case 'd': return parse_direction(o, value);
     case 'f': return parse_format(o, value);
     case 't': return parse_notation(o, value);
+    case 'e': o->exercise = value; return TOOL_OK;
     case 'c': return parse_columns(o, value);
     case 'a': o->ascii = 1; return TOOL_OK;
     case 'v': o->only[o->only_count++] = value; return TOOL_OK;
@@ -152,7 +155,8 @@ static int find_option(const options *o, char *word, char **value) {
   } known[] = {{"--size", 's', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
                {"--to-size", 'S', DIFF},
                {"--direction", 'd', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
-               {"--format", 'f', LAYOUT | CONSTRAINTS | EXPLAIN | DIFF | WATCH | DRAW | CHECK},
+               {"--exercise", 'e', LAYOUT},
+               {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | WATCH | DRAW},
                {"--count", 'n', WATCH},
                {"--to", 't', CONVERT},
                {"--only", 'v', DRAW},
@@ -270,6 +274,7 @@ static int mention_conflicts(scene *s) {
 static int run_layout(const options *o, scene *s, text *out) {
   if (o->command == DRAW) plan_prepare(s);
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (o->exercise && scene_exercise(s, o->exercise) != TOOL_OK) return TOOL_REFUSED;
   if (o->command == DRAW) {
     if (run_draw(o, s, out) != TOOL_OK) return TOOL_REFUSED;
   } else if (o->format == FORMAT_TEXT) {

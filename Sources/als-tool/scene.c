@@ -133,11 +133,7 @@ int scene_shape(scene *s, const als_size *size, als_direction direction) {
   return TOOL_OK;
 }
 
-int scene_solve(scene *s) {
-  als_report report = ALS_REPORT_INIT;
-  s->status = als_solve(s->layout, &report);
-  if (s->status < 0) return report_layout(s);
-  gather(s);
+static int read_frames(scene *s) {
   for (size_t i = 0; i < s->count; i++) {
     entry *e = &s->entries[i];
     als_status status = als_frame(s->layout, e->item, &e->frame);
@@ -145,6 +141,26 @@ int scene_solve(scene *s) {
     if (status < 0) return report_layout(s);
   }
   return TOOL_OK;
+}
+
+int scene_solve(scene *s) {
+  als_report report = ALS_REPORT_INIT;
+  s->status = als_solve(s->layout, &report);
+  if (s->status < 0) return report_layout(s);
+  gather(s);
+  return read_frames(s);
+}
+
+int scene_exercise(scene *s, const char *name) {
+  als_item item = {0};
+  als_status status = als_item_find(s->layout, s->root, name, ALS_NUL_TERMINATED, &item);
+  if (status == ALS_END) return report_usage("there is no item to exercise by the name", name);
+  if (status == ALS_OK) status = als_ambiguity_exercise(s->layout, item, 0);
+  if (status < 0) return report_layout(s);
+  if (status == ALS_END) return report_usage("there is no other layout, because this item is settled:", name);
+  if (status == ALS_NOT_SOLVED)
+    return report_usage("the layout did not settle, so this item cannot be exercised:", name);
+  return read_frames(s);
 }
 
 void scene_item_name(scene *s, als_item item, text *out) {

@@ -67,6 +67,8 @@ int scene_solve(scene *s);
 int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
 /* Sets the size (may be NULL) and direction (may be 0) of the root. */
 int scene_shape(scene *s, const als_size *size, als_direction direction);
+/* Shows another layout that is as good, in which this item is elsewhere. */
+int scene_exercise(scene *s, const char *name);
 void scene_free(scene *s);
 /* The index of an item among the entries, or SCENE_NONE. */
 size_t scene_find(const scene *s, als_item item);
@@ -116,9 +118,15 @@ void conflicts_report_json(scene *s, text *out);
 void layout_text(scene *s, text *out);
 void layout_json(scene *s, text *out);
 void layout_svg(scene *s, text *out);
-/* Return TOOL_OK or TOOL_CONFLICT. */
+/* Each returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
 int check_json(scene *s, text *out);
+/* An equation with the names of the document; 0 when one of them does not lead to its item. */
+int check_suggestion(scene *s, const als_constraint_spec *spec, text *out);
+/* How many there are; the array is the caller's. */
+size_t check_suggestions(scene *s, als_suggestion **out);
+als_status check_finding_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
+als_status check_finding_suggestion(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
 
 /* ---- boxes.c ---- */
 

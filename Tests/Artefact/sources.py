@@ -70,7 +70,7 @@ def imports(tally):
 COVERED = [
     ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
     ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
-    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins"),
+    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins findings"),
     ("Model/Items.swift", "ItemRecord", "Diagnostics/Digest.swift",
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "
      "nextOfName previousOfName flags:isHidden flags:isSpacer flags:direction"),
@@ -107,6 +107,22 @@ def coverage(tally):
             tally.check(wanted <= words, f"{where} does not speak of {name}.{word}")
 
 
+TABLE = re.compile(r"\b(?:var|let) (\w+)(?:: (?:\[[\w.\[\]]+: [^\]]+\]|Set<|Dictionary<)| = (?:\[[\w.\[\]]+: [^\]]+\]\(\)|Set<|Dictionary<))")
+WALKS = r"\b{0}\s*\.(?:map|compactMap|filter|reduce|forEach|keys|values|first|enumerated|randomElement|popFirst)\b"
+
+
+def order_of_tables(tally):
+    """A dictionary and a set are looked up in, never walked: their order is another in every process."""
+    seen = 0
+    for path in sorted(CORE.glob("**/*.swift")) + sorted((ROOT / "Sources" / "ALSExports").glob("*.swift")):
+        code = code_of(path)
+        for name in set(TABLE.findall(code)):
+            seen += 1
+            walked = re.search(rf"\bin (?:\w+\.)?{name}\s*(?:\{{|where)", code) or re.search(WALKS.format(name), code)
+            tally.check(not walked, f"{path.relative_to(ROOT)} walks through {name}: {walked and walked[0]}")
+    tally.check(seen > 3, "no tables are found")
+
+
 def paths(tally):
     listed = run("git", "ls-files", cwd=ROOT).stdout.split("\n")
     for name in filter(None, listed):
@@ -124,5 +140,6 @@ tally = Tally()
 arrow(tally)
 imports(tally)
 coverage(tally)
+order_of_tables(tally)
 paths(tally)
 tally.end()

@@ -2,6 +2,7 @@
 """Builds and runs the benchmark: every workload at growing sizes, libals beside kiwi and HiGHS, on one core.
 
     python3 Tests/Benchmarks/run.py [--quick] [--sizes 10,1000] [--workloads W1,W2] [--repeat 3]
+    python3 Tests/Benchmarks/run.py --questions 10000
 
 ALS_BUILD names the CMake build folder (build/release).  The table goes to standard output, the numbers as JSON and the
 plots as SVG to build/bench.  README.md beside this file says what is measured, and how.
@@ -25,13 +26,14 @@ HIGHS_WORKLOADS = WORKLOADS[:7]
 BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
 UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
 SOURCES = ("bench.cpp", "workload.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
+QUESTIONS = ("questions.cpp", "workload.cpp", "allocations.cpp")
 
 
-def build(folder, kiwi):
-    program = os.path.join(folder, "bench")
+def build(folder, kiwi, name="bench", sources=SOURCES):
+    program = os.path.join(folder, name)
     library = os.environ.get("ALS_BUILD", os.path.join(ROOT, "build", "release"))
     command = [os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", os.path.join(ROOT, "include"),
-               *[os.path.join(HERE, name) for name in SOURCES], "-o", program, "-L", library, "-lals",
+               *[os.path.join(HERE, name) for name in sources], "-o", program, "-L", library, "-lals",
                "-Wl,-rpath," + os.path.abspath(library)]
     if kiwi:
         command += ["-DALS_BENCH_KIWI", "-isystem", kiwi]
@@ -136,6 +138,7 @@ def arguments():
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="the core all run on (the last)")
     parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
     parser.add_argument("--plots", help="folder of the plots (build/bench)")
+    parser.add_argument("--questions", type=int, metavar="N", help="only what is asked of layouts of N elements: ambiguity, lint")
     parser.add_argument("--no-kiwi", action="store_true")
     parser.add_argument("--no-highs", action="store_true")
     options = parser.parse_args()
@@ -148,6 +151,9 @@ def main():
     options = arguments()
     folder = os.path.join(ROOT, "build", "bench")
     os.makedirs(folder, exist_ok=True)
+    if options.questions:
+        program = build(folder, None, "questions", QUESTIONS)
+        return max(subprocess.run([program, str(options.questions), every]).returncode for every in ("0", "7"))
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
     highs = None if options.no_highs else highs_python(ROOT)
     bench = Benchmark(options, build(folder, kiwi), kiwi, highs)

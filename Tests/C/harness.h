@@ -113,7 +113,10 @@ void test_rows(void);
 void test_edits(void);
 void test_snapshots(void);
 void test_replace(void);
+void test_corners(void);
 void test_explain(void);
 void test_stacks(void);
+void test_ambiguity(void);
+void test_lint(void);
 
 #endif

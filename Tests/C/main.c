@@ -144,6 +144,8 @@ static const struct {
     {"edits", test_edits},
     {"replace", test_replace},
     {"stacks", test_stacks},
+    {"ambiguity", test_ambiguity},
+    {"lint", test_lint},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},
@@ -151,6 +153,7 @@ static const struct {
     {"pixels", test_pixels},
     {"formats", test_formats},
     {"rows", test_rows},
+    {"corners", test_corners},
     {"explain", test_explain},
     /* clang-format on */
 };

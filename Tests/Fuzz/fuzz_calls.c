@@ -312,6 +312,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   }
   while (m.at < m.end) {
     als_status status = ALS_OK;
+    als_digest before, after;
+    MUST(als_layout_digest(m.layout, &before) == ALS_OK);
     switch (next(&m) % 18) {
       case 0:
       case 1: status = make(&m); break;
@@ -337,6 +339,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       default: solve_and_check(m.layout);
     }
     must_be_known(status);
+    if (status < 0) { /* a failure changes nothing */
+      MUST(als_layout_digest(m.layout, &after) == ALS_OK);
+      MUST(before.low == after.low && before.high == after.high);
+    }
   }
   solve_and_check(m.layout);
   als_layout_destroy(m.layout);

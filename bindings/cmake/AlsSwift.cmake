@@ -39,6 +39,9 @@ function(als_compile_swift object_var sources_var)
   if(ALS_SANITIZE)
     set(sanitize -sanitize=${ALS_SANITIZE})
   endif()
+  if(ALS_COVERAGE)
+    list(APPEND sanitize -profile-generate -profile-coverage-mapping)
+  endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
@@ -46,7 +49,7 @@ function(als_compile_swift object_var sources_var)
     # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
     COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
-      ${als_source_root}/Sources/CALSSys/include/module.modulemap
+      ${als_source_root}/Sources/CALSSys/include/module.modulemap ${als_source_root}/Sources/CALSSys/include/als_sys.h
     COMMENT "Compiling the Swift sources as one embedded module"
     COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
@@ -71,6 +74,12 @@ endfunction()
 
 # Adds what a target needs to link and run under the chosen sanitizer.
 function(als_link_sanitizer target)
+  if(ALS_COVERAGE)
+    if(target STREQUAL "als")
+      target_link_options(als PRIVATE -fprofile-instr-generate -fuse-ld=lld)
+    endif()
+    return()
+  endif()
   if(NOT ALS_SANITIZE)
     if(target STREQUAL "als")
       target_link_options(als PRIVATE LINKER:-z,defs)

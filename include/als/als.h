@@ -485,7 +485,8 @@ ALS_API als_status als_constraints_create(als_layout *layout, const als_constrai
 
 /* A constraint of any number of terms:  sum of multiplier_i * item_i.attribute_i  relation  constant.
  * Gap = gap: {c.left 1, b.right -1, b.left -1, a.right 1} == 0.  Locations of one axis must either be the only kind of
- * term or have multipliers that add up to 0; leading/trailing do not mix with left/right.  1 to 64 terms. */
+ * term or have multipliers that add up to 0; leading/trailing do not mix with left/right.  1 to 64 terms.
+ * Errors: those of als_constraint_create. */
 typedef struct als_term {
   als_item item;
   int32_t attribute;
@@ -501,7 +502,7 @@ ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constra
 
 /* Changes; they take effect at the next solve.  The array forms are all or none.  The multiplier of a constraint
  * without a second item can be set but has no effect.  Setting the active state it has already does nothing;
- * activating finds the host anew unless als_constraint_set_host chose one. */
+ * activating finds the host anew unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
 ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints, const double *constants, size_t count);
 ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constraint constraint, double multiplier);
@@ -531,7 +532,7 @@ ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint c
 ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace. */
+ * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
 
 /* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
@@ -587,7 +588,7 @@ ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint 
 ALS_API als_status als_constraint_next(als_layout *layout, als_constraint previous, als_constraint *out);
 
 /* By how many points the constraint is violated in the published layout, 0 when it holds, computed from the frames.
- * ALS_NOT_SOLVED when one of its items is younger than the last solve. */
+ * ALS_NOT_SOLVED when one of its items is younger than the last solve.  Errors: HIERARCHY (items that are not in one tree). */
 ALS_API als_status als_constraint_violation(als_layout *layout, als_constraint constraint, double *out);
 
 ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data, als_destroy_fn destroy);
@@ -607,7 +608,7 @@ ALS_API als_status als_group_destroy(als_layout *layout, als_group group);
 ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constraint constraint);
 ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
 
-/* Activates or deactivates every member, in order, all or none.  O(members). */
+/* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
@@ -677,7 +678,7 @@ typedef struct als_text_options {
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
-/* als_constraint_replace with a text. */
+/* als_constraint_replace with a text.  Errors: those of both. */
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
@@ -723,7 +724,8 @@ typedef struct als_shorthand_entry {
 } als_shorthand_entry;
 
 /* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index is
- * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used. */
+ * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used.  Errors: any kind
+ * of section 1. */
 ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries, size_t count,
                                      const als_text_options *options, als_constraint *out);
 
@@ -767,7 +769,8 @@ typedef struct als_builder_step {
  * is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with ALS_FLAG_INACTIVE too; a make
  * without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged when a constraint is made
  * with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in als_add.
- * als_error.index is the step at fault; of a bad priority, the step that set it. */
+ * als_error.index is the step at fault; of a bad priority, the step that set it.  Errors: those of als_constraint_create;
+ * NAME, SYNTAX (a name). */
 ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
                                    const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -789,7 +792,7 @@ ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint c
 
 /* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
- * or -1.  Metrics of the document become metrics of the layout. */
+ * or -1.  Metrics of the document become metrics of the layout.  Errors: any kind of section 1. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
 
 /* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
@@ -913,7 +916,8 @@ ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t 
 ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t length, char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
- * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1). */
+ * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
+ * Errors: LIMIT (inside a measure callback, and after a solve that failed, until one has ended). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
 #define ALS_FREE_WIDTH 4u
@@ -984,7 +988,8 @@ ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_po
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
 /* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self, from its
- * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made. */
+ * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made.
+ * Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
@@ -1005,7 +1010,8 @@ typedef struct als_error {
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none. */
+/* The last failure of a call on this layout; status 0 when there was none.  This call and the three below leave what they
+ * tell as it is when they fail themselves. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
 /* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
@@ -1300,6 +1306,105 @@ ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
 /* The members of a stack in order, or the items of a grid as its cells were given. */
 ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 17. Ambiguity: how far, what else, and what would settle it
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has changed
+ * since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its ALS_FREE_ bit.
+ * Insets of safe areas and content that is measured count as they are. */
+
+/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect) could
+ * lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.  INFINITY and
+ * -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
+ * O(n) and a few simplex steps for each free value. */
+typedef struct als_freedom {
+  uint32_t struct_size;
+  uint32_t free; /* as als_ambiguity answers */
+  als_rect minimum, value, maximum;
+} als_freedom;
+#define ALS_FREEDOM_INIT {(uint32_t)sizeof(als_freedom), 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}
+ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_freedom *out);
+
+/* The same in a sentence: "card is ambiguous: its left is 0 and could be anything from 0 to 180 (card.left == page.left would
+ * settle it)", or "card is settled". */
+ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
+/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an equation; the
+ * gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from the parent; or the
+ * plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
+ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value, als_constraint_spec *out);
+
+/* Equations like that for the whole layout: with all of them nothing is ambiguous and no frame moves, and none can be left
+ * out.  In tree order; `item` and `value` say what each was found for.  Values of one item may be settled by an equation
+ * of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
+typedef struct als_suggestion {
+  als_item item;
+  uint32_t value; /* an ALS_FREE_ bit */
+  uint32_t reserved;
+  als_constraint_spec constraint;
+} als_suggestion;
+ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *suggestions, size_t capacity, size_t *needed);
+
+/* A constraint that may not have been made, as text in the union of the notations, with the names that als_add with this
+ * `scope` finds.  Errors: those of als_constraint_create; CONSTRAINT/NOT_EXPRESSIBLE (a missing name). */
+ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_constraint_spec *spec, als_item scope,
+                                                 char *buffer, size_t capacity, size_t *needed);
+
+/* Another layout that is as good as the published one at every priority level, in which this value is a different one:
+ * 100 points farther right, farther down or larger, or as far as it can go; if it cannot, the other way.  A value of 0
+ * means the first that is free.  The snapshot is yours to end (section 14); its revision is that of the published layout.
+ * ALS_END, and NULL: the value is settled.  O(n).  Errors: ARGUMENT (more than one bit). */
+ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
+
+/* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one again
+ * though nothing else has changed.  For looking at a layout while it is made; the revision counts it.  Explanations and all
+ * questions about ambiguity remain about the usual one. */
+ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uint32_t value);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 18. Lint: what is legal but looks like a mistake
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* docs/check.md has an example of each. */
+typedef enum als_lint_kind {
+  ALS_LINT_UNUSED_METRIC = 1,    /* no text has asked for it                                                   */
+  ALS_LINT_UNUSED_ITEM = 2,      /* no constraint names a view that is no root, or a guide                     */
+  ALS_LINT_INACTIVE = 3,         /* switched off, and in no group                                              */
+  ALS_LINT_NO_EFFECT = 4,        /* compares a value with itself, or says that a size is not negative          */
+  ALS_LINT_DUPLICATE = 5,        /* the same as another one of at least its priority                           */
+  ALS_LINT_IMPLIED = 6,          /* asks for nothing beyond another one of at least its priority               */
+  ALS_LINT_OVERRULED = 7,        /* optional, and a required equation says otherwise                           */
+  ALS_LINT_TIE = 8,              /* optional, and another one of the same priority says otherwise              */
+  ALS_LINT_MIXED_DIRECTIONS = 9, /* an item is held by left or right here, and by leading or trailing there    */
+  ALS_LINT_SUSPICIOUS_SIGN = 10, /* an end beyond the end of the parent, or beyond the start of a sibling      */
+  ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
+  ALS_LINT_KIND_FORCE_32 = 0x7fffffff
+} als_lint_kind;
+
+typedef struct als_lint {
+  uint32_t struct_size;
+  int32_t kind;              /* als_lint_kind                                          */
+  als_constraint constraint; /* what it is about, or none                              */
+  als_constraint other;      /* what that does not go together with, or none           */
+  als_item item;             /* the item it is about, or none                          */
+} als_lint;
+#define ALS_LINT_INIT {(uint32_t)sizeof(als_lint), 0, {0}, {0}, {0}}
+
+/* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
+ALS_API const char *als_lint_kind_name(als_lint_kind kind);
+
+/* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints in the
+ * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, or beside
+ * items that are gone, are passed over.  Only constraints on one and the same sum are compared.  O(n log n). */
+ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
+
+/* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.
+ * Errors: ARGUMENT (index). */
+ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
+ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
 
 #ifdef __cplusplus
 }

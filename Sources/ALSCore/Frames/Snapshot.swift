@@ -12,6 +12,8 @@ struct Snapshot {
   var conflicts = ContiguousArray<PublishedConflict>()
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   var freedom: ContiguousArray<UInt8>?
+  /// The equations that would settle all of it; nil until somebody asks.
+  var equations: ContiguousArray<SettlingEquation>?
   /// Slots whose rectangles are others than in the layout published before.
   private(set) var changed = ContiguousArray<Int32>()
 
@@ -58,6 +60,14 @@ struct Snapshot {
   func alignmentRect(_ slot: Int) -> Rect { alignment[slot] }
 
   func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
+}
+
+/// A constraint nobody has made that would hold a value where it is.
+struct SettlingEquation {
+  var item: Int32
+  /// 0 left, 1 top, 2 width, 3 height.
+  var part: Int
+  var record: ConstraintRecord
 }
 
 /// What of an item can vary; als.h has the same numbers.

@@ -5,6 +5,11 @@ extension Model {
   func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
     var record = constraints[Int(constraint)]
     if let constant { record.constant = constant }
+    add(record, to: &out)
+  }
+
+  /// The same for one that may not have been made.
+  func add(_ record: ConstraintRecord, to out: inout TextWriter) {
     if record.terms >= 0 { addTerms(record, to: &out) } else { addPair(record, to: &out) }
     if record.isRequired { return }
     out.add(" @")

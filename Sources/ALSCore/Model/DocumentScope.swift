@@ -6,9 +6,12 @@ final class DocumentScope: NameScope {
   private var items = NameTable()
   private var metrics = NameTable()
   let extras: FormatExtras
+  /// By the index of the metric: whether a text has asked for its value.
+  private(set) var isMetricUsed: ContiguousArray<Bool>
 
   init(_ document: DocumentRecord) {
     self.document = document
+    isMetricUsed = ContiguousArray(repeating: false, count: document.metrics.count)
     extras = FormatExtras(firstID: Int32(truncatingIfNeeded: document.items.count))
     for (index, item) in document.items.enumerated() {
       _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
@@ -25,7 +28,9 @@ final class DocumentScope: NameScope {
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     let entry = metrics.find(name)
-    return entry < 0 ? nil : document.metrics[Int(metrics.payload(entry))].value
+    if entry < 0 { return nil }
+    isMetricUsed[Int(metrics.payload(entry))] = true
+    return document.metrics[Int(metrics.payload(entry))].value
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {

@@ -14,6 +14,8 @@ struct Unknown: Equatable, Sendable {
     /// The origin of a view's bounds in its root, shared by all long paths through it.
     case absoluteX = 4
     case absoluteY = 5
+
+    static let parts: [Kind] = [.left, .top, .width, .height]
   }
 
   init(_ item: Int32, _ kind: Kind) { code = item << 3 | kind.rawValue }

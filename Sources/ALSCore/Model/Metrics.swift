@@ -6,6 +6,15 @@ extension Model {
     return entry < 0 ? nil : metricValues[Int(metricNames.payload(entry))]
   }
 
+  /// The value for a text, which makes the metric a used one.
+  func useMetric(named name: ArraySlice<UInt8>) -> Double? {
+    let entry = metricNames.find(name)
+    if entry < 0 { return nil }
+    let place = Int(metricNames.payload(entry))
+    isMetricUsed[place] = true
+    return metricValues[place]
+  }
+
   func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) {
     let entry = metricNames.find(name)
     if entry >= 0 {
@@ -16,10 +25,12 @@ extension Model {
     if let used = vacantMetrics.popLast() {
       place = used
       metricValues[Int(place)] = value
+      isMetricUsed[Int(place)] = false
     } else {
       place = Int32(truncatingIfNeeded: metricValues.count)
       metricValues.append(value)
       metricOrder.append(-1)
+      isMetricUsed.append(false)
     }
     metricOrder[Int(place)] = metricNames.insert(name, payload: place)
   }

@@ -73,6 +73,7 @@ extension Model {
     metricValues = other.metricValues
     metricOrder = other.metricOrder
     vacantMetrics = other.vacantMetrics
+    isMetricUsed = other.isMetricUsed
     itemNames = other.itemNames
     constraintNames = other.constraintNames
     groupNames = other.groupNames

@@ -57,6 +57,8 @@ final class Model {
   /// The name of each value, in the order of the first use of its place; -1 for none.
   var metricOrder = ContiguousArray<Int32>()
   var vacantMetrics = ContiguousArray<Int32>()
+  /// Whether a text has asked for the value.
+  var isMetricUsed = ContiguousArray<Bool>()
 
   // Names.
   var itemNames = NameTable()

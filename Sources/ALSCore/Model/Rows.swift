@@ -19,14 +19,19 @@ extension Model {
   /// Fills `sum` with the left side minus the right side, both measured in the host, and gives the bounds its unknowns must
   /// stay in.  The sum's own constant is already in the bounds.
   func row(of constraint: Int32, host: Int32, paths: PathStyle, into sum: inout Affine) -> RowBounds {
-    sum.clear()
     let record = constraints[Int(constraint)]
+    addSides(of: record, host: host, paths: paths, into: &sum)
+    return RowBounds(record.relation, standing(of: constraint, host: host).constant - sum.constant)
+  }
+
+  /// The left side minus the right side, without the constant, of a constraint that may not have been made.
+  func addSides(of record: ConstraintRecord, host: Int32, paths: PathStyle, into sum: inout Affine) {
+    sum.clear()
     if record.terms >= 0 {
       addTerms(termLists[Int(record.terms)], host, paths, &sum)
     } else {
       addPair(record, host, paths, &sum)
     }
-    return RowBounds(record.relation, standing(of: constraint, host: host).constant - sum.constant)
   }
 
   /// A constraint is mirrored as a whole when one of its attributes follows the reading direction and the host reads from

@@ -47,7 +47,7 @@ final class ScopeLookup: NameScope {
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     let own = ownValues.find(name)
-    return own >= 0 ? values[Int(ownValues.payload(own))] : model.metric(named: name)
+    return own >= 0 ? values[Int(ownValues.payload(own))] : model.useMetric(named: name)
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? { extras.isGuide(item) ? nil : model.name(of: item.id) }

@@ -27,7 +27,7 @@ extension JSON {
   /// A whole number within the range of als.h.
   func whole(_ node: Int, _ what: StaticString, from least: Double) throws(LayoutError) -> Int {
     let value = try finite(node, what)
-    if value >= least && value.rounded(.towardZero) == value { return Int(value) }
+    if value >= least, let whole = Int(exactly: value) { return whole }
     throw LayoutError(.document, "\(what): a whole number must stand here", at: span(node))
   }
 

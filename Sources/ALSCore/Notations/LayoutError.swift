@@ -79,10 +79,7 @@ public struct SourceRange: Equatable, Sendable {
   private var start: UInt32
   private var count: UInt32
 
-  public var offset: Int {
-    get { Int(start) }
-    set { start = UInt32(truncatingIfNeeded: newValue) }
-  }
+  public var offset: Int { Int(start) }
   public var length: Int {
     get { Int(count) }
     set { count = UInt32(truncatingIfNeeded: newValue) }

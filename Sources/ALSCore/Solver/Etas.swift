@@ -29,7 +29,6 @@ struct Etas: ~Copyable {
   }
 
   var count: Int { slot.count }
-  var entryCount: Int { index.count }
 
   mutating func grow(to slots: Int) {
     mentionHead.resize(slots, filling: -1)

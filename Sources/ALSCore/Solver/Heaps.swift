@@ -32,7 +32,6 @@ struct BreakpointHeap: ~Copyable {
 
   init() {}
 
-  var isEmpty: Bool { items.isEmpty }
   mutating func removeAll() { items.removeAll() }
   mutating func append(_ item: Breakpoint) { items.append(item) }
 

@@ -234,7 +234,7 @@ extension Solver {
   }
 
   /// Slopes of other slots stay as they are: the thing that leaves goes a way that costs nothing.
-  private func exchangeOnFace(_ p: Int32, _ entering: Thing, _ way: Double) throws(LayoutError) {
+  func exchangeOnFace(_ p: Int32, _ entering: Thing, _ way: Double) throws(LayoutError) {
     pivotInto(p, entering, leaving: sideAfterLeaving(p, way))
     if hasLongEtas { try replanWhileSettling() } else { examineTouched() }
   }

@@ -9,10 +9,32 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
 
 /* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
  * module of the C library has, and the ordinary build would refuse the two. */
 extern double strtod_l(const char *text, char **end, locale_t locale);
+
+/* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes with
+ * it: the word that must be given back, or 0. */
+#if defined(__x86_64__)
+static inline unsigned short als_sys_round_to_nearest(void) {
+  unsigned short word, usual;
+  __asm__ volatile("fnstcw %0" : "=m"(word));
+  if ((word & 0x0C00) == 0) return 0;
+  usual = (unsigned short)(word & ~0x0C00);
+  __asm__ volatile("fldcw %0" : : "m"(usual));
+  return word;
+}
+static inline void als_sys_round_as_before(unsigned short word) {
+  if (word != 0) __asm__ volatile("fldcw %0" : : "m"(word));
+}
+#else
+static inline unsigned short als_sys_round_to_nearest(void) { return 0; }
+static inline void als_sys_round_as_before(unsigned short word) { (void)word; }
+#endif
 
 /* Reads a number as in the C locale, whatever the host program has set; the end of the number, or NULL when there is
  * none.  glibc hands out its own static object for "C", so nothing is allocated. */
@@ -20,8 +42,56 @@ static inline const char *als_sys_strtod_c(const char *text, double *out) {
   locale_t c = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (c == (locale_t)0) return NULL;
   char *end = NULL;
+  unsigned short before = als_sys_round_to_nearest();
   *out = strtod_l(text, &end, c);
+  als_sys_round_as_before(before);
   return end == text ? NULL : end;
+}
+
+/* What the system has drawn for this process; a constant where it says nothing. */
+static inline void als_sys_seed(unsigned char *bytes, size_t count) {
+  const unsigned char *drawn = NULL;
+#if defined(__linux__)
+  drawn = (const unsigned char *)getauxval(AT_RANDOM);
+#endif
+  for (size_t i = 0; i < count; i++) bytes[i] = drawn ? drawn[(count - 1 - i) & 15] : 0x5A;
+}
+
+/* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host program
+ * for its own sake.  Here it is as the processor began: nearest, nothing flushed to zero, no traps.  Reading the word is all
+ * it costs where the host has left it so. */
+#if defined(__x86_64__)
+#define ALS_SYS_ARITHMETIC 0xFFC0u /* the bits below are what has happened so far */
+static inline unsigned int als_sys_read_arithmetic(void) { return __builtin_ia32_stmxcsr(); }
+static inline void als_sys_write_arithmetic(unsigned int word) { __builtin_ia32_ldmxcsr(word); }
+static const unsigned int als_sys_usual_arithmetic = 0x1F80u;
+#elif defined(__aarch64__)
+#define ALS_SYS_ARITHMETIC 0x07F79F07u
+static inline unsigned int als_sys_read_arithmetic(void) {
+  unsigned long word;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(word));
+  return (unsigned int)word;
+}
+static inline void als_sys_write_arithmetic(unsigned int word) {
+  __asm__ volatile("msr fpcr, %0" : : "r"((unsigned long)word));
+}
+static const unsigned int als_sys_usual_arithmetic = 0;
+#else
+#define ALS_SYS_ARITHMETIC 0u
+static inline unsigned int als_sys_read_arithmetic(void) { return 0; }
+static inline void als_sys_write_arithmetic(unsigned int word) { (void)word; }
+static const unsigned int als_sys_usual_arithmetic = 0;
+#endif
+
+/* Returns what the host program had. */
+static inline unsigned int als_sys_enter_arithmetic(void) {
+  unsigned int word = als_sys_read_arithmetic();
+  if ((word & ALS_SYS_ARITHMETIC) != als_sys_usual_arithmetic) als_sys_write_arithmetic(als_sys_usual_arithmetic);
+  return word;
+}
+
+static inline void als_sys_leave_arithmetic(unsigned int before) {
+  if ((before & ALS_SYS_ARITHMETIC) != als_sys_usual_arithmetic) als_sys_write_arithmetic(before);
 }
 
 #endif

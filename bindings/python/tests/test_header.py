@@ -22,11 +22,12 @@ STRUCTS = {
     "als_stack_spec": _native.StackSpec, "als_grid_lines": _native.GridLines, "als_grid_cell": _native.GridCell,
     "als_grid_spec": _native.GridSpec,
     "als_measurement": _native.Measurement, "als_measure_request": _native.MeasureRequest,
+    "als_freedom": _native.Freedom, "als_suggestion": _native.Suggestion, "als_lint": _native.Lint,
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
          "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
          "ROLE": als.Role, "RELAX": als.Relax,
-         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment}
+         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind}
 
 
 def letter(argument):

@@ -134,6 +134,12 @@ class Snapshot:
         layout._check(lib.als_snapshot_create(layout._pointer, C.byref(made)))
         self._pointer = made.value
 
+    @classmethod
+    def _of(cls, pointer: int) -> Snapshot:
+        snapshot = cls.__new__(cls)
+        snapshot._pointer = pointer
+        return snapshot
+
     def __del__(self, destroy: object = lib.als_snapshot_destroy) -> None:
         pointer = getattr(self, "_pointer", None)
         if pointer:

@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable, Iterable
 
+    from ._diagnosis import Finding, Suggestion
     from ._measuring import MeasureMany
 
 
@@ -57,6 +58,19 @@ class Layout(Adding):
     def ambiguous(self) -> list[Item]:
         """The items of which some value could be different at no cost; `Item.free` says which."""
         return [item for item in self.items if item.free]
+
+    @property
+    def suggestions(self) -> list[Suggestion]:
+        """The least equations with which nothing would be ambiguous and nothing would move."""
+        from ._diagnosis import suggestions_of
+
+        return suggestions_of(self)
+
+    def lint(self) -> list[Finding]:
+        """What is legal but looks like a mistake."""
+        from ._diagnosis import findings_of
+
+        return findings_of(self)
 
     def edit(self) -> Edit:
         """``with layout.edit():`` keeps the changes made inside, or takes back all of them when an exception comes out."""

@@ -168,6 +168,18 @@ class Lost(C.Structure):
                 ("points", C.c_double), ("winner", Handle), ("winner_count", C.c_uint32), ("reserved", C.c_uint32)]
 
 
+class Freedom(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("free", C.c_uint32), ("minimum", Rect), ("value", Rect), ("maximum", Rect)]
+
+
+class Suggestion(C.Structure):
+    _fields_ = [("item", Handle), ("value", C.c_uint32), ("reserved", C.c_uint32), ("constraint", ConstraintSpec)]
+
+
+class Lint(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("constraint", Handle), ("other", Handle), ("item", Handle)]
+
+
 class Digest(C.Structure):
     _fields_ = [("low", C.c_uint64), ("high", C.c_uint64)]
 
@@ -338,9 +350,21 @@ als_explain *hi*z**!
 als_explain_lost *hi*z*!
 als_explain_text_copy *hi*z*!
 als_explain_json_copy *hi*z*!
+als_ambiguity_range *h*!
+als_ambiguity_message_copy *h*z*!
+als_ambiguity_suggestion *hu*!
+als_suggestions_copy **z*!
+als_constraint_spec_copy_text **h*z*
+als_ambiguity_snapshot *hu*!
+als_ambiguity_exercise *hu!
+als_lint_kind_name i
+als_lint_run **!
+als_lint_get *z*
+als_lint_message_copy *z*z*
+als_lint_suggestion_copy *z*z*
 """.strip().splitlines())
 }
-_TEXTS = ("als_status_name", "als_error_kind_name", "als_attribute_name", "als_relation_name")
+_TEXTS = ("als_status_name", "als_error_kind_name", "als_attribute_name", "als_relation_name", "als_lint_kind_name")
 
 
 def library_path() -> str:

@@ -212,6 +212,22 @@ class Edges(NamedTuple):
     right: float = 0.0
 
 
+class LintKind(IntEnum):
+    """What lint has to say of a constraint, an item or a metric; als.h says it in words."""
+
+    UNUSED_METRIC = 1
+    UNUSED_ITEM = 2
+    INACTIVE = 3
+    NO_EFFECT = 4
+    DUPLICATE = 5
+    IMPLIED = 6
+    OVERRULED = 7
+    TIE = 8
+    MIXED_DIRECTIONS = 9
+    SUSPICIOUS_SIGN = 10
+    REQUIRED_CONTENT = 11
+
+
 class Report(NamedTuple):
     """What a solve came to."""
 

@@ -1,0 +1,55 @@
+// What is legal but looks like a mistake.
+
+import CALS
+
+/// One thing that lint found.
+public struct Finding {
+  /// Explained in docs/check.md.
+  public enum Kind: Int32, Sendable {
+    case unusedMetric = 1
+    case unusedItem, inactive, noEffect, duplicate, implied, overruled, tie, mixedDirections, suspiciousSign,
+      requiredContent
+  }
+
+  /// What is odd about it.
+  public let kind: Kind
+  /// The word for the kind: "suspicious-sign".
+  public let code: String
+  /// The constraint it is about.
+  public let constraint: Constraint?
+  /// What that one does not go together with.
+  public let other: Constraint?
+  /// The item it is about.
+  public let item: Item?
+  /// One sentence.
+  public let message: String
+  /// What to do about it.
+  public let suggestion: String
+}
+
+extension Layout {
+  /// Looks at the whole layout as it stands, solved or not.
+  public func lint() throws(LayoutFailure) -> [Finding] {
+    var count = 0
+    try check(als_lint_run(pointer, &count))
+    var findings: [Finding] = []
+    for index in 0..<count {
+      var found = als_lint()
+      found.struct_size = numericCast(MemoryLayout<als_lint>.stride)
+      try check(als_lint_get(pointer, index, &found))
+      let name = als_lint_kind_name(als_lint_kind(rawValue: numericCast(found.kind)))
+      guard let kind = Finding.Kind(rawValue: found.kind), let name else { continue }
+      findings.append(
+        Finding(
+          kind: kind, code: String(cString: name), constraint: constraint(found.constraint),
+          other: constraint(found.other), item: found.item.id == 0 ? nil : Item(layout: self, handle: found.item),
+          message: copiedText { als_lint_message_copy(pointer, index, $0, $1, $2) } ?? "",
+          suggestion: copiedText { als_lint_suggestion_copy(pointer, index, $0, $1, $2) } ?? ""))
+    }
+    return findings
+  }
+
+  private func constraint(_ handle: als_constraint) -> Constraint? {
+    handle.id == 0 ? nil : Constraint(layout: self, handle: handle)
+  }
+}

@@ -1,0 +1,117 @@
+// als.h section 17: what is free, and what would settle it.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+extension als_constraint_spec {
+  init(_ spec: ConstraintSpec) {
+    self.init(
+      first: als_item(spec.first), second: als_item(spec.second), first_attribute: spec.firstAttribute,
+      second_attribute: spec.secondAttribute, relation: spec.relation, priority: spec.priority,
+      multiplier: spec.multiplier, constant: spec.constant)
+  }
+}
+
+@_cdecl("als_ambiguity_range")
+public func als_ambiguity_range(
+  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_freedom>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let size = out.pointee.struct_size
+    try checkSize(size, MemoryLayout<als_freedom>.stride, "als_freedom")
+    let range = try box.layout.freedomRange(item.handle)
+    out.pointee = als_freedom(
+      struct_size: size, free: UInt32(range?.free ?? 0), minimum: als_rect(range?.low ?? .zero),
+      value: als_rect(range?.value ?? .zero), maximum: als_rect(range?.high ?? .zero))
+    return range == nil ? ALS_NOT_SOLVED : ALS_OK
+  }
+}
+
+@_cdecl("als_ambiguity_message_copy")
+public func als_ambiguity_message_copy(
+  _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    if let message = try box.layout.freedomMessage(item.handle) {
+      return try copyOut(message[...], buffer, capacity, needed)
+    }
+    _ = try copyOut([], buffer, capacity, needed)
+    return ALS_NOT_SOLVED
+  }
+}
+
+/// What a question about one value is answered where there is nothing to say.
+private func nothing(_ box: LayoutBox, _ item: als_item) throws(LayoutError) -> als_status {
+  try box.layout.isExamined(item.handle) ? ALS_END : ALS_NOT_SOLVED
+}
+
+@_cdecl("als_ambiguity_suggestion")
+public func als_ambiguity_suggestion(
+  _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<als_constraint_spec>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
+    out.pointee = als_constraint_spec(spec)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_suggestions_copy")
+public func als_suggestions_copy(
+  _ layout: OpaquePointer?, _ suggestions: UnsafeMutablePointer<als_suggestion>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try need(suggestions, count: capacity, "suggestions")
+    let found = try box.layout.settlingEquations()
+    let total = found?.count ?? 0
+    needed?.pointee = total
+    for at in 0..<min(total, capacity) {
+      guard let equation = found?[at] else { break }
+      suggestions?[at] = als_suggestion(
+        item: als_item(equation.item), value: UInt32(equation.part), reserved: 0,
+        constraint: als_constraint_spec(equation.spec))
+    }
+    if found == nil { return ALS_NOT_SOLVED }
+    return total > capacity ? ALS_TRUNCATED : ALS_OK
+  }
+}
+
+@_cdecl("als_constraint_spec_copy_text")
+public func als_constraint_spec_copy_text(
+  _ layout: OpaquePointer?, _ spec: UnsafePointer<als_constraint_spec>?, _ scope: als_item,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    return try copyOut(
+      try box.layout.text(of: read(spec.pointee), scope: scope.handle)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_ambiguity_snapshot")
+public func als_ambiguity_snapshot(
+  _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    guard let frames = try box.layout.otherFrames(item.handle, value) else {
+      out.pointee = nil
+      return try nothing(box, item)
+    }
+    out.pointee = OpaquePointer(Unmanaged.passRetained(frames).toOpaque())
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_ambiguity_exercise")
+public func als_ambiguity_exercise(_ layout: OpaquePointer?, _ item: als_item, _ value: UInt32) -> als_status {
+  withLayout(layout, .control) { box throws(LayoutError) in
+    try box.layout.exercise(item.handle, value) ? ALS_OK : try nothing(box, item)
+  }
+}

@@ -1,0 +1,59 @@
+// als.h section 18: lint.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_lint_kind_name")
+public func als_lint_kind_name(_ kind: als_lint_kind) -> UnsafePointer<CChar>? {
+  guard let value = Int32(exactly: kind.rawValue), let known = LintKind(rawValue: value) else {
+    return cString("unknown")
+  }
+  return cString(known.code)
+}
+
+@_cdecl("als_lint_run")
+public func als_lint_run(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out_count, "out_count")
+    out.pointee = box.layout.runLint()
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_lint_get")
+public func als_lint_get(
+  _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_lint>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    let size = out.pointee.struct_size
+    try checkSize(size, MemoryLayout<als_lint>.stride, "als_lint")
+    let finding = try box.layout.finding(index)
+    out.pointee = als_lint(
+      struct_size: size, kind: finding.kind.rawValue, constraint: als_constraint(finding.constraint),
+      other: als_constraint(finding.other), item: als_item(finding.item))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_lint_message_copy")
+public func als_lint_message_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.finding(index).message[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_lint_suggestion_copy")
+public func als_lint_suggestion_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.finding(index).suggestion[...], buffer, capacity, needed)
+  }
+}

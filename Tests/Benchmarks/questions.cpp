@@ -1,0 +1,116 @@
+// What questions about a layout cost beside making it: the ambiguity scan, the suggestions, lint.
+//
+//   questions N [K]     each workload with about N views; every K-th constraint left out (0: none), so that some are ambiguous
+//
+// A line has milliseconds, the scan's share of the build, and how many views are ambiguous.
+#include <als/als.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include "clock.h"
+#include "workload.h"
+
+namespace {
+
+void must(als_status status, const char *what) {
+  if (status < ALS_OK) {
+    std::fprintf(stderr, "%s answered %s\n", what, als_status_name(status));
+    std::exit(4);
+  }
+}
+
+als_constraint_spec spec(const Relate &c, const std::vector<als_item> &items) {
+  als_constraint_spec out = {};
+  out.first = items[c.first];
+  out.first_attribute = c.a;
+  if (c.second >= 0) {
+    out.second = items[c.second];
+    out.second_attribute = c.b;
+  }
+  out.relation = c.relation;
+  out.priority = c.priority;
+  out.multiplier = c.multiplier;
+  out.constant = c.constant;
+  return out;
+}
+
+als_layout *build(const Workload &w, int left_out, std::vector<als_item> &items) {
+  als_layout *layout = nullptr;
+  must(als_layout_create(nullptr, &layout), "als_layout_create");
+  std::vector<als_view_spec> views(w.parents.size());
+  for (size_t i = 0; i < views.size(); i++) {
+    views[i] = {{0}, w.parents[i], nullptr, 0};
+  }
+  items.resize(views.size());
+  must(als_views_create(layout, views.data(), views.size(), items.data()), "als_views_create");
+  must(als_item_set_size(layout, items[0], {w.width, w.height}), "als_item_set_size");
+  for (const Wish &one : w.wishes) {
+    als_size size = one.vertical ? als_size{ALS_UNSPECIFIED, one.value} : als_size{one.value, ALS_UNSPECIFIED};
+    must(als_item_set_intrinsic_size(layout, items[one.element], size), "als_item_set_intrinsic_size");
+    must(als_item_set_hugging(layout, items[one.element], one.hugging, one.hugging), "als_item_set_hugging");
+    must(als_item_set_compression(layout, items[one.element], one.compression, one.compression),
+         "als_item_set_compression");
+  }
+  std::vector<als_constraint_spec> specs;
+  for (size_t i = 0; i < w.constraints.size(); i++) {
+    if (left_out == 0 || (i + 1) % left_out != 0) {
+      specs.push_back(spec(w.constraints[i], items));
+    }
+  }
+  must(als_constraints_create(layout, specs.data(), specs.size(), 0, nullptr), "als_constraints_create");
+  must(als_solve(layout, nullptr), "als_solve");
+  return layout;
+}
+
+void ask(const char *name, int n, int left_out) {
+  Workload w;
+  if (!make_workload(name, n, w)) {
+    return;
+  }
+  std::vector<als_item> items;
+  double times[4] = {0, 0, 0, 0};
+  size_t views = 0, free_views = 0, suggestions = 0, findings = 0;
+  std::vector<double> builds, scans, settles, lints;
+  for (int run = 0; run < 5; run++) {
+    Stopwatch building;
+    als_layout *layout = build(w, left_out, items);
+    builds.push_back(building.seconds());
+    uint32_t bits = 0;
+    Stopwatch scanning;
+    must(als_ambiguity(layout, items[0], &bits), "als_ambiguity");
+    scans.push_back(scanning.seconds());
+    free_views = 0;
+    for (als_item item : items) {
+      must(als_ambiguity(layout, item, &bits), "als_ambiguity");
+      free_views += bits != 0;
+    }
+    Stopwatch settling;
+    must(als_suggestions_copy(layout, nullptr, 0, &suggestions), "als_suggestions_copy");
+    settles.push_back(settling.seconds());
+    Stopwatch linting;
+    must(als_lint_run(layout, &findings), "als_lint_run");
+    lints.push_back(linting.seconds());
+    views = items.size();
+    als_layout_destroy(layout);
+  }
+  times[0] = median(builds) * 1e3;
+  times[1] = median(scans) * 1e3;
+  times[2] = median(settles) * 1e3;
+  times[3] = median(lints) * 1e3;
+  std::printf("%-4s %6zu views  build %8.2f  scan %7.2f (%5.1f %%)  %6zu ambiguous  %6zu suggestions in %9.2f  lint %7.2f\n",
+              name, views, times[0], times[1], 100 * times[1] / times[0], free_views, suggestions, times[2], times[3]);
+}
+
+} // namespace
+
+int main(int count, char **words) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  int n = count > 1 ? std::atoi(words[1]) : 10000;
+  int left_out = count > 2 ? std::atoi(words[2]) : 0;
+  for (const char *name : {"W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11"}) {
+    ask(name, n, left_out);
+  }
+  return 0;
+}

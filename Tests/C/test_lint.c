@@ -1,0 +1,204 @@
+/* Section 16 of als.h: lint.  A table of layouts, each with what is to be found in it. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+typedef struct row {
+  const char *text;
+  const char *wanted; /* code: sentence | suggestion, one finding a line */
+} row;
+
+static const row rows[] = {
+    {"a.left = super.left; b.left = a.right + 8", ""},
+    /* the same twice, in other words */
+    {"a.left = super.left + 5; root.left = a.left - 5",
+     "duplicate: root.left == a.left - 5 repeats a.left == root.left + 5 | remove one of them\n"},
+    {"a.width >= 10; a.width >= 10 @500", "duplicate: a.width >= 10 @500 repeats a.width >= 10 | remove one of them\n"},
+    {"a.width >= 10; b.width = a.width; a.width >= 20",
+     "implied: a.width >= 10 asks for nothing beyond a.width >= 20 | remove it\n"},
+    {"a.width = 20; a.width >= 10 @400; a.width <= 30",
+     "implied: a.width >= 10 @400 asks for nothing beyond a.width == 20 | remove it\n"
+     "implied: a.width <= 30 asks for nothing beyond a.width == 20 | remove it\n"},
+    {"a.width >= 20 @300; a.width >= 10 @400", ""},
+    {"a.width = b.width * 2; b.width = a.width * 0.5",
+     "duplicate: b.width == 0.5 * a.width repeats a.width == 2 * b.width | remove one of them\n"},
+    {"a.width = 20; a.width = 30 @999",
+     "overruled: a.width == 30 @999 has no say, because a.width == 20 is required | remove it, or make the other one "
+     "optional\n"},
+    {"a.width = 20; a.width = 30 @999; a.width = 20 @9",
+     "overruled: a.width == 30 @999 has no say, because a.width == 20 is required | remove it, or make the other one "
+     "optional\n"
+     "duplicate: a.width == 20 @9 repeats a.width == 20 | remove one of them\n"},
+    {"a.width >= 20; a.width = 0 @100", ""},
+    {"a.width >= 20 @500; a.width <= 10 @500",
+     "tie: a.width <= 10 @500 and a.width >= 20 @500 cannot both hold, and neither is more important | give one of "
+     "them a "
+     "lower priority\n"},
+    {"a.width >= 20 @500; a.width = 10 @400", ""},
+    {"a.width >= 0; a.height >= -3",
+     "no-effect: a.width >= 0 always holds, because no size is negative | remove it\n"
+     "no-effect: a.height >= -3 always holds, because no size is negative | remove it\n"},
+    {"a.left >= a.left - 1",
+     "no-effect: a.left >= a.left - 1 compares a value with itself, and always holds | remove it\n"},
+    {"a.left = super.left; a.trailing = super.trailing - 4",
+     "mixed-directions: a follows the reading direction in one constraint and not in another: a.left == root.left, "
+     "a.trailing == "
+     "root.trailing - 4 | use leading and trailing in both\n"},
+    {"a.left = super.left; b.leading = super.leading; a.centerX = b.centerX", ""},
+    {"a.right = super.right + 10",
+     "suspicious-sign: a.right == root.right + 10: a reaches beyond root by 10 | did you mean a.right == root.right - "
+     "10?\n"},
+    {"root.bottom >= a.bottom - 4; a.trailing >= super.trailing + 4; a.bottom <= super.bottom + 3 @9",
+     "suspicious-sign: root.bottom >= a.bottom - 4: a reaches beyond root by 4 or less | did you mean root.bottom >= "
+     "a.bottom + 4?\n"
+     "suspicious-sign: a.trailing >= root.trailing + 4: a reaches beyond root by 4 or more | did you mean a.trailing "
+     ">= "
+     "root.trailing - 4?\n"
+     "suspicious-sign: a.bottom <= root.bottom + 3 @9: a reaches beyond root by 3 or less | did you mean a.bottom <= "
+     "root.bottom - 3 @9?\n"},
+    {"a.right = b.left + 8; b.top = a.bottom - 8",
+     "suspicious-sign: a.right == b.left + 8: a overlaps b by 8 | did you mean a.right == b.left - 8?\n"
+     "suspicious-sign: b.top == a.bottom - 8: a overlaps b by 8 | did you mean b.top == a.bottom + 8?\n"},
+    {"a.right = super.right - 10; b.left = a.right + 8; root.bottom = b.bottom + 3; a.left = super.left - 5", ""},
+};
+
+static void findings_of(als_layout *l, char *out, size_t capacity) {
+  size_t count = 0, length = 0;
+  OK(als_lint_run(l, &count));
+  out[0] = 0;
+  for (size_t i = 0; i < count; i++) {
+    als_lint lint = ALS_LINT_INIT;
+    char message[300], suggestion[200];
+    OK(als_lint_get(l, i, &lint));
+    OK(als_lint_message_copy(l, i, message, sizeof message, NULL));
+    OK(als_lint_suggestion_copy(l, i, suggestion, sizeof suggestion, NULL));
+    length += (size_t)snprintf(out + length, capacity - length, "%s: %s | %s\n",
+                               als_lint_kind_name((als_lint_kind)lint.kind), message, suggestion);
+  }
+}
+
+static als_layout *stage(als_item *root, als_item *a, als_item *b) {
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  *root = view(l, none, "root");
+  *a = view(l, *root, "a");
+  *b = view(l, *root, "b");
+  return l;
+}
+
+static void expect_findings(als_layout *l, const char *wanted, const char *of) {
+  static char said[4000];
+  findings_of(l, said, sizeof said);
+  if (strcmp(said, wanted)) {
+    printf("%s\nsaid:\n%swanted:\n%s", of, said, wanted);
+    CHECK(!"findings");
+  } else {
+    CHECK(1);
+  }
+}
+
+static void table(void) {
+  for (size_t i = 0; i < COUNT(rows); i++) {
+    als_item root, a, b;
+    als_layout *l = stage(&root, &a, &b);
+    /* Nobody is unused, and these two forms meet no other. */
+    ADD(l, root, "a.centerY = super.centerY * 0.7; b.centerY = super.centerY * 0.3");
+    ADD(l, root, rows[i].text);
+    expect_findings(l, rows[i].wanted, rows[i].text);
+    OK(als_layout_destroy(l));
+  }
+}
+
+static void unused(void) {
+  als_item root, a, b;
+  als_layout *l = stage(&root, &a, &b);
+  OK(als_metric_set(l, "gap", NUL, 8));
+  OK(als_metric_set(l, "used", NUL, 8));
+  ADD(l, root, "a.left = super.left + used");
+  als_constraint c;
+  als_constraint_spec off = spec_of(a, ALS_ATTRIBUTE_WIDTH, ALS_RELATION_EQUAL, none, ALS_ATTRIBUTE_NONE, 1, 5, 1000);
+  OK(als_constraint_create(l, &off, ALS_FLAG_INACTIVE, &c));
+  expect_findings(
+      l,
+      "inactive: a.width == 5 is switched off, and in no group that could switch it on | switch it on, put it into a "
+      "group, or remove it\n"
+      "unused-item: no constraint names b | say where it goes, or remove it\n"
+      "unused-metric: the metric \"gap\" is never used | use it in a constraint, or remove it\n",
+      "unused");
+  als_lint lint = ALS_LINT_INIT;
+  OK(als_lint_get(l, 0, &lint));
+  CHECK(lint.kind == ALS_LINT_INACTIVE && lint.constraint.id == c.id && lint.other.id == 0 && lint.item.id == 0);
+  OK(als_lint_get(l, 1, &lint));
+  CHECK(lint.kind == ALS_LINT_UNUSED_ITEM && lint.item.id == b.id && lint.constraint.id == 0);
+  als_group g;
+  OK(als_group_create(l, NULL, 0, &g));
+  OK(als_group_add(l, g, c));
+  als_item margins;
+  OK(als_item_margins(l, b, &margins));
+  als_constraint_spec inside =
+      spec_of(a, ALS_ATTRIBUTE_TOP, ALS_RELATION_EQUAL, margins, ALS_ATTRIBUTE_TOP, 1, 0, 1000);
+  OK(als_constraint_create(l, &inside, 0, &c));
+  OK(als_metric_remove(l, "gap", NUL));
+  expect_findings(l, "", "all used");
+  OK(als_layout_destroy(l));
+}
+
+static void contents(void) {
+  als_item root, a, b;
+  als_layout *l = stage(&root, &a, &b);
+  als_size size = {30, ALS_UNSPECIFIED};
+  ADD(l, root, "a.left = super.left; b.left = a.left");
+  OK(als_item_set_compression(l, a, 1000, 1000));
+  OK(als_item_set_hugging(l, b, 1000, 250));
+  expect_findings(l, "", "no content");
+  OK(als_item_set_intrinsic_size(l, a, size));
+  OK(als_item_set_intrinsic_size(l, b, size));
+  expect_findings(
+      l,
+      "required-content: the content of a must not be made narrower: its compression resistance is required | use 999, "
+      "which gives way where there is no room instead of breaking a constraint\n"
+      "required-content: the content of b must not be given more width: its hugging is required | use 999, which gives "
+      "way where there is no room instead of breaking a constraint\n",
+      "content");
+  OK(als_layout_destroy(l));
+}
+
+/* What is broken or beside something gone is passed over. */
+static void passed_over(void) {
+  als_item root, a, b;
+  als_layout *l = stage(&root, &a, &b);
+  ADD(l, root, "a.width = 5; a.width = 6; a.width <= 5.5; b.left = a.right - 8; a.left = super.left");
+  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+  OK(als_item_set_gone(l, b, 1));
+  expect_findings(l, "implied: a.width <= 5.5 asks for nothing beyond a.width == 5 | remove it\n", "passed over");
+  OK(als_layout_destroy(l));
+}
+
+void test_lint(void) {
+  table();
+  unused();
+  contents();
+  passed_over();
+  fixture f;
+  fixture_make(&f);
+  als_lint lint = ALS_LINT_INIT;
+  size_t count = 0;
+  FAILS(f.l, als_lint_run(f.l, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_lint_run(f.l, &count));
+  CHECK(count == 2);
+  FAILS(f.l, als_lint_get(f.l, 2, &lint), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(f.l, als_lint_get(f.l, (size_t)-1, &lint), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(f.l, als_lint_message_copy(f.l, 2, NULL, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(f.l, als_lint_suggestion_copy(f.l, 2, NULL, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(f.l, als_lint_get(f.l, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  lint.struct_size = 0;
+  FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_VERSION, ALS_KIND_VERSION);
+  CHECK(strcmp(als_lint_kind_name((als_lint_kind)0), "unknown") == 0);
+  CHECK(strcmp(als_lint_kind_name((als_lint_kind)12), "unknown") == 0);
+  EXPECT(als_lint_run(NULL, &count), ALS_ERROR_ARGUMENT);
+  EXPECT(als_lint_get(NULL, 0, &lint), ALS_ERROR_ARGUMENT);
+  EXPECT(als_lint_message_copy(NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  EXPECT(als_lint_suggestion_copy(NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
+  fixture_end(&f);
+}

@@ -1,0 +1,20 @@
+"""Every figure at which the library stops is in a test: the names in Limits.swift, and the fields of als_limits."""
+import re
+import sys
+from pathlib import Path
+
+import alsheader
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIELDS = {"max_nesting": "nesting", "max_items": "items", "max_constraints": "constraints", "max_text_bytes": "textBytes",
+          "max_memory_bytes": "memoryBytes", "max_pivots": "pivots"}
+
+figures = set(re.findall(r"static let (\w+)", (ROOT / "Sources/ALSCore/Notations/Limits.swift").read_text()))
+figures |= {FIELDS.get(field.name, field.name) for field in alsheader.read().structs["als_limits"] if field.name != "struct_size"}
+tested = set(re.findall(r"LIMIT\((\w+)\);", (Path(__file__).parent / "limits.c").read_text()))
+for name in sorted(figures - tested):
+    print(f"failed: no test stops at {name}")
+for name in sorted(tested - figures):
+    print(f"failed: {name} is no figure any more")
+print(f"{len(figures & tested)} passed, {len(figures ^ tested)} failed")
+sys.exit(1 if figures ^ tested else 0)

@@ -1,0 +1,185 @@
+/* misuse.c - every function of als.h, every parameter and field of it, every bad value, one at a time and then at
+ * random. misuse [COMBINATIONS [SEED]] What must be true is in gate_call; here besides: a handle of the wrong sort is
+ * ALS_ERROR_HANDLE, no NaN or infinity is taken, every struct_size but the known ones is ALS_ERROR_VERSION, and what
+ * was accepted can be solved to finite frames. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gate.h"
+
+static world w;
+static size_t calls;
+
+static int is(const char *a, const char *b) {
+  return strcmp(a, b) == 0;
+}
+
+static void renew(void) {
+  world_end(&w);
+  world_make(&w);
+}
+
+/* Edits end only when one is open. */
+static void prepare(const gate_function *f) {
+  if (is(f->name, "als_edit_commit") || is(f->name, "als_edit_cancel")) als_edit_begin(w.layout);
+  als_layout_digest(w.layout, &w.digest);
+}
+
+static void check_finite(const gate_function *f, const gate_slot *slot, int choice) {
+  als_rect frames[32];
+  size_t count = 0;
+  if (!w.layout) return;
+  als_status status = als_solve(w.layout, NULL);
+  gate_check(status == ALS_OK || status == ALS_CONFLICT || status == ALS_ERROR_NUMBER || status == ALS_ERROR_CALLBACK,
+             f, slot, choice, "what was accepted can be solved");
+  als_frames_copy_all(w.layout, NULL, frames, 32, &count);
+  int finite = 1;
+  for (size_t i = 0; i < count && i < 32; i++) {
+    finite &= isfinite(frames[i].x) && isfinite(frames[i].y) && isfinite(frames[i].width) && isfinite(frames[i].height);
+  }
+  gate_check(finite, f, slot, choice, "every frame is finite");
+}
+
+/* ---- one bad value at a time ---- */
+
+/* Fields that a good call does not look at. */
+static int is_unused(const gate_function *f, const gate_slot *slot) {
+  if (is(f->name, "als_shorthand_add") && slot->inside) {
+    return !is(slot->name, "number") && !is(slot->name, "key") && !is(slot->name, "kind");
+  }
+  if (is(f->name, "als_builder_add") && slot->inside) return !is(slot->name, "related") && !is(slot->name, "on");
+  return 0;
+}
+
+static void check_kind_of_answer(const gate_function *f, const gate_slot *slot, int choice, int status) {
+  if (is_unused(f, slot) || !f->answers) return;
+  if (slot->kind == GATE_ITEM || slot->kind == GATE_CONSTRAINT || slot->kind == GATE_GROUP) {
+    /* To a snapshot an item that has ended is one that it may not know. */
+    int may_be_unknown = strstr(f->name, "als_snapshot_") && (choice == 1 || choice == 7);
+    if (choice < w.bad_count + 3 && choice != w.bad_count && !may_be_unknown) {
+      gate_check(status == ALS_ERROR_HANDLE, f, slot, choice, "a wrong handle answers ALS_ERROR_HANDLE");
+    }
+  }
+  if ((slot->kind == GATE_DOUBLE || slot->kind == GATE_FLOAT) && choice < 3) {
+    gate_check(status == ALS_ERROR_NUMBER, f, slot, choice, "what is no number answers ALS_ERROR_NUMBER");
+  }
+  if (slot->kind == GATE_LAYOUT && choice == 0 && !is(f->name, "als_layout_destroy")) {
+    gate_check(status == ALS_ERROR_ARGUMENT, f, slot, choice, "no layout answers ALS_ERROR_ARGUMENT");
+  }
+}
+
+static void one_at_a_time(const gate_function *f) {
+  for (int s = 0; s < f->slot_count; s++) {
+    const gate_slot *slot = &f->slots[s];
+    for (int choice = 0; choice < gate_bad_count(&w, slot); choice++) {
+      renew();
+      prepare(f);
+      gate_fill(&w, f);
+      gate_spoil(&w, f, slot, choice);
+      int status = gate_call(&w, f, slot, choice);
+      check_kind_of_answer(f, slot, choice, status);
+      check_finite(f, slot, choice);
+      calls++;
+    }
+  }
+}
+
+static int good_call(const gate_function *f) {
+  renew();
+  prepare(f);
+  gate_fill(&w, f);
+  int status = gate_call(&w, f, NULL, 0);
+  check_finite(f, NULL, 0);
+  if (status < 0) {
+    char sentence[200] = "";
+    als_error_message_copy(w.layout, sentence, sizeof sentence, NULL);
+    printf("a call with good values answers %s: %s: %s\n", als_status_name((als_status)status), f->name, sentence);
+  }
+  return status >= 0;
+}
+
+/* ---- struct_size ---- */
+
+/* als_text_options has grown twice: each size it has had is known. */
+static int is_known_size(const gate_parameter *p, size_t size) {
+  if (size == p->sized) return 1;
+  return is(p->type, "als_text_options") &&
+         (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
+}
+
+static size_t sizes_tried;
+
+static void each_struct_size(const gate_function *f) {
+  for (int i = 0; i < f->parameter_count; i++) {
+    const gate_parameter *p = &f->parameters[i];
+    for (uint32_t size = 0; p->sized && size <= 512; size++) {
+      if (gate_is_spent(&w)) renew();
+      prepare(f);
+      gate_fill(&w, f);
+      unsigned char *bytes = w.memory[i].bytes;
+      uint32_t lie = size <= 256 ? size : UINT32_MAX - (size - 257);
+      memcpy(bytes, &lie, sizeof lie);
+      int status = gate_call(&w, f, NULL, 0);
+      gate_check(is_known_size(p, lie) ? status != ALS_ERROR_VERSION : status == ALS_ERROR_VERSION, f, NULL, 0,
+                 "a struct_size is one the library knows, or ALS_ERROR_VERSION");
+      sizes_tried++;
+    }
+  }
+}
+
+/* ---- at random ---- */
+
+static uint64_t state;
+
+static uint32_t next(uint32_t below) {
+  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+  return (uint32_t)((state >> 11) % below);
+}
+
+static void at_random(long count) {
+  renew();
+  for (long n = 0; n < count; n++) {
+    const gate_function *f = &gate_functions[next((uint32_t)gate_function_count)];
+    if (gate_is_spent(&w) || n % 40 == 39) renew();
+    als_layout_digest(w.layout, &w.digest);
+    gate_fill(&w, f);
+    const gate_slot *last = NULL;
+    int choice = 0;
+    for (int s = 0; s < f->slot_count; s++) {
+      int count_of_bad = gate_bad_count(&w, &f->slots[s]);
+      if (count_of_bad == 0 || next(3)) continue;
+      last = &f->slots[s];
+      choice = (int)next((uint32_t)count_of_bad);
+      gate_spoil(&w, f, last, choice);
+    }
+    gate_call(&w, f, last, choice);
+    if (n % 10 == 9) check_finite(f, last, choice);
+    calls++;
+  }
+}
+
+int main(int count, char **words) {
+  long combinations = count > 1 ? atol(words[1]) : 20000;
+  size_t good = 0;
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  state = 0x9E3779B97F4A7C15u + (count > 2 ? strtoull(words[2], NULL, 10) : 0);
+  world_make(&w);
+  for (size_t i = 0; i < gate_function_count; i++) good += (size_t)good_call(&gate_functions[i]);
+  for (size_t i = 0; i < gate_function_count; i++) one_at_a_time(&gate_functions[i]);
+  size_t singly = calls;
+  for (size_t i = 0; i < gate_function_count; i++) each_struct_size(&gate_functions[i]);
+  at_random(combinations);
+  world_end(&w);
+  /* Bad values say little about a call that fails with good ones. */
+  gate_check(good * 100 >= gate_function_count * 97, &gate_functions[0], NULL, 0,
+             "nearly every call works with good values");
+  printf(
+      "%zu functions, %zu of them work with good values; %zu bad values one at a time, %zu struct sizes, %zu "
+      "combinations\n",
+      gate_function_count, good, singly, sizes_tried, calls - singly);
+  printf("board: misuse %zu/%zu\n", gate_failed, calls + sizes_tried);
+  printf("%zu checks passed, %zu failed\n", gate_passed, gate_failed);
+  return gate_failed != 0;
+}
