@@ -18,7 +18,7 @@ static const char help[] =
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
     "  als check FILE [--format text|json]\n"
-    "      print conflicts and ambiguous views, with what would settle them, and what looks like a mistake\n"
+    "      print conflicts, ambiguous views and what would settle them, and what looks like a mistake\n"
     "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
     "      say why an edge or size is what it is, step by step, and which preferences lost\n"
     "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"

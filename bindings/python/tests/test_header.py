@@ -26,8 +26,8 @@ STRUCTS = {
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
          "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
-         "ROLE": als.Role, "RELAX": als.Relax,
-         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind}
+         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind,
+         "ROLE": als.Role, "RELAX": als.Relax}
 
 
 def letter(argument):

@@ -40,10 +40,10 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
-    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
-    "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding", "FormatOption",
-    "Frames", "Free", "Freedom", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items",
-    "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError",
-    "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot",
-    "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints",
+    "Digest", "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding",
+    "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind",
+    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError",
+    "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size",
+    "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
 ]
