@@ -12,7 +12,7 @@ from pathlib import Path
 
 from common import ROOT, Tally, run
 
-SOURCES = ("CMakeLists.txt", "CMakePresets.json", "Sources", "bindings", "include")
+SOURCES = ("CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md", "Sources", "bindings", "include")
 
 
 def no_packages(tally):
