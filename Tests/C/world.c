@@ -89,7 +89,11 @@ static void decorate(world *w) {
     case 4: MUST(als_item_set_hugging(w->layout, v, 251, 0.3f) == ALS_OK); break;
     case 5: MUST(als_item_set_baselines(w->layout, v, 12.5, -3) == ALS_OK); break;
     case 6: MUST(als_item_set_direction(w->layout, v, ALS_DIRECTION_RIGHT_TO_LEFT) == ALS_OK); break;
-    case 7: MUST(als_item_set_margin_rules(w->layout, v, draw(2), draw(2)) == ALS_OK); break;
+    case 7: { /* drawn one after the other: compilers differ in the order of arguments */
+      int32_t preserves = (int32_t)draw(2), insets = (int32_t)draw(2);
+      MUST(als_item_set_margin_rules(w->layout, v, preserves, insets) == ALS_OK);
+      break;
+    }
     case 8: MUST(als_item_set_z(w->layout, v, (int32_t)draw(9) - 4) == ALS_OK); break;
     default: MUST(als_item_set_hidden(w->layout, v, 1) == ALS_OK); break;
   }
