@@ -279,7 +279,7 @@ static void fill_slot(world *w, const gate_function *f, const gate_slot *slot, u
       put_whole(place, GATE_ENUM, good_enum(f->name, slot->name, gate_enums[slot->enumeration].name));
       return;
     case GATE_I32: put_whole(place, GATE_I32, is(slot->name, "reserved") ? 0 : 1); return;
-    case GATE_U32: put_whole(place, GATE_U32, 0); return;
+    case GATE_U32: put_whole(place, GATE_U32, is(f->name, "als_ambiguity_suggestion") ? ALS_FREE_LEFT : 0); return;
     case GATE_I64: put_whole(place, GATE_I64, -1); return;
     case GATE_U64: put_whole(place, GATE_U64, 0); return;
     case GATE_SIZE: put_whole(place, GATE_SIZE, (long long)good_size(f, slot)); return;
@@ -477,8 +477,8 @@ void gate_spoil(world *w, const gate_function *f, const gate_slot *slot, int cho
 /* Elements of an array that an answer goes to, or 1. */
 static size_t room_of(world *w, const gate_function *f, int index) {
   const char *name = f->parameters[index].name;
-  int is_array =
-      is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") || is(name, "terms");
+  int is_array = is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") ||
+                 is(name, "terms") || is(name, "suggestions");
   for (int i = 0; i < f->parameter_count; i++) {
     const char *other = f->parameters[i].name;
     if (f->parameters[i].kind == GATE_SIZE && (is(other, "capacity") || is(other, "count"))) {
