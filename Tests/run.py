@@ -93,6 +93,7 @@ class Driver:
 
     def oracle(self, layouts, edits):
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
+        self.step("oracle of conflicts", PYTHON, "Tests/Oracle/run.py", "--layouts", 0, "--edits", 0, "--conflicts", layouts // 2)
 
     def explanations(self, edges):
         self.step("explanations are proofs", PYTHON, "Tests/Oracle/explain.py", "--edges", edges)
@@ -197,6 +198,7 @@ class Driver:
             self.step("fuzz targets", "Tests/Fuzz/run.sh", "600" if suite == "check-long" else "60", needs="Tests/Fuzz/run.sh")
         if suite == "check-long":
             self.step("hostile texts, timed", BUILD / "Tests" / "hostile", "time")
+            self.step("a conflict in 40 000 views", BUILD / "Tests" / "conflicts")
             self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
             self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.random_edits(100000, 20000)

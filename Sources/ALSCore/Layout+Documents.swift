@@ -55,6 +55,7 @@ extension Layout {
           throw statements.located(error)
         }
         batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
+        batch.pending[batch.pending.count - 1].place = statements.place
       }
       if let plan = statements.arrangement {
         plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))

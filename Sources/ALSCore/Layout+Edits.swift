@@ -107,12 +107,13 @@ extension Layout {
   }
 
   private func firstConflict() -> PublishedConflict? {
-    solver.conflicts.isEmpty ? nil : published(solver.conflicts[0], ending: "not all of them can hold")
+    solver.conflicts.isEmpty ? nil : published(solver.conflicts[0], isKept: false)
   }
 
   public func refusal(_ conflict: PublishedConflict) -> LayoutError {
     let broken = (try? constraint(conflict.broken)) ?? -1
-    return LayoutError(.unsatisfiable, String(decoding: conflict.message, as: UTF8.self), constraint: broken)
+    let sentence = String(decoding: conflict.sentence, as: UTF8.self)
+    return LayoutError(.unsatisfiable, "not all of this can hold: \(sentence)", constraint: broken)
   }
 
   private func checkHolds() throws(LayoutError) {

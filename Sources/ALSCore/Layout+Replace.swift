@@ -11,7 +11,7 @@ extension Layout {
     let old = model.constraint(named: name, host: keeper)
     try reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
     let slot = put(wanted, in: old, host: wanted.host, keeper: keeper, name)
-    if model.remark(of: slot).source != .empty {
+    if model.remark(of: slot).source != .empty || model.remark(of: slot).place != .empty {
       model.setIdentifier(slot, nil)
       model.setSource(slot, item: -1, .empty)
     }

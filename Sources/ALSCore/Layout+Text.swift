@@ -25,6 +25,8 @@ struct PendingConstraint {
   var nameKeeper: Int32
   var source: SourceRange
   var sourceItem: Int32 = -1
+  /// In the document as a whole.
+  var place = SourceRange.empty
   var firstAttribute: Attribute
   var secondAttribute: Attribute
   var relation: Relation
@@ -270,7 +272,7 @@ extension Layout {
       }
     }
     let slot = model.makeConstraint(record, terms: terms)
-    model.setSource(slot, item: Int(pending.sourceItem), pending.source)
+    model.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
     if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
     if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }

@@ -92,9 +92,14 @@ public final class Layout {
   }
 
   private func salted(_ conflict: PublishedConflict) -> PublishedConflict {
-    PublishedConflict(
-      members: ContiguousArray(conflict.members.map { salted($0) }), broken: salted(conflict.broken),
-      message: conflict.message)
+    var salted = conflict
+    salted.broken = self.salted(conflict.broken)
+    for k in conflict.members.indices { salted.members[k] = self.salted(conflict.members[k]) }
+    for k in conflict.reasons.indices {
+      salted.reasons[k].constraint = self.salted(conflict.reasons[k].constraint)
+      salted.reasons[k].item = self.salted(conflict.reasons[k].item)
+    }
+    return salted
   }
 
   private func salted(_ handle: Handle) -> Handle {

@@ -1,4 +1,4 @@
-// als.h sections 10 and 11: solving and frames.
+// als.h sections 10 and 11: solving and frames; conflicts stand in a file of their own.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -18,45 +18,6 @@ public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<a
         revision: result.revision)
     }
     return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
-  }
-}
-
-@_cdecl("als_conflict_count")
-public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    try need(out_count, "out_count").pointee = box.layout.conflictCount
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_conflict_copy")
-public func als_conflict_copy(
-  _ layout: OpaquePointer?, _ index: Int, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    try copyOut(try box.layout.conflict(index), constraints, capacity, needed, broken)
-  }
-}
-
-/// A conflict, or that there is none.
-func copyOut(
-  _ conflict: PublishedConflict?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
-) throws(LayoutError) -> als_status {
-  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
-  let members = (conflict?.members ?? []).map { als_constraint($0) }
-  broken?.pointee = als_constraint(conflict?.broken ?? .none)
-  return try copyOut(members, constraints, capacity, needed, "constraints")
-}
-
-@_cdecl("als_conflict_message_copy")
-public func als_conflict_message_copy(
-  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
   }
 }
 

@@ -122,8 +122,10 @@ static void json_lint(scene *s, text *out) {
 }
 
 int check_json(scene *s, text *out) {
-  text_add(out, "{ \"als\": 1,\n  \"conflicts\": ");
-  conflicts_json(s, out);
+  text_add(out, "{ \"als\": 1,\n  \"file\": ");
+  text_json(out, s->file, strlen(s->file));
+  text_add(out, ",\n  \"conflicts\": ");
+  conflicts_report_json(s, out);
   text_add(out, ",\n  \"ambiguous\": ");
   size_t free_views = json_ambiguous(s, out);
   text_add(out, ",\n  \"suggestions\": ");

@@ -1,4 +1,4 @@
-/* constraints.c - the constraints a document asks for, as text and as JSON, and the conflicts among them. */
+/* constraints.c - the constraints a document asks for, as text and as JSON. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,99 +188,5 @@ void constraints_json(scene *s, text *out) {
     json_constraint(s, i, list.handles[i], out);
   }
   text_add(out, list.count ? "\n]\n" : "]\n");
-  constraints_free(&list);
-}
-
-/* ---- conflicts ---- */
-
-typedef struct conflict {
-  als_constraint *members;
-  size_t count;
-  als_constraint broken;
-  text message;
-} conflict;
-
-static int conflict_read(scene *s, size_t index, conflict *out) {
-  size_t needed = 0;
-  memset(out, 0, sizeof *out);
-  if (als_conflict_copy(s->layout, index, NULL, 0, &needed, &out->broken) < 0) return 0;
-  out->members = must(malloc((needed + 1) * sizeof *out->members));
-  out->count = needed;
-  if (needed) als_conflict_copy(s->layout, index, out->members, needed, NULL, NULL);
-  size_t length = 0;
-  als_conflict_message_copy(s->layout, index, NULL, 0, &length);
-  char *bytes = must(malloc(length + 1));
-  if (als_conflict_message_copy(s->layout, index, bytes, length + 1, NULL) == ALS_OK) {
-    text_bytes(&out->message, bytes, length);
-  } else {
-    text_add(&out->message, "");
-  }
-  free(bytes);
-  return 1;
-}
-
-static void conflict_free(conflict *c) {
-  free(c->members);
-  text_free(&c->message);
-}
-
-size_t conflicts_text(scene *s, text *out) {
-  constraint_list list;
-  constraints_collect(s, &list);
-  size_t count = 0;
-  als_conflict_count(s->layout, &count);
-  for (size_t i = 0; i < count; i++) {
-    conflict c;
-    if (!conflict_read(s, i, &c)) continue;
-    text_format(out, "%s: conflict %zu of %zu: ", s->file, i + 1, count);
-    text_bytes(out, c.message.bytes, c.message.length);
-    text_add(out, "\n");
-    for (size_t m = 0; m < c.count; m++) {
-      text_add(out, "  ");
-      constraint_sentence(s, constraints_index(&list, c.members[m]), c.members[m], out);
-      if (c.members[m].id == c.broken.id) text_add(out, "   <- broken: without effect");
-      text_add(out, "\n");
-    }
-    conflict_free(&c);
-  }
-  constraints_free(&list);
-  return count;
-}
-
-static int compare_numbers(const void *a, const void *b) {
-  size_t x = *(const size_t *)a, y = *(const size_t *)b;
-  return (x > y) - (x < y);
-}
-
-/* The members by their indices, lowest first. */
-static void json_members(const constraint_list *list, const conflict *c, text *out) {
-  size_t *indices = must(malloc((c->count + 1) * sizeof *indices));
-  for (size_t m = 0; m < c->count; m++) indices[m] = constraints_index(list, c->members[m]);
-  qsort(indices, c->count, sizeof *indices, compare_numbers);
-  for (size_t m = 0; m < c->count; m++) text_format(out, m ? ", %zu" : "%zu", indices[m]);
-  free(indices);
-}
-
-void conflicts_json(scene *s, text *out) {
-  constraint_list list;
-  constraints_collect(s, &list);
-  size_t count = 0;
-  als_conflict_count(s->layout, &count);
-  text_add(out, "[");
-  for (size_t i = 0; i < count; i++) {
-    conflict c;
-    if (!conflict_read(s, i, &c)) continue;
-    text_add(out, i ? ",\n    { \"constraints\": [" : "\n    { \"constraints\": [");
-    json_members(&list, &c, out);
-    if (c.broken.id) {
-      text_format(out, "], \"broken\": %zu, \"message\": ", constraints_index(&list, c.broken));
-    } else {
-      text_add(out, "], \"broken\": null, \"message\": ");
-    }
-    text_json(out, c.message.bytes, c.message.length);
-    text_add(out, " }");
-    conflict_free(&c);
-  }
-  text_add(out, count ? "\n  ]" : "]");
   constraints_free(&list);
 }

@@ -51,12 +51,14 @@ static size_t align(const char *source, size_t at, size_t start) {
   return at;
 }
 
-/* The source line around [offset, offset + length) and a caret line under it. */
-static void source_lines(const scene *s, size_t offset, size_t length, text *out) {
+void report_source(const scene *s, size_t offset, size_t length, text *out) {
   const char *source = s->source;
   size_t start = offset, end = offset;
-  while (start > 0 && source[start - 1] != '\n') start--;
-  while (end < s->source_length && source[end] != '\n' && source[end] != '\r') end++;
+  /* What is farther away is cut off anyway, and the whole document may be one line. */
+  size_t first = offset > 2 * WINDOW ? offset - 2 * WINDOW : 0;
+  size_t last = s->source_length - offset > 2 * WINDOW ? offset + 2 * WINDOW : s->source_length;
+  while (start > first && source[start - 1] != '\n') start--;
+  while (end < last && source[end] != '\n' && source[end] != '\r') end++;
   size_t from = start, to = end;
   if (end - start > WINDOW) {
     from = offset - start > WINDOW / 2 ? align(source, offset - WINDOW / 2, start) : start;
@@ -102,7 +104,7 @@ int report_layout(const scene *s) {
   text_format(&out, ": error[%s]: ", als_error_kind_name((als_error_kind)error.kind));
   copied(s->layout, als_error_message_copy, &out);
   text_add(&out, "\n");
-  if (placed) source_lines(s, (size_t)error.offset, (size_t)error.length, &out);
+  if (placed) report_source(s, (size_t)error.offset, (size_t)error.length, &out);
   size_t before = out.length;
   copied(s->layout, als_error_suggestion_copy, &out);
   if (out.length > before) text_add(&out, "\n");

@@ -101,11 +101,17 @@ void constraint_subject(scene *s, als_constraint c, text *out);
 
 /* ---- constraints.c again ---- */
 
-/* Each conflict, with its members, for people; returns how many there are. */
-size_t conflicts_text(scene *s, text *out);
-void conflicts_json(scene *s, text *out);
 void constraints_text(scene *s, text *out);
 void constraints_json(scene *s, text *out);
+
+/* ---- conflicts.c ---- */
+
+/* Each conflict, with its members and what would settle it, for people; returns how many there are. */
+size_t conflicts_text(scene *s, text *out);
+/* By the indices of constraints, as `als layout` prints them. */
+void conflicts_json(scene *s, text *out);
+/* With all that is known, as docs/explain.md describes it. */
+void conflicts_report_json(scene *s, text *out);
 
 /* ---- layout.c, svg.c, check.c ---- */
 
@@ -197,6 +203,8 @@ int report_usage(const char *sentence, const char *word);
 int report_io(const char *file, int error);
 /* What the layout says about its last failing call, with the source line and a caret. */
 int report_layout(const scene *s);
+/* The source line around [offset, offset + length) and a caret line under it. */
+void report_source(const scene *s, size_t offset, size_t length, text *out);
 int report_internal(const scene *s, const char *what, als_status status);
 
 #endif

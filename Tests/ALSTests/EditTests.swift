@@ -39,6 +39,10 @@ import Testing
     let conflict = try #require(try layout.firstConflictIfSolved())
     #expect(conflict.broken == tooWide.first && conflict.constraints.count == 2)
     #expect(conflict.message.contains("60"))
+    try layout.solve()
+    let published = try #require(layout.conflicts.first)
+    #expect(published.missed == 10 && published.message.contains("misses by 10 points"))
+    #expect(published.relaxations.count == 4 && published.relaxations[0].contains(" to "))
     #expect(throws: LayoutFailure.self) { try layout.setRefusesConflicts(true) }
     try tooWide[0].destroy()
     try layout.setRefusesConflicts(true)

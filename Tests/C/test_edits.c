@@ -184,7 +184,7 @@ static void trials(void) {
   FAILS(f.l, als_edit_try(f.l, members, 4, &needed, &broken), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
   CHECK(needed == 2 && members[0].id == f.c.id && members[1].id == wider.id && broken.id == wider.id);
   OK(als_error_message_copy(f.l, text, sizeof text, NULL));
-  CHECK(strstr(text, "a.width == 50, but a.width == 80") != NULL);
+  CHECK(strstr(text, "a.width is 50, but a.width must be 80") != NULL);
   als_error error = ALS_ERROR_INIT;
   OK(als_error_last(f.l, &error));
   CHECK(error.constraint.id == wider.id);

@@ -178,6 +178,8 @@ static als_status rebuild(machine *m) {
   }
 }
 
+static als_status read_conflicts(machine *m);
+
 /* What explains an attribute adds up to it. */
 static als_status explained(machine *m) {
   als_explained terms[256];
@@ -226,9 +228,32 @@ static als_status ask(machine *m) {
       status = als_constraint_violation(m->layout, constraint(m), &violation);
       MUST(status < 0 || violation >= 0);
       return status;
+    case 5: return read_conflicts(m);
     case 11: return explained(m);
     default: return als_alignment_rect(m->layout, item(m), &rect);
   }
+}
+
+/* All that is told of the conflicts, whatever has become of what they name; each relaxation can be made. */
+static als_status read_conflicts(machine *m) {
+  char words[40] = "";
+  size_t count = 0, needed = 0;
+  als_conflict_count(m->layout, &count);
+  for (size_t i = 0; i < count; i++) {
+    als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+    MUST(als_conflict_get_info(m->layout, i, &info) == ALS_OK && info.missed >= 0);
+    MUST(als_conflict_message_copy(m->layout, i, words, sizeof words, &needed) >= 0);
+    for (size_t k = 0; k < info.members; k++) {
+      als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
+      MUST(als_conflict_get_member(m->layout, i, k, &member) == ALS_OK);
+      MUST(als_conflict_member_text_copy(m->layout, i, k, words, sizeof words, &needed) >= 0);
+    }
+    for (size_t k = 0; k < info.relaxations; k++) {
+      als_relaxation change = ALS_RELAXATION_INIT;
+      MUST(als_conflict_get_relaxation(m->layout, i, k, &change) == ALS_OK && change.member < info.members);
+    }
+  }
+  return als_conflicts_copy_json(m->layout, words, next(m) % sizeof words, NULL, 0, &needed);
 }
 
 static als_status text(machine *m) {

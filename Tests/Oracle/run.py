@@ -13,6 +13,7 @@ import time
 from multiprocessing.connection import wait
 
 import alslib
+import conflicts
 from generate import Generator
 from reference import INFINITY, Reference, TOLERANCE, canonical, feasible, free_values, least_violation, settle
 from world import REQUIRED, World
@@ -22,7 +23,9 @@ KEEP = os.path.join(HERE, "..", "..", "build", "oracle-failures")
 CHAIN = 20  # edits made on one layout
 EDIT_SEED = 1_000_000_000
 COUNTERS = ("layouts", "edits", "judged_edits", "with_conflict", "conflicts", "programs", "inconclusive", "ambiguity",
-            "ambiguity_unclear", "free", "orders", "rules")
+            "ambiguity_unclear", "free", "orders", "rules", "unsatisfiable", "members", "large_sets",
+            "relaxations")
+CONFLICTS = -1  # in the place of a number of edits
 
 
 class Judge:
@@ -356,7 +359,13 @@ def one(task, options, live_class):
     """Runs a task, (seed, number of edits); counts and, when something is wrong, a case to keep."""
     seed, edits = task
     try:
-        judge, case = judge_edits(seed, edits, options, live_class) if edits else judge_layout(seed, options, live_class)
+        if edits == CONFLICTS:
+            judge = Judge()
+            case = conflicts.judge_conflicts(judge, seed, live_class)
+        elif edits:
+            judge, case = judge_edits(seed, edits, options, live_class)
+        else:
+            judge, case = judge_layout(seed, options, live_class)
         problems, counts = judge.problems, judge.count
     except Exception as error:  # an answer the interface does not allow, or a bug of the oracle: both have to be seen
         problems, counts, case = ["%s: %s" % (type(error).__name__, error)], {}, None
@@ -432,7 +441,7 @@ class Runner:
         os.makedirs(self.options.keep, exist_ok=True)
         path = os.path.relpath(os.path.join(self.options.keep, "case-%d.json" % seed))
         if case is None:
-            built = Generator(seed)
+            built = Generator(seed)  # of an unsatisfiable layout that is lost, only the first attempt
             case = {"seed": seed, "steps": list(built.layout())}
             case["edits"] = [built.edit() for _ in range(edits)]
         with open(path, "w") as file:
@@ -447,6 +456,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--layouts", type=int, default=500)
     parser.add_argument("--edits", type=int, default=250)
+    parser.add_argument("--conflicts", type=int, default=0, help="unsatisfiable layouts")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--ambiguity", type=int, default=10, metavar="K", help="look into freedom in one layout of K")
@@ -466,6 +476,7 @@ def main():
     kept = sorted(glob.glob(os.path.join(HERE, "cases", "*.json")))
     wrong = sum(replay(path, Live) for path in kept)
     tasks = [(options.seed + k, 0) for k in range(options.layouts)]
+    tasks += [(conflicts.SEED + options.seed + k, CONFLICTS) for k in range(options.conflicts)]
     left, k = options.edits, 0
     while left > 0:
         tasks.append((EDIT_SEED + options.seed + k, min(CHAIN, left)))

@@ -176,6 +176,34 @@ def conflicts():
     check(code == 1 and out.startswith("<svg"), out[:80])
     code, out, err = als("check", "FILE", source=CLASH)
     check(code == 1 and not err and "conflict 1 of 1" in out and "broken" in out, out + err)
+    lines = out.splitlines()
+    at = next(k for k, line in enumerate(lines) if "<- broken" in line)
+    place, line, column = lines[at].split(": ")[0].rsplit(":", 2)
+    check(CLASH.splitlines()[int(line) - 1][int(column) - 1:].startswith("a.width = 50"), place)
+    check(lines[at + 2].strip() == "^" + "~" * 11 and lines[at + 1].index("a.width = 50") == lines[at + 2].index("^"), out)
+    check("  Any of these would settle it:" in lines and "    change a.width == 50 to a.width == 40" in lines
+          and "    give a.width == 50 the priority 999" in lines, out)
+
+
+def conflicts_as_json():
+    code, out, err = als("check", "FILE", "--format", "json", source=CLASH)
+    got = json.loads(out)
+    check(code == 1 and not err and list(got) == ["als", "file", "conflicts", "ambiguous", "suggestions", "lint"], out + err)
+    conflict, = got["conflicts"]
+    check(list(conflict) == ["message", "missed", "broken", "members", "relaxations"] and conflict["missed"] == 10, out)
+    member = conflict["members"][conflict["broken"]]
+    check(member["role"] == "broken" and member["constraint"] == "a.width == 50" and member["host"] == "a", member)
+    source = member["source"]
+    part = CLASH.encode()[source["offset"]:source["offset"] + source["length"]].decode()
+    check(part == "a.width = 50" and CLASH.splitlines()[source["line"] - 1][source["column"] - 1:].startswith(part), source)
+    check(conflict["relaxations"][0] == {"kind": "constant", "member": 1, "from": 50, "to": 40, "text": "change a.width == 50 to a.width == 40"}, out)
+    code, out, err = als("check", "FILE", "--format", "json", source=BOX)
+    got = json.loads(out)
+    check(code == 0 and got["conflicts"] == [] and got["ambiguous"] == [], out)
+    code, out, err = als("check", "FILE", "--format", "json", source=document("a.left = super.left", children=[{"name": "a"}]))
+    check(code == 1 and json.loads(out)["ambiguous"] == [{"item": "a", "kind": "view", "free": ["top", "width", "height"]}], out)
+    code, out, err = als("check", "FILE", "--format", "svg", source=BOX)
+    check(code == 2 and "no format" in err, err)
 
 
 def checks():
@@ -369,7 +397,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, checks, check_goldens, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
     try:
         test()

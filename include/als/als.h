@@ -576,6 +576,11 @@ typedef struct als_constraint_info {
   {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
+/* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder step,
+ * a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise, or changed
+ * by als_constraint_replace. */
+ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset, uint64_t *length);
+
 /* The terms as als_constraint_create_terms takes them (a two-item constraint: 1 and -multiplier). */
 ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint constraint, als_term *terms, size_t capacity, size_t *needed);
 
@@ -833,10 +838,82 @@ ALS_API als_status als_solve(als_layout *layout, als_report *report);
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
  * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
  * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
- * als_conflict_message_copy: one sentence. */
+ * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
+ * broken and by how much it misses, and the cheapest change that would settle it. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* A conflict in numbers.  Everything that is told of conflicts was found out when the layout was published and stays as it
+ * is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
+typedef struct als_conflict_info {
+  uint32_t struct_size;
+  uint32_t members;       /* the constraints, the broken one last of them, and behind them sizes */
+  uint32_t relaxations;   /* see als_conflict_get_relaxation                                     */
+  uint32_t reserved;
+  als_constraint broken;  /* none in a conflict of sizes alone                                   */
+  double missed;          /* by how many points it misses at best while the others hold; 0: by too little to tell */
+} als_conflict_info;
+#define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0}
+ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
+
+/* What a member of a conflict is. */
+typedef enum als_conflict_role {
+  ALS_ROLE_CONSTRAINT = 0,    /* a constraint that holds                                            */
+  ALS_ROLE_BROKEN = 1,        /* the one that does not                                              */
+  ALS_ROLE_SIZE = 2,          /* a size set by als_item_set_size                                    */
+  ALS_ROLE_CONTENT = 3,       /* content with a compression or hugging priority of 1000             */
+  ALS_ROLE_NOT_NEGATIVE = 4,  /* that a width or height is not negative                             */
+  ALS_ROLE_FORCE_32 = 0x7fffffff
+} als_conflict_role;
+
+/* One member.  Sizes are those that the proof needs: with them, no member can be left out. */
+typedef struct als_conflict_member {
+  uint32_t struct_size;
+  int32_t role;               /* als_conflict_role                                                  */
+  als_constraint constraint;  /* none for sizes                                                     */
+  als_item item;              /* the first item of the constraint, or whose size it is              */
+  int32_t attribute;          /* of the item                                                        */
+  int32_t relation;           /* of the constraint, or how the size must be to `value`              */
+  double value;               /* the constant of the constraint, or the size                        */
+  double weight;              /* by how much `missed` falls when `value` grows by 1: the multiplier of the proof */
+} als_conflict_member;
+#define ALS_CONFLICT_MEMBER_INIT {(uint32_t)sizeof(als_conflict_member), 0, {0}, {0}, 0, 0, 0, 0}
+
+/* als_conflict_member_text_copy: the member in plain words, "card.width is at least 200".  Errors: ARGUMENT (no such
+ * conflict or member), VERSION.  What else there is to know of a constraint: als_constraint_get_info,
+ * als_constraint_identifier_copy, als_constraint_name_copy, als_constraint_document_range. */
+ALS_API als_status als_conflict_get_member(als_layout *layout, size_t index, size_t member, als_conflict_member *out);
+ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer, size_t capacity, size_t *needed);
+
+typedef enum als_relaxation_kind {
+  ALS_RELAX_CONSTANT = 0,  /* als_constraint_set_constant(constraint, value)                        */
+  ALS_RELAX_SIZE = 1,      /* als_item_set_size(item, ...) with `value` for the attribute           */
+  ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
+  ALS_RELAX_FORCE_32 = 0x7fffffff
+} als_relaxation_kind;
+
+/* One change after which the members hold together; each has been tried on them (others may still be in the way).  First
+ * come constants and sizes, at most 5, the smallest change first and of equal ones the constraint that was switched on last;
+ * then at most 3 priorities, lowered to 999, the constraint that was switched on last first. */
+typedef struct als_relaxation {
+  uint32_t struct_size;
+  int32_t kind;               /* als_relaxation_kind                                                */
+  als_constraint constraint;  /* none for a size                                                    */
+  als_item item;              /* as in the member                                                   */
+  int32_t attribute;
+  uint32_t member;            /* which member it changes                                            */
+  double old_value, value;    /* what it is and what it should be                                   */
+} als_relaxation;
+#define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0}
+
+/* als_conflict_relaxation_text_copy: "change card.width >= 200 to card.width >= 180".  Errors: as for members. */
+ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index, size_t relaxation, als_relaxation *out);
+ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t index, size_t relaxation, char *buffer, size_t capacity, size_t *needed);
+
+/* All conflicts as a JSON array; docs/explain.md says what is in it.  `document` is the text that als_document_read was
+ * given, so that places in it come with line and column; it may be NULL.  O(length + what is written). */
+ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t length, char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
  * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).

@@ -62,13 +62,6 @@ struct Snapshot {
   func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
 }
 
-/// A conflict as it was published; what it names may have ended since.
-public struct PublishedConflict {
-  public var members: ContiguousArray<Handle>
-  public var broken: Handle
-  public var message: [UInt8]
-}
-
 /// A constraint nobody has made that would hold a value where it is.
 struct SettlingEquation {
   var item: Int32

@@ -1,8 +1,11 @@
 // A constraint in one normal form, for sentences: a.left == 2 * b.right + 8 @750
 
 extension Model {
-  func add(constraint: Int32, to out: inout TextWriter) {
-    add(constraints[Int(constraint)], to: &out)
+  /// `constant`: another one than it has.
+  func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
+    var record = constraints[Int(constraint)]
+    if let constant { record.constant = constant }
+    add(record, to: &out)
   }
 
   /// The same for one that may not have been made.

@@ -10,6 +10,8 @@ struct Remark {
   var goneConstant: Double? = nil
   var sourceItem: Int32 = -1
   var source = SourceRange.empty
+  /// Where it stands in the document as a whole.
+  var place = SourceRange.empty
 }
 
 extension Model {
@@ -54,10 +56,11 @@ extension Model {
   }
 
   @_optimize(speed)
-  func setSource(_ constraint: Int32, item: Int, _ range: SourceRange) {
+  func setSource(_ constraint: Int32, item: Int, _ range: SourceRange, place: SourceRange = .empty) {
     let at = ownRemark(constraint)
     remarks[at].sourceItem = Int32(truncatingIfNeeded: item)
     remarks[at].source = range
+    remarks[at].place = place
   }
 
   // MARK: Names, unique in the table of one view: the host's, or another that was chosen

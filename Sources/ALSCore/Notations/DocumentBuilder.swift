@@ -19,6 +19,8 @@ final class DocumentBuilder {
   private let words: DocumentWords
   private var steps: JSON.Children
   private var builder: Builder?
+  /// The last step.
+  private(set) var place = SourceRange.empty
 
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     self.json = json
@@ -32,6 +34,7 @@ final class DocumentBuilder {
     while true {
       if let statement = try builder.next() { return statement }
       guard let node = steps.next() else { return nil }
+      place = json.span(node)
       builder.begin(try step(node))
     }
   }

@@ -13,6 +13,10 @@ final class DocumentStatements {
   private let scope: any NameScope
   private var count = 0
   private var isLabelling = false
+  /// For strings with escapes.
+  private var escapes: JSON.Escapes?
+  /// Where the last statement stands in the file.
+  private(set) var place = SourceRange.empty
 
   init(_ document: DocumentRecord, entry index: Int, scope: any NameScope) {
     self.document = document
@@ -24,6 +28,7 @@ final class DocumentStatements {
     case .text(let notation):
       text = StatementReader(
         document.json.string(entry.content), notation, format: document.formatSettings(entry), scope: scope)
+      escapes = document.json.escapes(of: entry.content)
     case .shorthand:
       shorthand = DocumentShorthand(document.json, entry, scope: scope)
     case .builder:
@@ -43,12 +48,27 @@ final class DocumentStatements {
     do throws(LayoutError) {
       guard var statement = try read() else { return nil }
       if let identifier { statement.identifier = identifier }
+      place = place(of: statement)
       if !entry.isBare { statement.source = .empty }
       if entry.name >= 0 || entry.host >= 0 { try label(&statement) }
       count += 1
       return statement
     } catch {
       throw located(error)
+    }
+  }
+
+  private func place(of statement: Statement) -> SourceRange {
+    switch entry.form {
+    case .text:
+      let start = document.json.string(start: entry.content)
+      let source = statement.source
+      guard let escapes else { return SourceRange(start + source.offset, source.length) }
+      let from = escapes.position(source.offset)
+      return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
+    case .shorthand: return shorthand?.place ?? .empty
+    case .builder: return builder?.place ?? .empty
+    case .record, .stack, .grid: return document.json.span(entry.content)
     }
   }
 
@@ -95,6 +115,8 @@ struct DocumentShorthand {
   private let isLenient: Bool
   private var members: JSON.Children
   private var target: ItemToken?
+  /// The last key and its value.
+  private(set) var place = SourceRange.empty
 
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     self.json = json
@@ -107,6 +129,9 @@ struct DocumentShorthand {
   mutating func next() throws(LayoutError) -> Statement? {
     let target = try findTarget()
     guard let key = members.next(), let value = members.next() else { return nil }
+    let start = json.span(key).offset
+    let end = json.span(value)
+    place = SourceRange(start, end.offset + end.length - start)
     let parsed: ShorthandKey
     do throws(LayoutError) {
       parsed = try ShorthandKey(json.string(key), isLenient: isLenient)

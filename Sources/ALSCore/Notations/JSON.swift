@@ -116,6 +116,48 @@ final class JSON {
   }
 }
 
+extension JSON {
+  /// The first byte of a string behind its quote.
+  func string(start node: Int) -> Int { Int(nodes[node].start) }
+
+  /// Where the bytes of a decoded string stand between its quotes, for many questions about one string.
+  struct Escapes {
+    /// Positions behind each escape: decoded, and in the text.
+    var decoded: [Int] = [0]
+    var raw: [Int] = [0]
+
+    func position(_ offset: Int) -> Int {
+      var low = 0
+      var high = decoded.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if decoded[middle] <= offset { low = middle } else { high = middle }
+      }
+      return raw[low] + offset - decoded[low]
+    }
+  }
+
+  /// Nil when what is decoded stands in the text as it is.
+  func escapes(of node: Int) -> Escapes? {
+    let n = nodes[node]
+    if !n.escaped { return nil }
+    var escapes = Escapes()
+    var scratch: [UInt8] = []
+    var decoded = 0
+    var i = Int(n.start)
+    while i < Int(n.end) {
+      scratch.removeAll(keepingCapacity: true)
+      let isEscape = text[i] == ASCII.backslash
+      i = JSONEscape.copy(text, at: i, into: &scratch)
+      decoded += scratch.count
+      if !isEscape { continue }
+      escapes.decoded.append(decoded)
+      escapes.raw.append(i - Int(n.start))
+    }
+    return escapes
+  }
+}
+
 /// Escapes of strings that the parser has found to be right.
 enum JSONEscape {
   /// Appends the character at `i`, or one byte of it, and returns the position after it.

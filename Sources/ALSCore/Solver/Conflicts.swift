@@ -30,7 +30,7 @@ extension Solver {
   }
 
   /// Whether a required row or bound is violated.
-  private func isInfeasible() -> Bool {
+  func isInfeasible() -> Bool {
     if violatedRequired == 0 { return false }
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if gradientLevel(.row(r)) == .required && isViolated(.row(r)) { return true }
@@ -43,7 +43,7 @@ extension Solver {
 
   /// To the optimum at which no row that holds has a gradient: only then is the certificate of a level complete in the
   /// multipliers of that level.  A row on its kink is taken as inside and enters the tight set where it matters.
-  private func optimiseOffKinks() throws(LayoutError) {
+  func optimiseOffKinks() throws(LayoutError) {
     try optimise()
     for _ in 0..<32 {
       for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
@@ -64,6 +64,7 @@ extension Solver {
   private func contestSupport() -> Bool {
     var lastImplicit: Int32 = -1
     var anyUser = false
+    var implicit: [Int32] = []
     for thing in support(at: .required) where thing.isRow {
       let r = thing.id
       if lowerLevel[r] != .required && upperLevel[r] != .required { continue }
@@ -72,9 +73,10 @@ extension Solver {
         contest(r)
       } else {
         lastImplicit = max(lastImplicit, r)
+        implicit.append(r)
       }
     }
-    if !anyUser && lastImplicit >= 0 { yieldImplicit(lastImplicit) }
+    if !anyUser && lastImplicit >= 0 { yieldImplicit(lastImplicit, implicit) }
     applyFlips()
     return anyUser || lastImplicit >= 0
   }
@@ -106,8 +108,8 @@ extension Solver {
   }
 
   /// Sizes that contradict each other: the one that came last gives way, and no constraint is blamed.
-  private func yieldImplicit(_ r: Int32) {
-    conflicts.append(Conflict(owners: [], broken: -1))
+  private func yieldImplicit(_ r: Int32, _ involved: [Int32]) {
+    conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
     demotedImplicit.append(r)
     relevel(r, from: .required, to: .implicitLoser)
   }
@@ -199,8 +201,13 @@ extension Solver {
       if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
     }
     users = byRank(users)
-    users = irreducible(users, broken: r, implicitRows)
-    conflicts.append(Conflict(owners: users.map { owner[$0] } + [owner[r]], broken: owner[r]))
+    if !users.isEmpty {
+      let judge = Judge(self, disputed: users + [r], implicit: implicitRows)
+      users = judge.irreducible().map { users[$0] }
+    }
+    let rows = users + [r]
+    conflicts.append(
+      Conflict(owners: rows.map { owner[$0] }, broken: owner[r], rows: rows, implicitRows: implicitRows))
     brokenRanks.append(rank[r])
     let level = Level.contested(rank: rank[r])
     let low = lowerLevel[r] == level ? Level.required : lowerLevel[r]
@@ -209,72 +216,6 @@ extension Solver {
     reside(.row(r), .inside)
     lowerLevel[r] = .absent
     upperLevel[r] = .absent
-  }
-
-  /// Drops members without which the rest, with all sizes, still cannot hold.
-  private func irreducible(_ users: [Int32], broken: Int32, _ implicitRows: [Int32]) -> [Int32] {
-    var kept = users
-    var judged = Column<Int32>()
-    judged.resize(variableCount, filling: -1)
-    for candidate in users.reversed() where kept.count > 0 {
-      let rest = kept.filter { $0 != candidate }
-      if !canHold(rest + [broken] + implicitRows, &judged) { kept = rest }
-    }
-    return kept
-  }
-
-  /// Whether some rows can hold together with every size on their variables; asked of a small solver.  `judged` says
-  /// which of its variables stands for one of ours; it is handed in and left all -1.
-  private func canHold(_ rows: [Int32], _ judged: inout Column<Int32>) -> Bool {
-    let judge = Solver()
-    var variables: [Int32] = []
-    for r in rows {
-      for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) where judged[entryVariable[k]] < 0 {
-        let v = entryVariable[k]
-        judged[v] = judge.addBlock(sizesHold: boundState[v] != .absent) + 2
-        variables.append(v)
-      }
-    }
-    for r in rows { hand(r, to: judge, judged) }
-    for v in variables {
-      for r in singleImplicitRows(of: v) where !rows.contains(r) { hand(r, to: judge, judged) }
-    }
-    for v in variables { judged[v] = -1 }
-    return judge.isFeasible()
-  }
-
-  /// Gives a row to the judge, required on the sides that have to hold here.
-  private func hand(_ r: Int32, to judge: Solver, _ judged: borrowing Column<Int32>) {
-    var terms: [Term] = []
-    for k in rowStart[r]..<rowStart[r] + Int(rowLength[r]) {
-      terms.append(Term(variable: judged[entryVariable[k]], coefficient: entryCoefficient[k]))
-    }
-    let isUser = rank[r] > 0
-    let low: Level = lower[r].isFinite && (isUser || isRequired(lowerLevel[r])) ? .required : .absent
-    let high: Level = upper[r].isFinite && (isUser || isRequired(upperLevel[r])) ? .required : .absent
-    _ = terms.withUnsafeBufferPointer {
-      judge.addRow(
-        $0, lower: lower[r], upper: upper[r], lowerLevel: low, upperLevel: high, rank: 0, owner: -1)
-    }
-  }
-
-  private func isRequired(_ level: Level) -> Bool { level == .required }
-
-  private func singleImplicitRows(of v: Int32) -> [Int32] {
-    var found: [Int32] = []
-    for k in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
-      let r = poolRow[k]
-      if rowSlot[r] == -2 || rank[r] > 0 || rowLength[r] != 1 || owner[r] >= 0 { continue }
-      if isRequired(lowerLevel[r]) || isRequired(upperLevel[r]) { found.append(r) }
-    }
-    return found
-  }
-
-  /// Whether all required rows can hold; leaves conflicts alone.
-  private func isFeasible() -> Bool {
-    startCold()
-    do throws(LayoutError) { try optimise() } catch { return true }
-    return !isInfeasible()
   }
 
   // MARK: Before and after

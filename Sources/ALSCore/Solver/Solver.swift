@@ -18,6 +18,10 @@ struct Conflict {
   var owners: [Int32]
   /// -1: implicit rows contradict each other.
   var broken: Int32
+  /// The rows of the owners, or the one implicit row that gave way.
+  var rows: [Int32]
+  /// Implicit rows that took part when the conflict was found.
+  var implicitRows: [Int32]
 }
 
 final class Solver {

@@ -79,3 +79,16 @@ def test_the_command(tmp_path):
 def test_every_block_of_the_readme_runs():
     ran, faults = run_page(Path(__file__).parents[1] / "README.md")
     assert ran >= 8 and not faults
+
+
+def test_where_a_conflict_stands():
+    document = '{"als": 1, "root": {"size": [100, 50], "children": [{"name": "a"}]},\n "constraints": ["a.width = 10; a.width = 20"]}'
+    layout = als.Layout()
+    layout.read(document)
+    layout.solve()
+    first, second = layout.conflicts[0].constraints
+    offset, length = second.document_range
+    assert document[offset:offset + length] == "a.width = 20" and first.document_range[0] < offset
+    broken = json.loads(layout.conflicts_json(document))[0]["members"][1]
+    assert broken["role"] == "broken" and broken["source"] == {"item": 0, "offset": offset, "length": length, "line": 2, "column": 33}
+    assert "line" not in layout.conflicts_json()

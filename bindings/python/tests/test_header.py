@@ -17,6 +17,7 @@ STRUCTS = {
     "als_term": _native.Term, "als_constraint_info": _native.ConstraintInfo, "als_named_item": _native.NamedItem,
     "als_named_value": _native.NamedValue, "als_text_options": _native.TextOptions, "als_shorthand_entry": _native.ShorthandEntry,
     "als_builder_step": _native.BuilderStep, "als_report": _native.Report, "als_error": _native.Error, "als_digest": _native.Digest,
+    "als_conflict_info": _native.ConflictInfo, "als_conflict_member": _native.ConflictMember, "als_relaxation": _native.Relaxation,
     "als_explained": _native.Explained, "als_lost": _native.Lost,
     "als_stack_spec": _native.StackSpec, "als_grid_lines": _native.GridLines, "als_grid_cell": _native.GridCell,
     "als_grid_spec": _native.GridSpec,
@@ -25,7 +26,8 @@ STRUCTS = {
 }
 ENUMS = {"ATTRIBUTE": als.Attribute, "RELATION": als.Relation, "DIRECTION": als.Direction, "ITEM": als.ItemKind, "SYNTAX": als.Syntax,
          "FORMAT": als.FormatOption, "FREE": als.Free, "GONE": als.Gone, "SPACE": als.Space, "REASON": als.Reason, "CONFLICT": als.ConflictPolicy,
-         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind}
+         "AXIS": als.Axis, "DISTRIBUTION": als.Distribution, "ALIGNMENT": als.Alignment, "LINT": als.LintKind,
+         "ROLE": als.Role, "RELAX": als.Relax}
 
 
 def letter(argument):

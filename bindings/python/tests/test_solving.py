@@ -179,6 +179,24 @@ def test_a_layout_that_refuses(layout):
     assert len(caught.value.constraints) == 2
 
 
+def test_a_conflict_explains_itself(layout):
+    wide, low, high = layout.add("a.width >= 400; a.left >= super.left; a.right <= super.right")
+    layout.solve()
+    conflict, = layout.conflicts
+    assert conflict.message.startswith("a.width is at least 400, but a must fit in root, which is 320 wide.")
+    assert conflict.missed == 80 and [member.constraint for member in conflict.members] == [wide, low, high, None]
+    size = conflict.members[3]
+    assert (size.role, size.item, size.attribute, size.value, size.text) == (als.Role.SIZE, layout.root, als.Attribute.WIDTH, 320, "root is 320 wide")
+    assert conflict.members[0].weight == -1 and conflict.members[0].relation == als.Relation.GREATER_OR_EQUAL
+    assert json.loads(layout.conflicts_json())[0]["missed"] == 80 and wide.document_range is None
+    assert [relaxation.kind for relaxation in conflict.relaxations] == [als.Relax.CONSTANT] * 3 + [als.Relax.SIZE] + [als.Relax.PRIORITY] * 3
+    for relaxation in conflict.relaxations:
+        with pytest.raises(KeyError), layout.edit():
+            relaxation.apply()
+            assert layout.solve().ok, relaxation.text
+            raise KeyError  # taken back
+
+
 def test_a_large_conflict_is_whole(layout):
     views = [layout.root.view(f"v{i}") for i in range(40)]
     layout.add(views[0].width == 10, [b.width == a.width + 1 for a, b in zip(views, views[1:])])

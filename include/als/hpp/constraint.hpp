@@ -127,6 +127,15 @@ class constraint {
     const als_status status = als_constraint_get_info(layout_, handle_, &out);
     return detail::answer(status, layout_, out);
   }
+  struct range {
+    std::uint64_t offset, length;
+  };
+  /// Where it stands in the document it was read from, in bytes; a length of 0: in none.
+  returns<range> document_range() const {
+    range out = {0, 0};
+    const als_status status = als_constraint_document_range(layout_, handle_, &out.offset, &out.length);
+    return detail::answer(status, layout_, out);
+  }
   /// How many terms there are; at most `capacity` are written.
   returns<std::size_t> terms(als_term *out, std::size_t capacity) const {
     std::size_t needed = 0;

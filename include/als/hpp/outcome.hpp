@@ -35,6 +35,35 @@ class outcome {
       return als_conflict_message_copy(layout_, index, buffer, capacity, needed);
     });
   }
+  returns<als_conflict_info> conflict_info(std::size_t index) const {
+    als_conflict_info out = ALS_CONFLICT_INFO_INIT;
+    const als_status status = als_conflict_get_info(layout_, index, &out);
+    return detail::answer(status, layout_, out);
+  }
+  returns<als_conflict_member> conflict_member(std::size_t index, std::size_t member) const {
+    als_conflict_member out = ALS_CONFLICT_MEMBER_INIT;
+    const als_status status = als_conflict_get_member(layout_, index, member, &out);
+    return detail::answer(status, layout_, out);
+  }
+  /// In plain words.
+  returns<std::string> conflict_member_text(std::size_t index, std::size_t member) const {
+    return conflict_part(als_conflict_member_text_copy, index, member);
+  }
+  /// A change that settles the conflict; the cheapest has the number 0.
+  returns<als_relaxation> relaxation(std::size_t index, std::size_t number) const {
+    als_relaxation out = ALS_RELAXATION_INIT;
+    const als_status status = als_conflict_get_relaxation(layout_, index, number, &out);
+    return detail::answer(status, layout_, out);
+  }
+  returns<std::string> relaxation_text(std::size_t index, std::size_t number) const {
+    return conflict_part(als_conflict_relaxation_text_copy, index, number);
+  }
+  /// All conflicts; with the document that was read, places in it have a line and a column.
+  returns<std::string> conflicts_json(const char *document = nullptr, std::size_t length = 0) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_conflicts_copy_json(layout_, document, length, buffer, capacity, needed);
+    });
+  }
 
   // ---- frames ----
 
@@ -98,6 +127,12 @@ class outcome {
   als_layout *layout_ = nullptr;
 
  private:
+  template <class Copy>
+  returns<std::string> conflict_part(Copy copy, std::size_t index, std::size_t part) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return copy(layout_, index, part, buffer, capacity, needed);
+    });
+  }
   template <class Copy>
   returns<std::string> error_part(Copy copy) const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {

@@ -14,7 +14,7 @@ library knows, and nothing has changed.
 from ._arranging import Cell, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
-from ._constraint import Conflict, Constraint, Group, Source, Term
+from ._constraint import Conflict, ConflictMember, Constraint, Group, Relaxation, Source, Term
 from ._diagnosis import Finding, Freedom, Suggestion
 from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
@@ -28,7 +28,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Alignment, Attribute, Axis, ConflictPolicy, Digest, Direction, Distribution, Edges,
-                      FormatOption, Free, Gone, ItemKind, Limits, LintKind, Reason, Rect, Relation, Report, Size, Space, Syntax)
+                      FormatOption, Free, Gone, ItemKind, Limits, LintKind, Reason, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -40,10 +40,10 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
-    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictPolicy", "Constraint", "Constraints", "Digest", "Direction",
-    "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding", "FormatOption", "Frames", "Free",
-    "Freedom", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames",
-    "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError", "NotationError", "NumberError", "Reason",
-    "Rect", "Relation", "RelationError", "Report", "Request", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term",
-    "UnknownNameError", "VersionError", "library_version", "superview",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints",
+    "Digest", "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding",
+    "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "Group", "HandleError", "HierarchyError", "InternalError", "Item", "ItemKind",
+    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError",
+    "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size",
+    "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
 ]

@@ -7,7 +7,7 @@ from ._errors import NotSolvedError
 from ._item import Item
 from ._tuples import NamedTuple
 from ._native import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm, copied, lib
-from ._values import Attribute, FormatOption, Relation, Syntax
+from ._values import Attribute, FormatOption, Relation, Relax, Role, Syntax
 from . import _kept
 
 TYPE_CHECKING = False
@@ -71,6 +71,13 @@ class Constraint:
     @property
     def alive(self) -> bool:
         return bool(lib.als_constraint_get_info(self._layout._pointer, self._id, C.byref(NativeInfo(C.sizeof(NativeInfo)))) == 0)
+
+    @property
+    def document_range(self) -> tuple[int, int] | None:
+        """Offset and length, in bytes, of the place in the document it was read from."""
+        offset, length = C.c_uint64(), C.c_uint64()
+        status = self._layout._check(lib.als_constraint_document_range(self._layout._pointer, self._id, C.byref(offset), C.byref(length)))
+        return None if status == END else (offset.value, length.value)
 
     @property
     def first(self) -> Item | None:
@@ -297,9 +304,53 @@ class Group:
         self._layout._check(lib.als_group_destroy(self._layout._pointer, self._id))
 
 
+class ConflictMember(NamedTuple):
+    """A constraint or a size of a conflict."""
+
+    role: Role
+    constraint: Constraint | None
+    item: Item
+    attribute: Attribute
+    relation: Relation
+    value: float
+    weight: float
+    text: str
+
+
+class Relaxation(NamedTuple):
+    """One change after which the members of a conflict hold together."""
+
+    kind: Relax
+    constraint: Constraint | None
+    item: Item
+    attribute: Attribute
+    old_value: float
+    value: float
+    text: str
+
+    def apply(self) -> None:
+        """Makes the change."""
+        if self.constraint is None:
+            width, height = self.item.size
+            if self.attribute is Attribute.WIDTH:
+                self.item.size = (self.value, height)
+            else:
+                self.item.size = (width, self.value)
+        elif self.kind is Relax.CONSTANT:
+            self.constraint.constant = self.value
+        else:
+            self.constraint.priority = self.value
+
+
 class Conflict(NamedTuple):
     """Required constraints that cannot hold together; without any one of them the others can."""
 
     constraints: tuple[Constraint, ...]
     broken: Constraint | None
     message: str
+    #: By how many points the broken one misses at best.
+    missed: float = 0.0
+    #: The constraints and the sizes that the proof needs.
+    members: tuple[ConflictMember, ...] = ()
+    #: What would settle it, the cheapest first.
+    relaxations: tuple[Relaxation, ...] = ()

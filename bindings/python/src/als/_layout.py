@@ -5,6 +5,7 @@ import ctypes as C
 
 from . import _kept, _measuring
 from ._adding import Adding
+from ._conflicts import conflict
 from ._constraint import Conflict, Constraint
 from ._edits import Edit, first_conflict, with_members
 from ._errors import failure
@@ -44,17 +45,14 @@ class Layout(Adding):
         """The conflicts of the published layout, one for each broken constraint."""
         count = C.c_size_t()
         self._check(lib.als_conflict_count(self._pointer, C.byref(count)))
-        return [self._conflict(index) for index in range(count.value)]
+        return [conflict(self, index) for index in range(count.value)]
 
-    def _conflict(self, index: int) -> Conflict:
-        needed, broken = C.c_size_t(), C.c_uint64()
-        self._check(lib.als_conflict_copy(self._pointer, index, None, 0, C.byref(needed), C.byref(broken)))
-        members = (C.c_uint64 * needed.value)()
-        self._check(lib.als_conflict_copy(self._pointer, index, members, needed.value, C.byref(needed), C.byref(broken)))
-        status, text = copied(lib.als_conflict_message_copy, self._pointer, index)
+    def conflicts_json(self, document: str | bytes | None = None) -> str:
+        """The conflicts as JSON, described in docs/explain.md; with the document they were read from, places have lines."""
+        text = document.encode() if isinstance(document, str) else document
+        status, found = copied(lib.als_conflicts_copy_json, self._pointer, text, len(text or b""))
         self._check(status)
-        return Conflict(tuple(Constraint(self, member) for member in members),
-                        Constraint(self, broken.value) if broken.value else None, text.decode("utf-8", "replace"))
+        return found.decode()
 
     @property
     def ambiguous(self) -> list[Item]:

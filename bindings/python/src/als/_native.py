@@ -137,6 +137,21 @@ class Report(C.Structure):
                 ("unsettled", C.c_uint32), ("reserved", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64)]
 
 
+class ConflictInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("members", C.c_uint32), ("relaxations", C.c_uint32), ("reserved", C.c_uint32),
+                ("broken", Handle), ("missed", C.c_double)]
+
+
+class ConflictMember(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("role", C.c_int32), ("constraint", Handle), ("item", Handle), ("attribute", C.c_int32),
+                ("relation", C.c_int32), ("value", C.c_double), ("weight", C.c_double)]
+
+
+class Relaxation(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("constraint", Handle), ("item", Handle), ("attribute", C.c_int32),
+                ("member", C.c_uint32), ("old_value", C.c_double), ("value", C.c_double)]
+
+
 class Error(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("status", C.c_int32), ("kind", C.c_int32), ("has_position", C.c_int32),
                 ("offset", C.c_uint64), ("length", C.c_uint64), ("line", C.c_uint64), ("column", C.c_uint64),
@@ -289,6 +304,13 @@ als_snapped_frame_in *hh*
 als_snapped_frames_copy_all ***z*!
 als_conflict_copy *z*z**
 als_conflict_message_copy *z*z*
+als_conflict_get_info *z*
+als_conflict_get_member *zz*
+als_conflict_member_text_copy *zz*z*
+als_conflict_get_relaxation *zz*
+als_conflict_relaxation_text_copy *zz*z*
+als_conflicts_copy_json **z*z*
+als_constraint_document_range *h**
 als_ambiguity *h*!
 als_frame *h*
 als_frame_in *hh*

@@ -145,6 +145,24 @@ class Space(IntEnum):
     ROOT = 1
 
 
+class Role(IntEnum):
+    """What a member of a conflict is."""
+
+    CONSTRAINT = 0
+    BROKEN = 1
+    SIZE = 2
+    CONTENT = 3
+    NOT_NEGATIVE = 4
+
+
+class Relax(IntEnum):
+    """What a relaxation changes."""
+
+    CONSTANT = 0
+    SIZE = 1
+    PRIORITY = 2
+
+
 class Reason(IntEnum):
     """Why something counts in an explanation."""
 

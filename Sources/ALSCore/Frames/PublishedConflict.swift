@@ -1,0 +1,63 @@
+// A conflict as it was published; what it names may have ended since.
+
+public struct PublishedConflict {
+  /// The constraints of the set, the broken one last.
+  public var members: ContiguousArray<Handle>
+  public var broken: Handle
+  /// By how much the broken one misses at best; 0: it could not be told.
+  public var missed = 0.0
+  /// Why it cannot hold: the constraints again, then sizes.
+  public var reasons = ContiguousArray<ConflictReason>()
+  /// What would settle it, the cheapest first.
+  public var relaxations = ContiguousArray<Relaxation>()
+  /// What holds and what would have to, without a full stop.
+  public var sentence: [UInt8] = []
+  /// The whole paragraph: the sentence, what is broken and by how much, and the cheapest way out.
+  public var message: [UInt8] = []
+}
+
+/// What a member of a conflict is.  Raw values are als_conflict_role.
+public enum ConflictRole: Int32 {
+  case constraint = 0
+  case broken = 1
+  /// A size that was set.
+  case size = 2
+  /// Content that must not be cut, or grown.
+  case content = 3
+  /// A width or height, which is not negative.
+  case notNegative = 4
+}
+
+public struct ConflictReason {
+  public var role: ConflictRole
+  /// None for sizes.
+  public var constraint: Handle
+  /// The first item of a constraint, or whose size it is.
+  public var item: Handle
+  public var attribute: Attribute
+  public var relation: Relation
+  /// The constant of a constraint, or the size.
+  public var value: Double
+  /// By how much `missed` falls when `value` grows by one.
+  public var weight: Double
+  /// In plain words, without a full stop.
+  public var text: [UInt8]
+}
+
+/// Raw values are als_relaxation_kind.
+public enum RelaxationKind: Int32 {
+  case constant = 0
+  case size = 1
+  case priority = 2
+}
+
+/// One change after which the set holds.
+public struct Relaxation {
+  public var kind: RelaxationKind
+  /// Index of the reason it changes.
+  public var reason: Int
+  public var old: Double
+  public var new: Double
+  /// In plain words: "change a.width == 80 to a.width == 60".
+  public var text: [UInt8]
+}

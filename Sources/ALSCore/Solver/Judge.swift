@@ -1,0 +1,225 @@
+// A court for one conflict: its rows, and the sizes of their variables, in a small solver of their own.  Asked whether some
+// of them can hold together, why they cannot, and whether a change would help.  Rows in series are one row here.
+
+/// Why the last row of a conflict cannot hold while the others do.
+struct ConflictProof {
+  /// By how much it misses at best.
+  var missed: Double
+  /// For each row of the conflict: by how much `missed` falls when its bounds go up by one.
+  var weights: [Double]
+  var sizes: [SizeInProof]
+}
+
+/// A size that takes part in a proof without being a constraint of the caller's.
+struct SizeInProof {
+  /// The row in the large solver; -1: that the variable is not negative.
+  var row: Int32
+  var variable: Int32
+  var weight: Double
+  /// The row here.
+  var place: Int32
+}
+
+final class Judge {
+  let solver = Solver()
+  /// The rows of the large solver: those of the conflict, then the implicit ones.
+  private var rows: [Int32] = []
+  /// Its variables, ascending.
+  private var variables: [Int32] = []
+  let count: Int
+  private(set) var series = Series(rows: 0)
+  /// The row of each sum in the solver here, or -1, and the way back.
+  private(set) var rowOfSum: [Int32] = []
+  private var sumOfRow: [Int32] = []
+  /// By what the row that is asked to prove itself is multiplied here.
+  private var scale = 1.0
+
+  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
+  init(_ large: Solver, disputed: [Int32], implicit: [Int32]) {
+    count = disputed.count
+    let gathered = Gathering(large, disputed: disputed, implicit: implicit)
+    rows = gathered.rows
+    variables = gathered.variables
+    series = Series(rows: rows.count)
+    let isGone = joinSeries(large)
+    for v in variables { _ = solver.addBlock(sizesHold: large.boundState[v] != .absent) }
+    for sum in rows.indices { hand(sum, large, isGone) }
+    scale = series.factor[count - 1]
+  }
+
+  private func place(of v: Int32) -> Int {
+    var low = 0
+    var high = variables.count
+    while low < high {
+      let middle = (low + high) / 2
+      if variables[middle] < v { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Rows
+
+  /// Joins what shares a variable that nothing else asks about; says which variables are gone by that.
+  private func joinSeries(_ large: Solver) -> [Bool] {
+    // The first two rows of each variable, and how many there are.
+    var uses = [Int32](repeating: 0, count: variables.count)
+    var users = [Int32](repeating: -1, count: variables.count * 2)
+    var factors = [Double](repeating: 0, count: variables.count * 2)
+    for (k, r) in rows.enumerated() {
+      for entry in large.entries(of: r) {
+        let at = place(of: large.entryVariable[entry])
+        if uses[at] < 2 {
+          users[at * 2 + Int(uses[at])] = Int32(truncatingIfNeeded: k)
+          factors[at * 2 + Int(uses[at])] = large.entryCoefficient[entry]
+        }
+        uses[at] += 1
+      }
+    }
+    var isGone = [Bool](repeating: false, count: variables.count)
+    for at in variables.indices where uses[at] == 2 && large.boundState[variables[at]] == .absent {
+      isGone[at] = series.join(users[at * 2], factors[at * 2], users[at * 2 + 1], factors[at * 2 + 1])
+    }
+    return isGone
+  }
+
+  /// Makes a row of a sum.  Every variable is the width of a block here, so that its size can be held.
+  private func hand(_ sum: Int, _ large: Solver, _ isGone: [Bool]) {
+    let members = series.rows(of: sum)
+    rowOfSum.append(members.isEmpty ? -1 : Int32(truncatingIfNeeded: sumOfRow.count))
+    if members.isEmpty { return }
+    sumOfRow.append(Int32(truncatingIfNeeded: sum))
+    var terms = RowSum()
+    var lower = 0.0
+    var upper = 0.0
+    for k in members {
+      let factor = series.factor[Int(k)]
+      let bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
+      lower += factor > 0 ? factor * bounds.lower : factor * bounds.upper
+      upper += factor > 0 ? factor * bounds.upper : factor * bounds.lower
+      for entry in large.entries(of: rows[Int(k)]) {
+        let at = place(of: large.entryVariable[entry])
+        if !isGone[at] {
+          terms.add(Int32(truncatingIfNeeded: at * 4 + 2), factor * large.entryCoefficient[entry])
+        }
+      }
+    }
+    let found = terms.finished()
+    _ = found.withUnsafeBufferPointer {
+      solver.addRow(
+        $0, lower: lower, upper: upper, lowerLevel: lower.isFinite ? .required : .absent,
+        upperLevel: upper.isFinite ? .required : .absent, rank: 0, owner: -1)
+    }
+  }
+
+  /// The sides of a row that have to hold.  Of the sizes, the one that is disputed has given way already.
+  private func bounds(_ r: Int32, isDisputed: Bool, _ large: Solver) -> (lower: Double, upper: Double) {
+    let isUser = isDisputed && large.rank[r] > 0
+    let low = large.lowerLevel[r]
+    let high = large.upperLevel[r]
+    let holdsLow = isUser || low == .required || isDisputed && low == .implicitLoser
+    let holdsHigh = isUser || high == .required || isDisputed && high == .implicitLoser
+    return (holdsLow ? large.lower[r] : -.infinity, holdsHigh ? large.upper[r] : .infinity)
+  }
+
+  func sumOf(_ row: Int32) -> Int32 { sumOfRow[Int(row)] }
+
+  func row(of disputed: Int) -> Int32 { rowOfSum[Int(series.sum[disputed])] }
+
+  // MARK: Verdicts
+
+  /// Leaves a sum out from now on, or takes it in again.
+  func setOut(_ sum: Int32, _ isOut: Bool) {
+    let r = rowOfSum[Int(sum)]
+    solver.lowerLevel[r] = isOut || !solver.lower[r].isFinite ? .absent : .required
+    solver.upperLevel[r] = isOut || !solver.upper[r].isFinite ? .absent : .required
+  }
+
+  func canHold() -> Bool {
+    solver.startCold()
+    solver.pivots = 0
+    do throws(LayoutError) { try solver.optimise() } catch { return true }
+    return !solver.isInfeasible()
+  }
+
+  /// Whether all of it could hold with the bounds of one row elsewhere.
+  func canHold(moving place: Int, by change: Double) -> Bool {
+    let r = row(of: place)
+    let before = (solver.lower[r], solver.upper[r])
+    solver.lower[r] = before.0 + change * series.factor[place]
+    solver.upper[r] = before.1 + change * series.factor[place]
+    let answer = canHold()
+    solver.lower[r] = before.0
+    solver.upper[r] = before.1
+    return answer
+  }
+
+  // MARK: Proof
+
+  static let wish = Level.contested(rank: 1)
+
+  /// Makes a wish of the last disputed row and finds what it lacks; nil: it can hold after all.
+  func lack() -> Double? {
+    let last = row(of: count - 1)
+    if solver.lowerLevel[last] == .required { solver.lowerLevel[last] = Judge.wish }
+    if solver.upperLevel[last] == .required { solver.upperLevel[last] = Judge.wish }
+    defer { setOut(series.sum[count - 1], false) }
+    solver.startCold()
+    solver.pivots = 0
+    do throws(LayoutError) { try solver.optimiseOffKinks() } catch { return nil }
+    if solver.rowSlot[last] != -1 || !solver.isViolated(.row(last)) { return nil }
+    return solver.side[last] == .below
+      ? solver.lower[last] - solver.activity[last] : solver.activity[last] - solver.upper[last]
+  }
+
+  /// What the last disputed row lacks, and the multipliers of what holds it back.  They belong to independent rows, so
+  /// nothing in the proof can be spared.
+  func prove() -> ConflictProof? {
+    guard let lack = lack() else { return nil }
+    let last = row(of: count - 1)
+    let unit = 1 / scale.magnitude
+    var proof = ConflictProof(missed: lack * unit, weights: [Double](repeating: 0, count: count), sizes: [])
+    enter(.row(last), solver.side[last] == .below ? -unit : unit, &proof)
+    for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) {
+      let weight = solver.multipliers.value(slot, at: Judge.wish)
+      if weight.magnitude > Solver.slopeTolerance { enter(solver.tight[slot], weight * unit, &proof) }
+    }
+    sort(&proof.sizes)
+    return proof
+  }
+
+  /// In the order of their variables, which is about that of the items.
+  private func sort(_ sizes: inout [SizeInProof]) {
+    let unsorted = sizes
+    var keys: [Keyed] = []
+    for k in sizes.indices {
+      keys.append(Keyed(Int64(sizes[k].variable), Int64(sizes[k].row), payload: Int32(truncatingIfNeeded: k)))
+    }
+    Keyed.sort(&keys)
+    for k in keys.indices { sizes[k] = unsorted[Int(keys[k].payload)] }
+  }
+
+  private func enter(_ thing: Thing, _ weight: Double, _ proof: inout ConflictProof) {
+    if thing.isPin { return }
+    if thing.isBound {
+      let variable = variables[Int(thing.id >> 2)]
+      proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight, place: -1))
+      return
+    }
+    let members = series.rows(of: Int(sumOfRow[Int(thing.id)]))
+    for k in members where Int(k) < count { proof.weights[Int(k)] = weight * series.factor[Int(k)] }
+    if members.count > 1 || Int(members[0]) < count || solver.rowLength[thing.id] != 1 { return }
+    let variable = variables[Int(solver.entryVariable[solver.rowStart[thing.id]] >> 2)]
+    proof.sizes.append(
+      SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight, place: members[0]))
+  }
+}
+
+extension Solver {
+  @inline(__always)
+  func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
+
+  /// The proof of a conflict that the last solve has found, and the court that can say what would help.
+  func judge(_ conflict: Conflict) -> Judge {
+    Judge(self, disputed: conflict.rows, implicit: conflict.implicitRows)
+  }
+}

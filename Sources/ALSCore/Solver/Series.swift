@@ -1,0 +1,79 @@
+// Rows in series.  A variable that nothing bounds and that stands in two rows and no third only hands on what one asks to the
+// other: the rows hold together exactly when their sum without it does, and neither says anything without the other.  A row
+// of a thousand gaps becomes one row, so that a long conflict is judged as fast as a short one.
+
+struct Series {
+  /// For each row the number of the sum it went into, and the factor it has there.
+  private(set) var sum: [Int32] = []
+  private(set) var factor: [Double]
+  /// Rows of each sum; none when it went into another.
+  private var members: [[Int32]] = []
+
+  /// Beyond these a sum would lose digits.
+  private static let factors = 1e-4...1e4
+
+  init(rows: Int) {
+    factor = [Double](repeating: 1, count: rows)
+    for k in 0..<rows {
+      sum.append(Int32(truncatingIfNeeded: k))
+      members.append([Int32(truncatingIfNeeded: k)])
+    }
+  }
+
+  func rows(of sum: Int) -> [Int32] { members[sum] }
+
+  /// `first` and `second` share a variable, with these coefficients, that no other row has.  False: it stays.
+  mutating func join(_ first: Int32, _ a: Double, _ second: Int32, _ b: Double) -> Bool {
+    let one = Int(sum[Int(first)])
+    let other = Int(sum[Int(second)])
+    let ratio = -(factor[Int(first)] * a) / (factor[Int(second)] * b)
+    if one == other || !Series.factors.contains((ratio * factor[Int(second)]).magnitude) { return false }
+    if members[one].count > members[other].count {
+      add(other, to: one, times: ratio)
+    } else {
+      add(one, to: other, times: 1 / ratio)
+    }
+    return true
+  }
+
+  private mutating func add(_ small: Int, to large: Int, times ratio: Double) {
+    for k in members[small] {
+      sum[Int(k)] = Int32(truncatingIfNeeded: large)
+      factor[Int(k)] *= ratio
+      members[large].append(k)
+    }
+    members[small] = []
+  }
+}
+
+/// Terms that are added up, each variable once in the end.
+struct RowSum {
+  private var terms: [Keyed] = []
+  private var coefficients: [Double] = []
+
+  mutating func add(_ variable: Int32, _ coefficient: Double) {
+    terms.append(Keyed(Int64(variable), payload: Int32(truncatingIfNeeded: coefficients.count)))
+    coefficients.append(coefficient)
+  }
+
+  /// What cancels but for rounding is left out.
+  mutating func finished() -> [Term] {
+    for k in terms.indices { terms[k].minor = Int64(terms[k].payload) }
+    Keyed.sort(&terms)
+    var found: [Term] = []
+    var size = 0.0
+    for (k, entry) in terms.enumerated() {
+      let variable = Int32(truncatingIfNeeded: entry.major)
+      let coefficient = coefficients[Int(entry.payload)]
+      if k == 0 || terms[k - 1].major != entry.major {
+        found.append(Term(variable: variable, coefficient: 0))
+        size = 0
+      }
+      found[found.count - 1].coefficient += coefficient
+      size += coefficient.magnitude
+      let isLast = k + 1 == terms.count || terms[k + 1].major != entry.major
+      if isLast && found[found.count - 1].coefficient.magnitude <= 1e-12 * size { found.removeLast() }
+    }
+    return found
+  }
+}

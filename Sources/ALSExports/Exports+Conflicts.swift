@@ -1,0 +1,140 @@
+// als.h section 10: what is told of conflicts.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+@_cdecl("als_conflict_count")
+public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try need(out_count, "out_count").pointee = box.layout.conflictCount
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_copy")
+public func als_conflict_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.conflict(index), constraints, capacity, needed, broken)
+  }
+}
+
+/// A conflict, or that there is none.
+func copyOut(
+  _ conflict: PublishedConflict?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
+) throws(LayoutError) -> als_status {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  let members = (conflict?.members ?? []).map { als_constraint($0) }
+  broken?.pointee = als_constraint(conflict?.broken ?? .none)
+  return try copyOut(members, constraints, capacity, needed, "constraints")
+}
+
+@_cdecl("als_conflict_message_copy")
+public func als_conflict_message_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_conflict_get_info")
+public func als_conflict_get_info(
+  _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_conflict_info>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    try checkSize(out.pointee.struct_size, MemoryLayout<als_conflict_info>.stride, "als_conflict_info")
+    let conflict = try box.layout.conflict(index)
+    out.pointee = als_conflict_info(
+      struct_size: out.pointee.struct_size, members: UInt32(clamping: conflict.reasons.count),
+      relaxations: UInt32(clamping: conflict.relaxations.count), reserved: 0, broken: als_constraint(conflict.broken),
+      missed: conflict.missed)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_get_member")
+public func als_conflict_get_member(
+  _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ out: UnsafeMutablePointer<als_conflict_member>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    try checkSize(out.pointee.struct_size, MemoryLayout<als_conflict_member>.stride, "als_conflict_member")
+    let reason = try box.layout.reason(index, member)
+    out.pointee = als_conflict_member(
+      struct_size: out.pointee.struct_size, role: reason.role.rawValue, constraint: als_constraint(reason.constraint),
+      item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
+      relation: Int32(reason.relation.rawValue), value: reason.value, weight: reason.weight)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_member_text_copy")
+public func als_conflict_member_text_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.reason(index, member).text[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_conflict_get_relaxation")
+public func als_conflict_get_relaxation(
+  _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ out: UnsafeMutablePointer<als_relaxation>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let out = try need(out, "out")
+    try checkSize(out.pointee.struct_size, MemoryLayout<als_relaxation>.stride, "als_relaxation")
+    let found = try box.layout.relaxation(index, relaxation)
+    let reason = try box.layout.reason(index, found.reason)
+    out.pointee = als_relaxation(
+      struct_size: out.pointee.struct_size, kind: found.kind.rawValue, constraint: als_constraint(reason.constraint),
+      item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue), member: UInt32(clamping: found.reason),
+      old_value: found.old, value: found.new)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_conflict_relaxation_text_copy")
+public func als_conflict_relaxation_text_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyOut(try box.layout.relaxation(index, relaxation).text[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_conflicts_copy_json")
+public func als_conflicts_copy_json(
+  _ layout: OpaquePointer?, _ document: UnsafePointer<CChar>?, _ length: Int,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let text = document == nil ? nil : try box.view(document, length, "document")
+    return try copyOut(box.layout.conflictsJSON(document: text)[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_constraint_document_range")
+public func als_constraint_document_range(
+  _ layout: OpaquePointer?, _ constraint: als_constraint, _ offset: UnsafeMutablePointer<UInt64>?,
+  _ length: UnsafeMutablePointer<UInt64>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    let offset = try need(offset, "offset")
+    let length = try need(length, "length")
+    let range = try box.layout.documentRange(constraint.handle)
+    offset.pointee = UInt64(range?.offset ?? 0)
+    length.pointee = UInt64(range?.length ?? 0)
+    return range == nil ? ALS_END : ALS_OK
+  }
+}

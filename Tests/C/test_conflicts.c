@@ -1,0 +1,293 @@
+/* Section 10 of als.h: what is told of conflicts, in words, in numbers, and what would settle them. */
+#include "harness.h"
+
+static const als_item none = {0};
+
+/* A card that has to fit in a panel and is too wide for it. */
+typedef struct card {
+  als_layout *l;
+  als_item panel, view;
+  als_constraint width, left, right;
+} card;
+
+static als_constraint make(als_layout *l, als_item first, int32_t a, int32_t relation, als_item second, int32_t b,
+                           double constant) {
+  als_constraint c = {0};
+  als_constraint_spec spec = spec_of(first, a, relation, second, b, 1, constant, 1000);
+  OK(als_constraint_create(l, &spec, 0, &c));
+  return c;
+}
+
+static void card_make(card *c) {
+  OK(als_layout_create(NULL, &c->l));
+  c->panel = view(c->l, none, "panel");
+  OK(als_item_set_size(c->l, c->panel, (als_size){180, 100}));
+  c->view = view(c->l, c->panel, "card");
+  c->width = make(c->l, c->view, ALS_ATTRIBUTE_WIDTH, 1, none, 0, 200);
+  c->left = make(c->l, c->view, ALS_ATTRIBUTE_LEFT, 1, c->panel, ALS_ATTRIBUTE_LEFT, 0);
+  c->right = make(c->l, c->view, ALS_ATTRIBUTE_RIGHT, -1, c->panel, ALS_ATTRIBUTE_RIGHT, 0);
+  EXPECT(als_solve(c->l, NULL), ALS_CONFLICT);
+}
+
+static als_conflict_member member(als_layout *l, size_t index, size_t k) {
+  als_conflict_member m = ALS_CONFLICT_MEMBER_INIT;
+  OK(als_conflict_get_member(l, index, k, &m));
+  return m;
+}
+
+static als_relaxation relaxation(als_layout *l, size_t index, size_t k) {
+  als_relaxation r = ALS_RELAXATION_INIT;
+  OK(als_conflict_get_relaxation(l, index, k, &r));
+  return r;
+}
+
+static void words(void) {
+  card c;
+  char text[512];
+  size_t needed = 0;
+  card_make(&c);
+  OK(als_conflict_message_copy(c.l, 0, text, sizeof text, &needed));
+  CHECK(strcmp(text,
+               "card.width is at least 200, but card must fit in panel, which is 180 wide. Not all of this can hold: "
+               "card.right <= panel.right was switched on last, so it has no effect; it misses by 20 points. To settle "
+               "it, change card.right <= panel.right to card.right <= panel.right + 20.") == 0);
+  OK(als_conflict_member_text_copy(c.l, 0, 0, text, sizeof text, &needed));
+  CHECK(strcmp(text, "card.width is at least 200") == 0 && needed == strlen(text));
+  EXPECT(als_conflict_member_text_copy(c.l, 0, 0, text, 9, &needed), ALS_TRUNCATED);
+  CHECK(strcmp(text, "card.wid") == 0);
+  OK(als_conflict_member_text_copy(c.l, 0, 3, text, sizeof text, NULL));
+  CHECK(strcmp(text, "panel is 180 wide") == 0);
+  OK(als_conflict_relaxation_text_copy(c.l, 0, 3, text, sizeof text, NULL));
+  CHECK(strcmp(text, "make panel 200 wide") == 0);
+  OK(als_conflict_relaxation_text_copy(c.l, 0, 4, text, sizeof text, NULL));
+  CHECK(strcmp(text, "give card.right <= panel.right the priority 999") == 0);
+  als_layout_destroy(c.l);
+}
+
+static void numbers(void) {
+  card c;
+  card_make(&c);
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  OK(als_conflict_get_info(c.l, 0, &info));
+  CHECK(info.members == 4 && info.relaxations == 7 && info.broken.id == c.right.id);
+  NEAR(info.missed, 20);
+  als_conflict_member m = member(c.l, 0, 0);
+  CHECK(m.role == ALS_ROLE_CONSTRAINT && m.constraint.id == c.width.id && m.item.id == c.view.id);
+  CHECK(m.attribute == ALS_ATTRIBUTE_WIDTH && m.relation == 1);
+  NEAR(m.value, 200);
+  NEAR(m.weight, -1);
+  CHECK(member(c.l, 0, 1).constraint.id == c.left.id);
+  CHECK(member(c.l, 0, 2).role == ALS_ROLE_BROKEN);
+  m = member(c.l, 0, 3);
+  CHECK(m.role == ALS_ROLE_SIZE && m.constraint.id == 0 && m.item.id == c.panel.id);
+  NEAR(m.value, 180);
+  NEAR(m.weight, 1);
+  als_relaxation r = relaxation(c.l, 0, 0);
+  CHECK(r.kind == ALS_RELAX_CONSTANT && r.constraint.id == c.right.id && r.member == 2);
+  NEAR(r.old_value, 0);
+  NEAR(r.value, 20);
+  r = relaxation(c.l, 0, 2);
+  CHECK(r.constraint.id == c.width.id);
+  NEAR(r.value, 180);
+  als_layout_destroy(c.l);
+}
+
+/* Each relaxation by the call that als.h names for it. */
+static void settled(void) {
+  for (size_t k = 0; k < 7; k++) {
+    card c;
+    card_make(&c);
+    als_relaxation r = relaxation(c.l, 0, k);
+    if (r.kind == ALS_RELAX_CONSTANT) OK(als_constraint_set_constant(c.l, r.constraint, r.value));
+    if (r.kind == ALS_RELAX_PRIORITY) OK(als_constraint_set_priority(c.l, r.constraint, (float)r.value));
+    if (r.kind == ALS_RELAX_SIZE) {
+      CHECK(r.item.id == c.panel.id && r.attribute == ALS_ATTRIBUTE_WIDTH);
+      OK(als_item_set_size(c.l, r.item, (als_size){r.value, 100}));
+    }
+    CHECK(r.kind == (k < 3 ? ALS_RELAX_CONSTANT : k == 3 ? ALS_RELAX_SIZE : ALS_RELAX_PRIORITY));
+    OK(als_solve(c.l, NULL));
+    als_layout_destroy(c.l);
+  }
+}
+
+/* What was published stays, whatever becomes of the constraints; copies tell it with their own handles. */
+static void later(void) {
+  card c;
+  als_layout *copy = NULL;
+  size_t needed = 0, again = 0;
+  card_make(&c);
+  OK(als_layout_copy(c.l, &copy));
+  als_constraint counterpart = {0};
+  OK(als_constraint_counterpart(c.l, copy, c.right, &counterpart));
+  CHECK(member(copy, 0, 2).constraint.id == counterpart.id && counterpart.id != c.right.id);
+  als_item panel = {0};
+  OK(als_item_counterpart(c.l, copy, c.panel, &panel));
+  CHECK(member(copy, 0, 3).item.id == panel.id);
+  als_layout_destroy(copy);
+  EXPECT(als_conflict_message_copy(c.l, 0, NULL, 0, &needed), ALS_TRUNCATED);
+  OK(als_constraint_destroy(c.l, c.width));
+  OK(als_item_set_name(c.l, c.view, "other", NUL));
+  EXPECT(als_conflict_message_copy(c.l, 0, NULL, 0, &again), ALS_TRUNCATED);
+  CHECK(needed == again);
+  CHECK(member(c.l, 0, 0).constraint.id == c.width.id);
+  char json[4096];
+  OK(als_conflicts_copy_json(c.l, NULL, 0, json, sizeof json, NULL));
+  CHECK(strstr(json, "\"text\": \"card.width is at least 200\"") && !strstr(json, "\"constraint\": \"card.width"));
+  OK(als_solve(c.l, NULL));
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  FAILS(c.l, als_conflict_get_info(c.l, 0, &info), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_conflicts_copy_json(c.l, NULL, 0, json, sizeof json, NULL));
+  CHECK(strcmp(json, "[]") == 0);
+  als_layout_destroy(c.l);
+}
+
+/* A size that content must have, against one that was set: no constraint takes part. */
+static void sizes_alone(void) {
+  card c;
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  OK(als_layout_create(NULL, &c.l));
+  c.panel = view(c.l, none, "box");
+  c.view = view(c.l, c.panel, "inside");
+  tie(c.l, c.view, ALS_ATTRIBUTE_LEFT, c.panel, ALS_ATTRIBUTE_LEFT, 0, 1000);
+  OK(als_item_set_size(c.l, c.panel, (als_size){50, 50}));
+  OK(als_item_set_intrinsic_size(c.l, c.panel, (als_size){80, 20}));
+  OK(als_item_set_compression(c.l, c.panel, 1000, 750));
+  EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
+  OK(als_conflict_get_info(c.l, 0, &info));
+  CHECK(info.members == 2 && info.broken.id == 0);
+  NEAR(info.missed, 30);
+  CHECK(member(c.l, 0, 0).role == ALS_ROLE_SIZE && member(c.l, 0, 1).role == ALS_ROLE_CONTENT);
+  als_relaxation r = relaxation(c.l, 0, 0);
+  CHECK(r.kind == ALS_RELAX_SIZE);
+  OK(als_item_set_size(c.l, r.item, (als_size){r.value, 50}));
+  OK(als_solve(c.l, NULL));
+  als_layout_destroy(c.l);
+}
+
+/* Where constraints stand in a document: in plain strings, behind escapes, as shorthand, steps and records. */
+static void places(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [100, 100], \"children\": [ { \"name\": \"a\" } ] },\n"
+      "  \"constraints\": [\n"
+      "    \"a.width = 10; a.height = 20\",\n"
+      "    { \"evfl\": \"H:|-[a]\\nV:|-[a]\" },\n"
+      "    { \"view\": \"a\", \"shorthand\": { \"width <=\": 90 } },\n"
+      "    { \"layout\": \"a\", \"do\": [ { \"set\": \"height\", \"to\": 30 } ] },\n"
+      "    { \"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 50 } ] }\n";
+  static const char *const wanted[] = {"a.width = 10",
+                                       "a.height = 20",
+                                       "H:|-[a]",
+                                       "V:|-[a]",
+                                       "\"width <=\": 90",
+                                       "{ \"set\": \"height\", \"to\": 30 }",
+                                       "{ \"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 50 }"};
+  card c;
+  als_item root;
+  als_constraint at = {0}, next = {0};
+  uint64_t offset = 0, length = 0;
+  size_t seen = 0;
+  OK(als_layout_create(NULL, &c.l));
+  OK(als_document_read(c.l, document, NUL, &root));
+  while (als_constraint_next(c.l, at, &next) == ALS_OK) {
+    at = next;
+    OK(als_constraint_document_range(c.l, at, &offset, &length));
+    CHECK(seen < COUNT(wanted) && length == strlen(wanted[seen]) &&
+          memcmp(document + offset, wanted[seen], (size_t)length) == 0);
+    seen++;
+  }
+  CHECK(seen == COUNT(wanted));
+  EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
+  char json[8192];
+  OK(als_conflicts_copy_json(c.l, document, NUL, json, sizeof json, NULL));
+  CHECK(strstr(json, "\"source\": {\"item\": 0, \"offset\": 128, \"length\": 13, \"line\": 3, \"column\": 20}") !=
+        NULL);
+  OK(als_conflicts_copy_json(c.l, "short", 5, json, sizeof json, NULL)); /* another text: no line, and nothing worse */
+  CHECK(strstr(json, "\"line\"") == NULL);
+  als_constraint other = tie(c.l, root, ALS_ATTRIBUTE_HEIGHT, none, 0, 100, 500);
+  EXPECT(als_constraint_document_range(c.l, other, &offset, &length), ALS_END);
+  CHECK(offset == 0 && length == 0);
+  als_layout_destroy(c.l);
+}
+
+/* A refused change says what disagrees, and a long row does not fill the page. */
+static void sentences(void) {
+  card c;
+  char text[2048];
+  card_make(&c);
+  OK(als_constraint_set_constant(c.l, c.width, 100));
+  OK(als_layout_set_conflict_policy(c.l, ALS_CONFLICT_REFUSE));
+  FAILS(c.l, als_constraint_set_constant(c.l, c.width, 250), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
+  OK(als_error_message_copy(c.l, text, sizeof text, NULL));
+  CHECK(strcmp(text,
+               "not all of this can hold: card.width is at least 250, but card must fit in panel, which is 180 wide") ==
+        0);
+  als_layout_destroy(c.l);
+  OK(als_layout_create(NULL, &c.l));
+  c.panel = view(c.l, none, "row");
+  OK(als_item_set_size(c.l, c.panel, (als_size){1000, 10}));
+  als_item last = none;
+  for (int i = 0; i < 200; i++) {
+    char name[16];
+    snprintf(name, sizeof name, "v%d", i);
+    als_item item = view(c.l, c.panel, name);
+    make(c.l, item, ALS_ATTRIBUTE_LEFT, 0, i ? last : c.panel, i ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_LEFT, 2 + i % 3);
+    make(c.l, item, ALS_ATTRIBUTE_WIDTH, 1, none, 0, 10 + i % 5);
+    last = item;
+  }
+  make(c.l, last, ALS_ATTRIBUTE_RIGHT, -1, c.panel, ALS_ATTRIBUTE_RIGHT, 0);
+  EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
+  OK(als_conflict_message_copy(c.l, 0, text, sizeof text, NULL));
+  CHECK(strlen(text) < 700 && strstr(text, "v0, v1, v2 and 197 more stand side by side"));
+  als_layout_destroy(c.l);
+}
+
+static void bad_input(void) {
+  card c;
+  size_t needed = 0;
+  char text[8];
+  uint64_t offset, length;
+  card_make(&c);
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  als_conflict_member m = ALS_CONFLICT_MEMBER_INIT;
+  als_relaxation r = ALS_RELAXATION_INIT;
+  const size_t bad[] = {1, 7, (size_t)-1};
+  for (size_t k = 0; k < COUNT(bad); k++) {
+    FAILS(c.l, als_conflict_get_info(c.l, bad[k], &info), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_get_member(c.l, bad[k], 0, &m), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_get_member(c.l, 0, bad[k] | 4, &m), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_get_relaxation(c.l, 0, bad[k] | 8, &r), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_member_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT,
+          ALS_KIND_ARGUMENT);
+    FAILS(c.l, als_conflict_relaxation_text_copy(c.l, 0, bad[k] | 8, text, 8, &needed), ALS_ERROR_ARGUMENT,
+          ALS_KIND_ARGUMENT);
+  }
+  info.struct_size--;
+  m.struct_size = 0;
+  r.struct_size++;
+  FAILS(c.l, als_conflict_get_info(c.l, 0, &info), ALS_ERROR_VERSION, ALS_KIND_VERSION);
+  FAILS(c.l, als_conflict_get_member(c.l, 0, 0, &m), ALS_ERROR_VERSION, ALS_KIND_VERSION);
+  FAILS(c.l, als_conflict_get_relaxation(c.l, 0, 0, &r), ALS_ERROR_VERSION, ALS_KIND_VERSION);
+  FAILS(c.l, als_conflict_get_info(c.l, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_conflict_get_member(c.l, 0, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_conflict_get_relaxation(c.l, 0, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_conflict_member_text_copy(c.l, 0, 0, NULL, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_conflicts_copy_json(c.l, NULL, 0, NULL, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_conflicts_copy_json(c.l, "x", (size_t)-2, text, 8, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_constraint_document_range(c.l, c.left, NULL, &length), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(c.l, als_constraint_document_range(c.l, (als_constraint){5}, &offset, &length), ALS_ERROR_HANDLE,
+        ALS_KIND_HANDLE);
+  EXPECT(als_conflict_get_info(NULL, 0, &info), ALS_ERROR_ARGUMENT);
+  EXPECT(als_conflicts_copy_json(NULL, NULL, 0, text, 8, NULL), ALS_ERROR_ARGUMENT);
+  als_layout_destroy(c.l);
+}
+
+void test_conflicts(void) {
+  words();
+  numbers();
+  settled();
+  later();
+  sizes_alone();
+  places();
+  sentences();
+  bad_input();
+}
