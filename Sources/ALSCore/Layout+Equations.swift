@@ -42,7 +42,7 @@ extension Layout {
   }
 
   /// The layout as it was solved, whatever has been exercised since.
-  private func solvedSnapshot() -> Snapshot {
+  func solvedSnapshot() -> Snapshot {
     if !model.mustPlaceAll { return snapshot }
     let kept = snapshot
     snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)

@@ -128,12 +128,17 @@ extension Layout {
   /// Publishes another layout, until the next solve; false when there is none.
   public func exercise(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Bool {
     guard let shot = try otherLayout(handle, wanted) else { return false }
+    publishOther(shot)
+    model.mustPlaceAll = true
+    return true
+  }
+
+  /// Shows frames that came about without a solve.
+  func publishOther(_ shot: Snapshot) {
     snapshot = shot
     snapshot.revision += 1
     report.revision = snapshot.revision
     changedWays.removeAll(keepingCapacity: true)
-    model.mustPlaceAll = true
-    return true
   }
 
   /// Whether an item has values that could be looked at: false where `freedomRange` is nil.

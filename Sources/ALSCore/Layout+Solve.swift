@@ -3,8 +3,10 @@
 extension Layout {
   /// Solves and publishes.  When nothing has changed since the last time, the last answer stands.
   public func solve() throws(LayoutError) -> SolveReport {
-    // What must be placed although nothing has changed is a layout that was exercised.
-    if isCurrent && !model.mustPlaceAll {
+    if isCurrent {
+      // What must be placed although nothing has changed is a layout that was exercised.
+      if model.mustPlaceAll { publishOther(solvedSnapshot()) }
+      model.mustPlaceAll = false
       report.pivots = 0
       return report
     }

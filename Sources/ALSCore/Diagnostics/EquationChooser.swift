@@ -85,12 +85,11 @@ struct EquationChooser {
     if other < 0 || model.items[Int(slot)].parent < 0 || model.isCollapsed(other) { return nil }
     let own = shot.alignmentRect(Int(slot))
     let near = shot.alignmentRect(Int(other))
-    let axis = part == 0 ? Axis.x : .y
-    let across = part == 0 ? Axis.y : .x
-    let gap = own.origin(axis) - near.origin(axis) - near.extent(axis)
-    if !(near.extent(axis) > 0 && gap >= 0 && gap <= EquationChooser.nearby) { return nil }
-    if own.origin(across) > near.origin(across) + near.extent(across) { return nil }
-    if near.origin(across) > own.origin(across) + own.extent(across) { return nil }
+    let across = 1 - part
+    let gap = own[part] - near[part] - near[part + 2]
+    if !(near[part + 2] > 0 && gap >= 0 && gap <= EquationChooser.nearby) { return nil }
+    if own[across] > near[across] + near[across + 2] { return nil }
+    if near[across] > own[across] + own[across + 2] { return nil }
     for kind in [Unknown.Kind.parts[part], Unknown.Kind.parts[part + 2]] {
       if !isHeld(Unknown(other, kind), before: slot, part) { return nil }
     }
