@@ -22,7 +22,7 @@ extension Solver {
     while let (slot, way) = nextCandidate() {
       try countPivot()
       step(slot, way)
-      if needsReplan { replanAll() }
+      if needsReplan { replanAll(keepingKinks: true) }
       examineTouched()
     }
   }
@@ -52,17 +52,17 @@ extension Solver {
   static let replanWork = 24
 
   /// A fresh plan, x and sides from it, and every slot looked at again.
-  func replanAll() {
+  func replanAll(keepingKinks: Bool = false) {
     replan()
     etasAfterReplan = etas.count
     etaWork = 0
-    restoreConsistency()
+    restoreConsistency(keepingKinks: keepingKinks)
   }
 
   /// x from the tight set; multipliers again where a side changed by it.
-  func restoreConsistency() {
+  func restoreConsistency(keepingKinks: Bool = false) {
     let before = sidesChecksum()
-    refresh()
+    refresh(keepingKinks: keepingKinks)
     candidates.removeAll()
     if needsMultipliers || before != sidesChecksum() {
       needsMultipliers = false

@@ -96,23 +96,35 @@ extension Solver {
 
   /// x from the tight set, and every loose thing's side from x.
   @_optimize(speed)
-  func refresh() {
+  func refresh(keepingKinks: Bool = false) {
     changesSinceRefresh = 0
     farthest = 0
     haveAllMoved = true
     computeX()
-    lookAround()
+    lookAround(keepingKinks: keepingKinks)
   }
 
-  /// Every loose thing's side from x.
+  /// Every loose thing's side from x.  What stands on its kink can be of either: among steps of length 0 the side it was
+  /// left on is what they have come to, and looking afresh would send them round in circles.
   @_optimize(speed)
-  func lookAround() {
+  func lookAround(keepingKinks: Bool = false) {
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)
-      setLooseSide(.row(r), classify(r))
+      let new = classify(r)
+      if !(keepingKinks && new == .inside && isOnKink(r)) { setLooseSide(.row(r), new) }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
-      setLooseSide(.bound(v), classifyBound(v))
+      let new = classifyBound(v)
+      if !(keepingKinks && new == .inside && x[v] <= Solver.tolerance) { setLooseSide(.bound(v), new) }
+    }
+  }
+
+  /// Whether the row, which holds, is within its tolerance of the bound on whose far side it was left.
+  private func isOnKink(_ r: Int32) -> Bool {
+    switch side[r] {
+    case .below: activity[r] <= lower[r] + Solver.tolerance * (1 + lower[r].magnitude)
+    case .above: activity[r] >= upper[r] - Solver.tolerance * (1 + upper[r].magnitude)
+    default: false
     }
   }
 

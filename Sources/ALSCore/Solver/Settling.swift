@@ -242,7 +242,7 @@ extension Solver {
   /// A new plan looks at rows on their kinks afresh, so the optimum may have to be found again, and other slots may be
   /// free: nothing is known any more.
   private func replanWhileSettling() throws(LayoutError) {
-    try startAfresh { replanAll() }
+    try startAfresh { replanAll(keepingKinks: true) }
     mustSettleAgain = true
   }
 
