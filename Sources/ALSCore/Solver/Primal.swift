@@ -22,7 +22,9 @@ extension Solver {
     while let (slot, way) = nextCandidate() {
       try countPivot()
       step(slot, way)
-      if needsReplan { replanAll(keepingKinks: true) }
+      // So many steps are suspicious: rounding may have got into the multipliers.
+      if pivots >= 1024 && pivots & (pivots - 1) == 0 { needsMultipliers = true }
+      if needsReplan || needsMultipliers { replanAll(keepingKinks: true) }
       examineTouched()
     }
   }
