@@ -55,6 +55,8 @@ extension Solver {
 
   /// A fresh plan, x and sides from it, and every slot looked at again.
   func replanAll(keepingKinks: Bool = false) {
+    // Sides that are kept do not make the multipliers new, and rounding gathers in them.
+    if keepingKinks { needsMultipliers = true }
     replan()
     etasAfterReplan = etas.count
     etaWork = 0
