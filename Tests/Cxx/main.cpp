@@ -343,6 +343,8 @@ static void explanations() {
 }
 
 int other_unit();
+void arrangements();
+void diagnosis();
 
 int main() {
   CHECK(other_unit() == ALS_ERROR_SYNTAX);
@@ -354,6 +356,8 @@ int main() {
   callbacks();
   arrays();
   explanations();
+  arrangements();
+  diagnosis();
   std::printf("%d checks passed, %d failed\n", passed, failed);
   return failed ? 1 : 0;
 }

@@ -15,14 +15,12 @@
 // errors and costs are there.  What differs:
 //
 //   Failures   throw als::error, an exception that holds status, kind, position and text, and allocates nothing itself.
-//   With
-//              ALS_NO_EXCEPTIONS defined, or where the compiler runs without exceptions, every call that can fail
+//              With ALS_NO_EXCEPTIONS defined, or where the compiler runs without exceptions, every call that can fail
 //              returns als::result<T> instead: a status and a value.  A failing call changes nothing, here too.
 //              Translation units of both kinds may be linked together.
 //   Ownership  als::layout, als::edit and als::snapshot own, can be moved and end what they own.  als::item,
-//   als::constraint
-//              and als::group are a handle with the layout it belongs to: copy them freely, do not use them after the
-//              layout.  als::layout_ref is a layout that somebody else owns.
+//              als::constraint, als::group and als::arrangement are a handle with the layout it belongs to: copy them
+//              freely, do not use them after the layout.  als::layout_ref is a layout that somebody else owns.
 //   Memory     Nothing is allocated beside what the C calls allocate, but by calls that return a std::string.
 //   Threads    As in als.h: one thread at a time for a layout, snapshots for all.
 //
@@ -38,6 +36,7 @@
 #include <als/hpp/expressions.hpp>
 #include <als/hpp/steps.hpp>
 #include <als/hpp/constraint.hpp>
+#include <als/hpp/arrangement.hpp>
 #include <als/hpp/item.hpp>
 #include <als/hpp/layout.hpp>
 #include <als/hpp/owners.hpp>

@@ -207,7 +207,7 @@ class group {
     });
   }
 
- private:
+ protected:
   als_layout *layout_ = nullptr;
   als_group handle_ = {0};
 };

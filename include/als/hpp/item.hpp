@@ -6,8 +6,8 @@
 
 #include <als/als.h>
 
+#include <als/hpp/arrangement.hpp>
 #include <als/hpp/constraint.hpp>
-#include <als/hpp/placed.hpp>
 #include <als/hpp/steps.hpp>
 #include <initializer_list>
 
@@ -34,10 +34,10 @@ als_status measure(void *body, als_layout *, als_item, als_size proposal, als_me
 } // namespace detail
 
 /// A view or a guide of a layout.
-class item : public placed {
+class item : public container {
  public:
   item() noexcept = default;
-  item(als_layout *layout, als_item handle) noexcept : placed(layout, handle) {}
+  item(als_layout *layout, als_item handle) noexcept : container(layout, handle) {}
 
   als_item get() const noexcept { return handle_; }
   operator als_item() const noexcept { return handle_; }

@@ -6,8 +6,8 @@
 
 #include <als/als.h>
 
+#include <als/hpp/diagnosis.hpp>
 #include <als/hpp/item.hpp>
-#include <als/hpp/outcome.hpp>
 #include <array>
 
 ALS_HPP_BEGIN
@@ -44,10 +44,10 @@ als_status measure_batch(void *body, als_layout *, const als_measure_request *re
 
 } // namespace detail
 
-class layout_ref : public outcome {
+class layout_ref : public diagnosis {
  public:
   layout_ref() noexcept = default;
-  explicit layout_ref(als_layout *layout) noexcept : outcome(layout) {}
+  explicit layout_ref(als_layout *layout) noexcept : diagnosis(layout) {}
 
   /// An item from its C handle, as array calls give them.
   als::item item(als_item handle) const noexcept { return als::item(layout_, handle); }

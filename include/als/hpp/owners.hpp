@@ -1,4 +1,4 @@
-// What ends by itself: layouts, edits, snapshots.
+// What ends by itself: layouts and edits; and copies and snapshots of a layout.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_OWNERS
@@ -9,53 +9,6 @@
 #include <als/hpp/layout.hpp>
 
 ALS_HPP_BEGIN
-
-/// Frames of one published layout, for any thread; may outlive the layout.
-class snapshot {
- public:
-  snapshot() noexcept = default;
-  explicit snapshot(als_snapshot *owned) noexcept : snapshot_(owned) {}
-  snapshot(snapshot &&other) noexcept : snapshot_(std::exchange(other.snapshot_, nullptr)) {}
-  snapshot &operator=(snapshot &&other) noexcept {
-    std::swap(snapshot_, other.snapshot_);
-    return *this;
-  }
-  ~snapshot() { als_snapshot_destroy(snapshot_); }
-
-  als_snapshot *get() const noexcept { return snapshot_; }
-  explicit operator bool() const noexcept { return snapshot_ != nullptr; }
-
-  returns<std::uint64_t> revision() const {
-    std::uint64_t out = 0;
-    const als_status status = als_snapshot_revision(snapshot_, &out);
-    return detail::answer(status, nullptr, out);
-  }
-  /// Zeros where the item had no frame.
-  returns<als_rect> frame(als_item item, space in = space::parent) const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status = als_snapshot_frame(snapshot_, item, static_cast<als_space>(in), &out);
-    return detail::answer(status, nullptr, out);
-  }
-  returns<void> frames(const als_item *items, als_rect *out, std::size_t count, space in = space::parent) const {
-    return detail::done(als_snapshot_frames_copy(snapshot_, items, static_cast<als_space>(in), out, count), nullptr);
-  }
-  /// On the way to another snapshot of the same layout: here at 0, there at 1.
-  returns<void> frames_towards(const snapshot &other, double t, const als_item *items, als_rect *out, std::size_t count,
-                               space in = space::parent) const {
-    return detail::done(
-        als_snapshot_frames_between(snapshot_, other.snapshot_, t, items, static_cast<als_space>(in), out, count),
-        nullptr);
-  }
-  returns<als_rect> frame_towards(const snapshot &other, double t, als_item item, space in = space::parent) const {
-    als_rect out = {0, 0, 0, 0};
-    const als_status status =
-        als_snapshot_frames_between(snapshot_, other.snapshot_, t, &item, static_cast<als_space>(in), &out, 1);
-    return detail::answer(status, nullptr, out);
-  }
-
- private:
-  als_snapshot *snapshot_ = nullptr;
-};
 
 /// An open edit: what happens until commit() is taken back at the end of its scope.
 class edit {

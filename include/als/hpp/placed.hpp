@@ -1,4 +1,4 @@
-// An item as the published layout has it: frames, the sizes it asks for, and why.
+// An item as the published layout has it: frames, the sizes it asks for, what is open, and why.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_PLACED
@@ -7,7 +7,9 @@
 #include <als/als.h>
 
 #include <als/hpp/result.hpp>
+#include <als/hpp/snapshot.hpp>
 #include <als/hpp/values.hpp>
+#include <optional>
 
 ALS_HPP_BEGIN
 
@@ -68,6 +70,45 @@ class placed {
     std::uint32_t bits = 0;
     const als_status status = als_ambiguity(layout_, handle_, &bits);
     return detail::answer(status, layout_, bits);
+  }
+
+  // ---- what is open; values are named by their ALS_FREE_ bits ----
+
+  struct freedom {
+    bool settled = false;   ///< false: something has changed since the last solve, and nothing else here counts
+    std::uint32_t free = 0; ///< as ambiguity() answers
+    als_rect minimum{}, value{}, maximum{};
+  };
+  /// Between which values the alignment rectangle could lie at no cost, in the parent's coordinates.
+  returns<freedom> ambiguity_range() const {
+    als_freedom out = ALS_FREEDOM_INIT;
+    const als_status status = als_ambiguity_range(layout_, handle_, &out);
+    return detail::answer(status, layout_, freedom{status == ALS_OK, out.free, out.minimum, out.value, out.maximum});
+  }
+  /// The same in a sentence; empty where the layout is not solved.
+  returns<std::string> ambiguity_message() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_ambiguity_message_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
+  /// An equation that would settle one value by itself: als::layout_ref::add makes it, als::layout_ref::text prints it.
+  /// None where the value is settled, or the layout not solved.
+  returns<std::optional<als_constraint_spec>> ambiguity_suggestion(std::uint32_t value) const {
+    als_constraint_spec out{};
+    const als_status status = als_ambiguity_suggestion(layout_, handle_, value, &out);
+    return detail::answer(status, layout_, status == ALS_OK ? std::optional<als_constraint_spec>(out) : std::nullopt);
+  }
+  /// Frames that are as good, with this value elsewhere; 0 stands for the first that is free.  A null snapshot where
+  /// there are none, or the layout is not solved.
+  returns<snapshot> ambiguity_snapshot(std::uint32_t value = 0) const {
+    als_snapshot *made = nullptr;
+    const als_status status = als_ambiguity_snapshot(layout_, handle_, value, &made);
+    return detail::answer(status, layout_, snapshot(made));
+  }
+  /// Publishes such frames until the next solve; false where there are none.
+  returns<bool> ambiguity_exercise(std::uint32_t value = 0) const {
+    const als_status status = als_ambiguity_exercise(layout_, handle_, value);
+    return detail::answer(status, layout_, status == ALS_OK);
   }
 
   // ---- why an attribute has its value ----

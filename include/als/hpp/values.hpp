@@ -61,9 +61,36 @@ enum class syntax : std::int32_t {
 
 enum class space : std::int32_t { parent = ALS_SPACE_PARENT, root = ALS_SPACE_ROOT };
 
+/// Along which a stack runs.
+enum class axis : std::int32_t { horizontal = ALS_AXIS_HORIZONTAL, vertical = ALS_AXIS_VERTICAL };
+
+/// How the length of a stack is given out.
+enum class distribution : std::int32_t {
+  fill = ALS_DISTRIBUTION_FILL,
+  fill_equally = ALS_DISTRIBUTION_FILL_EQUALLY,
+  fill_proportionally = ALS_DISTRIBUTION_FILL_PROPORTIONALLY,
+  equal_spacing = ALS_DISTRIBUTION_EQUAL_SPACING,
+  equal_centering = ALS_DISTRIBUTION_EQUAL_CENTERING
+};
+
+/// Across a stack, or of a cell in its column or row.
+enum class alignment : std::int32_t {
+  of_line = ALS_ALIGNMENT_OF_LINE, ///< of a cell: that of its column or row
+  fill = ALS_ALIGNMENT_FILL,
+  leading = ALS_ALIGNMENT_LEADING,
+  top = ALS_ALIGNMENT_TOP,
+  first_baseline = ALS_ALIGNMENT_FIRST_BASELINE,
+  center = ALS_ALIGNMENT_CENTER,
+  trailing = ALS_ALIGNMENT_TRAILING,
+  bottom = ALS_ALIGNMENT_BOTTOM,
+  last_baseline = ALS_ALIGNMENT_LAST_BASELINE
+};
+
 enum class conflict_policy : std::int32_t { report = ALS_CONFLICT_REPORT, refuse = ALS_CONFLICT_REFUSE };
 
 constexpr double unspecified = ALS_UNSPECIFIED;
+/// Behind a member of a stack: the spacing of the stack.
+constexpr double usual_spacing = ALS_SPACING_USUAL;
 constexpr float required = ALS_PRIORITY_REQUIRED;
 constexpr float high = ALS_PRIORITY_DEFAULT_HIGH;
 constexpr float low = ALS_PRIORITY_DEFAULT_LOW;
@@ -90,6 +117,10 @@ inline const char *name(attribute attribute) noexcept {
 }
 inline const char *name(relation relation) noexcept {
   return als_relation_name(static_cast<als_relation>(relation));
+}
+/// The word for what lint found: "suspicious-sign".
+inline const char *name(const als_lint &finding) noexcept {
+  return als_lint_kind_name(static_cast<als_lint_kind>(finding.kind));
 }
 
 namespace detail {

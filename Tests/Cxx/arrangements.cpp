@@ -1,0 +1,88 @@
+// Stacks, grids and aspect ratios through the C++ header.
+#include <als/als.hpp>
+
+#include "checks.h"
+
+static void stacks() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {300, 100}));
+  als::item a = TAKE(root.view("a")), b = TAKE(root.view("b")), c = TAKE(root.view("c"));
+  TAKE(a.set_intrinsic_size({50, 20}));
+  TAKE(b.set_intrinsic_size({80, 20}));
+  TAKE(c.set_intrinsic_size({40, 20}));
+  const als::stack_style style =
+      als::row().distribution(als::distribution::equal_spacing).alignment(als::alignment::top).spacing(8);
+  als::arrangement bar = TAKE(root.stack(style, {a, b, c}));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(a.frame()), 0, 0, 50, 20) && is(TAKE(b.frame()), 115, 0, 80, 20) &&
+        is(TAKE(c.frame()), 260, 0, 40, 20));
+  TAKE(bar.insert(c, 0));
+  TAKE(bar.remove(b));
+  als_item members[4];
+  CHECK(TAKE(bar.items(members, 4)) == 2 && members[0].id == c.get().id && members[1].id == a.get().id);
+  TAKE(bar.insert(b));
+  CHECK(TAKE(bar.items()) == 3 && bar && bar == als::arrangement(bar.constraints()));
+  std::size_t constraints = 0;
+  for (als::constraint each : bar.constraints().members()) constraints += bool(each);
+  CHECK(constraints > 3);
+  FAILS(layout, ALS_ERROR_ARGUMENT, bar.remove(root));
+  FAILS(layout, ALS_ERROR_ARGUMENT, bar.insert(b, 7));
+  const double after[] = {12, als::usual_spacing, 0};
+  TAKE(bar.set(als::column().alignment(als::alignment::leading).spacing(5).spacing_after(after), {a, b, c}));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(b.frame()), 0, 32, 80, 20) && TAKE(c.frame()).y == 57);
+  TAKE(bar.set_active(false));
+  TAKE(bar.destroy());
+  FAILS(layout, ALS_ERROR_HANDLE, bar.items());
+  TAKE(root.set_margins({10, 10, 10, 10}));
+  TAKE(root.set_margin_rules(false, false));
+  als::arrangement off = TAKE(root.stack(als::column().margins(), {a}, ALS_FLAG_INACTIVE));
+  TAKE(off.set_active(true));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(a.frame()), 10, 10, 280, 80));
+  FAILS(layout, ALS_ERROR_ARGUMENT, root.stack(als::row().baselines(), {b, c}));
+  FAILS(layout, ALS_ERROR_ARGUMENT, root.stack(als::row(), {b, b}));
+}
+
+static void grids() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {208, 108}));
+  als::item a = TAKE(root.view("a")), b = TAKE(root.view("b")), c = TAKE(root.view("c"));
+  const double gap[] = {8};
+  als::arrangement form = TAKE(root.grid(als::lines(2).equal().spacing(8), als::lines(2).equal().spacings(gap),
+                                         {{a, 0, 0}, {b, 0, 1}, {c, 1, 0, 1, 2}}));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(a.frame()), 0, 0, 100, 50) && is(TAKE(b.frame()), 108, 0, 100, 50) &&
+        is(TAKE(c.frame()), 0, 58, 208, 50));
+  TAKE(b.set_intrinsic_size({30, 10}));
+  const std::int32_t each[] = {ALS_ALIGNMENT_FILL, ALS_ALIGNMENT_TRAILING};
+  TAKE(form.set(als::lines(2).equal().alignments(each), als::lines(1).alignment(als::alignment::center),
+                {{a, 0, 0}, als::cell(b, 0, 1).aligned(als::alignment::of_line, als::alignment::bottom)}));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(b.frame()), 178, 98, 30, 10) && TAKE(form.items()) == 2);
+  FAILS(layout, ALS_ERROR_ARGUMENT, form.set(2, 1, {{a, 0, 0}, {b, 0, 0}}));
+  FAILS(layout, ALS_ERROR_ARGUMENT, root.grid(1, 1, {{c, 0, 5}}));
+  TAKE(form.destroy());
+}
+
+static void ratios() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 480})), video = TAKE(root.view("video"));
+  als::constraint ratio = TAKE(video.aspect_ratio(16.0 / 9));
+  TAKE(root.add("H:|[video]|; video.top = super.top"));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(video.frame()), 0, 0, 320, 180) && TAKE(ratio.info()).priority == 1000);
+  CHECK(!TAKE(TAKE(video.aspect_ratio(2, als::low, ALS_FLAG_INACTIVE)).info()).active);
+  FAILS(layout, ALS_ERROR_NUMBER, video.aspect_ratio(0));
+  // A document makes stacks too.
+  als::layout read;
+  TAKE(read.read(R"({"als": 1, "root": {"name": "bar", "children": [{"name": "x"}, {"name": "y"}]},
+                     "constraints": [{"stack": "bar", "views": ["x", "y"]}]})"));
+  CHECK(TAKE(als::arrangement(TAKE(read.find_group("bar"))).items()) == 2);
+}
+
+void arrangements() {
+  stacks();
+  grids();
+  ratios();
+}

@@ -1,0 +1,58 @@
+// What is free, what would settle it, and lint through the C++ header.
+#include <als/als.hpp>
+
+#include "checks.h"
+
+#include <cmath>
+#include <string>
+
+static void ambiguity() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 200})), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
+  TAKE(root.add("a.left >= super.left + 10; a.top = super.top; a.width = 40; a.height = 20; b.frame == a.frame"));
+  CHECK(!TAKE(a.ambiguity_range()).settled && !TAKE(layout.suggestions()).settled);
+  CHECK(TAKE(a.ambiguity_message()).empty() && !TAKE(a.ambiguity_snapshot()) && !TAKE(a.ambiguity_exercise()));
+  TAKE(layout.solve());
+  const als::item::freedom free = TAKE(a.ambiguity_range());
+  CHECK(free.settled && free.free == ALS_FREE_LEFT && free.value.x == 10 && free.minimum.x == 10 &&
+        std::isinf(free.maximum.x));
+  CHECK(TAKE(a.ambiguity_message()).find("a is ambiguous: its left is 10") == 0);
+  CHECK(!TAKE(a.ambiguity_suggestion(ALS_FREE_TOP)));
+  auto equation = TAKE(a.ambiguity_suggestion(ALS_FREE_LEFT));
+  CHECK(equation && TAKE(layout.text(*equation, root)) == "a.left == root.left + 10");
+  als::snapshot other = TAKE(a.ambiguity_snapshot());
+  CHECK(other && TAKE(other.frame(a)).x == 110 && TAKE(other.frame(b)).x == 110 && TAKE(a.frame()).x == 10);
+  CHECK(TAKE(b.ambiguity_exercise()) && TAKE(b.frame()).x == 110 && !TAKE(b.ambiguity_exercise(ALS_FREE_TOP)));
+  TAKE(layout.solve());
+  als_suggestion all[4];
+  CHECK(TAKE(layout.suggestions(all, 4)).count == 1 && all[0].item.id == a.get().id && all[0].value == ALS_FREE_LEFT);
+  TAKE(layout.add(all[0].constraint));
+  TAKE(layout.solve());
+  CHECK(TAKE(a.ambiguity()) == 0 && TAKE(b.ambiguity()) == 0 && TAKE(a.frame()).x == 10);
+  CHECK(TAKE(layout.suggestions()).settled && TAKE(layout.suggestions()).count == 0);
+  FAILS(layout, ALS_ERROR_ARGUMENT, a.ambiguity_snapshot(ALS_FREE_LEFT | ALS_FREE_TOP));
+  FAILS(layout, ALS_ERROR_ARGUMENT, a.ambiguity_suggestion(0));
+}
+
+static void lint() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 200})), a = TAKE(root.view("a"));
+  als_constraint made[8];
+  CHECK(TAKE(root.add("a.left = super.left; a.width = 40", als::syntax::any, nullptr, made, 8)) == 2);
+  CHECK(TAKE(layout.lint()) == 0);
+  auto more = TAKE(layout.add(a.width() >= 10, a.right() <= root.right() + 5));
+  CHECK(TAKE(layout.lint()) == 2);
+  const als_lint implied = TAKE(layout.lint_finding(0)), sign = TAKE(layout.lint_finding(1));
+  CHECK(implied.kind == ALS_LINT_IMPLIED && implied.constraint.id == more[0].get().id &&
+        implied.other.id == made[1].id);
+  CHECK(std::string(als::name(implied)) == "implied" && std::string(als::name(sign)) == "suspicious-sign");
+  CHECK(TAKE(layout.lint_message(1)).find("a reaches beyond root by 5") != std::string::npos);
+  CHECK(TAKE(layout.lint_suggestion(1)) == "did you mean a.right <= root.right - 5?");
+  FAILS(layout, ALS_ERROR_ARGUMENT, layout.lint_finding(2));
+  FAILS(layout, ALS_ERROR_ARGUMENT, layout.lint_message(2));
+}
+
+void diagnosis() {
+  ambiguity();
+  lint();
+}

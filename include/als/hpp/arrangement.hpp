@@ -1,0 +1,242 @@
+// Stacks and grids.
+//
+// SPDX-License-Identifier: MIT
+#ifndef ALS_HPP_ARRANGEMENT
+#define ALS_HPP_ARRANGEMENT
+
+#include <als/als.h>
+
+#include <als/hpp/constraint.hpp>
+#include <als/hpp/placed.hpp>
+#include <initializer_list>
+
+namespace als {
+
+/// How a stack is to be: `als::row().spacing(8).alignment(als::alignment::center)`.
+class stack_style {
+ public:
+  explicit stack_style(axis along) noexcept { spec_.axis = static_cast<std::int32_t>(along); }
+  stack_style &distribution(als::distribution value) noexcept {
+    spec_.distribution = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  stack_style &alignment(als::alignment value) noexcept {
+    spec_.alignment = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  /// Between neighbours.
+  stack_style &spacing(double points) noexcept {
+    spec_.spacing = points;
+    return *this;
+  }
+  /// For each member the space behind it, or als::usual_spacing; not copied.
+  stack_style &spacing_after(const double *each) noexcept {
+    spec_.spacing_after = each;
+    return *this;
+  }
+  /// Inside the margins of the container.
+  stack_style &margins(bool inside = true) noexcept {
+    spec_.margins = inside;
+    return *this;
+  }
+  /// In a column, spaces run from last to first baseline.
+  stack_style &baselines(bool between = true) noexcept {
+    spec_.baselines = between;
+    return *this;
+  }
+  als_stack_spec spec(const als_item *members, std::size_t count) const noexcept {
+    als_stack_spec out = spec_;
+    out.members = members;
+    out.count = count;
+    return out;
+  }
+
+ private:
+  als_stack_spec spec_ = ALS_STACK_SPEC_INIT;
+};
+inline stack_style row() noexcept {
+  return stack_style(axis::horizontal);
+}
+inline stack_style column() noexcept {
+  return stack_style(axis::vertical);
+}
+
+/// The columns of a grid from the leading edge, or its rows from the top: a number, or
+/// `als::lines(3).equal().spacing(8)`.
+class lines {
+ public:
+  lines(std::uint32_t count) noexcept { lines_.count = count; }
+  /// All of one size.
+  lines &equal(bool value = true) noexcept {
+    lines_.equal = value;
+    return *this;
+  }
+  lines &spacing(double all) noexcept {
+    spacing_ = all;
+    lines_.spacing_count = 1;
+    lines_.spacing = nullptr;
+    return *this;
+  }
+  /// One for each space, so one less than there are lines; not copied.
+  lines &spacings(const double *each) noexcept {
+    lines_.spacing_count = lines_.count > 0 ? lines_.count - 1 : 0;
+    lines_.spacing = each;
+    return *this;
+  }
+  lines &alignment(als::alignment all) noexcept {
+    alignment_ = static_cast<std::int32_t>(all);
+    lines_.alignment_count = 1;
+    lines_.alignments = nullptr;
+    return *this;
+  }
+  /// One als_alignment for each line; not copied.
+  lines &alignments(const std::int32_t *each) noexcept {
+    lines_.alignment_count = lines_.count;
+    lines_.alignments = each;
+    return *this;
+  }
+  /// Holds as long as this object.
+  als_grid_lines get() const noexcept {
+    als_grid_lines out = lines_;
+    if (out.spacing == nullptr) out.spacing = &spacing_;
+    if (out.alignments == nullptr) out.alignments = &alignment_;
+    return out;
+  }
+
+ private:
+  als_grid_lines lines_ = {0, 0, nullptr, 0, nullptr, 0};
+  double spacing_ = 0;
+  std::int32_t alignment_ = ALS_ALIGNMENT_FILL;
+};
+
+/// An item in a grid, and its place, counted from 0: {title, 0, 1}.
+struct cell : als_grid_cell {
+  cell(als_item item_, std::uint32_t row_, std::uint32_t column_, std::uint32_t row_span_ = 1,
+       std::uint32_t column_span_ = 1) noexcept
+      : als_grid_cell{item_, row_, column_, row_span_, column_span_, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE} {}
+  cell &aligned(alignment in_column, alignment in_row = alignment::of_line) noexcept {
+    column_alignment = static_cast<std::int32_t>(in_column);
+    row_alignment = static_cast<std::int32_t>(in_row);
+    return *this;
+  }
+};
+static_assert(sizeof(cell) == sizeof(als_grid_cell), "lists of cells go to C as they are");
+
+namespace detail {
+/// The spec points into the lines.
+inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
+                               bool margins) noexcept {
+  als_grid_spec out = ALS_GRID_SPEC_INIT;
+  out.margins = margins;
+  out.columns = columns.get();
+  out.rows = rows.get();
+  out.cells = cells;
+  out.count = count;
+  return out;
+}
+} // namespace detail
+
+} // namespace als
+
+ALS_HPP_BEGIN
+
+/// A stack or a grid.  One that a document has made: `als::arrangement(layout.find_group("bar"))`.
+class arrangement : private group {
+ public:
+  arrangement() noexcept = default;
+  explicit arrangement(const als::group &of) noexcept : group(of) {}
+
+  using group::get;
+  using group::operator als_group;
+  using group::operator bool;
+  using group::name;
+  using group::set_active;
+  friend bool operator==(const arrangement &a, const arrangement &b) noexcept { return a.handle_.id == b.handle_.id; }
+  friend bool operator!=(const arrangement &a, const arrangement &b) noexcept { return a.handle_.id != b.handle_.id; }
+  /// Its constraints, in a group of their own.
+  const als::group &constraints() const noexcept { return *this; }
+
+  /// Ends it with its constraints and guides.
+  returns<void> destroy() const { return detail::done(als_arrangement_destroy(layout_, handle_), layout_); }
+  /// The members of a stack in order, or the items of a grid as its cells were given; how many they are.
+  returns<std::size_t> items(als_item *out = nullptr, std::size_t capacity = 0) const {
+    std::size_t needed = 0;
+    const als_status status = als_arrangement_members_copy(layout_, handle_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+
+  /// Puts an item in front of the member that has `index` now; a member moves there.
+  returns<void> insert(als_item which, std::size_t index = ALS_LAST) const {
+    return detail::done(als_stack_insert(layout_, handle_, which, index), layout_);
+  }
+  returns<void> remove(als_item which) const {
+    return detail::done(als_stack_remove(layout_, handle_, which), layout_);
+  }
+  /// Says anew what a stack is.
+  returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {
+    const als_stack_spec spec = style.spec(members, count);
+    return detail::done(als_stack_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(const stack_style &style, std::initializer_list<als_item> members) const {
+    return set(style, members.begin(), members.size());
+  }
+  /// Says anew what a grid is.
+  returns<void> set(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
+                    bool margins = false) const {
+    const als_grid_spec spec = detail::grid_spec(columns, rows, cells, count, margins);
+    return detail::done(als_grid_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(const lines &columns, const lines &rows, std::initializer_list<cell> cells,
+                    bool margins = false) const {
+    return set(columns, rows, cells.begin(), cells.size(), margins);
+  }
+};
+
+/// What als::item can do for the items inside it, and for its shape.
+class container : public placed {
+ public:
+  /// Lines items up inside this one: `bar.stack(als::row().spacing(8), {icon, title, button})`.  ALS_FLAG_INACTIVE
+  /// leaves it off.
+  returns<arrangement> stack(const stack_style &style, std::initializer_list<als_item> members,
+                             std::uint32_t flags = 0) const {
+    return stack(style, members.begin(), members.size(), flags);
+  }
+  returns<arrangement> stack(const stack_style &style, const als_item *members, std::size_t count,
+                             std::uint32_t flags = 0) const {
+    const als_stack_spec spec = style.spec(members, count);
+    als_group made = {0};
+    const als_status status = als_stack_create(layout_, handle_, &spec, flags, &made);
+    return arranged(status, made);
+  }
+  /// Puts items into columns and rows: `form.grid(2, als::lines(3).spacing(8), {{label, 0, 0}, {field, 0, 1}})`.
+  returns<arrangement> grid(const lines &columns, const lines &rows, std::initializer_list<cell> cells,
+                            bool margins = false, std::uint32_t flags = 0) const {
+    return grid(columns, rows, cells.begin(), cells.size(), margins, flags);
+  }
+  returns<arrangement> grid(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
+                            bool margins = false, std::uint32_t flags = 0) const {
+    const als_grid_spec spec = detail::grid_spec(columns, rows, cells, count, margins);
+    als_group made = {0};
+    const als_status status = als_grid_create(layout_, handle_, &spec, flags, &made);
+    return arranged(status, made);
+  }
+  /// width == ratio * height
+  returns<constraint> aspect_ratio(double ratio, float priority = required, std::uint32_t flags = 0) const {
+    als_constraint made = {0};
+    const als_status status = als_aspect_ratio_create(layout_, handle_, ratio, priority, flags, &made);
+    return detail::answer(status, layout_, constraint(layout_, made));
+  }
+
+ protected:
+  container() noexcept = default;
+  container(als_layout *layout, als_item handle) noexcept : placed(layout, handle) {}
+
+ private:
+  returns<arrangement> arranged(als_status status, als_group made) const {
+    return detail::answer(status, layout_, arrangement(group(layout_, made)));
+  }
+};
+
+ALS_HPP_END
+
+#endif

@@ -1,0 +1,71 @@
+// What could be settled in a layout, and what looks like a mistake in it.
+//
+// SPDX-License-Identifier: MIT
+#ifndef ALS_HPP_DIAGNOSIS
+#define ALS_HPP_DIAGNOSIS
+
+#include <als/als.h>
+
+#include <als/hpp/outcome.hpp>
+
+ALS_HPP_BEGIN
+
+/// What als::layout_ref can tell about how it was written.
+class diagnosis : public outcome {
+ public:
+  // ---- ambiguity ----
+
+  struct suggested {
+    bool settled = false;  ///< false: something has changed since the last solve, and nothing else here counts
+    std::size_t count = 0; ///< how many there are; the first `capacity` of them have been written
+  };
+  /// Equations with which nothing is ambiguous and no frame moves; none of them can be left out.
+  returns<suggested> suggestions(als_suggestion *out = nullptr, std::size_t capacity = 0) const {
+    suggested found;
+    const als_status status = als_suggestions_copy(layout_, out, capacity, &found.count);
+    found.settled = status != ALS_NOT_SOLVED;
+    return detail::answer(status, layout_, found);
+  }
+  /// A constraint that need not have been made, in the union of the notations, with the names that a text with this
+  /// scope finds.
+  returns<std::string> text(const als_constraint_spec &spec, als_item scope = {0}) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_constraint_spec_copy_text(layout_, &spec, scope, buffer, capacity, needed);
+    });
+  }
+
+  // ---- lint ----
+
+  /// Looks at the whole layout as it stands, solved or not; how much it has found.
+  returns<std::size_t> lint() const {
+    std::size_t count = 0;
+    const als_status status = als_lint_run(layout_, &count);
+    return detail::answer(status, layout_, count);
+  }
+  /// One thing that the last lint() found; als::name has the word for its kind.
+  returns<als_lint> lint_finding(std::size_t index) const {
+    als_lint out = ALS_LINT_INIT;
+    const als_status status = als_lint_get(layout_, index, &out);
+    return detail::answer(status, layout_, out);
+  }
+  /// One sentence.
+  returns<std::string> lint_message(std::size_t index) const { return lint_part(als_lint_message_copy, index); }
+  /// What to do about it.
+  returns<std::string> lint_suggestion(std::size_t index) const { return lint_part(als_lint_suggestion_copy, index); }
+
+ protected:
+  diagnosis() noexcept = default;
+  explicit diagnosis(als_layout *layout) noexcept : outcome(layout) {}
+
+ private:
+  template <class Copy>
+  returns<std::string> lint_part(Copy copy, std::size_t index) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return copy(layout_, index, buffer, capacity, needed);
+    });
+  }
+};
+
+ALS_HPP_END
+
+#endif
