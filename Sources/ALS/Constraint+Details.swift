@@ -47,6 +47,15 @@ extension Constraint {
       group: info.group.id == 0 ? nil : Group(layout: layout, handle: info.group))
   }
 
+  /// The bytes it was read from in its document: a part of a text, a key with its value, a builder step, a record, or its
+  /// stack or grid.  nil: it was made otherwise, or replaced since.
+  public func documentRange() throws(LayoutFailure) -> Range<Int>? {
+    var offset: UInt64 = 0
+    var length: UInt64 = 0
+    let status = try layout.check(als_constraint_document_range(layout.pointer, handle, &offset, &length))
+    return status == ALS_END ? nil : Int(offset)..<Int(offset + length)
+  }
+
   /// All terms, as they stand on the left of a sum: a second item has the negative of its multiplier.
   public func terms() throws(LayoutFailure) -> [Expression.Term] {
     var needed = 0

@@ -83,18 +83,14 @@ extension Item {
 
   private func term(_ term: als_explained) -> Explanation.Term {
     Explanation.Term(
-      reason: Explanation.Reason(rawValue: term.reason) ?? .nothing, constraint: constraint(term.constraint),
+      reason: Explanation.Reason(rawValue: term.reason) ?? .nothing, constraint: layout.constraint(term.constraint),
       item: Item(layout: layout, handle: term.item), attribute: Attribute(rawValue: term.attribute) ?? .none,
       factor: term.factor, value: term.value, isFree: term.free != 0)
   }
 
   private func loser(_ lost: als_lost) -> Explanation.Loser {
     Explanation.Loser(
-      constraint: constraint(lost.constraint), item: Item(layout: layout, handle: lost.item), priority: lost.priority,
+      constraint: layout.constraint(lost.constraint), item: Item(layout: layout, handle: lost.item), priority: lost.priority,
       points: lost.points)
-  }
-
-  private func constraint(_ handle: als_constraint) -> Constraint? {
-    handle.id == 0 ? nil : Constraint(layout: layout, handle: handle)
   }
 }

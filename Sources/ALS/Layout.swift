@@ -107,45 +107,6 @@ public final class Layout {
       pivots: Int(report.pivots), revision: Int(report.revision))
   }
 
-  /// One set of required constraints that cannot hold together.
-  public struct Conflict {
-    /// None can be left out.
-    public var constraints: [Constraint]
-    /// The one without effect; nil when sizes alone disagree.
-    public var broken: Constraint?
-    /// What holds and what would have to as well, which one is broken, and the cheapest change that would settle it.
-    public var message: String
-    /// By how many points the broken one misses at best.
-    public var missed = 0.0
-    /// Changes after which the set holds, in words, the cheapest first.
-    public var relaxations: [String] = []
-  }
-
-  /// The conflicts of the published layout.
-  public var conflicts: [Conflict] {
-    var count = 0
-    _ = als_conflict_count(pointer, &count)
-    return (0..<count).map { conflict($0) }
-  }
-
-  private func conflict(_ index: Int) -> Conflict {
-    var needed = 0
-    var broken = als_constraint()
-    _ = als_conflict_copy(pointer, index, nil, 0, &needed, &broken)
-    var members = [als_constraint](repeating: als_constraint(), count: needed)
-    _ = als_conflict_copy(pointer, index, &members, needed, nil, nil)
-    var info = als_conflict_info()
-    info.struct_size = UInt32(MemoryLayout<als_conflict_info>.size)
-    _ = als_conflict_get_info(pointer, index, &info)
-    return Conflict(
-      constraints: members.map { Constraint(layout: self, handle: $0) },
-      broken: broken.id == 0 ? nil : Constraint(layout: self, handle: broken),
-      message: copiedText { als_conflict_message_copy(pointer, index, $0, $1, $2) } ?? "", missed: info.missed,
-      relaxations: (0..<Int(info.relaxations)).map { k in
-        copiedText { als_conflict_relaxation_text_copy(pointer, index, k, $0, $1, $2) } ?? ""
-      })
-  }
-
   func handle(_ item: Item?) -> als_item { item?.handle ?? als_item() }
 }
 

@@ -48,8 +48,4 @@ extension Layout {
     }
     return findings
   }
-
-  private func constraint(_ handle: als_constraint) -> Constraint? {
-    handle.id == 0 ? nil : Constraint(layout: self, handle: handle)
-  }
 }

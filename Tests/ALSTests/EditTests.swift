@@ -42,7 +42,7 @@ import Testing
     try layout.solve()
     let published = try #require(layout.conflicts.first)
     #expect(published.missed == 10 && published.message.contains("misses by 10 points"))
-    #expect(published.relaxations.count == 4 && published.relaxations[0].contains(" to "))
+    #expect(published.relaxations.count == 4 && published.relaxations[0].text.contains(" to "))
     #expect(throws: LayoutFailure.self) { try layout.setRefusesConflicts(true) }
     try tooWide[0].destroy()
     try layout.setRefusesConflicts(true)
