@@ -90,7 +90,8 @@ extension Item {
 
   private func loser(_ lost: als_lost) -> Explanation.Loser {
     Explanation.Loser(
-      constraint: layout.constraint(lost.constraint), item: Item(layout: layout, handle: lost.item), priority: lost.priority,
+      constraint: layout.constraint(lost.constraint), item: Item(layout: layout, handle: lost.item),
+      priority: lost.priority,
       points: lost.points)
   }
 }

@@ -1,5 +1,5 @@
 """The README's "Five minutes", as somebody with a clone and an empty folder has them: the blocks are written into the files they
-name, the commands are run as they stand, and print what the README says; and docs/swift.md."""
+name, the commands are run as they stand, and print what the README says; and docs/swift.md and docs/cxx.md."""
 import os
 import re
 import shutil
@@ -62,6 +62,20 @@ def swift_guide(tally, folder, env):
     tally.check(done.stdout == expected, f"docs/swift.md: printed\n{done.stdout}{done.stderr[-3000:]}not\n{expected}")
 
 
+def cxx_guide(tally, folder, env):
+    """Each block of docs/cxx.md is a program; built as the README builds its own, it prints the text that follows, or nothing."""
+    blocks = BLOCK.findall((ROOT / "docs" / "cxx.md").read_text())
+    for number, (language, code) in enumerate(blocks):
+        if language != "cpp":
+            continue
+        (folder / "guide.cpp").write_text(code)
+        command = "c++ -std=c++17 guide.cpp $(pkg-config --cflags --libs als) -o guide && ./guide"
+        done = run("sh", "-eu", "-c", command, cwd=folder, env=env)
+        follows = blocks[number + 1] if number + 1 < len(blocks) else ("", "")
+        expected = follows[1] if follows[0] == "text" else None
+        tally.check(done.returncode == 0 and expected in (None, done.stdout), f"docs/cxx.md: printed\n{done.stdout}{done.stderr[-3000:]}not\n{expected}")
+
+
 tally = Tally()
 wanted = sys.argv[1:]
 page = (ROOT / "README.md").read_text()
@@ -78,6 +92,8 @@ with tempfile.TemporaryDirectory() as folder:
     for title, text in zip(parts[::2], parts[1::2]):
         if not wanted or title in wanted:
             try_part(tally, title, text, program, home, env)
+        if title == "C++" and (home / "cpp").is_dir():
+            cxx_guide(tally, home / "cpp", env)
         if title == "Swift" and (home / "swift").is_dir():
             swift_guide(tally, home / "swift", env)
     tally.check(len(parts) >= 10, "the README has too few languages")
