@@ -63,6 +63,11 @@ static void grids() {
   FAILS(layout, ALS_ERROR_ARGUMENT, form.set(2, 1, {{a, 0, 0}, {b, 0, 0}}));
   FAILS(layout, ALS_ERROR_ARGUMENT, root.grid(1, 1, {{c, 0, 5}}));
   TAKE(form.destroy());
+  TAKE(root.set_margins({4, 4, 4, 4}));
+  TAKE(root.set_margin_rules(false, false));
+  form = TAKE(root.grid(1, 1, {{a, 0, 0}}, true));
+  TAKE(layout.solve());
+  CHECK(is(TAKE(a.frame()), 4, 4, 200, 100));
 }
 
 static void ratios() {
