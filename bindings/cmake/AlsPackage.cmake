@@ -14,7 +14,7 @@ set(CPACK_SOURCE_PACKAGE_FILE_NAME als-${PROJECT_VERSION})
 # What was built or fetched beside the sources stays out; the patterns meet whole paths.
 string(REGEX REPLACE "([][+.*()^$?|\\])" "\\\\\\1" als_here "${CMAKE_CURRENT_SOURCE_DIR}")
 set(CPACK_SOURCE_IGNORE_FILES)
-foreach(name IN ITEMS "\\.git" "build" "build-[^/]*" "\\.build" "\\.build-[^/]*" "\\.venv" "\\.swiftpm" "demo")
+foreach(name IN ITEMS "\\.git" "build" "bindings/python/build" "build-[^/]*" "\\.build" "\\.build-[^/]*" "\\.venv" "\\.swiftpm" "demo")
   list(APPEND CPACK_SOURCE_IGNORE_FILES "^${als_here}/${name}(/|$)")
 endforeach()
 list(APPEND CPACK_SOURCE_IGNORE_FILES "/__pycache__/" "/\\.(hypothesis|pytest_cache|mypy_cache|ruff_cache)/" "\\.pyc$" "/Package\\.resolved$" "^${als_here}/[^/]*\\.log$")

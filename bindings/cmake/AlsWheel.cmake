@@ -8,7 +8,9 @@ add_library(als_command MODULE ${als_tool_sources})
 set_target_properties(als_command PROPERTIES
   PREFIX "" C_STANDARD 99 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF C_VISIBILITY_PRESET hidden INSTALL_RPATH "$ORIGIN")
 # Small before quick: a wheel is downloaded more often than its tool has something to do.
-target_compile_options(als_command PRIVATE -Os -flto -fno-asynchronous-unwind-tables)
+target_compile_options(als_command PRIVATE -Os -fno-asynchronous-unwind-tables)
+# Python calls `main`, and nothing else is seen.
+set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/Sources/als-tool/main.c PROPERTIES COMPILE_OPTIONS -fvisibility=default)
 target_link_libraries(als_command PRIVATE als::als m)
-target_link_options(als_command PRIVATE -flto -Os LINKER:--gc-sections)
+target_link_options(als_command PRIVATE LINKER:--gc-sections)
 install(TARGETS als_command LIBRARY DESTINATION als COMPONENT python)

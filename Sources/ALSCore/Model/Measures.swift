@@ -34,6 +34,12 @@ struct MeasureRecord {
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
   private static let room = 16
 
+  mutating func forget() {
+    natural = nil
+    others.removeAll()
+    oldest = 0
+  }
+
   func answer(to width: Double) -> Measurement? {
     if width < 0 { return natural }
     for other in others where other.width == width { return other.measurement }
@@ -120,9 +126,7 @@ extension Model {
   }
 
   func forgetAnswers(_ measure: Int32) {
-    measures[Int(measure)].natural = nil
-    measures[Int(measure)].others.removeAll()
-    measures[Int(measure)].oldest = 0
+    measures[Int(measure)].forget()
     changed = true
   }
 
