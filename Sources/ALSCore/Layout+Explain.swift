@@ -130,7 +130,26 @@ extension Layout {
         ExplainedTerm(
           reason: .nothing, item: term.unknown.item, attribute: Explanation.attribute(ofPart: term.unknown.part),
           factor: term.coefficient, value: 0, isFree: found.isFree))
+      keepRest(of: found, afterUnmentioned: at)
     }
+  }
+
+  /// Remembers what is left after something unmentioned: what was passed over before it, in `rowTerms`, and what follows it
+  /// in `sum`.
+  private func keepRest(of found: Explanation, afterUnmentioned at: Int) {
+    let last = found.terms.count - 1
+    let first = found.rests.count
+    for k in 0..<min(rowTerms.count, Explanation.shownRest) {
+      found.rests.append(AffineTerm(unknown: unknown(rowTerms[k].variable), coefficient: rowTerms[k].coefficient))
+    }
+    var next = at + 1
+    while next < sum.terms.count && found.rests.count - first < Explanation.shownRest {
+      found.rests.append(sum.terms[next])
+      next += 1
+    }
+    found.terms[last].firstRest = first
+    found.terms[last].restCount = found.rests.count - first
+    found.terms[last].restTotal = rowTerms.count + sum.terms.count - at - 1
   }
 
   // MARK: Terms

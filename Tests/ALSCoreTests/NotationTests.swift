@@ -26,6 +26,26 @@ struct NotationTests {
     #expect(read[0].first == ItemToken(2))
   }
 
+  @Test func factorsMayStandBeforeTheirItem() throws {
+    let read = try readText("a.width >= 2.5 * b.height - 3 @ 9; a.width = pad*b.width; a.width = 2 * |", .any, scope())
+    #expect(read.map(\.multiplier) == [2.5, 15, 2])
+    #expect(read.map(\.constant) == [-3, 0, 0])
+    #expect(read[0].second == ItemToken(2) && read[0].secondAttribute == .height && read[0].priority == 9)
+    #expect(read[2].second == ItemToken(0) && read[2].secondAttribute == .width)
+    #expect(try readText("a.width = 2 * pad", .any, scope())[0].constant == 30)
+    #expect(error("a.width = 2 * b.width * 3", .any)?.kind == .duplicateTerm)
+    #expect(error("a.width = 2 * b.width * 3", .any)?.span == SourceRange(22, 1))
+    #expect(error("a.width = 2 * haeder.width", .any)?.kind == .nameView)
+    #expect(error("a.width = 2 * b.widht", .any)?.kind == .nameAttr)
+    #expect(error("a.width = 1e9 * b.width", .any)?.span == SourceRange(10, 3))
+    #expect(error("a.width = 2 / b.width", .any)?.kind == .nameMetric)
+    let compact = error("a.width = 2 * b.width", .compact)
+    #expect(compact?.kind == .nameMetric && compact?.suggestion == "an item stands before its numbers: b.width * 2")
+    let more = error("a.width = b.width + b.height", .any)
+    #expect(more?.message == "a number or a metric must stand here, not \"b.height\"")
+    #expect(more?.span == SourceRange(20, 8))
+  }
+
   @Test func singleStatementsAreNeverVisualFormats() throws {
     #expect(error("|-[a]", .compact)?.kind == .syntax)
     #expect(error("|-[a]", .compact)?.span == SourceRange(5, 0))

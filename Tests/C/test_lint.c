@@ -29,6 +29,9 @@ static const row rows[] = {
      "overruled: a.width == 30 @999 has no say, because a.width == 20 is required | remove it, or make the other one "
      "optional\n"
      "duplicate: a.width == 20 @9 repeats a.width == 20 | remove one of them\n"},
+    {"a.width = 20 @500; a.width = 30 @400; a.width = 30 @400",
+     "duplicate: a.width == 30 @400 repeats a.width == 30 @400 | remove one of them\n"},
+    {"a.width = 20 @500; a.width = 30 @400; a.width = 30 @300", ""},
     {"a.width >= 20; a.width = 0 @100", ""},
     {"a.width >= 20 @500; a.width <= 10 @500",
      "tie: a.width <= 10 @500 and a.width >= 20 @500 cannot both hold, and neither is more important | give one of "

@@ -72,7 +72,7 @@ extension Model {
   private func addSkipped(_ count: Int, to out: inout TextWriter) {
     out.add("  ... ")
     out.add(Double(count))
-    out.add(" more steps\n")
+    out.add(count == 1 ? " more step\n" : " more steps\n")
   }
 
   // MARK: What is left

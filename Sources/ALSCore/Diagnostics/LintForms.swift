@@ -166,9 +166,16 @@ extension Lint {
       let isSame = isEquation ? record.relation == .equal : isEqual(own, known, room)
       return isSame ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
     }
+    if isRepeated(own, known, room) { return addDuplicate(own.constraint, known.levelLowest) }
     if record.isRequired { return }
     if own.lower > known.levelUpper + room { lookAtTie(own.constraint, known.levelHighest) }
     if own.upper < known.levelLower - room { lookAtTie(own.constraint, known.levelLowest) }
+  }
+
+  /// Whether an equation says again what one of its own priority does, whatever is said above them.
+  private func isRepeated(_ own: LintForms.Interval, _ known: Known, _ room: Double) -> Bool {
+    if own.lower != own.upper || known.levelLowest != known.levelHighest { return false }
+    return known.levelLowest != own.constraint && (own.lower - known.levelLower).magnitude <= room
   }
 
   /// The later one is named.

@@ -10,6 +10,7 @@ enum Equation {
     try reader.readLeft()
     try reader.readRelation()
     try reader.readOperand()
+    try reader.readFactored()
     try reader.readModifiers(.fold)
     if !reader.scanner.isAtEnd { reader.readIdentifier() }
     return reader.equation
@@ -34,6 +35,39 @@ extension EquationReader {
     let found = dotted(run, until: stops)
     guard let attribute = found.attribute else { return try readPlainName(run) }
     try readDottedName(run, found.item, attribute)
+  }
+
+  /// `2 * b.width`, as messages write it: the number before was the multiplier.  Metrics stay numbers.
+  fileprivate mutating func readFactored() throws(LayoutError) {
+    if equation.second != nil { return }
+    var ahead = scanner
+    ahead.skipSpaces()
+    if ahead.peek != 0x2A { return }
+    ahead.advance()
+    ahead.skipSpaces()
+    let start = ahead.position
+    if ahead.number() != nil { return }
+    let run = ahead.run(until: stops)
+    if run.isEmpty || names.scope.metric(named: text[run]) != nil { return }
+    if ItemNames.lastDot(text, run) == nil && !isItem(run) { return }
+    let factor = (value: equation.constant, span: equation.spans.constant)
+    setConstant(0, .empty)
+    scanner.rewind(to: start)
+    try readOperand()
+    equation.multiplier = factor.value
+    equation.spans.multiplier = factor.span
+    let end = equation.spans.right.offset + equation.spans.right.length
+    equation.spans.right = SourceRange(factor.span.offset, end - factor.span.offset)
+  }
+
+  /// Whether a word without a dot is an item, or stands for one.
+  private func isItem(_ run: Range<Int>) -> Bool {
+    do throws(LayoutError) {
+      _ = try names.find(text, run, after: equation.first)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Whether a word that begins like a number is a name after all.

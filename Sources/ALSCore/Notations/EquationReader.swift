@@ -185,7 +185,19 @@ struct EquationReader {
     throw unknownMetric(run)
   }
 
-  func unknownMetric(_ run: Range<Int>) -> LayoutError { names.unknownMetric(text, run) }
+  /// Where another attribute stands for a number, that is said instead of a metric with a dot in its name.
+  func unknownMetric(_ run: Range<Int>) -> LayoutError {
+    var fault = names.unknownMetric(text, run)
+    let parts = split(run)
+    guard let attribute = parts.attribute, Spelling.attribute(text[attribute], compounds) != nil else { return fault }
+    guard case .found = names.scope.item(named: text[parts.item]) else { return fault }
+    fault.message = "a number or a metric must stand here, not \(quoted(text[run]))"
+    fault.suggestion =
+      equation.second == nil
+      ? "an item stands before its numbers: \(String(decoding: text[run], as: UTF8.self)) * 2"
+      : "an equation has one item on the right; a record with \"terms\" takes more"
+    return fault
+  }
 
   /// A priority as the float it is kept as.  What is above 1000 must not be rounded down to it.
   static func priority(_ value: Double) -> Float {

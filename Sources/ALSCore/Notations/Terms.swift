@@ -94,7 +94,7 @@ extension EquationReader {
   mutating func readModifiers(_ constants: Constants) throws(LayoutError) {
     let isConstant = equation.second == nil
     var hasSum = isConstant && constants == .single
-    var product: Int?
+    var product = equation.spans.multiplier == .empty ? nil : equation.spans.multiplier.offset
     var hasPriority = false
     while true {
       scanner.skipSpaces()

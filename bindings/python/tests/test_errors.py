@@ -22,6 +22,13 @@ def test_offsets_are_bytes_and_any_text_is_taken(layout):
             layout.add(text)
 
 
+def test_entries_are_no_texts(layout):
+    with pytest.raises(TypeError, match="VIEW.shorthand"):
+        layout.add({"width ==": 3})
+    with pytest.raises(TypeError, match="neither a text nor a constraint"):
+        layout.add(3)
+
+
 def test_a_suggestion(layout):
     layout.root.view("header")
     with pytest.raises(als.UnknownNameError) as caught:

@@ -43,6 +43,8 @@ def _flat(additions: Iterable[Addition]) -> list[str | Request]:
     for one in additions:
         if isinstance(one, (str, Request)):
             found.append(one)
+        elif isinstance(one, Mapping):
+            raise TypeError(f"{one!r} is neither a text nor a constraint; entries of the shorthand are given to VIEW.shorthand()")
         elif isinstance(one, Iterable):
             found += _flat(one)
         else:
