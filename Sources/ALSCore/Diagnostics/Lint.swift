@@ -85,15 +85,15 @@ struct Lint {
 
   private mutating func sort(_ places: ContiguousArray<Int32>) {
     var order: [Keyed] = []
-    for (at, finding) in found.enumerated() {
-      order.append(
-        Keyed(
-          Int64(places[Int(finding.constraint)]), Int64(finding.kind.rawValue) << 32 + Int64(at),
-          payload: Int32(truncatingIfNeeded: at)))
+    for at in 0..<found.count {
+      let place = Int64(places[Int(found[at].constraint)])
+      let kind = Int64(found[at].kind.rawValue)
+      order.append(Keyed(place, kind << 32 + Int64(at), payload: Int32(truncatingIfNeeded: at)))
     }
     Keyed.sort(&order)
     let unsorted = found
-    for (at, key) in order.enumerated() { found[at] = unsorted[Int(key.payload)] }
+    found.removeAll()
+    for key in order { found.append(unsorted[Int(key.payload)]) }
   }
 
   // MARK: One constraint
