@@ -166,6 +166,21 @@ static void neighbours(void) {
   fixture_end(&f);
 }
 
+/* No constraint speaks of the two, but they stand side by side: in words of the direction that is used. */
+static void side_by_side(void) {
+  for (int turned = 0; turned < 2; turned++) {
+    fixture f;
+    fixture_make(&f);
+    als_constraint_spec spec;
+    if (turned) OK(als_item_set_direction(f.l, f.root, ALS_DIRECTION_RIGHT_TO_LEFT));
+    ADD(f.l, f.root, "a.left = super.left - 60; a.top = super.top; a.height == 30; b.top = a.top; b.size == 5");
+    OK(als_solve(f.l, NULL));
+    OK(als_ambiguity_suggestion(f.l, f.b, ALS_FREE_LEFT, &spec));
+    expect_text(f.l, &spec, none, "b.left == a.right + 10");
+    fixture_end(&f);
+  }
+}
+
 static void refusals(void) {
   fixture f;
   fixture_make(&f);
@@ -258,6 +273,7 @@ void test_ambiguity(void) {
   other_layouts();
   suggestions();
   neighbours();
+  side_by_side();
   refusals();
   questions_change_nothing();
 }

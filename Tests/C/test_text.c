@@ -164,8 +164,22 @@ static void long_text(void) {
   fixture_end(&f);
 }
 
+/* A factor may stand before an item, also before one that leaves its attribute to the left side. */
+static void factors(void) {
+  fixture f;
+  fixture_make(&f);
+  als_rect frame;
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "b.width == 2 * a; b.height == 0.5 * b.width", NUL, NULL, NULL, 0, NULL));
+  OK(als_solve(f.l, NULL));
+  OK(als_frames_copy(f.l, &f.b, &frame, 1));
+  NEAR(frame.width, 100);
+  NEAR(frame.height, 50);
+  fixture_end(&f);
+}
+
 void test_text(void) {
   syntaxes();
+  factors();
   positions();
   all_or_none();
   identifiers();

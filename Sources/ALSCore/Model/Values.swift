@@ -72,9 +72,6 @@ public struct Rect: Equatable, Sendable {
     Rect(
       x - edges.left, y - edges.top, width + edges.left + edges.right, height + edges.top + edges.bottom)
   }
-
-  func origin(_ axis: Axis) -> Double { axis == .x ? x : y }
-  func extent(_ axis: Axis) -> Double { axis == .x ? width : height }
 }
 
 enum Axis: Int32 {
