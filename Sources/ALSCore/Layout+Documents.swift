@@ -44,10 +44,11 @@ extension Layout {
     let scope = DocumentScope(record)
     var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
+    var statement = Statement.blank
     for index in record.entries.indices {
       let statements = DocumentStatements(record, entry: index, scope: scope)
       let guides = scope.extras.guides.count
-      while let statement = try statements.next() {
+      while try statements.read(into: &statement) {
         do throws(LayoutError) {
           // Everything is in one tree, so there is always a host; it is found when the items are there.
           try take(statement, into: &batch)
@@ -100,7 +101,7 @@ extension Layout {
     for pending in batch.pending {
       note(pending.first, &seen)
       if let second = pending.second { note(second, &seen) }
-      for term in pending.terms { note(term.item, &seen) }
+      if let rare = pending.rare { for term in rare.terms { note(term.item, &seen) } }
     }
     return seen.count
   }
@@ -165,9 +166,7 @@ extension Layout {
       }
       pending.first.id = items[Int(pending.first.id)]
       if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
-      if pending.nameKeeper >= 0 { pending.nameKeeper = items[Int(pending.nameKeeper)] }
-      if !pending.terms.isEmpty { place(&pending.terms, items) }
-      if pending.chosenHost >= 0 { pending.chosenHost = items[Int(pending.chosenHost)] }
+      if let rare = pending.rare { pending.rare = placed(rare, items) }
       let host = record.entries[entry].isActive ? host(of: pending) : -1
       if !isOrdered { pending.host = host }
       let slot = make(pending)
@@ -208,14 +207,18 @@ extension Layout {
   private func sourceItem(_ constraint: Int32) -> Int { Int(model.remark(of: constraint).sourceItem) }
 
   @inline(never)
-  private func place(_ terms: inout [StatementTerm], _ items: ContiguousArray<Int32>) {
-    for at in terms.indices { terms[at].item.id = items[Int(terms[at].item.id)] }
+  private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<Int32>) -> Statement.Rare {
+    let placed = Statement.Rare(rare)
+    if let keeper = rare.nameKeeper { placed.nameKeeper = ItemToken(items[Int(keeper.id)], keeper.part) }
+    if let host = rare.host { placed.host = ItemToken(items[Int(host.id)], host.part) }
+    for at in placed.terms.indices { placed.terms[at].item.id = items[Int(placed.terms[at].item.id)] }
+    return placed
   }
 
   private func host(of pending: PendingConstraint) -> Int32 {
-    if pending.chosenHost >= 0 { return pending.chosenHost }
+    if let host = pending.rare?.host { return host.id }
     var host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
-    for term in pending.terms { host = model.commonAncestor(host, term.item.id) }
+    if let rare = pending.rare { for term in rare.terms { host = model.commonAncestor(host, term.item.id) } }
     return host
   }
 

@@ -36,7 +36,7 @@ extension Layout {
     let wanted = record(pending)
     let old = model.constraint(named: name, host: keeper)
     let made = put(wanted, in: old, host: pending.host, keeper: keeper, name)
-    model.setIdentifier(made, pending.identifier)
+    model.setIdentifier(made, pending.rare?.identifier)
     model.setSource(made, item: -1, pending.source)
     if group >= 0 { model.join(group, made) }
     return handle(constraint: made)

@@ -173,9 +173,8 @@ extension Layout {
       second: record.second < 0 ? nil : token(of: record.second, places), record.secondAttribute,
       multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
     if record.terms >= 0 {
-      for term in model.termLists[Int(record.terms)] {
-        statement.terms.append(
-          StatementTerm(item: token(of: term.item, places), attribute: term.attribute, multiplier: term.multiplier))
+      statement.terms = model.termLists[Int(record.terms)].map {
+        StatementTerm(item: token(of: $0.item, places), attribute: $0.attribute, multiplier: $0.multiplier)
       }
     }
     statement.identifier = model.remark(of: slot).identifier

@@ -19,10 +19,6 @@ struct PendingConstraint {
   var multiplier: Double
   var priority: Float
   var host: Int32
-  var identifier: [UInt8]?
-  var name: [UInt8]?
-  /// The item in whose table the name goes, or -1: that of the host.
-  var nameKeeper: Int32
   var source: SourceRange
   var sourceItem: Int32 = -1
   /// In the document as a whole.
@@ -30,12 +26,8 @@ struct PendingConstraint {
   var firstAttribute: Attribute
   var secondAttribute: Attribute
   var relation: Relation
-  /// The name goes with the host; `nameKeeper` is where it begins.
-  var isNameMoving = false
-  /// The view that was chosen to hold it, or -1.
-  var chosenHost: Int32 = -1
-  /// A sum; empty for a plain relation.
-  var terms: [StatementTerm] = []
+  /// nil: it has none.
+  var rare: Statement.Rare?
 }
 
 extension Layout {
@@ -67,7 +59,8 @@ extension Layout {
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     // As many as there may be, but for short texts.  What is not used is never touched.
     batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
-    while let statement = try reader.next() { try take(statement, into: &batch) }
+    var statement = Statement.blank
+    while try reader.read(into: &statement) { try take(statement, into: &batch) }
     return batch
   }
 
@@ -151,17 +144,18 @@ extension Layout {
           at: statement.spans.secondItem)
       }
     }
-    try claimName(of: statement, in: &batch)
-    batch.bytes += (statement.identifier?.count ?? 0) + (statement.name.map { NameTable.cost(of: $0.count) } ?? 0) + 64
-    batch.bytes += statement.terms.count * 16
+    batch.bytes += 64
+    if let rare = statement.rare {
+      try claimName(of: statement, in: &batch)
+      batch.bytes += (rare.identifier?.count ?? 0) + (rare.name.map { NameTable.cost(of: $0.count) } ?? 0)
+      batch.bytes += rare.terms.count * 16
+    }
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, constant: statement.constant,
-        multiplier: statement.multiplier, priority: statement.priority, host: host,
-        identifier: statement.identifier, name: statement.name, nameKeeper: statement.nameKeeper?.id ?? -1,
-        source: statement.source, firstAttribute: statement.firstAttribute,
-        secondAttribute: statement.secondAttribute, relation: statement.relation,
-        isNameMoving: statement.isNameMoving, chosenHost: statement.host?.id ?? -1, terms: statement.terms))
+        multiplier: statement.multiplier, priority: statement.priority, host: host, source: statement.source,
+        firstAttribute: statement.firstAttribute, secondAttribute: statement.secondAttribute,
+        relation: statement.relation, rare: statement.rare))
     try reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
@@ -262,24 +256,26 @@ extension Layout {
 
   @_optimize(speed)
   func make(_ pending: PendingConstraint) -> Int32 {
-    let record = record(pending)
-    var terms: ContiguousArray<ConstraintTerm>?
-    if !pending.terms.isEmpty {
-      terms = []
-      for term in pending.terms {
-        terms?.append(
-          ConstraintTerm(item: self.slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
-      }
-    }
-    let slot = model.makeConstraint(record, terms: terms)
+    let slot = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
     model.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
-    if let identifier = pending.identifier { model.setIdentifier(slot, identifier) }
-    if pending.chosenHost >= 0 { model.chooseHost(slot, pending.chosenHost) }
+    if let rare = pending.rare {
+      if let identifier = rare.identifier { model.setIdentifier(slot, identifier) }
+      if let host = rare.host { model.chooseHost(slot, host.id) }
+    }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let name = pending.name {
-      model.setName(ofConstraint: slot, name[...], keeper: pending.isNameMoving ? -1 : pending.nameKeeper)
+    if let rare = pending.rare, let name = rare.name {
+      model.setName(ofConstraint: slot, name[...], keeper: rare.isNameMoving ? -1 : rare.nameKeeper?.id ?? -1)
     }
     return slot
+  }
+
+  private func terms(_ read: [StatementTerm]) -> ContiguousArray<ConstraintTerm>? {
+    if read.isEmpty { return nil }
+    var terms = ContiguousArray<ConstraintTerm>()
+    for term in read {
+      terms.append(ConstraintTerm(item: slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
+    }
+    return terms
   }
 
   func slot(_ token: ItemToken) -> Int32 {

@@ -21,7 +21,9 @@ PACKAGE = ROOT / "bindings" / "python"
 BUILD = ROOT / "build" / "python"
 PLATFORM = "manylinux_2_17_x86_64"
 WHEEL_LIMIT = 500 * 1024
-IMPORT_LIMIT = 0.015
+# What `import als` may bring from the standard library: anything else makes it slow, as typing, re, inspect or dataclasses would.
+IMPORTS = {"_ctypes", "_struct", "_weakrefset", "collections", "collections.abc", "ctypes", "ctypes._endian", "enum", "functools",
+           "itertools", "keyword", "math", "operator", "reprlib", "struct", "types", "weakref", "__future__"}
 passed = failed = 0
 
 
@@ -83,7 +85,7 @@ def build_wheel():
 
 
 def import_time(python, folder):
-    """How much longer `import als` takes than importing nothing, the best of some."""
+    """How much longer `import als` takes than importing nothing, the best of some.  Shown, never judged: machines are noisy."""
     def best(code):
         times = []
         for _ in range(25):
@@ -92,6 +94,12 @@ def import_time(python, folder):
         return min(times)
 
     return best("import als") - best("pass")
+
+
+def imported(python, folder):
+    """The modules beyond this package that `import als` brings."""
+    done = run(python, "-c", "import sys; before = set(sys.modules); import als; print(*set(sys.modules) - before)", cwd=folder)
+    return {name for name in done.stdout.split() if name.split(".")[0] != "als"}
 
 
 def try_wheel(wheel, folder):
@@ -111,9 +119,10 @@ def try_wheel(wheel, folder):
         check(done.returncode == 0 and done.stdout.startswith("name"), f"{command} fails: {done.stdout}{done.stderr}")
         done = run(*command, "layout", "nothing.json", cwd=folder, env=bare)
         check(done.returncode == 2 and not done.stdout and "nothing.json" in done.stderr, f"{command}: {done.stdout}{done.stderr}")
-    seconds = import_time(python, folder)
-    print(f"import als: {1000 * seconds:.1f} ms")
-    check(seconds <= IMPORT_LIMIT, f"import als takes {1000 * seconds:.1f} ms")
+    print(f"import als: {1000 * import_time(python, folder):.1f} ms")
+    brought = imported(python, folder)
+    heavy = {name for name in brought if name.lstrip("_") not in {known.lstrip("_") for known in IMPORTS}}
+    check(brought and not heavy, f"import als also imports {', '.join(sorted(heavy)) or 'nothing at all'}")
 
 
 def wheel():

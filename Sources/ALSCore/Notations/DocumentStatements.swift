@@ -43,16 +43,17 @@ final class DocumentStatements {
   /// The stack or grid of this entry, once its constraints have been read.
   var arrangement: Arrangement? { arranging?.plan }
 
-  /// The next constraint, or nil at the end.
-  func next() throws(LayoutError) -> Statement? {
+  /// Reads the next constraint; false at the end.
+  @_optimize(speed)
+  func read(into statement: inout Statement) throws(LayoutError) -> Bool {
     do throws(LayoutError) {
-      guard var statement = try read() else { return nil }
+      if try !following(&statement) { return false }
       if let identifier { statement.identifier = identifier }
       place = place(of: statement)
       if !entry.isBare { statement.source = .empty }
       if entry.name >= 0 || entry.host >= 0 { try label(&statement) }
       count += 1
-      return statement
+      return true
     } catch {
       throw located(error)
     }
@@ -80,9 +81,16 @@ final class DocumentStatements {
     isLabelling = false
   }
 
-  private func read() throws(LayoutError) -> Statement? {
+  private func following(_ statement: inout Statement) throws(LayoutError) -> Bool {
+    if let text { return try text.read(into: &statement) }
+    guard let read = try followingRecord() else { return false }
+    statement = read
+    return true
+  }
+
+  private func followingRecord() throws(LayoutError) -> Statement? {
     switch entry.form {
-    case .text: return try text?.next()
+    case .text: return nil
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
     case .record: return try record?.next()

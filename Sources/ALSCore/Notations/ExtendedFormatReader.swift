@@ -36,7 +36,7 @@ final class ExtendedFormatReader {
   }
 
   @_optimize(speed)
-  func next() throws(LayoutError) -> Statement? {
+  func read(into statement: inout Statement) throws(LayoutError) -> Bool {
     while given == ready.count {
       ready.removeAll(keepingCapacity: true)
       given = 0
@@ -47,7 +47,7 @@ final class ExtendedFormatReader {
       if start > end {
         if !isSettled { try depths.settle() }
         isSettled = true
-        return nil
+        return false
       }
       if lineNumber == 0 {
         try settings.checkExtendedOptions()
@@ -56,8 +56,9 @@ final class ExtendedFormatReader {
       }
       try readLine()
     }
+    swap(&statement, &ready[given])
     given += 1
-    return ready[given - 1]
+    return true
   }
 
   @_optimize(speed)

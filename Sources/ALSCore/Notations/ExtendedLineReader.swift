@@ -144,7 +144,9 @@ final class ExtendedLineReader {
       return false
     }
     let whole = tokens.extended(name)
-    if case .none = tokens.names.scope.item(named: tokens.text[whole]), whole == name {
+    // Only before `(` or `:` can a name be new; anywhere else it is looked up once.
+    let mayBegin = tokens.peek == 0x28 || tokens.peek == 0x3A
+    if mayBegin, whole == name, case .none = tokens.names.scope.item(named: tokens.text[whole]) {
       try readUnknown(name)
       return true
     }

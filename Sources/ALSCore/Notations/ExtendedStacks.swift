@@ -32,6 +32,7 @@ final class ExtendedStacks {
   /// The stacks that a use of the item across their direction ties together for the first time: its own, and those of the
   /// same direction inside it.
   func crossed(by token: ItemToken, isVertical: Bool) -> [Stack] {
+    if stacks.isEmpty { return [] }
     var found: [Stack] = []
     var next: [ItemToken] = [token]
     while let token = next.popLast() {

@@ -98,11 +98,11 @@ final class ExtendedWriter {
 
   @inline(never)
   @_optimize(speed)
-  private func add(_ statement: Statement, at span: SourceRange) throws(LayoutError) {
+  private func add(_ statement: consuming Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
     if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
+    statement.source = line.source
     statements.append(statement)
-    statements[statements.count - 1].source = line.source
   }
 
   @inline(never)
@@ -163,10 +163,10 @@ final class ExtendedWriter {
       }
     }
     switch gap.kind {
-    case .open: joint.near.removeAll()
-    case .flush: joint.direct = [.plain]
+    case .open: joint.near.removeAll(keepingCapacity: true)
+    case .flush: joint.direct.append(.plain)
     case .standard:
-      joint.direct = [.plain]
+      joint.direct.append(.plain)
       joint.isStandard = true
     case .list:
       for predicate in gap.predicates where !predicate.isShare && predicate.item == nil {
@@ -307,7 +307,8 @@ final class ExtendedWriter {
     }
     if isFirst {
       let edge = FormatItem(token: parent, span: chain.startEdge ?? gap.span)
-      joint.near = [axis.start(of: chain.container >= 0 ? line.cells[chain.container].item : edge)]
+      joint.near.removeAll(keepingCapacity: true)
+      joint.near.append(axis.start(of: chain.container >= 0 ? line.cells[chain.container].item : edge))
     }
     for near in joint.near {
       try addGap(near, axis.start(of: spacer), .plain, at: gap.span)

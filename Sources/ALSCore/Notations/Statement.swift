@@ -70,7 +70,7 @@ public struct StatementTerm: Equatable {
   public var multiplier: Double
 }
 
-/// One constraint as read.  Not yet checked for legality: `Legality` does that with the spans below.
+/// One constraint as read.  It is large, so readers put it where the caller keeps one (`read(into:)`).  Not yet checked for legality: `Legality` does that with the spans below.
 public struct Statement {
   public var first: ItemToken
   public var firstAttribute: Attribute
@@ -80,18 +80,8 @@ public struct Statement {
   public var multiplier: Double
   public var constant: Double
   public var priority: Float
-  /// nil: no identifier.
-  public var identifier: [UInt8]?
-  /// nil: no name.
-  public var name: [UInt8]?
-  /// The view in whose table the name goes; nil: that of the host.
-  public var nameKeeper: ItemToken?
-  /// The name leaves with the host; `nameKeeper` is the host at first.
-  public var isNameMoving: Bool
-  /// The view that was chosen to hold it; nil: the nearest that can.
-  public var host: ItemToken?
-  /// A sum of any number of terms, of which the fields above repeat the first two; empty for a plain relation.
-  public var terms: [StatementTerm]
+  /// nil: a plain constraint.
+  var rare: Rare?
 
   /// The part of the text that made it, trimmed.
   public var source: SourceRange
@@ -125,13 +115,73 @@ public struct Statement {
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
-    self.identifier = nil
-    self.name = nil
-    self.nameKeeper = nil
-    self.isNameMoving = false
-    self.host = nil
-    self.terms = []
+    self.rare = nil
     self.source = .empty
     self.spans = Spans()
+  }
+}
+
+extension Statement {
+  /// A place for readers to put one.
+  static var blank: Statement { Statement(first: ItemToken(-1), .none, .equal, second: nil, .none) }
+
+  // MARK: What few constraints have
+
+  /// Kept apart, so that a plain constraint is copied without counting references.  Shared by copies: never changed but by `change`.
+  final class Rare {
+    var identifier: [UInt8]?
+    var name: [UInt8]?
+    var nameKeeper: ItemToken?
+    var isNameMoving = false
+    var host: ItemToken?
+    var terms: [StatementTerm] = []
+
+    init(identifier: [UInt8]? = nil) { self.identifier = identifier }
+
+    init(_ other: Rare) {
+      identifier = other.identifier
+      name = other.name
+      nameKeeper = other.nameKeeper
+      isNameMoving = other.isNameMoving
+      host = other.host
+      terms = other.terms
+    }
+  }
+
+  private mutating func change(_ body: (Rare) -> Void) {
+    let own = rare.map { Rare($0) } ?? Rare()
+    body(own)
+    rare = own
+  }
+
+  /// nil: no identifier.
+  public var identifier: [UInt8]? {
+    get { rare?.identifier }
+    set { if newValue != nil || rare != nil { change { $0.identifier = newValue } } }
+  }
+  /// nil: no name.
+  public var name: [UInt8]? {
+    get { rare?.name }
+    set { if newValue != nil || rare != nil { change { $0.name = newValue } } }
+  }
+  /// The view in whose table the name goes; nil: that of the host.
+  public var nameKeeper: ItemToken? {
+    get { rare?.nameKeeper }
+    set { if newValue != nil || rare != nil { change { $0.nameKeeper = newValue } } }
+  }
+  /// The name leaves with the host; `nameKeeper` is the host at first.
+  public var isNameMoving: Bool {
+    get { rare?.isNameMoving ?? false }
+    set { if newValue || rare != nil { change { $0.isNameMoving = newValue } } }
+  }
+  /// The view that was chosen to hold it; nil: the nearest that can.
+  public var host: ItemToken? {
+    get { rare?.host }
+    set { if newValue != nil || rare != nil { change { $0.host = newValue } } }
+  }
+  /// A sum of any number of terms, of which the fields above repeat the first two; empty for a plain relation.
+  public var terms: [StatementTerm] {
+    get { rare?.terms ?? [] }
+    set { if !newValue.isEmpty || rare != nil { change { $0.terms = newValue } } }
   }
 }

@@ -40,26 +40,39 @@ final class StatementReader {
     left = Limits.expansion + text.count / 2
   }
 
-  /// The next constraint, or nil at the end.
-  func next() throws(LayoutError) -> Statement? {
-    guard let statement = try following() else { return nil }
+  /// Reads the next constraint; false at the end.
+  func read(into statement: inout Statement) throws(LayoutError) -> Bool {
+    if try !following(&statement) { return false }
     left -= 1
     if left < 0 {
       throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
     }
-    return statement
+    return true
+  }
+
+  /// The next constraint, or nil at the end.
+  func next() throws(LayoutError) -> Statement? {
+    var statement = Statement.blank
+    return try read(into: &statement) ? statement : nil
   }
 
   /// A format may be a part that makes none.
   @_optimize(speed)
-  private func following() throws(LayoutError) -> Statement? {
+  private func following(_ statement: inout Statement) throws(LayoutError) -> Bool {
     while true {
-      if let statement = try format?.next() { return statement }
-      format = nil
-      if let statement = try extended?.next() { return statement }
-      extended = nil
-      if let equation { return takeMember(of: equation) }
-      if start > text.count { return nil }
+      if let extended {
+        if try extended.read(into: &statement) { return true }
+        self.extended = nil
+      }
+      if let format {
+        if try format.read(into: &statement) { return true }
+        self.format = nil
+      }
+      if let equation {
+        statement = takeMember(of: equation)
+        return true
+      }
+      if start > text.count { return false }
       try readPart()
     }
   }
@@ -155,7 +168,7 @@ final class StatementReader {
 extension Statement {
   /// The rules of attributes and numbers (`Legality`), with the error at the words that break them.
   func checkLegality() throws(LayoutError) {
-    if !terms.isEmpty { return try checkTerms() }
+    if rare != nil, !terms.isEmpty { return try checkTerms() }
     let fault = Legality.fault(
       firstAttribute, hasSecond: second != nil, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority)

@@ -9,7 +9,8 @@ final class VisualFormatReader {
 
   private var tokens: FormatTokens
   private let settings: FormatSettings
-  private let identifier: [UInt8]?
+  /// The identifier that all have, in one piece.
+  private let rare: Statement.Rare?
   private let source: SourceRange
   private var axis: FormatAxis
   private var last: FormatItem?
@@ -31,16 +32,20 @@ final class VisualFormatReader {
   ) {
     tokens = FormatTokens(text, range, settings, scope: scope)
     self.settings = settings
-    self.identifier = identifier
+    rare = identifier.map { Statement.Rare(identifier: $0) }
     self.source = source
     axis = FormatAxis(isVertical: false, settings)
   }
 
-  func next() throws(LayoutError) -> Statement? {
+  func read(into statement: inout Statement) throws(LayoutError) -> Bool {
     while given == ready.count {
       ready.removeAll(keepingCapacity: true)
       given = 0
-      if isDone { return nextAlignment() }
+      if isDone {
+        addAlignment()
+        if ready.isEmpty { return false }
+        break
+      }
       if isInSizes {
         try readSize()
       } else if last == nil {
@@ -50,14 +55,10 @@ final class VisualFormatReader {
       }
     }
     given += 1
-    return labelled(ready[given - 1])
-  }
-
-  private func labelled(_ statement: Statement) -> Statement {
-    var labelled = statement
-    labelled.identifier = identifier
-    labelled.source = source
-    return labelled
+    statement = ready[given - 1]
+    statement.rare = rare
+    statement.source = source
+    return true
   }
 
   // MARK: Structure
@@ -113,16 +114,16 @@ final class VisualFormatReader {
     }
   }
 
-  private func nextAlignment() -> Statement? {
+  private func addAlignment() {
     let flags = settings.alignment
     let perPair = flags.nonzeroBitCount
-    if perPair == 0 || aligned / perPair + 1 >= views.count { return nil }
+    if perPair == 0 || aligned / perPair + 1 >= views.count { return }
     let pair = aligned / perPair
     var rest = flags
     for _ in 0..<(aligned % perPair) { rest &= rest - 1 }
     aligned += 1
     let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)) ?? .none
-    return labelled(axis.alignment(attribute, views[pair], views[pair + 1]))
+    ready.append(axis.alignment(attribute, views[pair], views[pair + 1]))
   }
 
   // MARK: Views
