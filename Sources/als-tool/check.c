@@ -140,9 +140,19 @@ int check_text(scene *s, text *out) {
   constraint_list list;
   constraints_collect(s, &list);
   size_t findings = lint_text(s, &list, out);
-  text_format(out, "%s: %zu views, %zu constraints, %zu conflicts, %zu ambiguous views", s->file, views, list.count,
-              conflicts, free_views);
-  if (findings) text_format(out, ", %zu lint %s", findings, findings == 1 ? "finding" : "findings");
+  const struct {
+    size_t count;
+    const char *one, *many;
+  } parts[] = {{views, "view", "views"},
+               {list.count, "constraint", "constraints"},
+               {conflicts, "conflict", "conflicts"},
+               {free_views, "ambiguous view", "ambiguous views"},
+               {findings, "lint finding", "lint findings"}};
+  text_format(out, "%s: ", s->file);
+  for (size_t i = 0; i < (findings ? 5 : 4); i++) {
+    if (i) text_add(out, ", ");
+    text_count(out, parts[i].count, parts[i].one, parts[i].many);
+  }
   text_add(out, "\n");
   constraints_free(&list);
   return conflicts || free_views ? TOOL_CONFLICT : TOOL_OK;

@@ -27,7 +27,7 @@ static size_t report_unsaid(scene *s, als_syntax syntax) {
     text_free(&why);
     unsaid++;
   }
-  fwrite(out.bytes ? out.bytes : "", 1, out.length, stderr);
+  text_show(&out, stderr);
   text_free(&out);
   constraints_free(&list);
   return unsaid;

@@ -41,12 +41,12 @@ static als_item find_item(scene *s, const char *name, size_t length) {
 static int find_subject(scene *s, const char *word, als_item *item, als_attribute *attribute) {
   const char *dot = strrchr(word, '.');
   if (dot == NULL) return report_usage("a view and an attribute are written save.right, not", word);
-  if (!find_attribute(dot + 1, attribute)) return report_usage("there is no attribute", dot + 1);
+  if (!find_attribute(dot + 1, attribute)) return report_unknown(s, "there is no attribute", dot + 1, 1);
   *item = find_item(s, word, (size_t)(dot - word));
   if (item->id) return TOOL_OK;
   text name = {0};
   text_bytes(&name, word, (size_t)(dot - word));
-  int result = report_usage("there is no view named", name.bytes);
+  int result = report_unknown(s, "there is no view named", name.bytes, 0);
   text_free(&name);
   return result;
 }

@@ -240,7 +240,9 @@ static int write_out(const options *o, const text *out) {
     file = fopen(o->out, "wb");
     if (file == NULL) return report_io(name, errno);
   }
-  int good = fwrite(out->bytes ? out->bytes : "", 1, out->length, file) == out->length;
+  int is_plain = o->format == FORMAT_TEXT && o->command != CONVERT;
+  int good =
+      is_plain ? text_show(out, file) : fwrite(out->bytes ? out->bytes : "", 1, out->length, file) == out->length;
   good = (file == stdout ? fflush(file) : fclose(file)) == 0 && good;
   return good ? TOOL_OK : report_io(name, errno);
 }
@@ -265,7 +267,7 @@ static int mention_conflicts(scene *s) {
   if (s->status != ALS_CONFLICT) return TOOL_OK;
   text said = {0};
   conflicts_text(s, &said);
-  fwrite(said.bytes ? said.bytes : "", 1, said.length, stderr);
+  text_show(&said, stderr);
   text_free(&said);
   return TOOL_CONFLICT;
 }
@@ -287,10 +289,19 @@ static int run_layout(const options *o, scene *s, text *out) {
   return mention_conflicts(s);
 }
 
+/* The answer is about one edge: conflicts elsewhere are only counted. */
 static int run_explain(const options *o, scene *s, text *out) {
+  size_t conflicts = 0;
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
   if (explain_run(s, o->second, o->format == FORMAT_JSON, out) != TOOL_OK) return TOOL_REFUSED;
-  return mention_conflicts(s);
+  if (s->status != ALS_CONFLICT || als_conflict_count(s->layout, &conflicts) != ALS_OK) return TOOL_OK;
+  text said = {0};
+  text_format(&said, "%s: ", s->file);
+  text_count(&said, conflicts, "conflict", "conflicts");
+  text_add(&said, conflicts == 1 ? "; als check explains it\n" : "; als check explains them\n");
+  text_show(&said, stderr);
+  text_free(&said);
+  return TOOL_CONFLICT;
 }
 
 /* The scene is the first layout; the second is of another file, or at another size. */

@@ -8,12 +8,43 @@
 enum { WINDOW = 160 }; /* bytes of a source line that are shown */
 
 int report_usage(const char *sentence, const char *word) {
-  if (word) {
-    fprintf(stderr, "als: error[USAGE]: %s \"%s\"\n", sentence, word);
+  text out = {0};
+  text_format(&out, word ? "als: error[USAGE]: %s \"%s\"\n" : "als: error[USAGE]: %s\n", sentence, word);
+  text_add(&out, "try als --help\n");
+  text_show(&out, stderr);
+  text_free(&out);
+  return TOOL_REFUSED;
+}
+
+static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, size_t, size_t *), text *out) {
+  size_t needed = 0;
+  if (copy(layout, NULL, 0, &needed) < 0 || needed == 0) return;
+  char *bytes = must(malloc(needed + 1));
+  if (copy(layout, bytes, needed + 1, NULL) == ALS_OK) text_bytes(out, bytes, needed);
+  free(bytes);
+}
+
+/* A constraint with the wrong name is refused with the nearest right one; nothing is added. */
+int report_unknown(const scene *s, const char *sentence, const char *word, int is_attribute) {
+  als_error error = ALS_ERROR_INIT;
+  text equation = {0}, out = {0};
+  text_format(&out, "als: error[USAGE]: %s \"%s\"\n", sentence, word);
+  if (is_attribute) {
+    text_format(&equation, "self.%s == 0", word);
   } else {
-    fprintf(stderr, "als: error[USAGE]: %s\n", sentence);
+    text_format(&equation, "%s.width == 0", word);
   }
-  fputs("try als --help\n", stderr);
+  als_edit_begin(s->layout);
+  als_status status = als_add(s->layout, s->root, ALS_SYNTAX_ANY, equation.bytes, equation.length, NULL, NULL, 0, NULL);
+  int known = status < 0 && als_error_last(s->layout, &error) == ALS_OK &&
+              error.kind == (is_attribute ? ALS_KIND_NAME_ATTR : ALS_KIND_NAME_VIEW);
+  size_t before = out.length;
+  if (known) copied(s->layout, als_error_suggestion_copy, &out);
+  text_add(&out, out.length > before ? "\n" : "");
+  als_edit_cancel(s->layout);
+  text_show(&out, stderr);
+  text_free(&equation);
+  text_free(&out);
   return TOOL_REFUSED;
 }
 
@@ -86,14 +117,6 @@ void report_source(const scene *s, size_t offset, size_t length, text *out) {
   text_free(&ignored);
 }
 
-static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, size_t, size_t *), text *out) {
-  size_t needed = 0;
-  if (copy(layout, NULL, 0, &needed) < 0 || needed == 0) return;
-  char *bytes = must(malloc(needed + 1));
-  if (copy(layout, bytes, needed + 1, NULL) == ALS_OK) text_bytes(out, bytes, needed);
-  free(bytes);
-}
-
 int report_layout(const scene *s) {
   als_error error = ALS_ERROR_INIT;
   als_error_last(s->layout, &error);
@@ -108,7 +131,7 @@ int report_layout(const scene *s) {
   size_t before = out.length;
   copied(s->layout, als_error_suggestion_copy, &out);
   if (out.length > before) text_add(&out, "\n");
-  fwrite(out.bytes, 1, out.length, stderr);
+  text_show(&out, stderr);
   text_free(&out);
   return TOOL_REFUSED;
 }

@@ -154,7 +154,7 @@ int scene_solve(scene *s) {
 int scene_exercise(scene *s, const char *name) {
   als_item item = {0};
   als_status status = als_item_find(s->layout, s->root, name, ALS_NUL_TERMINATED, &item);
-  if (status == ALS_END) return report_usage("there is no item to exercise by the name", name);
+  if (status == ALS_END) return report_unknown(s, "there is no item to exercise by the name", name, 0);
   if (status == ALS_OK) status = als_ambiguity_exercise(s->layout, item, 0);
   if (status < 0) return report_layout(s);
   if (status == ALS_END) return report_usage("there is no other layout, because this item is settled:", name);

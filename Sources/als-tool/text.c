@@ -158,6 +158,33 @@ void text_json(text *t, const char *bytes, size_t length) {
   text_add(t, "\"");
 }
 
+void text_count(text *t, size_t count, const char *one, const char *many) {
+  text_format(t, "%zu %s", count, count == 1 ? one : many);
+}
+
+/* Letters and what stands between them; neither controls nor the marks that turn the direction of text around. */
+static int is_harmless(unsigned code) {
+  int turns = code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+              (code >= 0x2066 && code <= 0x2069);
+  return code == '\n' || code == '\t' || (code >= 0x20 && !(code >= 0x7f && code < 0xa0) && !turns);
+}
+
+int text_show(const text *t, FILE *file) {
+  size_t done = 0;
+  for (size_t i = 0; i < t->length;) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)t->bytes + i, t->length - i, &code);
+    if (step && is_harmless(code)) {
+      i += step;
+      continue;
+    }
+    if (fwrite(t->bytes + done, 1, i - done, file) != i - done || fputs("\xef\xbf\xbd", file) < 0) return 0;
+    i += step ? step : 1;
+    done = i;
+  }
+  return done == t->length || fwrite(t->bytes + done, 1, t->length - done, file) == t->length - done;
+}
+
 /* XML 1.0 has no way to say control characters, so they become the replacement character. */
 void text_xml(text *t, const char *bytes, size_t length) {
   size_t i = 0;

@@ -27,6 +27,11 @@ void text_float(text *t, float value);   /* reads back as the same float       *
 void text_short(text *t, double value);  /* at most three decimals, for people */
 void text_json(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
+/* "1 view", "2 views" */
+void text_count(text *t, size_t count, const char *one, const char *many);
+/* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  Returns whether all
+ * was written. */
+int text_show(const text *t, FILE *file);
 /* Terminal cells of UTF-8 text, one a character. */
 size_t text_cells(const char *bytes, size_t length);
 /* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
@@ -200,6 +205,8 @@ int parse_count(const char *word, unsigned long *out);
 /* ---- report.c: errors ---- */
 
 int report_usage(const char *sentence, const char *word);
+/* The same for the name of a view, or of an attribute, that is not there, with the nearest one that is. */
+int report_unknown(const scene *s, const char *sentence, const char *word, int is_attribute);
 int report_io(const char *file, int error);
 /* What the layout says about its last failing call, with the source line and a caret. */
 int report_layout(const scene *s);

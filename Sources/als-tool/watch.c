@@ -94,8 +94,9 @@ static int read_version(const watching *w, scene *s) {
   return scene_solve(s);
 }
 
-static int say(const text *t) {
-  if (write_all(stdout, t) && fflush(stdout) == 0) return TOOL_OK;
+static int say(const watching *w, const text *t) {
+  int good = w->whole ? write_all(stdout, t) : text_show(t, stdout);
+  if (good && fflush(stdout) == 0) return TOOL_OK;
   return report_io("standard output", errno);
 }
 
@@ -109,7 +110,7 @@ static int show(const watching *w, scene *before, scene *now) {
     differs = diff_scenes(before, now, 0, &out) != TOOL_OK;
   }
   if (now->status == ALS_CONFLICT && !w->whole) conflicts_text(now, &out);
-  int result = say(&out);
+  int result = say(w, &out);
   text_free(&out);
   if (result == TOOL_OK && w->out != NULL && differs) result = write_picture(w, now);
   return result;

@@ -204,6 +204,20 @@ def conflicts_as_json():
     check(code == 2 and "no format" in err, err)
 
 
+def screens():
+    """Nothing that a document names can steer a terminal; pictures and JSON have ways of their own to say it."""
+    name = "a\x1b[31m\u202eb\u0085"
+    for equations in ([], ["root.width == 7"]):
+        source = document(*equations, children=[{"name": name}])
+        for words in (["layout"], ["check"], ["constraints"], ["explain", f"{name}.width"], ["diff", "--to-size", "3x3"], ["draw", "--format", "text"]):
+            code, out, err = als(words[0], "FILE", *words[1:], source=source)
+            check(code in (0, 1) and not any(sign in out + err for sign in "\x1b\u202e\u0085"), f"{words}: {out!r} {err!r}")
+    code, out, err = als("layout", "FILE", "--format", "json", source=document(children=[{"name": name}]))
+    check(json.loads(out)["views"][1]["name"] == name, out)
+    code, out, err = als("layout", "FILE", "--exercise", "a\x1bb", source=document(children=[{"name": "a"}]))
+    check(code == 2 and "\x1b" not in err, err)
+
+
 def checks():
     code, out, err = als("check", "FILE", source=BOX)
     check(code == 0 and not err and "0 conflicts, 0 ambiguous" in out, out + err)
@@ -395,7 +409,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, checks, check_goldens, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
     try:
         test()

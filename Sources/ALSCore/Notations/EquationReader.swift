@@ -81,7 +81,11 @@ struct EquationReader {
   /// The left side is one word without a dot.
   private func missingAttribute(_ run: Range<Int>) throws(LayoutError) -> LayoutError {
     let message = "an attribute is missing after \(quoted(text[run]))"
-    if dialect == .compact { return syntax(message, at: run.upperBound) }
+    var missing = syntax(message, at: run.upperBound)
+    if text[run.lowerBound] &- 0x30 < 10 {
+      missing.suggestion = "the item and its attribute come first, then the relation, then the number"
+    }
+    if dialect == .compact { return missing }
     if let next = scanner.peek, !ASCII.isRelation(next), !ASCII.isSpace(next) {
       return syntax("a relation must stand here", at: scanner.position)
     }
@@ -90,8 +94,9 @@ struct EquationReader {
     if let next = ahead.peek, !ASCII.isRelation(next) {
       return syntax("a name cannot hold spaces", at: ahead.position)
     }
-    if dialect == .union { return syntax(message, at: run.upperBound) }
-    return LayoutError(.nameAttr, message, at: SourceRange(run.upperBound, 0))
+    if dialect == .union { return missing }
+    return LayoutError(
+      .nameAttr, message, at: SourceRange(run.upperBound, 0), suggestion: missing.suggestion)
   }
 
   mutating func readRelation() throws(LayoutError) {
