@@ -119,9 +119,10 @@ func readDocument(_ bytes: [UInt8]) throws(LayoutError) -> (DocumentRecord, Fake
   let scope = FakeScope(document)
   var all: [ReadConstraint] = []
   var names: Set<String> = []
+  var statement = Statement.blank
   for entry in document.entries.indices {
     let statements = DocumentStatements(document, entry: entry, scope: scope)
-    while let statement = try statements.next() {
+    while try statements.read(into: &statement) {
       do throws(LayoutError) {
         try statement.checkLegality()
         if let name = statement.name, !names.insert("\(statement.nameKeeper?.id ?? -1) \(text(name))").inserted {
