@@ -41,10 +41,10 @@ extension FormatMeta {
   /// hides those behind it.
   private func counting(_ category: Category) -> [Int] {
     var chosen: [Int] = []
-    var seen: Set<[UInt8]> = []
+    var seen = NameTable()
     for index in entries.indices.reversed() where entries[index].category == category {
       if entries[index].nameSpan == .empty { return [index] }
-      if seen.insert(entries[index].name).inserted { chosen.append(index) }
+      if seen.note(entries[index].name) { chosen.append(index) }
     }
     return chosen.reversed()
   }

@@ -148,40 +148,42 @@ extension Statement {
     }
   }
 
-  private mutating func change(_ body: (Rare) -> Void) {
+  /// One that no other copy has.
+  @inline(never)
+  private mutating func ownRare() -> Rare {
     let own = rare.map { Rare($0) } ?? Rare()
-    body(own)
     rare = own
+    return own
   }
 
   /// nil: no identifier.
   public var identifier: [UInt8]? {
     get { rare?.identifier }
-    set { if newValue != nil || rare != nil { change { $0.identifier = newValue } } }
+    @inline(never) set { if newValue != nil || rare != nil { ownRare().identifier = newValue } }
   }
   /// nil: no name.
   public var name: [UInt8]? {
     get { rare?.name }
-    set { if newValue != nil || rare != nil { change { $0.name = newValue } } }
+    @inline(never) set { if newValue != nil || rare != nil { ownRare().name = newValue } }
   }
   /// The view in whose table the name goes; nil: that of the host.
   public var nameKeeper: ItemToken? {
     get { rare?.nameKeeper }
-    set { if newValue != nil || rare != nil { change { $0.nameKeeper = newValue } } }
+    @inline(never) set { if newValue != nil || rare != nil { ownRare().nameKeeper = newValue } }
   }
   /// The name leaves with the host; `nameKeeper` is the host at first.
   public var isNameMoving: Bool {
     get { rare?.isNameMoving ?? false }
-    set { if newValue || rare != nil { change { $0.isNameMoving = newValue } } }
+    @inline(never) set { if newValue || rare != nil { ownRare().isNameMoving = newValue } }
   }
   /// The view that was chosen to hold it; nil: the nearest that can.
   public var host: ItemToken? {
     get { rare?.host }
-    set { if newValue != nil || rare != nil { change { $0.host = newValue } } }
+    @inline(never) set { if newValue != nil || rare != nil { ownRare().host = newValue } }
   }
   /// A sum of any number of terms, of which the fields above repeat the first two; empty for a plain relation.
   public var terms: [StatementTerm] {
     get { rare?.terms ?? [] }
-    set { if !newValue.isEmpty || rare != nil { change { $0.terms = newValue } } }
+    @inline(never) set { if !newValue.isEmpty || rare != nil { ownRare().terms = newValue } }
   }
 }
