@@ -8,23 +8,40 @@ extension Layout {
   public func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
+    if model.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
+    // Straight into their places, which nobody looks at yet: a list of their own would have to be copied.
+    let first = model.beginConstraints(count)
+    do throws(LayoutError) {
+      for index in 0..<count { model.append(try checked(spec(index), inactive: inactive, index)) }
+      try reserve(constraints: count)
+    } catch {
+      model.forgetConstraints(from: first)
+      throw error
+    }
+    if count == 0 { return }
+    model.finishConstraints(from: first)
+    for index in 0..<count { made(index, handle(constraint: first + Int32(truncatingIfNeeded: index))) }
+  }
+
+  /// The same where constraints have ended before.
+  @inline(never)
+  private func fillVacancies(
+    _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
     var fresh = ContiguousArray<ConstraintRecord>()
     fresh.reserveCapacity(count)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        fresh.append(try checked(spec(index), inactive: inactive))
-      } catch {
-        throw error.at(index: index)
-      }
-    }
+    for index in 0..<count { fresh.append(try checked(spec(index), inactive: inactive, index)) }
     try reserve(constraints: count)
-    if count == 0 { return }
-    if count < 16 || model.hasVacancies {
-      for index in 0..<count { made(index, handle(constraint: make(fresh[index]))) }
-      return
+    for index in 0..<count { made(index, handle(constraint: make(fresh[index]))) }
+  }
+
+  @inline(__always)
+  private func checked(_ spec: ConstraintSpec, inactive: Bool, _ index: Int) throws(LayoutError) -> ConstraintRecord {
+    do throws(LayoutError) {
+      return try checked(spec, inactive: inactive)
+    } catch {
+      throw error.at(index: index)
     }
-    let first = model.makeConstraints(fresh)
-    for index in 0..<count { made(index, handle(constraint: first + Int32(truncatingIfNeeded: index))) }
   }
 
   public func makeConstraint(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Handle {
@@ -88,6 +105,13 @@ extension Layout {
   }
 
   // MARK: Ending
+
+  public func destroyConstraint(_ handle: Handle) throws(LayoutError) {
+    let slot = try constraint(handle)
+    beginEnding()
+    model.destroyConstraint(slot)
+    finishEnding()
+  }
 
   /// Ends `count` constraints, or none when a handle is bad or comes twice.
   public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {

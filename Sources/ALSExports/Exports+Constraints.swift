@@ -69,7 +69,7 @@ private func read(_ terms: UnsafePointer<als_term>?, _ index: Int) -> TermSpec {
 @_cdecl("als_constraint_destroy")
 public func als_constraint_destroy(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.destroyConstraints(1) { _ in constraint.handle }
+    try box.layout.destroyConstraint(constraint.handle)
     box.dropUserDataOfEnded()
     return ALS_OK
   }

@@ -193,7 +193,10 @@ int loop(Run &run, const std::string &operation, int count) {
       run.start();
       run.build();
     }
-    operation == "resize" ? run.resize(k) : operation == "constant" ? run.constant(k) : run.engine().read(run.frames);
+    if (operation == "resize") run.resize(k);
+    if (operation == "constant") run.constant(k);
+    if (operation == "remove") run.remove_add(k);
+    if (operation == "build") run.engine().read(run.frames);
   }
   return 0;
 }

@@ -5,56 +5,95 @@ extension Model {
   /// Slots of ended constraints wait to be used again.
   var hasVacancies: Bool { vacantConstraint >= 0 || vacantMention >= 0 }
 
-  /// Adds checked constraints in their order, each for the host it names (-1: inactive); gives the first slot, the others
-  /// follow it.  Only where there are no vacancies.
-  @_optimize(speed)
-  func makeConstraints(_ fresh: ContiguousArray<ConstraintRecord>) -> Int32 {
-    let first = Int32(truncatingIfNeeded: constraints.count)
-    constraints.reserveCapacity(Model.grown(constraints.count, by: fresh.count))
-    mentions.reserveCapacity(Model.grown(mentions.count, by: 2 * fresh.count))
-    touchedConstraints.reserveCapacity(touchedConstraints.count + fresh.count)
-    if stamp > Int32.max - 2 - Int32(clamping: fresh.count) { renumberStamps() }
-    var slot = first
-    for wanted in fresh {
-      var record = wanted
-      record.flags = ConstraintRecord.live
-      record.previous = lastConstraint
-      record.mentions = note(record.first, by: slot, sibling: -1)
-      if record.second >= 0 && record.second != record.first {
-        record.mentions = note(record.second, by: slot, sibling: record.mentions)
-      }
-      if record.host >= 0 {
-        stamp += 1
-        record.stamp = stamp
-        record.flags |= ConstraintRecord.active
-        record.touched = .rebuild
-        touchedConstraints.append(slot)
-      }
-      if lastConstraint >= first { record.previous = slot - 1 }
-      constraints.append(record)
-      if record.previous >= 0 { constraints[Int(record.previous)].next = slot } else { firstConstraint = slot }
-      if record.host >= 0
-        && (usesInsets(record.first, record.firstAttribute)
-          || record.second >= 0 && usesInsets(record.second, record.secondAttribute))
-      {
-        noteInsetUser(slot)
-      }
-      lastConstraint = slot
-      slot += 1
-    }
-    constraintCount += fresh.count
-    changed = true
-    return first
+  /// The slot of the first of `count` constraints that `append` will add.  Only where there are no vacancies.
+  func beginConstraints(_ count: Int) -> Int32 {
+    constraints.reserveCapacity(Model.grown(constraints.count, by: count))
+    return Int32(truncatingIfNeeded: constraints.count)
   }
 
+  /// Takes a checked constraint in, for the host it names (-1: inactive).  Nobody sees it before `finishConstraints`.
   @inline(__always)
-  private func note(_ item: Int32, by constraint: Int32, sibling: Int32) -> Int32 {
-    let fresh = Int32(truncatingIfNeeded: mentions.count)
-    let next = items[Int(item)].mentions
-    mentions.append(Mention(constraint: constraint, item: item, next: next, previous: -1, sibling: sibling))
-    if next >= 0 { mentions[Int(next)].previous = fresh }
-    items[Int(item)].mentions = fresh
-    return fresh
+  func append(_ record: ConstraintRecord) { constraints.append(record) }
+
+  /// Takes back what was appended.
+  func forgetConstraints(from first: Int32) { constraints.removeLast(constraints.count - Int(first)) }
+
+  /// Makes what was appended part of the model, in its order.  Either all have hosts or none.
+  @_optimize(speed)
+  func finishConstraints(from first: Int32) {
+    let end = Int32(truncatingIfNeeded: constraints.count)
+    let count = Int(end - first)
+    if stamp > Int32.max - 2 - Int32(clamping: count) { renumberStamps() }
+    let isActive = constraints[Int(first)].host >= 0
+    if mention(from: first) && isActive {
+      for slot in first..<end {
+        let record = constraints[Int(slot)]
+        if usesInsets(record.first, record.firstAttribute)
+          || record.second >= 0 && usesInsets(record.second, record.secondAttribute)
+        {
+          noteInsetUser(slot)
+        }
+      }
+    }
+    if isActive { touchedConstraints.append(contentsOf: first..<end) }
+    if lastConstraint >= 0 { constraints[Int(lastConstraint)].next = first } else { firstConstraint = first }
+    constraints[Int(first)].previous = lastConstraint
+    constraints[Int(end) - 1].next = -1
+    lastConstraint = end - 1
+    constraintCount += count
+    changed = true
+  }
+
+  /// Links the constraints from `first` on with their neighbours and their items; whether any of them might depend on insets.
+  /// Without the checks of arrays: the slots were made by the model and the items found in it.
+  @_optimize(speed)
+  private func mention(from first: Int32) -> Bool {
+    let count = constraints.count - Int(first)
+    let start = mentions.count
+    let blank = Mention(constraint: -1, item: -1, next: -1, previous: -1, sibling: -1)
+    mentions.reserveCapacity(Model.grown(start, by: 2 * count))
+    mentions.append(contentsOf: repeatElement(blank, count: 2 * count))
+    var made = Int32(truncatingIfNeeded: start)
+    var stamp = self.stamp
+    var mayUseInsets = false
+    constraints.withUnsafeMutableBufferPointer { records in
+      mentions.withUnsafeMutableBufferPointer { mentions in
+        items.withUnsafeMutableBufferPointer { items in
+          func note(_ item: Int32, _ attribute: Attribute, by slot: Int32, sibling: Int32) -> Int32 {
+            let next = items[Int(item)].mentions
+            mentions[Int(made)] = Mention(constraint: slot, item: item, next: next, previous: -1, sibling: sibling)
+            if next >= 0 { mentions[Int(next)].previous = made }
+            items[Int(item)].mentions = made
+            let kind = items[Int(item)].kind
+            if kind != .view || attribute.rawValue >= Attribute.leftMargin.rawValue { mayUseInsets = true }
+            made += 1
+            return made - 1
+          }
+          for at in Int(first)..<records.count {
+            let slot = Int32(truncatingIfNeeded: at)
+            let (item, other) = (records[at].first, records[at].second)
+            var last = note(item, records[at].firstAttribute, by: slot, sibling: -1)
+            if other >= 0 && other != item { last = note(other, records[at].secondAttribute, by: slot, sibling: last) }
+            // The item twice, with another attribute.
+            if other == item && records[at].secondAttribute.rawValue >= Attribute.leftMargin.rawValue {
+              mayUseInsets = true
+            }
+            records[at].mentions = last
+            records[at].previous = slot - 1
+            records[at].next = slot + 1
+            records[at].flags = ConstraintRecord.live
+            if records[at].host < 0 { continue }
+            stamp += 1
+            records[at].stamp = stamp
+            records[at].flags |= ConstraintRecord.active
+            records[at].touched = .rebuild
+          }
+        }
+      }
+    }
+    self.stamp = stamp
+    mentions.removeLast(mentions.count - Int(made))
+    return mayUseInsets
   }
 
   /// Room for more that doubles, so that many calls cost no more than one.
