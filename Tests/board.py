@@ -1,4 +1,4 @@
-"""The figure board: the lines `board: ...` that the steps of `make check-long` print, one under the other."""
+"""The figure board: the lines `board: ...` that the steps of `make check` and `make check-long` print, one under the other."""
 import re
 
 NAMES = {  # what stands before the figures -> what it is

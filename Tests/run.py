@@ -208,6 +208,7 @@ class Driver:
             self.gate()
             self.coverage()
             self.step("the same bytes, offline", PYTHON, "Tests/Artefact/release.py", "--build")
+        if suite in ("check", "check-long"):
             board.show(self.board)
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")
