@@ -133,33 +133,26 @@ extension Layout {
 
   /// For many: marks the free parts of every place, and goes through all places.
   private func walkingTree(_ free: [Int32]) -> ContiguousArray<Int32> {
-    var parts = ContiguousArray<UInt8>(repeating: 0, count: model.treePlaces.count)
-    var bases = ContiguousArray<Int32>(repeating: 0, count: model.treePlaces.count)
+    treeParts.removeAll(keepingCapacity: true)
+    treeParts.append(contentsOf: repeatElement(-1, count: model.treePlaces.count * 4))
     for v in free {
       let place = Int(solver.blockPlace[v >> 2])
-      if place < 0 { continue }
-      parts[place] |= 1 << UInt8(truncatingIfNeeded: v & 3)
-      bases[place] = v & ~3
+      if place >= 0 { treeParts[place * 4 + Int(v & 3)] = v }
     }
-    var ordered = ContiguousArray<Int32>()
-    ordered.reserveCapacity(free.count)
-    for place in parts.indices where parts[place] != 0 {
-      for part in 0..<Int32(4) where parts[place] & (1 << UInt8(part)) != 0 { ordered.append(bases[place] + part) }
-    }
-    return ordered
+    treeOrder.removeAll(keepingCapacity: true)
+    for v in treeParts where v >= 0 { treeOrder.append(v) }
+    return treeOrder
   }
 
   private func sortedByPlace(_ free: [Int32]) -> ContiguousArray<Int32> {
-    var keyed: [Keyed] = []
-    keyed.reserveCapacity(free.count)
+    treeKeys.removeAll(keepingCapacity: true)
     for v in free {
       let place = solver.blockPlace[v >> 2]
-      if place >= 0 { keyed.append(Keyed(Int64(place), Int64(v & 3), payload: v)) }
+      if place >= 0 { treeKeys.append(Keyed(Int64(place), Int64(v & 3), payload: v)) }
     }
-    Keyed.sort(&keyed)
-    var ordered = ContiguousArray<Int32>()
-    ordered.reserveCapacity(keyed.count)
-    for key in keyed { ordered.append(key.payload) }
-    return ordered
+    Keyed.sort(&treeKeys)
+    treeOrder.removeAll(keepingCapacity: true)
+    for key in treeKeys { treeOrder.append(key.payload) }
+    return treeOrder
   }
 }

@@ -36,6 +36,10 @@ public final class Layout {
   var report = SolveReport()
   /// The order of the tree in which what is free was last settled.
   var settledTree: UInt64 = 0
+  // Kept for their room: what is free in the order of the tree, and what sorts it.
+  var treeOrder = ContiguousArray<Int32>()
+  var treeParts = ContiguousArray<Int32>()
+  var treeKeys: [Keyed] = []
   /// The solver is not in the state that is published: its last solve ran out of pivots, or there was none yet.
   var isOutOfStep = false
   /// Whom to ask what content measures.

@@ -102,18 +102,18 @@ extension Solver {
   ) -> Int32 {
     let isBelow = sideOf(thing) == .below
     var left = thing.isRow ? (isBelow ? lower[thing.id] : upper[thing.id]) - activity[thing.id] : -x[thing.id]
-    var order: [Keyed] = []
+    ordered.removeAll(keepingCapacity: true)
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let y = combination.value[i]
       if y.magnitude <= 1e-6 || !canFlip(tight[i]) { continue }
       if (y > 0) == isBelow || downPenalty(tight[i]) != level { continue }
-      order.append(Keyed(Int64(entryVariable[rowStart[tight[i].id]]), payload: i))
+      ordered.append(Keyed(Int64(entryVariable[rowStart[tight[i].id]]), payload: i))
     }
-    if order.count < 2 { return chosen }
-    Keyed.sort(&order)
-    for key in order {
-      let i = key.payload
+    if ordered.count < 2 { return chosen }
+    Keyed.sort(&ordered)
+    for k in ordered.indices {
+      let i = ordered[k].payload
       let r = tight[i].id
       let v = entryVariable[rowStart[r]]
       let change = -combination.value[i] * entryCoefficient[rowStart[r]] * x[v]

@@ -13,19 +13,19 @@ extension Solver {
   /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
   func freeVariables() -> [Int32] {
     examineTouched()
-    if zeroSlopeCount == 0 { return [] }
+    free.removeAll(keepingCapacity: true)
+    if zeroSlopeCount == 0 { return free }
     // One direction along which every free slot moves, each by an amount that looks like chance: a variable that some
     // slot moves stands still only if such amounts cancel.
     direction.clear()
     zeroSlopes.forEach { addSource($0, Solver.scattered($0)) }
     ftran()
-    var found: [Int32] = []
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      if direction.value[v].magnitude > Solver.rateTolerance && liveCount[v] > 0 { found.append(v) }
+      if direction.value[v].magnitude > Solver.rateTolerance && liveCount[v] > 0 { free.append(v) }
     }
     direction.clear()
-    return found
+    return free
   }
 
   /// A number from 1 to 2 that has no simple relation to those of other slots, and is the same every time.

@@ -173,13 +173,13 @@ extension Solver {
     var isMixed = false
     for k in 0..<flips.count where flips[k].level != flips[0].level { isMixed = true }
     if !isMixed { return }
-    var sorted: [Keyed] = []
-    var unsorted: [Flip] = []
+    ordered.removeAll(keepingCapacity: true)
+    unsortedFlips.removeAll()
     for k in 0..<flips.count {
-      sorted.append(Keyed(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
-      unsorted.append(flips[k])
+      ordered.append(Keyed(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      unsortedFlips.append(flips[k])
     }
-    Keyed.sort(&sorted)
-    for k in 0..<flips.count { flips[k] = unsorted[Int(sorted[k].payload)] }
+    Keyed.sort(&ordered)
+    for k in 0..<flips.count { flips[k] = unsortedFlips[ordered[k].payload] }
   }
 }

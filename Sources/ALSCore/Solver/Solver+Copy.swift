@@ -126,7 +126,8 @@ extension Solver {
   }
 
   /// Clean and as large as the other's: queue, etaQueue, work, direction, combination, rates, isSwapped and
-  /// isBlockMarked.  sources, flips, violated, swapped, breakpoints, slope and theta begin empty; so do isSettled, isAssigned, settled and assigned.
+  /// isBlockMarked.  sources, flips, unsortedFlips, violated, swapped, ordered, free, breakpoints, slope and theta begin
+  /// empty; so do isSettled, isAssigned, settled and assigned.
   private func makeScratch(_ other: Solver) {
     etaQueue.grow(to: other.etaQueue.capacity)
     growVariableScratch()

@@ -95,6 +95,10 @@ final class Solver {
   var violated = Column<Thing>()
   var swapped = Column<Int32>()
   var isSwapped = Column<Bool>()
+  var ordered: [Keyed] = []
+  var unsortedFlips = Column<Flip>()
+  /// Those that were found last (`freeVariables`).
+  var free: [Int32] = []
   var breakpoints = BreakpointHeap()
   var slope = LevelVector()
   var theta = LevelVector()
