@@ -9,7 +9,7 @@ public enum ConflictPolicy: Int32 {
   case refuse = 1
 }
 
-/// A layout as it was when an edit began.  Of treeOrder, treeParts and treeKeys only the room matters.
+/// A layout as it was when an edit began.
 final class SavedLayout {
   let outer: SavedLayout?
   let depth: Int
