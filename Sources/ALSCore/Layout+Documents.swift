@@ -44,6 +44,7 @@ extension Layout {
     let scope = DocumentScope(record)
     var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
+    batch.expect(bytes: record.json.text.count)
     var statement = Statement.blank
     for index in record.entries.indices {
       let statements = DocumentStatements(record, entry: index, scope: scope)
@@ -156,21 +157,26 @@ extension Layout {
   ) -> ContiguousArray<Int32> {
     var entry = -1
     var group: Int32 = -1
+    var isActive = false
+    var goneConstant: Double?
     var slots = ContiguousArray<Int32>()
     var hosts = ContiguousArray<Int32>()
     let isOrdered = !record.activation.isEmpty
+    slots.reserveCapacity(batch.pending.count)
+    model.expect(constraints: batch.pending.count)
     for var pending in batch.pending {
       if Int(pending.sourceItem) != entry {
         entry = Int(pending.sourceItem)
         group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
+        (isActive, goneConstant) = (record.entries[entry].isActive, record.entries[entry].goneConstant)
       }
       pending.first.id = items[Int(pending.first.id)]
       if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
       if let rare = pending.rare { pending.rare = placed(rare, items) }
-      let host = record.entries[entry].isActive ? host(of: pending) : -1
+      let host = isActive ? host(of: pending) : -1
       if !isOrdered { pending.host = host }
       let slot = make(pending)
-      if let constant = record.entries[entry].goneConstant { model.setGoneConstant(slot, constant) }
+      if let goneConstant { model.setGoneConstant(slot, goneConstant) }
       if group >= 0 { model.join(group, slot) }
       slots.append(slot)
       if isOrdered { hosts.append(host) }

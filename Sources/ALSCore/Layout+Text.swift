@@ -57,8 +57,7 @@ extension Layout {
     try reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    // As many as there may be, but for short texts.  What is not used is never touched.
-    batch.pending.reserveCapacity(min(text.count / 2 + (text.count > 256 ? Limits.expansion : 1), 1 << 20))
+    batch.expect(bytes: text.count)
     var statement = Statement.blank
     while try reader.read(into: &statement) { try take(statement, into: &batch) }
     return batch
@@ -128,6 +127,12 @@ extension Layout {
     init(inactive: Bool, extras: FormatExtras) {
       self.inactive = inactive
       self.extras = extras
+    }
+
+    /// As many as there may be, but for short texts.  What is not used is never touched.
+    @inline(never)
+    mutating func expect(bytes: Int) {
+      pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))
     }
   }
 
@@ -229,6 +234,7 @@ extension Layout {
   /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
   func makeGuides(_ extras: FormatExtras, items: ContiguousArray<Int32>?) -> ContiguousArray<Int32> {
     var made = ContiguousArray<Int32>()
+    if extras.guides.count > 16 { model.expect(items: extras.guides.count) }
     for guide in extras.guides {
       let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
       model.setName(slot, guide.name[...])

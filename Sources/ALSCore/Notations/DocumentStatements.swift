@@ -44,7 +44,6 @@ final class DocumentStatements {
   var arrangement: Arrangement? { arranging?.plan }
 
   /// Reads the next constraint; false at the end.
-  @_optimize(speed)
   func read(into statement: inout Statement) throws(LayoutError) -> Bool {
     do throws(LayoutError) {
       if try !following(&statement) { return false }

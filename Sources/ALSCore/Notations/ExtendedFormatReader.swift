@@ -38,7 +38,7 @@ final class ExtendedFormatReader {
   @_optimize(speed)
   func read(into statement: inout Statement) throws(LayoutError) -> Bool {
     while given == ready.count {
-      ready.removeAll(keepingCapacity: true)
+      ready.empty()
       given = 0
       if isWriting, let writer {
         try take(from: writer)

@@ -58,9 +58,9 @@ struct ExtendedLine {
       self.container = container
       startEdge = nil
       endEdge = nil
-      gaps.removeAll(keepingCapacity: true)
-      members.removeAll(keepingCapacity: true)
-      starts.removeAll(keepingCapacity: true)
+      gaps.empty()
+      members.empty()
+      starts.empty()
       needsParent = false
     }
 
@@ -82,4 +82,13 @@ struct ExtendedLine {
   var sizes: [[FormatPredicate]] = []
   /// Without the comment.
   var source = SourceRange.empty
+}
+
+extension Array {
+  /// Without its elements, and with its room.  Arrays of lines are short or empty, for which popping is fastest.
+  @inline(__always)
+  mutating func empty() {
+    if count > 8 { return removeAll(keepingCapacity: true) }
+    while popLast() != nil {}
+  }
 }

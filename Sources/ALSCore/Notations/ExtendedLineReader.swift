@@ -46,12 +46,11 @@ final class ExtendedLineReader {
   }
 
   private func recycle() {
-    spare.append(contentsOf: line.chains)
+    while let chain = line.chains.popLast() { spare.append(chain) }
     line.orientation = .horizontal
-    line.chains.removeAll(keepingCapacity: true)
-    line.cells.removeAll(keepingCapacity: true)
-    line.sizes.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    line.cells.empty()
+    line.sizes.empty()
+    open.empty()
   }
 
   /// A new chain, which is the innermost one.

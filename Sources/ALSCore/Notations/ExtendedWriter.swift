@@ -12,8 +12,8 @@ final class ExtendedWriter {
     var beyond = FormatPredicate.plain
 
     func clear() {
-      near.removeAll(keepingCapacity: true)
-      direct.removeAll(keepingCapacity: true)
+      near.empty()
+      direct.empty()
       isStandard = false
       spacer = nil
       beyond = .plain
@@ -163,7 +163,7 @@ final class ExtendedWriter {
       }
     }
     switch gap.kind {
-    case .open: joint.near.removeAll(keepingCapacity: true)
+    case .open: joint.near.empty()
     case .flush: joint.direct.append(.plain)
     case .standard:
       joint.direct.append(.plain)
@@ -179,7 +179,6 @@ final class ExtendedWriter {
     }
   }
 
-  @_optimize(speed)
   private func leave() throws(LayoutError) {
     depth -= 1
     let place = places[depth]
@@ -285,7 +284,6 @@ final class ExtendedWriter {
 
   // MARK: Spacers
 
-  @_optimize(speed)
   private func makeSpacer(
     _ gap: ExtendedLine.Gap, _ chain: ExtendedLine.Chain, _ parent: ItemToken, _ joint: Joint, isFirst: Bool
   ) throws(LayoutError) {
@@ -307,7 +305,7 @@ final class ExtendedWriter {
     }
     if isFirst {
       let edge = FormatItem(token: parent, span: chain.startEdge ?? gap.span)
-      joint.near.removeAll(keepingCapacity: true)
+      joint.near.empty()
       joint.near.append(axis.start(of: chain.container >= 0 ? line.cells[chain.container].item : edge))
     }
     for near in joint.near {
