@@ -19,6 +19,8 @@ extension DocumentReader {
   mutating func readEntries(_ node: Int) throws(LayoutError) {
     try json.require(.array, node, "constraints")
     var children = json.children(node)
+    // As many as there may be; what is not used is never touched.
+    record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19))
     while let child = children.next() {
       do throws(LayoutError) {
         let entry = try readEntry(child)
