@@ -220,7 +220,7 @@ static void grids(void) {
   row r;
   row_make(&r);
   OK(als_arrangement_destroy(r.l, r.stack));
-  const double gaps[] = {6};
+  const double gaps[] = {6, 6}; /* two, for a count that is one too many */
   const int32_t top[] = {ALS_ALIGNMENT_TOP};
   als_grid_cell cells[] = {{r.m[0], 0, 0, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE},
                            {r.m[1], 0, 1, 0, 0, ALS_ALIGNMENT_TRAILING, ALS_ALIGNMENT_CENTER},
