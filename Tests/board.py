@@ -6,7 +6,7 @@ NAMES = {  # what stands before the figures -> what it is
     "calls from callbacks": "calls from inside a callback answered otherwise than documented",
     "handles judged wrongly": "handles accepted or refused wrongly",
     "refusals that changed something": "refusals for want of memory that left a trace",
-    "bits": "different results of the same input",
+    "bits": "of the same input",
     "residuals": "how far required constraints are off",
     "coverage": "of what the tests run",
 }

@@ -152,15 +152,12 @@ class Driver:
         if self.step("tsan build", f"cmake --preset tsan && cmake --build --preset tsan -j {JOBS} --target gate_threads", shell=True):
             self.step("threads under the thread sanitizer", ROOT / "build/tsan/Tests/Gate/gate_threads", "5000", "200000", "8000")
 
-    def gate(self):
-        """The programs of the gate once more, at full length and with the figures they print."""
-        gate = BUILD / "Tests" / "Gate"
-        self.step("misuse", gate / "gate_misuse", "2000000", "1")
-        self.step("calls from callbacks", gate / "gate_callbacks", "900000")
-        self.step("handles", gate / "gate_handles", "10000000", "1")
-        self.step("memory budgets", gate / "gate_memory", "48", "400")
-        self.step("frames in every mode", gate / "gate_frames", "20000")
-        self.step("sizes of every magnitude", gate / "gate_numbers", "500000", "1000000")
+    def gate(self, long):
+        """The programs of the gate once more, for the figures they print; in the long run at full length."""
+        lengths = {"misuse": ("2000000", "1"), "callbacks": ("900000",), "handles": ("10000000", "1"), "memory": ("48", "400"),
+                   "frames": ("20000",), "numbers": ("500000", "1000000")}
+        for name, length in lengths.items():
+            self.step(f"gate: {name}", BUILD / "Tests" / "Gate" / f"gate_{name}", *(length if long else ()))
 
     def coverage(self):
         self.step("coverage", PYTHON, "Tests/Coverage/run.py")
@@ -205,10 +202,10 @@ class Driver:
             self.solver_proofs()
             self.sanitizer("tsan")
             self.threads()
-            self.gate()
             self.coverage()
             self.step("the same bytes, offline", PYTHON, "Tests/Artefact/release.py", "--build")
         if suite in ("check", "check-long"):
+            self.gate(suite == "check-long")
             board.show(self.board)
         if self.skipped:
             print(f"skipped: {', '.join(self.skipped)}")

@@ -57,6 +57,6 @@ for name in built:
     if frames(name, "release") != frames(name):
         hashes.add(f"another in {name}")
 good = len(hashes) == 1 and len(documents) == 1 and not any(value.startswith("no answer") for value in hashes)
-print(f"board: bits {len(hashes)} of {runs} runs")
+print(f"board: bits: {len(hashes)} result{'s' * (len(hashes) != 1)} in {runs} runs")
 print(f"{runs if good else 0} passed, {0 if good else 1} failed")
 sys.exit(0 if good else 1)
