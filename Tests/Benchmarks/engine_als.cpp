@@ -6,6 +6,7 @@
 
 #include "clock.h"
 #include "engine.h"
+#include "specs.h"
 
 namespace {
 
@@ -40,7 +41,7 @@ class Als final : public Engine {
     set_size(w.width, w.height);
     wish(w);
     for (size_t i = 0; i < specs_.size(); i++) {
-      specs_[i] = spec(w.constraints[i]);
+      specs_[i] = spec(w.constraints[i], items_);
     }
     must(als_constraints_create(layout_, specs_.data(), specs_.size(), 0, constraints_.data()), "als_constraints_create");
     making = watch.seconds();
@@ -66,7 +67,7 @@ class Als final : public Engine {
   }
 
   void remove_and_add(int at) override {
-    als_constraint_spec again = spec(workload_->constraints[at]);
+    als_constraint_spec again = spec(workload_->constraints[at], items_);
     must(als_constraint_destroy(layout_, constraints_[at]), "als_constraint_destroy");
     must(als_constraint_create(layout_, &again, 0, &constraints_[at]), "als_constraint_create");
     solve();
@@ -135,21 +136,6 @@ class Als final : public Engine {
       must(als_items_set_intrinsic_sizes(layout_, items.data(), sizes.data(), items.size()),
            "als_items_set_intrinsic_sizes");
     }
-  }
-
-  als_constraint_spec spec(const Relate &c) const {
-    als_constraint_spec out = {};
-    out.first = items_[c.first];
-    out.first_attribute = c.a;
-    if (c.second >= 0) {
-      out.second = items_[c.second];
-      out.second_attribute = c.b;
-    }
-    out.relation = c.relation;
-    out.priority = c.priority;
-    out.multiplier = c.multiplier;
-    out.constant = c.constant;
-    return out;
   }
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "clock.h"
+#include "specs.h"
 #include "workload.h"
 
 namespace {
@@ -19,21 +20,6 @@ void must(als_status status, const char *what) {
     std::fprintf(stderr, "%s answered %s\n", what, als_status_name(status));
     std::exit(4);
   }
-}
-
-als_constraint_spec spec(const Relate &c, const std::vector<als_item> &items) {
-  als_constraint_spec out = {};
-  out.first = items[c.first];
-  out.first_attribute = c.a;
-  if (c.second >= 0) {
-    out.second = items[c.second];
-    out.second_attribute = c.b;
-  }
-  out.relation = c.relation;
-  out.priority = c.priority;
-  out.multiplier = c.multiplier;
-  out.constant = c.constant;
-  return out;
 }
 
 als_layout *build(const Workload &w, int left_out, std::vector<als_item> &items) {

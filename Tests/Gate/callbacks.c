@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "dice.h"
 #include "gate.h"
 
 static world w;
@@ -264,12 +265,6 @@ static void on_count(void *user_data) {
   ++*(unsigned char *)user_data;
 }
 
-static uint64_t state = 88172645463325252u;
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
-
 /* A set that is refused keeps nothing: that piece must never be destroyed by the library. */
 static void note(als_status status, unsigned char *piece, unsigned char *refused) {
   if (status < 0) refused[piece - runs] = 1;
@@ -346,6 +341,7 @@ static void count_destroys(long operations) {
 
 int main(int count, char **words) {
   setvbuf(stdout, NULL, _IOLBF, 0);
+  state = 88172645463325252u;
   world_make(&w);
   for (size_t i = 0; i < gate_function_count; i++) each_callback(&gate_functions[i]);
   size_t bad = gate_failed;

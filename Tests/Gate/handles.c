@@ -9,6 +9,8 @@
 
 #include <als/als.h>
 
+#include "dice.h"
+
 enum { LAYOUTS = 8, KNOWN = 512, MOST = 64 };
 enum kind { ITEM, CONSTRAINT, GROUP };
 
@@ -29,12 +31,6 @@ typedef struct shadow {
 
 static shadow shadows[LAYOUTS];
 static size_t passed, failed, accepted, refused;
-static uint64_t state;
-
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
 
 static void check(int good, const char *what, als_status status) {
   passed += good != 0;

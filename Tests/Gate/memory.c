@@ -8,18 +8,13 @@
 #include <string.h>
 
 #include "../Benchmarks/counting.h"
+#include "dice.h"
 #include <als/als.h>
 
 enum { STEPS = 160, VIEWS = 40, CONSTRAINTS = 60 };
 
 static size_t passed, failed, refusals;
 static const als_item none = {0};
-static uint64_t state;
-
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
 
 static void check(int good, const char *what) {
   passed += good != 0;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dice.h"
 #include "gate.h"
 
 static world w;
@@ -137,13 +138,6 @@ static void each_struct_size(const gate_function *f) {
 }
 
 /* ---- at random ---- */
-
-static uint64_t state;
-
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
 
 static void at_random(long count) {
   renew();

@@ -12,13 +12,13 @@
 #include <string.h>
 
 #include "../Benchmarks/counting.h"
+#include "dice.h"
 #include <als/als.h>
 
 enum { VIEWS = 12, MOST = 4 * VIEWS, BOXES = 30 };
 
 static size_t passed, failed;
 static const als_item none = {0};
-static uint64_t state = 0x2545F4914F6CDD1Du;
 static double worst_row, worst_box;
 
 /* Powers of ten: of the constants, and of the multipliers either way. */
@@ -29,11 +29,6 @@ typedef struct range {
 } range;
 static const range ranges[] = {{"usual", -2, 3, 1, 1}, {"any", -6, 9, 3, 0}};
 static const range *sizes;
-
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
 
 static void check(int good, const char *what, long number) {
   passed += good != 0;
@@ -273,6 +268,7 @@ static void very_many_sizes(long resizes) {
 int main(int count, char **words) {
   long systems = count > 1 ? atol(words[1]) : 20000, resizes = count > 2 ? atol(words[2]) : 100000;
   setvbuf(stdout, NULL, _IOLBF, 0);
+  state = 0x2545F4914F6CDD1Du;
   each_range(systems, count > 3 && strcmp(words[3], "usual") == 0 ? 1 : sizeof ranges / sizeof ranges[0]);
   very_many_sizes(resizes);
   printf(

@@ -12,16 +12,12 @@
 
 #include <als/als.h>
 
+#include "dice.h"
+
 enum { VIEWS = 100, ROWS = 2000, COPIES = 1000 };
 
 static size_t passed, failed;
 static const als_item none = {0};
-static uint64_t state = 0x9E3779B97F4A7C15u;
-
-static uint32_t next(uint32_t below) {
-  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-  return (uint32_t)((state >> 11) % below);
-}
 
 static void check(int good, const char *what) {
   passed += good != 0;

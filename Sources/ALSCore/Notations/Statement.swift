@@ -70,7 +70,8 @@ public struct StatementTerm: Equatable {
   public var multiplier: Double
 }
 
-/// One constraint as read.  It is large, so readers put it where the caller keeps one (`read(into:)`).  Not yet checked for legality: `Legality` does that with the spans below.
+/// One constraint as read.  It is large, so readers put it where the caller keeps one (`read(into:)`).  Not yet checked for
+/// legality: `Legality` does that with the spans below.
 public struct Statement {
   public var first: ItemToken
   public var firstAttribute: Attribute
@@ -127,7 +128,7 @@ extension Statement {
 
   // MARK: What few constraints have
 
-  /// Kept apart, so that a plain constraint is copied without counting references.  Shared by copies: never changed but by `change`.
+  /// Kept apart, so that a plain constraint is copied without counting references.  Shared by copies: never changed but through `ownRare`.
   final class Rare {
     var identifier: [UInt8]?
     var name: [UInt8]?
