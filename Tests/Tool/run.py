@@ -204,6 +204,18 @@ def conflicts_as_json():
     check(code == 2 and "no format" in err, err)
 
 
+def sums():
+    """A sum that is nothing but a pair is not converted into that pair: it would be read back as another record."""
+    pair = {"terms": [{"item": "a", "attribute": "width", "multiplier": 1}, {"item": "b", "attribute": "width", "multiplier": -1}]}
+    source = document(pair, children=[{"name": "a"}, {"name": "b"}])
+    canonical = als("convert", "FILE", "--to", "document", source=source)[1]
+    check(canonical.count('"terms"') == 1, canonical)
+    for notation in ("equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder"):
+        code, out, err = als("convert", "FILE", "--to", notation, source=source)
+        check(code == 1 and "it is a sum of terms" in err, f"{notation}: {code} {err}")
+        check(als("convert", "FILE", "--to", "document", source=out)[1] == canonical, f"{notation}: {out}")
+
+
 def screens():
     """Nothing that a document names can steer a terminal; pictures and JSON have ways of their own to say it."""
     name = "a\x1b[31m\u202eb\u0085"
@@ -409,7 +421,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, checks, check_goldens, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
     try:
         test()

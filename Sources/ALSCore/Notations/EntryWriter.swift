@@ -26,6 +26,10 @@ final class EntryWriter {
   /// Adds a constraint, or refuses with nothing written.
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+    if notation != .record && !constraint.statement.terms.isEmpty {
+      // One that is nothing but a pair has words in every notation, and would be read as that pair: another record.
+      throw Printer.refusal("it is a sum of terms, which only a record can say")
+    }
     switch notation {
     case .shorthand: try addShorthand(constraint)
     case .builder: try addBuilder(constraint)
@@ -119,7 +123,7 @@ final class EntryWriter {
 
   @inline(never)
   private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
-    let pair = try printer.pair(constraint.statement)
+    let pair = constraint.statement
     let isKeyed = Printer.fitsKey(pair.identifier)
     let rest = try self.rest(constraint, identifier: !isKeyed, name: true)
     let member = try printer.shorthandMember(pair, isKeyed: isKeyed)
@@ -152,7 +156,7 @@ final class EntryWriter {
 
   @inline(never)
   private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
-    let pair = try printer.pair(constraint.statement)
+    let pair = constraint.statement
     let target = printer.target(of: pair)
     if let on = target.on, !printer.scope.isView(on) || !printer.scope.isInside(pair.second ?? pair.first, on) {
       throw Printer.refusal("its items are not in one tree")
