@@ -39,7 +39,7 @@ extension Layout {
     let base = block << 2
     for v in base..<base + 4 {
       // A comparison with NaN is false, so NaN is out of range too.
-      if solver.x[v].magnitude <= Limits.coordinate || solver.rowCount(of: v) == 0 { continue }
+      if solver.value(v).magnitude <= Limits.coordinate || solver.rowCount(of: v) == 0 { continue }
       let item = Int(block) < link.itemOfBlock.count ? link.itemOfBlock[Int(block)] : -1
       if item < 0 { continue }
       solver.isCold = true
@@ -80,14 +80,19 @@ extension Layout {
         for k in 0..<way.blocks.count { placeMoved(way.blocks[k]) }
         continue
       }
-      let values = solver.x.base
-      snapshot.withNumbers { numbers in
-        for k in 0..<way.places.count {
-          // Adding 0 makes the negative zero a plain one.
-          numbers[Int(way.places[k])] = values[Int(way.shown[k])] + 0
-        }
-      }
+      snapshot.withNumbers { place(way, $0) }
       changedWays.append(way)
+    }
+  }
+
+  @_optimize(speed)
+  private func place(_ way: FollowedDirection, _ numbers: UnsafeMutablePointer<Double>) {
+    // All at hand: what is written could be anything for all the compiler knows.
+    let (count, places) = (way.places.count, way.places.base)
+    let (starts, moves, travelled) = (way.starts.base, way.moves.base, way.travelled)
+    for k in 0..<count where places[k] >= 0 {
+      // Adding 0 makes the negative zero a plain one.
+      numbers[Int(places[k])] = starts[k] + travelled * moves[k] + 0
     }
   }
 
@@ -98,13 +103,14 @@ extension Layout {
     for k in 0..<way.variables.count {
       let v = way.variables[k]
       let item = Int(link.itemOfBlock[Int(v >> 2)])
-      if item < 0 { continue }
-      let record = model.items[item]
-      // A root stays where it is.
-      if record.parent < 0 && v & 3 < 2 { continue }
-      if record.decoration >= 0 { way.isPlain = false }
-      way.shown.append(v)
-      way.places.append(Int32(truncatingIfNeeded: item * 4) + v & 3)
+      var place: Int32 = -1
+      if item >= 0 {
+        let record = model.items[item]
+        // A root stays where it is.
+        if record.parent >= 0 || v & 3 >= 2 { place = Int32(truncatingIfNeeded: item * 4) + v & 3 }
+        if record.decoration >= 0 { way.isPlain = false }
+      }
+      way.places.append(place)
     }
   }
 

@@ -101,6 +101,7 @@ void test_documents(void);
 void test_printing(void);
 void test_saving(void);
 void test_solving(void);
+void test_following(void);
 void test_conflicts(void);
 void test_frames(void);
 void test_gone(void);

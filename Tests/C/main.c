@@ -138,6 +138,7 @@ static const struct {
     {"printing", test_printing},
     {"saving", test_saving},
     {"solving", test_solving},
+    {"following", test_following},
     {"conflicts", test_conflicts},
     {"frames", test_frames},
     {"errors", test_errors},

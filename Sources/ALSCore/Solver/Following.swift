@@ -2,27 +2,33 @@
 //
 // When a tight row's bound moves, x moves along one direction, and as long as no loose thing meets a kink nothing else in
 // the solver changes.  The direction is kept with the interval in which that holds, so the next change of the same row is
-// one pass over the variables that move.  What loose rows come to is added up when somebody needs it.
+// one number: how far it has been travelled.  x and what loose rows come to are found when somebody needs them; frames are
+// made from where the direction starts.
 
-/// The direction of one tight row, and how far it may be followed from where x is now.
+/// The direction of one tight row, where it starts, and how far it may be followed.
 final class FollowedDirection {
   var row: Int32 = -1
   /// The state of the solver it belongs to; see `Solver.version`.
   var version = -1
   var variables = Column<Int32>()
   var moves = Column<Double>()
+  /// What the variables are where nothing has been travelled, and what the row's bound was there.
+  var starts = Column<Double>()
+  var origin = 0.0
   var looseRows = Column<Int32>()
   var rates = Column<Double>()
   /// Blocks of variables that move, each once.
   var blocks = Column<Int32>()
   var low = 0.0
   var high = 0.0
-  /// How far x has gone since the activities of loose rows were last brought up to date.
-  var pending = 0.0
+  var travelled = 0.0
+  /// As far as x and the activities of loose rows have come with it.
+  var applied = 0.0
   /// Directions, by the bits of their places in `Solver.directions`, that move a loose thing which this one moves as well.
   var entangled: UInt8 = 0
-  /// The caller's own, made once for each direction: which values it shows, where they go, and whether that is all.
-  var shown = Column<Int32>()
+  /// Those that move a variable which this one moves as well.
+  var sharing: UInt8 = 0
+  /// The caller's own, made once for each direction: where values go, -1 where nobody looks, and whether that is all.
   var places = Column<Int32>()
   var hasPlaces = false
   var isPlain = false
@@ -44,11 +50,11 @@ extension Solver {
     var done = 0
     while done < movedRows.count {
       let moved = movedRows[done]
-      let shift = target(of: moved.row) - moved.target
-      let way = direction(of: moved.row)
+      let way = direction(moved)
+      let distance = target(of: moved.row) - way.origin
       // Also false for NaN.
-      if !(shift >= way.low && shift <= way.high) { break }
-      advance(way, shift)
+      if !(distance >= way.low && distance <= way.high) { break }
+      advance(way, distance)
       isQueued[moved.row] = false
       done += 1
     }
@@ -82,61 +88,80 @@ extension Solver {
     return true
   }
 
-  @_optimize(speed)
-  private func advance(_ way: FollowedDirection, _ shift: Double) {
-    let count = way.variables.count
-    let variables = way.variables.base
-    let moves = way.moves.base
-    let values = x.base
-    for k in 0..<count { values[Int(variables[k])] += shift * moves[k] }
-    way.pending += shift
-    way.low -= shift
-    way.high -= shift
+  private func advance(_ way: FollowedDirection, _ distance: Double) {
+    way.travelled = distance
+    isBehind = true
     changesSinceRefresh += 1
-    var isListed = false
-    for other in followed where other === way { isListed = true }
-    if !isListed { followed.append(way) }
-    disentangle(way)
-  }
-
-  /// Directions that move a loose thing this one moves as well do not know their intervals any more.
-  private func disentangle(_ way: FollowedDirection) {
-    if way.entangled == 0 { return }
-    for k in directions.indices where way.entangled & (1 << UInt8(k)) != 0 {
-      bringUpToDate(directions[k])
-      directions[k].version = -1
+    if !isFollowed(way) { followed.append(way) }
+    if way.entangled | way.sharing == 0 { return }
+    bringUpToDate(way)
+    for k in directions.indices {
+      let bit: UInt8 = 1 << UInt8(k)
+      if way.entangled & bit != 0 {
+        // It does not know its interval any more.
+        bringUpToDate(directions[k])
+        directions[k].version = -1
+      } else if way.sharing & bit != 0 {
+        restart(directions[k])
+      }
     }
   }
 
-  /// Brings the activities of loose rows up to date.
+  private func isFollowed(_ way: FollowedDirection) -> Bool {
+    for other in followed where other === way { return true }
+    return false
+  }
+
+  /// Brings x and the activities of loose rows up to date.
   func bringUpToDate() {
-    for way in directions where way.pending != 0 { bringUpToDate(way) }
+    if !isBehind { return }
+    isBehind = false
+    for way in directions { bringUpToDate(way) }
   }
 
-  /// Brings a copy's activities up to date and leaves the other's as they are, to the bit.
+  /// Brings a copy up to date and leaves the other as it is, to the bit.
   func bringUpToDate(like other: Solver) {
-    for way in other.directions where way.pending != 0 {
-      for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * way.pending }
-    }
+    for way in other.directions where way.applied != way.travelled { apply(way) }
   }
 
   private func bringUpToDate(_ way: FollowedDirection) {
-    for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * way.pending }
-    way.pending = 0
+    if way.applied == way.travelled { return }
+    apply(way)
+    way.applied = way.travelled
+  }
+
+  @_optimize(speed)
+  private func apply(_ way: FollowedDirection) {
+    let count = way.variables.count
+    for k in 0..<count { x[way.variables[k]] = way.starts[k] + way.travelled * way.moves[k] }
+    let distance = way.travelled - way.applied
+    for k in 0..<way.looseRows.count { activity[way.looseRows[k]] += way.rates[k] * distance }
+  }
+
+  /// The direction starts where x is now.
+  private func restart(_ way: FollowedDirection) {
+    for k in 0..<way.variables.count { way.starts[k] = x[way.variables[k]] }
+    way.origin += way.travelled
+    way.low -= way.travelled
+    way.high -= way.travelled
+    way.travelled = 0
+    way.applied = 0
   }
 
   // MARK: Making directions
 
-  private func direction(of r: Int32) -> FollowedDirection {
-    for way in directions where way.row == r && way.version == version { return way }
+  private func direction(_ moved: MovedRow) -> FollowedDirection {
+    for way in directions where way.row == moved.row && way.version == version { return way }
     if directions.count < Solver.followedCount {
       nextDirection = directions.count
       directions.append(FollowedDirection())
     } else {
-      nextDirection = (nextDirection + 1) % Solver.followedCount
+      // Those that were followed just now have yet to be published: there are fewer than rows that moved.
+      repeat { nextDirection = (nextDirection + 1) % Solver.followedCount } while isFollowed(directions[nextDirection])
     }
     bringUpToDate()
-    make(nextDirection, r)
+    make(nextDirection, moved.row)
+    directions[nextDirection].origin = moved.target
     return directions[nextDirection]
   }
 
@@ -154,6 +179,7 @@ extension Solver {
       let move = direction.value[v]
       way.variables.append(v)
       way.moves.append(move)
+      way.starts.append(x[v])
       limit(way, variable: v, move)
       noteBlock(way, v >> 2)
       let start = columnStart[v]
@@ -175,12 +201,13 @@ extension Solver {
     way.looseRows.removeAll()
     way.rates.removeAll()
     way.blocks.removeAll()
-    way.shown.removeAll()
+    way.starts.removeAll()
     way.places.removeAll()
     way.hasPlaces = false
     way.low = -.infinity
     way.high = .infinity
-    way.pending = 0
+    way.travelled = 0
+    way.applied = 0
   }
 
   private func noteBlock(_ way: FollowedDirection, _ block: Int32) {
@@ -228,24 +255,39 @@ extension Solver {
     }
   }
 
-  /// Finds the other directions that move a loose row or bound which the direction being made moves.
+  /// Finds the other directions that move something which the direction being made moves.
   private func entangle(_ place: Int) {
     let bit: UInt8 = 1 << UInt8(place)
-    directions[place].entangled = 0
+    let way = directions[place]
+    way.entangled = 0
+    way.sharing = 0
     for k in directions.indices where k != place {
-      directions[k].entangled &= ~bit
-      if directions[k].version != version || !meets(directions[k]) { continue }
-      directions[k].entangled |= bit
-      directions[place].entangled |= 1 << UInt8(k)
+      let other = directions[k]
+      other.entangled &= ~bit
+      other.sharing &= ~bit
+      if other.version != version { continue }
+      if meets(other) {
+        other.entangled |= bit
+        way.entangled |= 1 << UInt8(k)
+      } else if shares(other) {
+        other.sharing |= bit
+        way.sharing |= 1 << UInt8(k)
+      }
     }
   }
 
+  /// Whether both move a loose row or bound, or what the choice among optimal layouts depends on.
   private func meets(_ other: FollowedDirection) -> Bool {
     for k in 0..<other.looseRows.count where rates.contains(other.looseRows[k]) { return true }
     for k in 0..<other.variables.count where direction.contains(other.variables[k]) {
       let v = other.variables[k]
       if isSignSeen(v) || boundSlot[v] < 0 && boundState[v] != .absent { return true }
     }
+    return false
+  }
+
+  private func shares(_ other: FollowedDirection) -> Bool {
+    for k in 0..<other.variables.count where direction.contains(other.variables[k]) { return true }
     return false
   }
 

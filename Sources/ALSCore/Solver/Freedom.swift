@@ -6,6 +6,7 @@
 extension Solver {
   /// By variable: whether it has more than one optimal value.  What no row mentions is left out.
   func scanFreedom() throws(LayoutError) -> ContiguousArray<Bool> {
+    bringUpToDate()
     var isFree = ContiguousArray<Bool>(repeating: false, count: variableCount)
     let found = freeVariables()
     if found.isEmpty { return isFree }

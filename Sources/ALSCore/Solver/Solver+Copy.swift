@@ -92,8 +92,8 @@ extension Solver {
     violatedRequired = other.violatedRequired
   }
 
-  /// What the caller has not seen yet.  Directions are not copied: `directions`, `followed` and `nextDirection` begin empty,
-  /// under a `version` of their own.
+  /// What the caller has not seen yet.  Directions are not copied: `directions`, `followed` and `nextDirection` begin
+  /// empty, under a `version` of their own, and what is `isBehind` in the other is brought up to date here.
   private func copyMoves(_ other: Solver) {
     movedBlocks = Column(copying: other.movedBlocks)
     isBlockMoved = Column(copying: other.isBlockMoved)

@@ -132,6 +132,8 @@ final class Solver {
   var directions: [FollowedDirection] = []
   var followed: [FollowedDirection] = []
   var nextDirection = 0
+  /// x is not where directions have been followed to.
+  var isBehind = false
   /// Counts the solves after which directions known before mean nothing.
   var version = 0
   /// The last long solve took no pivot, so the next one is likely to take none either.
@@ -176,7 +178,10 @@ final class Solver {
 
   init() {}
 
-  func value(_ v: Int32) -> Double { x[v] }
+  func value(_ v: Int32) -> Double {
+    bringUpToDate()
+    return x[v]
+  }
 
   func rowCount(of v: Int32) -> Int { Int(liveCount[v]) }
 

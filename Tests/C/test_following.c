@@ -1,0 +1,152 @@
+/* Bounds that move again and again, alone and together, with questions, trials and edits in between: whatever came before,
+ * frames are what the equations say. */
+#include "harness.h"
+
+enum { STEPS = 4000, NUMBERS = 7 };
+
+static uint32_t seed = 12345;
+
+static uint32_t draw_below(uint32_t below) {
+  seed = seed * 1664525u + 1013904223u;
+  return (seed >> 8) % below;
+}
+
+typedef struct pair_world {
+  als_layout *l;
+  als_item root, a, b;
+  als_constraint constraints[NUMBERS - 2];
+  double numbers[NUMBERS]; /* the width and height of the root, then the constants */
+} pair_world;
+
+static als_constraint related(pair_world *w, als_item first, int32_t attribute, als_item second,
+                              int32_t second_attribute, double multiplier, double constant) {
+  als_constraint made = {0};
+  als_constraint_spec spec = spec_of(first, attribute, 0, second, second_attribute, multiplier, constant, 1000);
+  OK(als_constraint_create(w->l, &spec, 0, &made));
+  return made;
+}
+
+static const double usual[NUMBERS] = {400, 300, 10, 4, 0, 20, 30};
+
+/* a hangs on the width of the root in both directions, b on a; b gives way at the right edge. */
+static void pair_make(pair_world *w) {
+  const double *start = usual;
+  memcpy(w->numbers, usual, sizeof usual);
+  OK(als_layout_create(NULL, &w->l));
+  w->root = view(w->l, (als_item){0}, "root");
+  w->a = view(w->l, w->root, "a");
+  w->b = view(w->l, w->root, "b");
+  OK(als_item_set_size(w->l, w->root, (als_size){start[0], start[1]}));
+  w->constraints[0] = related(w, w->a, ALS_ATTRIBUTE_LEFT, w->root, ALS_ATTRIBUTE_LEFT, 1, start[2]);
+  w->constraints[1] = related(w, w->a, ALS_ATTRIBUTE_WIDTH, w->root, ALS_ATTRIBUTE_WIDTH, 0.25, start[3]);
+  w->constraints[2] = related(w, w->a, ALS_ATTRIBUTE_HEIGHT, w->a, ALS_ATTRIBUTE_WIDTH, 0.75, start[4]);
+  w->constraints[3] = related(w, w->b, ALS_ATTRIBUTE_LEFT, w->a, ALS_ATTRIBUTE_RIGHT, 1, start[5]);
+  w->constraints[4] = related(w, w->b, ALS_ATTRIBUTE_TOP, w->a, ALS_ATTRIBUTE_BOTTOM, 1, start[6]);
+  related(w, w->a, ALS_ATTRIBUTE_TOP, w->root, ALS_ATTRIBUTE_TOP, 1, 3);
+  related(w, w->b, ALS_ATTRIBUTE_HEIGHT, w->root, ALS_ATTRIBUTE_HEIGHT, 0.1, 0);
+  ADD(w->l, w->root, "b.right <= super.right - 10; b.width == 270 @ 750");
+}
+
+static void pair_set(pair_world *w, int which, double value) {
+  w->numbers[which] = value;
+  if (which < 2) {
+    OK(als_item_set_size(w->l, w->root, (als_size){w->numbers[0], w->numbers[1]}));
+  } else {
+    OK(als_constraint_set_constant(w->l, w->constraints[which - 2], value));
+  }
+}
+
+static int is_near(double got, double wanted) {
+  return fabs(got - wanted) <= 1e-9 * (1 + fabs(wanted));
+}
+
+static int holds(als_layout *l, const pair_world *w, als_item a, als_item b) {
+  const double *n = w->numbers;
+  als_rect at = frame_of(l, a), bt = frame_of(l, b);
+  double width = 0.25 * n[0] + n[3], height = 0.75 * width + n[4], left = n[2] + width + n[5];
+  double room = n[0] - 10 - left;
+  return is_near(at.x, n[2]) && is_near(at.y, 3) && is_near(at.width, width) && is_near(at.height, height) &&
+         is_near(bt.x, left) && is_near(bt.y, 3 + height + n[6]) && is_near(bt.width, room < 270 ? room : 270) &&
+         is_near(bt.height, 0.1 * n[1]);
+}
+
+static int is_explained(pair_world *w, als_item item) {
+  als_rect frame = frame_of(w->l, item);
+  als_explained terms[16];
+  size_t count = 0;
+  double value = 0, sum = 0;
+  if (als_explain(w->l, item, ALS_ATTRIBUTE_WIDTH, terms, 16, &count, &value) != ALS_OK) return 0;
+  for (size_t i = 0; i < count; i++) sum += terms[i].factor * terms[i].value;
+  return is_near(value, frame.width) && is_near(sum, frame.width);
+}
+
+/* What must not change anything. */
+static int asks(pair_world *w) {
+  uint32_t bits = 99;
+  als_layout *copy = NULL;
+  als_item a, b;
+  int good = 1;
+  switch (draw_below(6)) {
+    case 0: return is_explained(w, w->a) && is_explained(w, w->b);
+    case 1: return als_ambiguity(w->l, w->b, &bits) == ALS_OK && bits == 0;
+    case 2:
+      good = als_layout_copy(w->l, &copy) == ALS_OK && als_item_counterpart(w->l, copy, w->a, &a) == ALS_OK &&
+             als_item_counterpart(w->l, copy, w->b, &b) == ALS_OK && holds(copy, w, a, b) &&
+             als_solve(copy, NULL) == ALS_OK && holds(copy, w, a, b);
+      als_layout_destroy(copy);
+      return good;
+    case 3: {
+      pair_world before = *w;
+      good = als_edit_begin(w->l) == ALS_OK;
+      for (int k = draw_below(3); k >= 0; k--) {
+        int which = draw_below(NUMBERS);
+        pair_set(w, which, usual[which] + draw_below(40));
+        if (draw_below(2)) good &= als_solve(w->l, NULL) == ALS_OK;
+      }
+      good &= als_edit_cancel(w->l) == ALS_OK;
+      memcpy(w->numbers, before.numbers, sizeof w->numbers);
+      return good;
+    }
+    case 4: return als_edit_try(w->l, NULL, 0, NULL, NULL) == ALS_OK;
+    default: return 1;
+  }
+}
+
+static void any_history(void) {
+  pair_world w;
+  int wrong = 0;
+  pair_make(&w);
+  OK(als_solve(w.l, NULL));
+  for (int step = 0; step < STEPS; step++) {
+    for (int k = draw_below(3); k >= 0; k--) {
+      int which = draw_below(4) ? (int)draw_below(2) : (int)draw_below(NUMBERS);
+      pair_set(&w, which, usual[which] + 0.1 * draw_below(which < 2 ? 1000 : 100));
+    }
+    wrong += als_solve(w.l, NULL) != ALS_OK || !holds(w.l, &w, w.a, w.b);
+    if (draw_below(4) == 0) wrong += !asks(&w) || !holds(w.l, &w, w.a, w.b);
+  }
+  CHECK(wrong == 0);
+  als_layout_destroy(w.l);
+}
+
+/* A way there and back a hundred thousand times leaves no trace. */
+static void to_and_fro(void) {
+  pair_world w;
+  pair_make(&w);
+  OK(als_solve(w.l, NULL));
+  als_rect before = frame_of(w.l, w.b);
+  int wrong = 0;
+  for (int k = 1; k <= 100000; k++) {
+    pair_set(&w, 0, 400 + 0.1 * (k % 10));
+    wrong += als_solve(w.l, NULL) != ALS_OK;
+  }
+  CHECK(wrong == 0);
+  als_rect after = frame_of(w.l, w.b);
+  CHECK(is_near(after.x, before.x) && is_near(after.y, before.y));
+  als_layout_destroy(w.l);
+}
+
+void test_following(void) {
+  any_history();
+  to_and_fro();
+}
