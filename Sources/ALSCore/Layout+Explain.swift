@@ -66,7 +66,6 @@ extension Layout {
     let attribute = try self.attribute(attributeNumber)
     if attribute == .none { throw LayoutError(.argument, "the attribute is missing") }
     if model.changed || isOutOfStep || snapshot.revision == 0 { return nil }
-    solver.bringUpToDate()
     return explain(item, attribute, withLosers: withLosers)
   }
 

@@ -1,5 +1,5 @@
-/* Bounds that move again and again, alone and together, with questions, trials and edits in between: whatever came before,
- * frames are what the equations say. */
+/* Bounds that move again and again, alone and together, with questions, trials and edits in between: whatever came
+ * before, frames are what the equations say. */
 #include "harness.h"
 
 enum { STEPS = 4000, NUMBERS = 7 };
@@ -146,7 +146,51 @@ static void to_and_fro(void) {
   als_layout_destroy(w.l);
 }
 
+/* What a scan is told of rows that nobody has looked at since they were followed: at 400 c has no room, at 440 it has.
+ */
+static void scanned(void) {
+  pair_world w;
+  uint32_t bits = 99;
+  pair_make(&w);
+  als_item c = view(w.l, w.root, "c");
+  ADD(w.l, w.root, "c.left >= super.left; c.right <= b.left; c.width == 134; c.top == super.top; c.height == 5");
+  for (int k = 0; k < 3; k++) {
+    pair_set(&w, 0, k == 1 ? 401 : 400);
+    OK(als_solve(w.l, NULL));
+  }
+  OK(als_ambiguity(w.l, c, &bits));
+  CHECK(bits == 0);
+  pair_set(&w, 0, 440);
+  OK(als_solve(w.l, NULL));
+  OK(als_ambiguity(w.l, c, &bits));
+  CHECK(bits == ALS_FREE_LEFT);
+  als_layout_destroy(w.l);
+}
+
+/* Who comes first in the tree gives way first, at the size that the root has by then. */
+static void reordered(void) {
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, (als_item){0}, "root"), a = view(l, root, "a"), b = view(l, root, "b");
+  view(l, root, "c");
+  ADD(l, root,
+      "a.left == super.left; b.left == super.left; c.left == a.right; c.right == super.right; c.width == b.width");
+  ADD(l, root,
+      "a.top == super.top; b.top == super.top; c.top == super.top; a.height == 5; b.height == 5; c.height == 5");
+  for (int k = 0; k < 4; k++) {
+    int width = 100 + 10 * k;
+    OK(als_item_set_size(l, root, (als_size){width, 50}));
+    if (k == 3) OK(als_item_set_parent(l, b, root, 0));
+    OK(als_solve(l, NULL));
+    FRAME(l, a, 0, 0, k < 3 ? 0 : width, 5);
+    FRAME(l, b, 0, 0, k < 3 ? width : 0, 5);
+  }
+  als_layout_destroy(l);
+}
+
 void test_following(void) {
+  scanned();
+  reordered();
   any_history();
   to_and_fro();
 }
