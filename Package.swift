@@ -15,6 +15,7 @@ let package = Package(
     .systemLibrary(name: "CALSSys", path: "Sources/CALSSys/include"),
     .target(
       name: "ALSCore",
+      dependencies: ["CALSSys"],
       exclude: [
         "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md",
         "Diagnostics/README.md",

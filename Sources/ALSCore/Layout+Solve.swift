@@ -121,7 +121,7 @@ extension Layout {
   /// Gives every block of variables its place in the order of settling.
   private func tellPlaces() {
     model.refreshTreeOrder()
-    solver.blockPlace.resize(solver.variableRoom >> 2, filling: -1)
+    solver.blockPlace.resize(solver.variableRoom >> 2, bytes: 0xFF)
     for block in link.itemOfBlock.indices {
       let item = Int(link.itemOfBlock[block])
       if item >= 0 { solver.blockPlace[Int32(truncatingIfNeeded: block)] = model.treePlaces[item] }

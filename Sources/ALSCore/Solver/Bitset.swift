@@ -37,8 +37,8 @@ struct Bitset: ~Copyable {
     }
     starts = (0, sizes.0, sizes.0 + sizes.1, sizes.0 + sizes.1 + sizes.2, sizes.0 + sizes.1 + sizes.2 + sizes.3)
     capacity = sizes.0 * 64
-    words.removeAll()
-    words.resize(starts.4 + sizes.4, filling: 0)
+    words = Column<UInt64>()
+    words.resizeClean(starts.4 + sizes.4)
   }
 
   /// Makes room for members below `wanted`, keeping those that are there.

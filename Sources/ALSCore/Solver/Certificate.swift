@@ -165,7 +165,7 @@ struct CertificateWalk: ~Copyable {
     steps = Column<Term>()
     solver.certify(sum, into: &steps)
     left = steps.count
-    isTaken.resize(steps.count, filling: false)
+    isTaken.resize(steps.count, bytes: 0)
     listVariables(sum)
     for k in 0..<sum.count { add(sum[k].variable, sum[k].coefficient) }
   }

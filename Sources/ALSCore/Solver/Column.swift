@@ -1,5 +1,24 @@
 // The solver's storage: flat growable columns of plain values.
 
+import CALSSys
+
+/// The one place of the core that asks the C library for memory by itself: what is large grows where it is, and what holds
+/// nothing but zeros is not touched before it is used.
+enum Memory {
+  @inline(never)
+  static func resized(_ old: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer {
+    guard let block = realloc(old, bytes) else { fatalError("out of memory") }
+    return block
+  }
+
+  static func zeroed(_ bytes: Int) -> UnsafeMutableRawPointer {
+    guard let block = calloc(bytes, 1) else { fatalError("out of memory") }
+    return block
+  }
+
+  static func end(_ block: UnsafeMutableRawPointer) { free(block) }
+}
+
 /// A growable array of trivial values without bounds checks, for the kernels.  Indices come from the solver itself,
 /// never from a caller.
 struct Column<Value: BitwiseCopyable>: ~Copyable {
@@ -10,8 +29,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   /// Takes no memory before something is put in.
   init(capacity: Int = 0) {
     self.capacity = capacity
-    self.base =
-      capacity > 0 ? UnsafeMutablePointer<Value>.allocate(capacity: capacity) : Column.nothing
+    self.base = capacity > 0 ? Column.grown(nil, capacity) : Column.nothing
   }
 
   /// A place that is never read or written.
@@ -19,15 +37,19 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
   }
 
+  private static func grown(_ old: UnsafeMutablePointer<Value>?, _ room: Int) -> UnsafeMutablePointer<Value> {
+    Memory.resized(old, to: room * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
+  }
+
   init(copying other: borrowing Column<Value>) {
     capacity = other.count + 16
     count = other.count
-    base = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    base = Column.grown(nil, capacity)
     // As bytes: element by element it is a loop, and solvers are copied for every trial.
     UnsafeMutableRawPointer(base).copyMemory(from: other.base, byteCount: count * MemoryLayout<Value>.stride)
   }
 
-  deinit { if capacity > 0 { base.deallocate() } }
+  deinit { if capacity > 0 { Memory.end(base) } }
 
   subscript(_ index: Int32) -> Value {
     @inline(__always) get { base[Int(index)] }
@@ -45,13 +67,8 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
     let room = max(wanted, capacity * 2, 8)
-    let grown = UnsafeMutablePointer<Value>.allocate(capacity: room)
-    if capacity > 0 {
-      grown.update(from: base, count: count)
-      base.deallocate()
-    }
+    base = Column.grown(capacity > 0 ? base : nil, room)
     capacity = room
-    base = grown
   }
 
   @inline(__always)
@@ -95,6 +112,26 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
       count += 1
     }
     count = wanted
+  }
+
+  /// Makes the column `wanted` long; all bytes of new places are this one.
+  mutating func resize(_ wanted: Int, bytes: UInt8) {
+    reserve(wanted)
+    if count < wanted {
+      memset(base + count, Int32(bytes), (wanted - count) * MemoryLayout<Value>.stride)
+    }
+    count = wanted
+  }
+
+  /// The same for a column that holds nothing but zeros.
+  mutating func resizeClean(_ wanted: Int) {
+    if wanted > capacity {
+      if capacity > 0 { Memory.end(base) }
+      capacity = max(wanted, capacity * 2)
+      base = Memory.zeroed(capacity * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
+      count = wanted
+    }
+    resize(wanted, bytes: 0)
   }
 
   func fill(_ value: Value) { base.update(repeating: value, count: count) }

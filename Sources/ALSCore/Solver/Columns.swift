@@ -18,8 +18,10 @@ extension Solver {
       start += Int(columnCount[v])
       columnCount[v] = 0
     }
-    poolRow.resize(start, filling: 0)
-    poolCoefficient.resize(start, filling: 0)
+    poolRow.removeAll()
+    poolRow.extend(by: start)
+    poolCoefficient.removeAll()
+    poolCoefficient.extend(by: start)
     for r in 0..<rows where rowSlot[r] != -2 {
       let begin = rowStart[r]
       for k in begin..<begin + Int(rowLength[r]) {

@@ -31,8 +31,8 @@ struct Etas: ~Copyable {
   var count: Int { slot.count }
 
   mutating func grow(to slots: Int) {
-    mentionHead.resize(slots, filling: -1)
-    ownerHead.resize(slots, filling: -1)
+    mentionHead.resize(slots, bytes: 0xFF)
+    ownerHead.resize(slots, bytes: 0xFF)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }

@@ -19,7 +19,7 @@ struct Multipliers: ~Copyable {
     free = other.free
   }
 
-  mutating func grow(to slots: Int) { head.resize(slots, filling: -1) }
+  mutating func grow(to slots: Int) { head.resize(slots, bytes: 0xFF) }
 
   @inline(__always)
   func first(_ slot: Int32) -> Int32 { head[slot] }

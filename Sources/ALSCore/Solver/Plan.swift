@@ -56,9 +56,9 @@ extension Solver {
   @_optimize(speed)
   private func enlist(into work: inout Propagation) {
     let rows = Int32(truncatingIfNeeded: rowCount)
-    work.unknown.resize(rowCount, filling: -1)
-    work.next.resize(rowCount, filling: -1)
-    work.bucketOf.resize(rowCount, filling: -1)
+    work.unknown.resize(rowCount, bytes: 0xFF)
+    work.next.resize(rowCount, bytes: 0xFF)
+    work.bucketOf.resize(rowCount, bytes: 0xFF)
     let strengths = distinctStrengths()
     var last = 0
     for r in 0..<rows where takesPart(r) {
@@ -67,7 +67,7 @@ extension Solver {
       work.bucketOf[r] = Int32(truncatingIfNeeded: last)
       work.unknown[r] = rowLength[r]
     }
-    work.bucket.resize(strengths.count, filling: -1)
+    work.bucket.resize(strengths.count, bytes: 0xFF)
     work.ready.grow(to: strengths.count)
     for r in 0..<rows where work.unknown[r] == 1 { work.push(r) }
   }
@@ -223,7 +223,7 @@ extension Propagation {
   mutating func sort() {
     isSorted = true
     var start = Column<Int32>()
-    start.resize(bucket.count + 1, filling: 0)
+    start.resize(bucket.count + 1, bytes: 0)
     var total: Int32 = 0
     for r in 0..<unknown.count where unknown[r] >= 2 {
       start[bucketOf[r]] += 1
@@ -235,7 +235,7 @@ extension Propagation {
       start[b] = running
       running += count
     }
-    sorted.resize(Int(total), filling: 0)
+    sorted.resize(Int(total), bytes: 0)
     for r in 0..<unknown.count where unknown[r] >= 2 {
       sorted[start[bucketOf[r]]] = Int32(truncatingIfNeeded: r)
       start[bucketOf[r]] += 1

@@ -6,10 +6,10 @@ extension Solver {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func repair() {
     var isChanged = Column<Bool>()
-    isChanged.resize(variableCount, filling: false)
+    isChanged.resize(variableCount, bytes: 0)
     // For whose sake a slot was given away: what is less important does not take it back.
     var owed = Column<Level>()
-    owed.resize(variableCount, filling: .absent)
+    owed.resize(variableCount, bytes: 0)
     var before = Int.max / 4
     for _ in 0..<8 {
       let violated = violatedThings(above: weakestTightLevel())

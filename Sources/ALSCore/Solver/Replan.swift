@@ -12,9 +12,9 @@ extension Solver {
       lists.append(multipliers.first(s))
     }
     var work = Propagation()
-    work.unknown.resize(rowCount, filling: -1)
-    work.next.resize(rowCount, filling: -1)
-    work.bucketOf.resize(rowCount, filling: 0)
+    work.unknown.resize(rowCount, bytes: 0xFF)
+    work.next.resize(rowCount, bytes: 0xFF)
+    work.bucketOf.resize(rowCount, bytes: 0)
     work.bucket.append(-1)
     clearPlan()
     for s in 0..<slots where things[s].isRow { work.unknown[things[s].id] = rowLength[things[s].id] }
@@ -58,7 +58,7 @@ extension Solver {
     for s in 0..<slots where things[s].isRow && planVariable[things[s].id] < 0 { leftover.append(s) }
     for s in 0..<slots { setSlot(of: tight[s], to: s) }
     var isTorn = Column<Bool>()
-    isTorn.resize(variableCount, filling: false)
+    isTorn.resize(variableCount, bytes: 0)
     for k in 0..<work.torn.count { isTorn[work.torn[k]] = true }
     var lostAny = false
     for k in 0..<leftover.count {

@@ -182,9 +182,9 @@ extension Solver {
     suspects.removeAll()
     replaced.removeAll()
     turned.removeAll()
-    decider.resize(variableRoom, filling: -1)
-    decisions.resize(variableRoom, filling: 0)
-    isSuspect.resize(variableRoom, filling: false)
+    decider.resize(variableRoom, bytes: 0xFF)
+    decisions.resize(variableRoom, bytes: 0)
+    isSuspect.resize(variableRoom, bytes: 0)
   }
 
   #if ALS_CHECK

@@ -357,8 +357,8 @@ final class Solver {
   private func relocateColumn(_ v: Int32) {
     let grown = Int(columnCapacity[v]) * 2 + 4
     let start = poolRow.count
-    poolRow.resize(start + grown, filling: 0)
-    poolCoefficient.resize(start + grown, filling: 0)
+    poolRow.resize(start + grown, bytes: 0)
+    poolCoefficient.resize(start + grown, bytes: 0)
     for k in 0..<Int(columnCount[v]) {
       poolRow[start + k] = poolRow[columnStart[v] + k]
       poolCoefficient[start + k] = poolCoefficient[columnStart[v] + k]

@@ -9,8 +9,8 @@ struct SparseVector: ~Copyable {
   init() {}
 
   mutating func grow(to size: Int) {
-    value.resize(size, filling: 0)
-    isListed.resize(size, filling: false)
+    value.resizeClean(size)
+    isListed.resizeClean(size)
     list.reserve(size)
   }
 
