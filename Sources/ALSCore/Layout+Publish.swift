@@ -90,27 +90,27 @@ extension Layout {
     // All at hand: what is written could be anything for all the compiler knows.
     let (count, places) = (way.places.count, way.places.base)
     let (starts, moves, travelled) = (way.starts.base, way.moves.base, way.travelled)
-    for k in 0..<count where places[k] >= 0 {
-      // Adding 0 makes the negative zero a plain one.
-      numbers[Int(places[k])] = starts[k] + travelled * moves[k] + 0
-    }
+    for k in 0..<count { numbers[Int(places[k])] = starts[k] + travelled * moves[k] }
   }
 
   /// Where in the table of rectangles the values of a direction go.
   private func findPlaces(_ way: FollowedDirection) {
     way.hasPlaces = true
     way.isPlain = true
-    for k in 0..<way.variables.count {
-      let v = way.variables[k]
-      let item = Int(link.itemOfBlock[Int(v >> 2)])
-      var place: Int32 = -1
-      if item >= 0 {
-        let record = model.items[item]
-        // A root stays where it is.
-        if record.parent >= 0 || v & 3 >= 2 { place = Int32(truncatingIfNeeded: item * 4) + v & 3 }
-        if record.decoration >= 0 { way.isPlain = false }
+    var shown = 0
+    var end = way.variables.count
+    while shown < end {
+      let v = way.variables[shown]
+      let item = link.itemOfBlock[Int(v >> 2)]
+      if item >= 0 && model.items[Int(item)].decoration >= 0 { way.isPlain = false }
+      // A root stays where it is.
+      if item >= 0 && (model.items[Int(item)].parent >= 0 || v & 3 >= 2) {
+        way.places.append(item * 4 + v & 3)
+        shown += 1
+      } else {
+        end -= 1
+        way.swapVariables(shown, end)
       }
-      way.places.append(place)
     }
   }
 

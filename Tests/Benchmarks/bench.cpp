@@ -71,6 +71,11 @@ class Run {
   void resize(int k) {
     engine_->resize(w_.width + 1 + (29 * k) % 100, w_.height + 1 + (31 * k) % 100);
   }
+  // By a quarter of a point, to and fro: what holds stays what holds, where a resize by many points may change it.
+  void nudge_read(int k) {
+    engine_->resize(w_.width + 1 + 0.25 * (k % 2), w_.height + 1 + 0.25 * (k % 2));
+    engine_->read(frames);
+  }
   void resize_read(int k) {
     resize(k);
     engine_->read(frames);
@@ -177,6 +182,8 @@ void floors(Run &run, const char *name, double seconds, void (*step)(Run &, int)
 void operations(Run &run, double seconds) {
   tell("resize_read", timed(400, seconds, [&](int k) { run.resize_read(k); }));
   tell("resize", timed(400, seconds, [&](int k) { run.resize(k + 50); }));
+  run.nudge_read(0);
+  tell("nudge_read", timed(400, seconds, [&](int k) { run.nudge_read(k + 1); }));
   tell("constant", timed(200, seconds, [&](int k) { run.constant(k); }));
   tell("remove_add", timed(200, seconds, [&](int k) { run.remove_add(k); }));
 }
@@ -194,6 +201,7 @@ int loop(Run &run, const std::string &operation, int count) {
       run.build();
     }
     if (operation == "resize") run.resize(k);
+    if (operation == "nudge") run.nudge_read(k);
     if (operation == "constant") run.constant(k);
     if (operation == "remove") run.remove_add(k);
     if (operation == "build") run.engine().read(run.frames);

@@ -28,10 +28,17 @@ final class FollowedDirection {
   var entangled: UInt8 = 0
   /// Those that move a variable which this one moves as well.
   var sharing: UInt8 = 0
-  /// The caller's own, made once for each direction: where values go, -1 where nobody looks, and whether that is all.
+  /// The caller's own, made once for each direction: where the first of the variables go, and whether that is all there is
+  /// to do.  Nobody looks at the others.
   var places = Column<Int32>()
   var hasPlaces = false
   var isPlain = false
+
+  func swapVariables(_ a: Int, _ b: Int) {
+    (variables[a], variables[b]) = (variables[b], variables[a])
+    (moves[a], moves[b]) = (moves[b], moves[a])
+    (starts[a], starts[b]) = (starts[b], starts[a])
+  }
 
   /// Narrows the interval so that a value moving with `rate` stays within `down` below and `up` above where it is.
   @inline(__always)
@@ -140,7 +147,7 @@ extension Solver {
 
   /// The direction starts where x is now.
   private func restart(_ way: FollowedDirection) {
-    for k in 0..<way.variables.count { way.starts[k] = x[way.variables[k]] }
+    for k in 0..<way.variables.count { way.starts[k] = x[way.variables[k]] + 0 }
     way.origin += way.travelled
     way.low -= way.travelled
     way.high -= way.travelled
@@ -179,7 +186,8 @@ extension Solver {
       let move = direction.value[v]
       way.variables.append(v)
       way.moves.append(move)
-      way.starts.append(x[v])
+      // Adding 0 makes the negative zero a plain one: what is shown has none.
+      way.starts.append(x[v] + 0)
       limit(way, variable: v, move)
       noteBlock(way, v >> 2)
       let start = columnStart[v]

@@ -178,8 +178,9 @@ final class Solver {
 
   init() {}
 
+  @inline(__always)
   func value(_ v: Int32) -> Double {
-    bringUpToDate()
+    if isBehind { bringUpToDate() }
     return x[v]
   }
 
