@@ -20,7 +20,10 @@ extension Layout {
     }
     if count == 0 { return }
     model.finishConstraints(from: first)
-    for index in 0..<count { made(index, handle(constraint: first + Int32(truncatingIfNeeded: index))) }
+    // New slots are of the first generation.
+    for index in 0..<count {
+      made(index, Handle(.constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: salt))
+    }
   }
 
   /// The same where constraints have ended before.
@@ -64,8 +67,8 @@ extension Layout {
   @_optimize(speed)
   func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
-    let first = try item(spec.first)
-    let second = try itemOrNone(spec.second)
+    let first = isLiving(spec.first) ? Int32(truncatingIfNeeded: spec.first.slot) : try item(spec.first)
+    let second = isLiving(spec.second) ? Int32(truncatingIfNeeded: spec.second.slot) : try itemOrNone(spec.second)
     let firstAttribute = try attribute(spec.firstAttribute)
     let secondAttribute = try attribute(spec.secondAttribute)
     let relation = try self.relation(spec.relation)
@@ -94,14 +97,22 @@ extension Layout {
       "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
   }
 
+  @inline(__always)
   func attribute(_ value: Int32) throws(LayoutError) -> Attribute {
-    if value >= 0 && value <= 20, let attribute = Attribute(rawValue: UInt8(value)) { return attribute }
-    throw LayoutError(.argument, "\(Int(value)) is not the number of an attribute")
+    if let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: value)), Int32(attribute.rawValue) == value {
+      return attribute
+    }
+    throw noNumber(value, of: "an attribute")
+  }
+
+  @inline(never)
+  private func noNumber(_ value: Int32, of what: StaticString) -> LayoutError {
+    LayoutError(.argument, "\(Int(value)) is not the number of \(what)")
   }
 
   func relation(_ value: Int32) throws(LayoutError) -> Relation {
     if value >= -1 && value <= 1, let relation = Relation(rawValue: Int8(value)) { return relation }
-    throw LayoutError(.argument, "\(Int(value)) is not the number of a relation")
+    throw noNumber(value, of: "a relation")
   }
 
   // MARK: Ending

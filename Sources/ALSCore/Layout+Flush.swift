@@ -21,7 +21,9 @@ extension Layout {
   }
 
   private func forgetChanges() {
-    for slot in model.touchedConstraints { model.constraints[Int(slot)].touched = [] }
+    model.constraints.withUnsafeMutableBufferPointer { records in
+      for slot in model.touchedConstraints { records[Int(slot)].touched = [] }
+    }
     model.touchedConstraints.removeAll(keepingCapacity: true)
     for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
     model.touchedWishes.removeAll(keepingCapacity: true)
@@ -34,7 +36,7 @@ extension Layout {
   private func removeRows() {
     for row in link.orphanRows { solver.removeRow(row) }
     link.clearOrphanRows()
-    for slot in model.touchedConstraints {
+    for slot in model.touchedConstraints where solver.rowTotal > 0 {
       let record = model.constraints[Int(slot)]
       let row = link.rows[Int(slot)]
       if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }

@@ -126,15 +126,17 @@ public final class Layout {
     slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[Int(slot)].generation, salt: salt)
   }
 
-  @_optimize(speed)
   func item(_ handle: Handle) throws(LayoutError) -> Int32 {
-    let slot = handle.slot
-    if isOurs(handle, .item) && slot < model.items.count && model.items[slot].kind != .vacant
-      && model.items[slot].generation == handle.generation
-    {
-      return Int32(truncatingIfNeeded: slot)
-    }
+    if isLiving(handle) { return Int32(truncatingIfNeeded: handle.slot) }
     throw fault(handle, .item, "item")
+  }
+
+  /// Whether the handle is that of an item of this layout that has not ended.
+  @inline(__always)
+  func isLiving(_ handle: Handle) -> Bool {
+    let slot = handle.slot
+    return isOurs(handle, .item) && slot < model.items.count && model.items[slot].kind != .vacant
+      && model.items[slot].generation == handle.generation
   }
 
   func constraint(_ handle: Handle) throws(LayoutError) -> Int32 {
@@ -171,6 +173,7 @@ public final class Layout {
   }
   func groupOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { handle.isNone ? -1 : try group(handle) }
 
+  @inline(__always)
   private func isOurs(_ handle: Handle, _ kind: HandleKind) -> Bool {
     handle.salt == salt && handle.kind == kind.rawValue
   }

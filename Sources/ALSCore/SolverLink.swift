@@ -57,6 +57,10 @@ struct SolverLink {
 
   private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
     if column.count >= count { return }
+    if column.isEmpty {
+      column = ContiguousArray(repeating: -1, count: count)
+      return
+    }
     column.append(contentsOf: repeatElement(-1, count: count - column.count))
   }
 

@@ -53,10 +53,16 @@ extension Model {
   // MARK: Constraints
 
   /// The rule of als.h about constraints that name something gone.
+  @inline(__always)
   func standing(of constraint: Int32, host: Int32) -> Standing {
+    goneCount == 0
+      ? Standing(constant: constraints[Int(constraint)].constant) : standingAmongGone(constraint, host)
+  }
+
+  @inline(never)
+  private func standingAmongGone(_ constraint: Int32, _ host: Int32) -> Standing {
     let record = constraints[Int(constraint)]
     var standing = Standing(constant: record.constant)
-    if goneCount == 0 { return standing }
     let first = isCollapsed(record.first)
     let second = record.second >= 0 && isCollapsed(record.second)
     if record.terms >= 0 && termLists[Int(record.terms)].count > 2 {
