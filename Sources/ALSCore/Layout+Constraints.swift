@@ -22,7 +22,9 @@ extension Layout {
     model.finishConstraints(from: first)
     // New slots are of the first generation.
     for index in 0..<count {
-      made(index, Handle(.constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: salt))
+      made(
+        index,
+        Handle(.constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: salt))
     }
   }
 

@@ -15,10 +15,26 @@ struct Propagation: ~Copyable {
   var ready = Bitset()
   /// Candidates, strongest first, and how far the search for a row to tear has come.
   var sorted = Column<Int32>()
+  private var start = Column<Int32>()
   var cursor = 0
   var isSorted = false
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Column<Int32>()
+
+  /// For a tight set that is known: no row takes part yet, and all are equally strong.
+  mutating func begin(rows: Int) {
+    unknown.removeAll()
+    next.removeAll()
+    bucketOf.removeAll()
+    bucket.removeAll()
+    torn.removeAll()
+    unknown.resize(rows, bytes: 0xFF)
+    next.resize(rows, bytes: 0xFF)
+    bucketOf.resize(rows, bytes: 0)
+    bucket.append(-1)
+    cursor = 0
+    isSorted = false
+  }
 }
 
 extension Solver {
@@ -222,7 +238,7 @@ extension Propagation {
   /// Candidates by strength, then by number.
   mutating func sort() {
     isSorted = true
-    var start = Column<Int32>()
+    start.removeAll()
     start.resize(bucket.count + 1, bytes: 0)
     var total: Int32 = 0
     for r in 0..<unknown.count where unknown[r] >= 2 {

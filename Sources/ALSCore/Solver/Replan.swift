@@ -1,28 +1,45 @@
 // A fresh plan for the tight set as it is, and x from it: the refactorisation of this solver.
 
+/// What a new plan needs to know of the old one, kept for its room.
+struct Replanning: ~Copyable {
+  /// By old slot: what was tight, and its multipliers.
+  var things = Column<Thing>()
+  var lists = Column<Int32>()
+  var work = Propagation()
+  /// Old slots whose rows propagation could not place, and slots of pins that wait for them.
+  var leftover = Column<Int32>()
+  var isTorn = Column<Bool>()
+
+  mutating func begin(rows: Int) {
+    things.removeAll()
+    lists.removeAll()
+    leftover.removeAll()
+    isTorn.removeAll()
+    work.begin(rows: rows)
+  }
+}
+
 extension Solver {
   /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
-  func replan() {
+  func replan() { replan(&replanning) }
+
+  private func replan(_ old: inout Replanning) {
     forgetDeciders()
     let slots = Int32(truncatingIfNeeded: variableCount)
-    var things = Column<Thing>(capacity: variableCount + 1)
-    var lists = Column<Int32>(capacity: variableCount + 1)
+    old.begin(rows: rowCount)
     for s in 0..<slots {
-      things.append(tight[s])
-      lists.append(multipliers.first(s))
+      old.things.append(tight[s])
+      old.lists.append(multipliers.first(s))
     }
-    var work = Propagation()
-    work.unknown.resize(rowCount, bytes: 0xFF)
-    work.next.resize(rowCount, bytes: 0xFF)
-    work.bucketOf.resize(rowCount, bytes: 0)
-    work.bucket.append(-1)
     clearPlan()
-    for s in 0..<slots where things[s].isRow { work.unknown[things[s].id] = rowLength[things[s].id] }
-    for s in 0..<slots where things[s].isRow && work.unknown[things[s].id] == 1 { work.push(things[s].id) }
-    for s in 0..<slots where !things[s].isRow { define(things[s].id, things[s], &work) }
-    propagateKeepingX(&work)
-    adoptPlan(things, lists)
-    closeTears(things, lists, work)
+    for s in 0..<slots where old.things[s].isRow { old.work.unknown[old.things[s].id] = rowLength[old.things[s].id] }
+    for s in 0..<slots where old.things[s].isRow && old.work.unknown[old.things[s].id] == 1 {
+      old.work.push(old.things[s].id)
+    }
+    for s in 0..<slots where !old.things[s].isRow { define(old.things[s].id, old.things[s], &old.work) }
+    propagateKeepingX(&old.work)
+    adoptPlan(old.things, old.lists)
+    closeTears(&old)
   }
 
   private func propagateKeepingX(_ work: inout Propagation) {
@@ -50,31 +67,26 @@ extension Solver {
   }
 
   /// Brings the rows that propagation left over into the slots of the torn pins.
-  private func closeTears(
-    _ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>, _ work: borrowing Propagation
-  ) {
+  private func closeTears(_ old: inout Replanning) {
     let slots = Int32(truncatingIfNeeded: variableCount)
-    var leftover = Column<Int32>()
-    for s in 0..<slots where things[s].isRow && planVariable[things[s].id] < 0 { leftover.append(s) }
+    for s in 0..<slots where old.things[s].isRow && planVariable[old.things[s].id] < 0 { old.leftover.append(s) }
     for s in 0..<slots { setSlot(of: tight[s], to: s) }
-    var isTorn = Column<Bool>()
-    isTorn.resize(variableCount, bytes: 0)
-    for k in 0..<work.torn.count { isTorn[work.torn[k]] = true }
+    old.isTorn.resize(variableCount, bytes: 0)
+    for k in 0..<old.work.torn.count { old.isTorn[old.work.torn[k]] = true }
     var lostAny = false
-    for k in 0..<leftover.count {
-      let old = leftover[k]
-      let thing = things[old]
+    for k in 0..<old.leftover.count {
+      let thing = old.things[old.leftover[k]]
       combine(thing)
-      let p = largestTorn(isTorn)
+      let p = largestTorn(old.isTorn)
       if p < 0 {
         markLoose(thing, .inside)
         lostAny = true
         continue
       }
-      isTorn[p] = false
+      old.isTorn[p] = false
       pinSlot[tight[p].id] = -1
       exchange(p, thing)
-      multipliers.setFirst(p, lists[old])
+      multipliers.setFirst(p, old.lists[old.leftover[k]])
     }
     combination.clear()
     // A tight set that was singular to working precision lost rows: its multipliers mean nothing any more.

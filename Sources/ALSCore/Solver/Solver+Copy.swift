@@ -127,7 +127,7 @@ extension Solver {
 
   /// Clean and as large as the other's: queue, etaQueue, work, direction, combination, rates, isSwapped and
   /// isBlockMarked.  sources, flips, unsortedFlips, violated, swapped, ordered, free, breakpoints, slope and theta begin
-  /// empty; so do isSettled, isAssigned, settled and assigned.
+  /// empty; so do isSettled, isAssigned, settled, assigned and replanning.
   private func makeScratch(_ other: Solver) {
     etaQueue.grow(to: other.etaQueue.capacity)
     growVariableScratch()

@@ -175,6 +175,7 @@ final class Solver {
   /// Entries walked through since the last plan, of etas made after it: when they cost as much as a plan, one is due.
   var etaWork = 0
   var retired = Column<Int32>()
+  var replanning = Replanning()
 
   init() {}
 
