@@ -303,8 +303,7 @@ extension Layout {
       if row >= 0 { solver.removeRow(row) }
       link.wishRows[at] = -1
     } else if row >= 0 {
-      solver.setBounds(row, lower: value, upper: value)
-      solver.setLevels(row, lower: lower, upper: upper)
+      solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
     } else {
       var term = Term(variable: variable(Unknown(item, kind)), coefficient: 1)
       link.wishRows[at] = withUnsafePointer(to: &term) {

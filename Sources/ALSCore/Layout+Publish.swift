@@ -6,14 +6,14 @@ extension Layout {
     let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole)
     snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)
-    changedWays.removeAll(keepingCapacity: true)
     if isWhole {
       placeAll()
+      keepWays(0)
     } else {
       for k in 0..<solver.movedBlocks.count { placeMoved(solver.movedBlocks[k]) }
-      placeFollowed()
+      if solver.followed == 0 { keepWays(0) } else { placeFollowed() }
     }
-    solver.followed.removeAll(keepingCapacity: true)
+    solver.followed = 0
     solver.forgetMoves()
     model.mustPlaceAll = false
     snapshot.freedom = nil
@@ -74,15 +74,27 @@ extension Layout {
   // MARK: Followed directions
 
   private func placeFollowed() {
-    for way in solver.followed {
+    var shown = 0
+    for k in solver.directions.indices where solver.isFollowed(k) {
+      let way = solver.directions[k]
       if !way.hasPlaces { findPlaces(way) }
       if !way.isPlain || !snapshot.frames.isEmpty {
         for k in 0..<way.blocks.count { placeMoved(way.blocks[k]) }
         continue
       }
       snapshot.withNumbers { place(way, $0) }
-      changedWays.append(way)
+      // Nearly always the same as the last time.
+      if shown == changedWays.count || changedWays[shown] !== way {
+        keepWays(shown)
+        changedWays.append(way)
+      }
+      shown += 1
     }
+    keepWays(shown)
+  }
+
+  private func keepWays(_ count: Int) {
+    if changedWays.count > count { changedWays.removeLast(changedWays.count - count) }
   }
 
   @_optimize(speed)

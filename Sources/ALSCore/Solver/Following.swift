@@ -57,11 +57,11 @@ extension Solver {
     var done = 0
     while done < movedRows.count {
       let moved = movedRows[done]
-      let way = direction(moved)
-      let distance = target(of: moved.row) - way.origin
+      let place = direction(moved)
+      let distance = target(of: moved.row) - directions[place].origin
       // Also false for NaN.
-      if !(distance >= way.low && distance <= way.high) { break }
-      advance(way, distance)
+      if !(distance >= directions[place].low && distance <= directions[place].high) { break }
+      advance(place, distance)
       isQueued[moved.row] = false
       done += 1
     }
@@ -78,8 +78,17 @@ extension Solver {
 
   /// Lists the variables of followed directions with all others that have moved.
   func markFollowed() {
-    for way in followed { for k in 0..<way.blocks.count { markMoved(way.blocks[k] << 2) } }
-    followed.removeAll(keepingCapacity: true)
+    for place in directions.indices where isFollowed(place) { markBlocks(directions[place]) }
+    followed = 0
+  }
+
+  /// The same of the solver this one is a copy of.
+  func markFollowed(of other: Solver) {
+    for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
+  }
+
+  private func markBlocks(_ way: FollowedDirection) {
+    for k in 0..<way.blocks.count { markMoved(way.blocks[k] << 2) }
   }
 
   /// Whether nothing was asked but new bounds of a few tight rows.
@@ -95,29 +104,31 @@ extension Solver {
     return true
   }
 
-  private func advance(_ way: FollowedDirection, _ distance: Double) {
-    way.travelled = distance
+  private func advance(_ place: Int, _ distance: Double) {
+    directions[place].travelled = distance
     isBehind = true
     changesSinceRefresh += 1
-    if !isFollowed(way) { followed.append(way) }
-    if way.entangled | way.sharing == 0 { return }
+    followed |= 1 << UInt8(place)
+    if directions[place].entangled | directions[place].sharing != 0 { straighten(directions[place]) }
+  }
+
+  /// Other directions that move what this one has moved start where x is now; they are never behind, as this was done for
+  /// them.  Those that do not know their intervals any more are done with.
+  private func straighten(_ way: FollowedDirection) {
     bringUpToDate(way)
-    for k in directions.indices {
-      let bit: UInt8 = 1 << UInt8(k)
+    for place in directions.indices {
+      let bit: UInt8 = 1 << UInt8(place)
       if way.entangled & bit != 0 {
-        // It does not know its interval any more.
-        bringUpToDate(directions[k])
-        directions[k].version = -1
+        directions[place].version = -1
+        if isFollowed(place) { markBlocks(directions[place]) }
+        followed &= ~bit
       } else if way.sharing & bit != 0 {
-        restart(directions[k])
+        restart(directions[place])
       }
     }
   }
 
-  private func isFollowed(_ way: FollowedDirection) -> Bool {
-    for other in followed where other === way { return true }
-    return false
-  }
+  func isFollowed(_ place: Int) -> Bool { followed & 1 << UInt8(place) != 0 }
 
   /// Brings x and the activities of loose rows up to date.
   func bringUpToDate() {
@@ -157,19 +168,21 @@ extension Solver {
 
   // MARK: Making directions
 
-  private func direction(_ moved: MovedRow) -> FollowedDirection {
-    for way in directions where way.row == moved.row && way.version == version { return way }
+  /// The place of the row's direction, which is made if need be.
+  private func direction(_ moved: MovedRow) -> Int {
+    for place in directions.indices
+    where directions[place].row == moved.row && directions[place].version == version { return place }
     if directions.count < Solver.followedCount {
       nextDirection = directions.count
       directions.append(FollowedDirection())
     } else {
       // Those that were followed just now have yet to be published: there are fewer than rows that moved.
-      repeat { nextDirection = (nextDirection + 1) % Solver.followedCount } while isFollowed(directions[nextDirection])
+      repeat { nextDirection = (nextDirection + 1) % Solver.followedCount } while isFollowed(nextDirection)
     }
     bringUpToDate()
     make(nextDirection, moved.row)
     directions[nextDirection].origin = moved.target
-    return directions[nextDirection]
+    return nextDirection
   }
 
   @_optimize(speed)

@@ -98,7 +98,7 @@ extension Solver {
     movedBlocks = Column(copying: other.movedBlocks)
     isBlockMoved = Column(copying: other.isBlockMoved)
     haveAllMoved = other.haveAllMoved
-    for way in other.followed { for k in 0..<way.blocks.count { markMoved(way.blocks[k] << 2) } }
+    markFollowed(of: other)
     isCalm = other.isCalm
     isUnsettled = other.isUnsettled
     mustSettleAgain = other.mustSettleAgain

@@ -130,7 +130,8 @@ final class Solver {
   var haveAllMoved = true
   /// Following; see Following.swift.
   var directions: [FollowedDirection] = []
-  var followed: [FollowedDirection] = []
+  /// Those the caller has not seen, as bits by place.
+  var followed: UInt8 = 0
   var nextDirection = 0
   /// x is not where directions have been followed to.
   var isBehind = false
@@ -283,6 +284,12 @@ final class Solver {
     noteMove(r)
     lower[r] = low
     upper[r] = high
+  }
+
+  func setRow(_ r: Int32, lower low: Double, upper high: Double, lowerLevel: Level, upperLevel: Level) {
+    setBounds(r, lower: low, upper: high)
+    self.lowerLevel[r] = lowerLevel
+    self.upperLevel[r] = upperLevel
   }
 
   func setLevels(_ r: Int32, lower low: Level, upper high: Level) {
