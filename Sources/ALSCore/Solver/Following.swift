@@ -107,7 +107,6 @@ extension Solver {
   private func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
     isBehind = true
-    changesSinceRefresh += 1
     followed |= 1 << UInt8(place)
     if directions[place].entangled | directions[place].sharing != 0 { straighten(directions[place]) }
   }
@@ -116,6 +115,8 @@ extension Solver {
   /// them.  Those that do not know their intervals any more are done with.
   private func straighten(_ way: FollowedDirection) {
     bringUpToDate(way)
+    // Rounding gathers where starts are made from values that were moved; else x is always found from the same start.
+    changesSinceRefresh += 1
     for place in directions.indices {
       let bit: UInt8 = 1 << UInt8(place)
       if way.entangled & bit != 0 {
