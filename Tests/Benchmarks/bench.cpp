@@ -71,9 +71,13 @@ class Run {
   void resize(int k) {
     engine_->resize(w_.width + 1 + (29 * k) % 100, w_.height + 1 + (31 * k) % 100);
   }
-  // By a quarter of a point, to and fro: what holds stays what holds, where a resize by many points may change it.
+  // By a quarter of a point, to and fro between two whole numbers: no breakpoint is crossed, where a resize by many points
+  // may cross some.
+  void nudge(int k) {
+    engine_->resize(w_.width + 1.5 + 0.25 * (k % 2), w_.height + 1.5 + 0.25 * (k % 2));
+  }
   void nudge_read(int k) {
-    engine_->resize(w_.width + 1 + 0.25 * (k % 2), w_.height + 1 + 0.25 * (k % 2));
+    nudge(k);
     engine_->read(frames);
   }
   void resize_read(int k) {
@@ -182,8 +186,9 @@ void floors(Run &run, const char *name, double seconds, void (*step)(Run &, int)
 void operations(Run &run, double seconds) {
   tell("resize_read", timed(400, seconds, [&](int k) { run.resize_read(k); }));
   tell("resize", timed(400, seconds, [&](int k) { run.resize(k + 50); }));
-  run.nudge_read(0);
+  run.nudge(0);
   tell("nudge_read", timed(400, seconds, [&](int k) { run.nudge_read(k + 1); }));
+  tell("nudge", timed(400, seconds, [&](int k) { run.nudge(k + 1); }));
   tell("constant", timed(200, seconds, [&](int k) { run.constant(k); }));
   tell("remove_add", timed(200, seconds, [&](int k) { run.remove_add(k); }));
 }
@@ -239,6 +244,7 @@ int main(int argc, char **argv) {
   operations(run, seconds);
   if (name == "als") {
     floors(run, "resize", seconds / 4, [](Run &r, int k) { r.resize_read(k); });
+    floors(run, "nudge", seconds / 4, [](Run &r, int k) { r.nudge_read(k); });
     floors(run, "constant", seconds / 4, [](Run &r, int k) { r.constant(k); });
     count_allocations(run);
     builds_in_kept_memory(run, seconds);
