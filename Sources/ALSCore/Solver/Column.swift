@@ -11,9 +11,26 @@ enum Memory {
     return block
   }
 
-  static func zeroed(_ bytes: Int) -> UnsafeMutableRawPointer {
-    guard let block = calloc(bytes, 1) else { fatalError("out of memory") }
-    return block
+  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for.  What `isClean`
+  /// holds nothing but zeros so far.
+  @inline(never)
+  static func lengthened(
+    _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, byte: UInt8, isClean: Bool
+  ) -> (block: UnsafeMutableRawPointer, room: Int) {
+    if wanted <= used { return (old, room) }
+    var block = old
+    var newRoom = room
+    if wanted > room {
+      newRoom = max(wanted, room * 2)
+      if byte == 0 && (isClean || room == 0) {
+        if room > 0 { free(old) }
+        guard let fresh = calloc(newRoom, 1) else { fatalError("out of memory") }
+        return (fresh, newRoom)
+      }
+      block = resized(room > 0 ? old : nil, to: newRoom)
+    }
+    memset(block + used, Int32(byte), wanted - used)
+    return (block, newRoom)
   }
 
   static func end(_ block: UnsafeMutableRawPointer) { free(block) }
@@ -115,24 +132,36 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes the column `wanted` long; all bytes of new places are this one.
-  mutating func resize(_ wanted: Int, bytes: UInt8) {
-    reserve(wanted)
-    if count < wanted {
-      memset(base + count, Int32(bytes), (wanted - count) * MemoryLayout<Value>.stride)
-    }
+  mutating func resize(_ wanted: Int, bytes: UInt8) { lengthen(to: wanted, bytes, isClean: false) }
+
+  /// The same for a column that holds nothing but zeros.
+  mutating func resizeClean(_ wanted: Int) { lengthen(to: wanted, 0, isClean: true) }
+
+  @inline(never)
+  private mutating func lengthen(to wanted: Int, _ byte: UInt8, isClean: Bool) {
+    let stride = MemoryLayout<Value>.stride
+    let new = Memory.lengthened(
+      base, used: count * stride, room: capacity * stride, to: wanted * stride, byte: byte, isClean: isClean)
+    base = new.block.assumingMemoryBound(to: Value.self)
+    capacity = new.room / stride
     count = wanted
   }
 
-  /// The same for a column that holds nothing but zeros.
-  mutating func resizeClean(_ wanted: Int) {
-    if wanted > capacity {
-      if capacity > 0 { Memory.end(base) }
-      capacity = max(wanted, capacity * 2)
-      base = Memory.zeroed(capacity * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
-      count = wanted
-    }
-    resize(wanted, bytes: 0)
+  func fill(_ value: Value) { base.update(repeating: value, count: count) }
+}
+
+/// Where something begins in a pool; half as large as the numbers it is read as.  A pool of 2^31 coefficients would be 24 GB.
+struct Places: ~Copyable {
+  private var numbers = Column<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Places) { numbers = Column(copying: other.numbers) }
+
+  subscript(_ index: Int32) -> Int {
+    @inline(__always) get { Int(numbers[index]) }
+    @inline(__always) nonmutating set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
   }
 
-  func fill(_ value: Value) { base.update(repeating: value, count: count) }
+  mutating func resize(_ wanted: Int) { numbers.resize(wanted, bytes: 0) }
 }

@@ -7,7 +7,8 @@ struct Etas: ~Copyable {
   private var start = Column<Int>()
   private(set) var index = Column<Int32>()
   private(set) var value = Column<Double>()
-  // Lists by slot, newest first: which etas mention it, which etas it owns.
+  // Lists by slot, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
+  // that while there are no etas nobody touches their memory.
   private var mentionHead = Column<Int32>()
   private var mentionNext = Column<Int32>()
   private var ownerHead = Column<Int32>()
@@ -31,15 +32,15 @@ struct Etas: ~Copyable {
   var count: Int { slot.count }
 
   mutating func grow(to slots: Int) {
-    mentionHead.resize(slots, bytes: 0xFF)
-    ownerHead.resize(slots, bytes: 0xFF)
+    mentionHead.resize(slots, bytes: 0)
+    ownerHead.resize(slots, bytes: 0)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
 
-  func owns(_ slot: Int32) -> Bool { ownerHead[slot] >= 0 }
+  func owns(_ slot: Int32) -> Bool { ownerHead[slot] > 0 }
 
-  func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] >= 0 }
+  func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] > 0 }
 
   /// `combination` is the new row in terms of the rows that were tight.
   mutating func push(_ p: Int32, _ combination: borrowing SparseVector) {
@@ -53,12 +54,12 @@ struct Etas: ~Copyable {
       index.append(i)
       value.append(y)
       mentionNext.append(mentionHead[i])
-      mentionHead[i] = Int32(truncatingIfNeeded: index.count - 1)
+      mentionHead[i] = Int32(truncatingIfNeeded: index.count)
       mentionOwner.append(eta)
     }
     start.append(index.count)
     ownerNext.append(ownerHead[p])
-    ownerHead[p] = eta
+    ownerHead[p] = eta + 1
   }
   private var mentionOwner = Column<Int32>()
 
@@ -70,34 +71,34 @@ struct Etas: ~Copyable {
     index.append(p)
     value.append(factor)
     mentionNext.append(mentionHead[p])
-    mentionHead[p] = Int32(truncatingIfNeeded: index.count - 1)
+    mentionHead[p] = Int32(truncatingIfNeeded: index.count)
     mentionOwner.append(eta)
     start.append(index.count)
     ownerNext.append(ownerHead[p])
-    ownerHead[p] = eta
+    ownerHead[p] = eta + 1
   }
 
   /// Puts every eta older than `limit` that mentions the slot into the queue.
   func queueMentions(of i: Int32, below limit: Int32, into queue: borrowing Bitset) {
     var node = mentionHead[i]
-    while node >= 0 {
-      if mentionOwner[node] < limit { queue.insert(mentionOwner[node]) }
-      node = mentionNext[node]
+    while node > 0 {
+      if mentionOwner[node - 1] < limit { queue.insert(mentionOwner[node - 1]) }
+      node = mentionNext[node - 1]
     }
   }
 
   /// Puts every eta newer than `limit` that the slot owns into the queue.
   func queueOwned(by i: Int32, above limit: Int32, into queue: borrowing Bitset) {
-    var eta = ownerHead[i]
+    var eta = ownerHead[i] - 1
     while eta > limit {
       queue.insert(eta)
-      eta = ownerNext[eta]
+      eta = ownerNext[eta] - 1
     }
   }
 
   mutating func removeAll() {
-    for k in 0..<index.count { mentionHead[index[k]] = -1 }
-    for k in 0..<slot.count { ownerHead[slot[k]] = -1 }
+    for k in 0..<index.count { mentionHead[index[k]] = 0 }
+    for k in 0..<slot.count { ownerHead[slot[k]] = 0 }
     slot.removeAll()
     pivot.removeAll()
     start.removeAll()

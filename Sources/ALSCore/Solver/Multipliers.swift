@@ -3,6 +3,7 @@
 /// The multipliers of all slots: short lists (level, value), the most important level first, in one pool.  In a layout
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
+  /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
   private var head = Column<Int32>()
   private var level = Column<Level>()
   private var value = Column<Double>()
@@ -19,10 +20,10 @@ struct Multipliers: ~Copyable {
     free = other.free
   }
 
-  mutating func grow(to slots: Int) { head.resize(slots, bytes: 0xFF) }
+  mutating func grow(to slots: Int) { head.resize(slots, bytes: 0) }
 
   @inline(__always)
-  func first(_ slot: Int32) -> Int32 { head[slot] }
+  func first(_ slot: Int32) -> Int32 { head[slot] - 1 }
   @inline(__always)
   func next(_ node: Int32) -> Int32 { next[node] }
   @inline(__always)
@@ -30,17 +31,17 @@ struct Multipliers: ~Copyable {
   @inline(__always)
   func value(_ node: Int32) -> Double { value[node] }
 
-  func setFirst(_ slot: Int32, _ node: Int32) { head[slot] = node }
+  func setFirst(_ slot: Int32, _ node: Int32) { head[slot] = node + 1 }
 
   func value(_ slot: Int32, at wanted: Level) -> Double {
-    var node = head[slot]
+    var node = first(slot)
     while node >= 0 && level[node] > wanted { node = next[node] }
     return node >= 0 && level[node] == wanted ? value[node] : 0
   }
 
   mutating func add(_ slot: Int32, _ wanted: Level, _ amount: Double) {
     var before: Int32 = -1
-    var node = head[slot]
+    var node = first(slot)
     while node >= 0 && level[node] > wanted {
       before = node
       node = next[node]
@@ -52,15 +53,15 @@ struct Multipliers: ~Copyable {
     }
     if amount.magnitude < 1e-10 { return }
     let fresh = makeNode(wanted, amount, node)
-    if before < 0 { head[slot] = fresh } else { next[before] = fresh }
+    if before < 0 { setFirst(slot, fresh) } else { next[before] = fresh }
   }
 
   mutating func clear(_ slot: Int32) {
-    while head[slot] >= 0 { unlink(slot, -1, head[slot]) }
+    while first(slot) >= 0 { unlink(slot, -1, first(slot)) }
   }
 
   mutating func clearAll() {
-    head.fill(-1)
+    if !level.isEmpty { head.fill(0) }
     level.removeAll()
     value.removeAll()
     next.removeAll()
@@ -83,7 +84,7 @@ struct Multipliers: ~Copyable {
   }
 
   private mutating func unlink(_ slot: Int32, _ before: Int32, _ node: Int32) {
-    if before < 0 { head[slot] = next[node] } else { next[before] = next[node] }
+    if before < 0 { setFirst(slot, next[node]) } else { next[before] = next[node] }
     next[node] = free
     free = node
   }

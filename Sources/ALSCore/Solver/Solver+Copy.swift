@@ -20,7 +20,7 @@ extension Solver {
 
   private func copyVariables(_ other: Solver) {
     x = Column(copying: other.x)
-    columnStart = Column(copying: other.columnStart)
+    columnStart = Places(copying: other.columnStart)
     columnCount = Column(copying: other.columnCount)
     columnCapacity = Column(copying: other.columnCapacity)
     liveCount = Column(copying: other.liveCount)
@@ -32,7 +32,7 @@ extension Solver {
   }
 
   private func copyRows(_ other: Solver) {
-    rowStart = Column(copying: other.rowStart)
+    rowStart = Places(copying: other.rowStart)
     rowLength = Column(copying: other.rowLength)
     lower = Column(copying: other.lower)
     upper = Column(copying: other.upper)

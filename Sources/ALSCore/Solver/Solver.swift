@@ -33,7 +33,7 @@ final class Solver {
 
   // Variables.  Slot v of the working set belongs to variable v.
   var x = Column<Double>()
-  var columnStart = Column<Int>()
+  var columnStart = Places()
   var columnCount = Column<Int32>()
   var columnCapacity = Column<Int32>()
   var liveCount = Column<Int32>()
@@ -45,7 +45,7 @@ final class Solver {
   var poolCoefficient = Column<Double>()
 
   // Rows.
-  var rowStart = Column<Int>()
+  var rowStart = Places()
   var rowLength = Column<Int32>()
   var lower = Column<Double>()
   var upper = Column<Double>()

@@ -53,7 +53,7 @@ extension Solver {
   func growVariables(to room: Int) {
     variableRoom = (room + 3) & ~3
     x.resize(variableRoom, bytes: 0)
-    columnStart.resize(variableRoom, bytes: 0)
+    columnStart.resize(variableRoom)
     columnCount.resize(variableRoom, bytes: 0)
     columnCapacity.resize(variableRoom, bytes: 0)
     liveCount.resize(variableRoom, bytes: 0)
@@ -104,7 +104,7 @@ extension Solver {
   @inline(never)
   func growRows(to room: Int) {
     rowRoom = room
-    rowStart.resize(room, bytes: 0)
+    rowStart.resize(room)
     rowLength.resize(room, bytes: 0)
     lower.resize(room, bytes: 0)
     upper.resize(room, bytes: 0)
