@@ -21,7 +21,6 @@ struct SolverLink {
   private(set) var orphanBlocks = ContiguousArray<Int32>()
 
   mutating func grow(items: Int, constraints: Int, wishes: Int) {
-    if blocks.isEmpty { itemOfBlock.reserveCapacity(items) }
     SolverLink.extend(&blocks, to: items)
     SolverLink.extend(&rows, to: constraints)
     SolverLink.extend(&wishRows, to: wishes * 4)

@@ -80,7 +80,7 @@ class Goals:
         self.most("the same, both in memory that is there", self.over("W2", 10000, "build_kept", "copy_kept"), 60, 20)
         self.updates()
         for key, name in (("build", "build"), ("build_kept", "build in memory that is there"), ("resize_read", "resize"),
-                          ("constant", "constant")):
+                          ("resize", "resize without reading"), ("constant", "constant")):
             self.most("growth exponent, %s: largest of W1 to W6, W11" % name, self.worst(max, lambda w: n.slope(w, key), CHAINED), 1.2, 1.1, two)
         self.most("growth exponent, build W8", n.slope("W8", "build"), 1.2, 1.1, two)
         self.most("growth exponent, resize W8", n.slope("W8", "resize_read"), 1.3, 1.15, two)

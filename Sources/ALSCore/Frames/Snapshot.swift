@@ -22,7 +22,6 @@ struct Snapshot {
   /// Before the rectangles of the next layout are put in place.
   mutating func beginLayout(slots: Int, withInsets: Bool) {
     changed.removeAll(keepingCapacity: true)
-    if alignment.isEmpty { changed.reserveCapacity(slots) }
     if alignment.count < slots {
       let missing = slots - alignment.count
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
