@@ -9,6 +9,8 @@ extension Layout {
     if isWhole {
       placeAll()
       keepWays(0)
+      // There may be guides now where none were.
+      for way in solver.directions { way.hasPlaces = false }
     } else {
       for k in 0..<solver.movedBlocks.count { placeMoved(solver.movedBlocks[k]) }
       if solver.followed == 0 { keepWays(0) } else { placeFollowed() }
@@ -109,6 +111,7 @@ extension Layout {
   private func findPlaces(_ way: FollowedDirection) {
     way.hasPlaces = true
     way.isPlain = true
+    way.places.removeAll()
     var shown = 0
     var end = way.variables.count
     while shown < end {

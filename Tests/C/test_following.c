@@ -188,7 +188,27 @@ static void reordered(void) {
   als_layout_destroy(l);
 }
 
+/* A guide that comes when its view has been resized before goes with it all the same. */
+static void guide_comes_later(void) {
+  pair_world w;
+  als_item guide;
+  pair_make(&w);
+  for (int k = 0; k < 6; k++) {
+    if (k == 3) {
+      OK(als_item_set_margins(w.l, w.a, (als_edges){1, 2, 3, 4}));
+      OK(als_item_margins(w.l, w.a, &guide));
+    }
+    pair_set(&w, 0, 400 + 4 * k);
+    OK(als_solve(w.l, NULL));
+    als_rect a = frame_of(w.l, w.a);
+    NEAR(a.width, 104 + k);
+    if (k >= 3) FRAME(w.l, guide, 2, 1, a.width - 6, a.height - 4);
+  }
+  als_layout_destroy(w.l);
+}
+
 void test_following(void) {
+  guide_comes_later();
   scanned();
   reordered();
   any_history();

@@ -224,7 +224,6 @@ extension Solver {
     way.rates.removeAll()
     way.blocks.removeAll()
     way.starts.removeAll()
-    way.places.removeAll()
     way.hasPlaces = false
     way.low = -.infinity
     way.high = .infinity
