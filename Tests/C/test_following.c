@@ -207,7 +207,32 @@ static void guide_comes_later(void) {
   als_layout_destroy(w.l);
 }
 
+/* Two required rows say the same; one of them moves away, when other solves have been calm in between. */
+static void away_from_another(void) {
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, (als_item){0}, "root"), a = view(l, root, "a");
+  als_constraint most = {0}, wide;
+  OK(als_item_set_size(l, root, (als_size){320, 200}));
+  als_constraint_spec at_most = spec_of(a, ALS_ATTRIBUTE_HEIGHT, -1, (als_item){0}, 0, 1, 1000, 1000);
+  OK(als_constraint_create(l, &at_most, 0, &most));
+  wide = tie(l, a, ALS_ATTRIBUTE_WIDTH, (als_item){0}, 0, 50, 1000);
+  OK(als_solve(l, NULL));
+  tie(l, a, ALS_ATTRIBUTE_HEIGHT, (als_item){0}, 0, 1000, 1000);
+  for (int k = 0; k < 4; k++) {
+    OK(als_constraint_set_constant(l, wide, 51 + k));
+    OK(als_solve(l, NULL));
+  }
+  OK(als_constraint_set_constant(l, most, 100));
+  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+  OK(als_constraint_set_constant(l, most, 2000));
+  OK(als_solve(l, NULL));
+  FRAME(l, a, 0, 0, 54, 1000);
+  als_layout_destroy(l);
+}
+
 void test_following(void) {
+  away_from_another();
   guide_comes_later();
   scanned();
   reordered();

@@ -94,7 +94,8 @@ extension Solver {
   /// Whether nothing was asked but new bounds of a few tight rows.
   private var canFollow: Bool {
     if isCold || newRows.count + dyingRows.count + dyingVariables.count > 0 { return false }
-    if brokenRows.count + demotedImplicit.count > 0 || isDueForRefresh { return false }
+    // A required row on its kink can be of the side that is violated: on the way it would be, and that is a conflict.
+    if brokenRows.count + demotedImplicit.count + violatedRequired > 0 || isDueForRefresh { return false }
     if movedRows.isEmpty || movedRows.count > Solver.followedCount { return false }
     for k in 0..<movedRows.count {
       let moved = movedRows[k]
