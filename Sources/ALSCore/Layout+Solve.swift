@@ -99,7 +99,7 @@ extension Layout {
     if !solver.isUnsettled && settledTree == model.treeStamp { return }
     if settledTree != model.treeStamp { solver.forgetDeciders() }
     settledTree = model.treeStamp
-    solver.bringUpToDate()
+    solver.endFollowing()
     if try !solver.resettle() { try settleAll() }
     solver.isUnsettled = false
   }

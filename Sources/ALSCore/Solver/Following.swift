@@ -82,6 +82,13 @@ extension Solver {
     followed = 0
   }
 
+  /// To be called before settling, which moves x and exchanges things: no direction known so far means anything then.
+  func endFollowing() {
+    markFollowed()
+    bringUpToDate()
+    version += 1
+  }
+
   /// The same of the solver this one is a copy of.
   func markFollowed(of other: Solver) {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }

@@ -128,7 +128,7 @@ extension Solver {
     var canGrow = false
     var canShrink = false
     var best: (slot: Int32, way: Double)?
-    var largest = 1e-6
+    var largest = Solver.rateTolerance
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       if !isReached(i) { continue }
