@@ -31,7 +31,7 @@ extension Solver {
 
   /// Values that have been far away and came back brought rounding along that shows, and so did steep directions: x is
   /// then found anew.
-  var hasStrayed: Bool { farthest > 1e7 }
+  var hasStrayed: Bool { farthest * steepness > 1e7 }
 
   func countPivot() throws(LayoutError) {
     if pivots >= (maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000) {

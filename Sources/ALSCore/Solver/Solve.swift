@@ -211,8 +211,10 @@ extension Solver {
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let move = direction.value[v]
-      noteSign(v, becoming: x[v] + move)
-      x[v] += move
+      let value = x[v] + move
+      farthest = max(farthest, value.magnitude)
+      noteSign(v, becoming: value)
+      x[v] = value
       markMoved(v)
       let start = columnStart[v]
       for j in start..<start + Int(columnCount[v]) {

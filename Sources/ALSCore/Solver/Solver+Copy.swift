@@ -122,6 +122,7 @@ extension Solver {
     trouble = other.trouble
     changesSinceRefresh = other.changesSinceRefresh
     farthest = other.farthest
+    steepness = other.steepness
     needsMultipliers = other.needsMultipliers
   }
 

@@ -170,6 +170,8 @@ final class Solver {
   var changesSinceRefresh = 0
   /// The largest value a step has led to since, or 1e5 times the largest rate.
   var farthest = 0.0
+  /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
+  var steepness = 1.0
   var wasSmallestIndex = false
   var needsMultipliers = false
   var etasAfterReplan = 0
@@ -342,8 +344,12 @@ final class Solver {
       entryCoefficient[start + k] = term.coefficient
       liveCount[term.variable] += 1
       if !isCold { link(term, row: r) }
+      let size = term.coefficient.magnitude
+      if !(size < Solver.steep && size * Solver.steep > 1) { steepness = max(steepness, size, 1 / size) }
     }
   }
+
+  static let steep = 1000.0
 
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
