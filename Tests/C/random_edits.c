@@ -518,7 +518,7 @@ static void check_fresh(const side *s, uint64_t seed) {
   for (size_t i = 0; i < n && i < ITEMS * 4; i++) {
     const double *a = &warm[i].x, *b = &cold[i].x;
     for (int k = 0; k < 4; k++)
-      check(fabs(a[k] - b[k]) <= 1e-6 * (1 + fabs(a[k])), "a fresh solve has other frames", seed);
+      check(fabs(a[k] - b[k]) <= 1e-9 * (1 + fabs(a[k])), "a fresh solve has other frames", seed);
   }
   als_layout_destroy(copy);
 }

@@ -167,7 +167,7 @@ static void scanned(void) {
   als_layout_destroy(w.l);
 }
 
-/* Who comes first in the tree gives way first, at the size that the root has by then. */
+/* Who comes first in the tree gives way first, at the size that the root has by then, and in all resizes after that. */
 static void reordered(void) {
   als_layout *l = NULL;
   OK(als_layout_create(NULL, &l));
@@ -177,13 +177,14 @@ static void reordered(void) {
       "a.left == super.left; b.left == super.left; c.left == a.right; c.right == super.right; c.width == b.width");
   ADD(l, root,
       "a.top == super.top; b.top == super.top; c.top == super.top; a.height == 5; b.height == 5; c.height == 5");
-  for (int k = 0; k < 4; k++) {
+  for (int k = 0, first = 0; k < 16; k++) {
     int width = 100 + 10 * k;
-    OK(als_item_set_size(l, root, (als_size){width, 50}));
-    if (k == 3) OK(als_item_set_parent(l, b, root, 0));
+    if (k != 6) OK(als_item_set_size(l, root, (als_size){width, 50}));
+    if (k % 3 == 0 && k > 0) OK(als_item_set_parent(l, (first = !first) ? b : a, root, 0));
     OK(als_solve(l, NULL));
-    FRAME(l, a, 0, 0, k < 3 ? 0 : width, 5);
-    FRAME(l, b, 0, 0, k < 3 ? width : 0, 5);
+    if (k == 6) width -= 10;
+    FRAME(l, a, 0, 0, first ? width : 0, 5);
+    FRAME(l, b, 0, 0, first ? 0 : width, 5);
   }
   als_layout_destroy(l);
 }
