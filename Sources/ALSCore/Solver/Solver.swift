@@ -349,7 +349,8 @@ final class Solver {
     }
   }
 
-  static let steep = 1000.0
+  /// Coefficients up to this, or down to one in this, are none that `steepness` counts.
+  static let steep = 10.0
 
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
