@@ -2,16 +2,14 @@
 
 /// The priority queue of every sparse solve: members are plan positions (or eta numbers, or crash buckets).
 struct Bitset: ~Copyable {
-  private var words: Column<UInt64>
+  private var words = Column<UInt64>()
   /// Where each summary level starts in `words`; level 0 holds the members themselves.
   private var starts: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
   private var depth = 1
   private(set) var capacity = 0
 
-  init(capacity: Int = 64) {
-    words = Column<UInt64>()
-    lay(out: capacity)
-  }
+  /// Has no room at all, not even to be asked, before it is made to grow.
+  init() {}
 
   init(copying other: borrowing Bitset) {
     words = Column<UInt64>(copying: other.words)
@@ -20,7 +18,8 @@ struct Bitset: ~Copyable {
     capacity = other.capacity
   }
 
-  private mutating func lay(out wanted: Int) {
+  /// Gives how many words that takes.
+  private mutating func lay(out wanted: Int) -> Int {
     var sizes = (0, 0, 0, 0, 0)
     var size = (wanted + 63) / 64
     sizes.0 = size
@@ -37,8 +36,7 @@ struct Bitset: ~Copyable {
     }
     starts = (0, sizes.0, sizes.0 + sizes.1, sizes.0 + sizes.1 + sizes.2, sizes.0 + sizes.1 + sizes.2 + sizes.3)
     capacity = sizes.0 * 64
-    words = Column<UInt64>()
-    words.resizeClean(starts.4 + sizes.4)
+    return starts.4 + sizes.4
   }
 
   /// Makes room for members below `wanted`, keeping those that are there.
@@ -46,8 +44,16 @@ struct Bitset: ~Copyable {
     if wanted <= capacity { return }
     var members = Column<Int32>()
     forEach { members.append($0) }
-    lay(out: max(wanted, capacity * 2))
+    words = Column<UInt64>()
+    words.resizeClean(lay(out: max(wanted, capacity * 2)))
     for i in 0..<members.count { insert(members[i]) }
+  }
+
+  mutating func grow(to wanted: Int, in nursery: inout Nursery) {
+    if capacity > 0 { return grow(to: wanted) }
+    let size = lay(out: wanted)
+    words.settle(size, in: &nursery)
+    words.resizeClean(size)
   }
 
   @inline(__always)

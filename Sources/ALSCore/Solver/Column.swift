@@ -33,7 +33,45 @@ enum Memory {
     return (block, newRoom)
   }
 
-  static func end(_ block: UnsafeMutableRawPointer) { free(block) }
+  /// Another block with the same `used` bytes.
+  @inline(never)
+  static func copied(_ old: UnsafeMutableRawPointer, used: Int, to bytes: Int) -> UnsafeMutableRawPointer {
+    let block = resized(nil, to: bytes)
+    memcpy(block, old, used)
+    return block
+  }
+
+  @inline(never)
+  static func end(_ block: UnsafeMutableRawPointer, isOwned: Bool) { if isOwned { free(block) } }
+}
+
+/// The first memory of many columns, in one piece: the solver of a few views asks the C library once and not sixty times.
+/// A column that outgrows its place leaves it behind.
+struct Nursery: ~Copyable {
+  private var block = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  private var used = 0
+  private var room = 0
+
+  init() {}
+
+  deinit { Memory.end(block, isOwned: room > 0) }
+
+  /// To be called once, with about what the columns will need; for much it is not worth while.
+  mutating func open(bytes: Int) {
+    if room > 0 || bytes > Nursery.most { return }
+    block = Memory.resized(nil, to: bytes)
+    room = bytes
+  }
+
+  @inline(never)
+  fileprivate mutating func place(for bytes: Int) -> UnsafeMutableRawPointer? {
+    let size = (bytes + 15) & ~15
+    if size > room - used { return nil }
+    used += size
+    return block + (used - size)
+  }
+
+  private static let most = 32 << 10
 }
 
 /// A growable array of trivial values without bounds checks, for the kernels.  Indices come from the solver itself,
@@ -41,32 +79,44 @@ enum Memory {
 struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
   private(set) var count = 0
-  private var capacity: Int
+  /// How many values there is room for, times two, and 1 if the memory is neither a nursery's nor none: together they begin
+  /// as a zero beside another, and a solver has many of these.
+  private var room = 0
 
   /// Takes no memory before something is put in.
-  init(capacity: Int = 0) {
-    self.capacity = capacity
-    self.base = capacity > 0 ? Column.grown(nil, capacity) : Column.nothing
-  }
+  init() { base = Column.nothing }
 
   /// A place that is never read or written.
   private static var nothing: UnsafeMutablePointer<Value> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
   }
 
-  private static func grown(_ old: UnsafeMutablePointer<Value>?, _ room: Int) -> UnsafeMutablePointer<Value> {
-    Memory.resized(old, to: room * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
-  }
-
   init(copying other: borrowing Column<Value>) {
-    capacity = other.count + 16
+    base = Column.nothing
     count = other.count
-    base = Column.grown(nil, capacity)
-    // As bytes: element by element it is a loop, and solvers are copied for every trial.
-    UnsafeMutableRawPointer(base).copyMemory(from: other.base, byteCount: count * MemoryLayout<Value>.stride)
+    own(other.base, room: count + 16)
   }
 
-  deinit { if capacity > 0 { Memory.end(base) } }
+  private var capacity: Int { room >> 1 }
+  private var isOwned: Bool { room & 1 != 0 }
+
+  @inline(never)
+  private mutating func own(_ values: UnsafeMutablePointer<Value>, room wanted: Int) {
+    let stride = MemoryLayout<Value>.stride
+    base = Memory.copied(values, used: count * stride, to: wanted * stride).assumingMemoryBound(to: Value.self)
+    room = wanted << 1 | 1
+  }
+
+  deinit { Memory.end(base, isOwned: isOwned) }
+
+  /// Takes room in the nursery, if the column has none yet and there is some left.
+  @inline(never)
+  mutating func settle(_ wanted: Int, in nursery: inout Nursery) {
+    if room > 0 { return }
+    guard let place = nursery.place(for: wanted * MemoryLayout<Value>.stride) else { return }
+    base = place.assumingMemoryBound(to: Value.self)
+    room = wanted << 1
+  }
 
   subscript(_ index: Int32) -> Value {
     @inline(__always) get { base[Int(index)] }
@@ -83,9 +133,10 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
-    let room = max(wanted, capacity * 2, 8)
-    base = Column.grown(capacity > 0 ? base : nil, room)
-    capacity = room
+    let larger = max(wanted, capacity * 2, 8)
+    if !isOwned { return own(base, room: larger) }
+    base = Memory.resized(base, to: larger * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
+    room = larger << 1 | 1
   }
 
   @inline(__always)
@@ -137,13 +188,22 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   /// The same for a column that holds nothing but zeros.
   mutating func resizeClean(_ wanted: Int) { lengthen(to: wanted, 0, isClean: true) }
 
+  /// The same, in a nursery if there is room.
+  @inline(never)
+  mutating func resize(_ wanted: Int, bytes: UInt8, in nursery: inout Nursery) {
+    settle(wanted, in: &nursery)
+    lengthen(to: wanted, bytes, isClean: false)
+  }
+
   @inline(never)
   private mutating func lengthen(to wanted: Int, _ byte: UInt8, isClean: Bool) {
+    if !isOwned && room > 0 && wanted > capacity { own(base, room: max(wanted, capacity * 2)) }
     let stride = MemoryLayout<Value>.stride
     let new = Memory.lengthened(
       base, used: count * stride, room: capacity * stride, to: wanted * stride, byte: byte, isClean: isClean)
     base = new.block.assumingMemoryBound(to: Value.self)
-    capacity = new.room / stride
+    let isNew = room == 0 && new.room > 0
+    room = (new.room / stride) << 1 | (isOwned || isNew ? 1 : 0)
     count = wanted
   }
 
@@ -163,5 +223,7 @@ struct Places: ~Copyable {
     @inline(__always) nonmutating set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
   }
 
-  mutating func resize(_ wanted: Int) { numbers.resize(wanted, bytes: 0) }
+  mutating func resize(_ wanted: Int, in nursery: inout Nursery) {
+    numbers.resize(wanted, bytes: 0, in: &nursery)
+  }
 }

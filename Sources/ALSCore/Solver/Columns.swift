@@ -19,8 +19,10 @@ extension Solver {
       columnCount[v] = 0
     }
     poolRow.removeAll()
+    poolRow.settle(start, in: &nursery)
     poolRow.extend(by: start)
     poolCoefficient.removeAll()
+    poolCoefficient.settle(start, in: &nursery)
     poolCoefficient.extend(by: start)
     for r in 0..<rows where rowSlot[r] != -2 {
       let begin = rowStart[r]
@@ -36,8 +38,10 @@ extension Solver {
 
   private func compactEntries() {
     if retired.isEmpty { return }
-    var variables = Column<Int32>(capacity: entryVariable.count + 1)
-    var coefficients = Column<Double>(capacity: entryVariable.count + 1)
+    var variables = Column<Int32>()
+    var coefficients = Column<Double>()
+    variables.reserve(entryVariable.count)
+    coefficients.reserve(entryVariable.count)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) {
       let begin = rowStart[r]
       rowStart[r] = variables.count

@@ -14,7 +14,7 @@ struct Etas: ~Copyable {
   private var ownerHead = Column<Int32>()
   private var ownerNext = Column<Int32>()
 
-  init() { start.append(0) }
+  init() {}
 
   init(copying other: borrowing Etas) {
     slot = Column(copying: other.slot)
@@ -31,9 +31,9 @@ struct Etas: ~Copyable {
 
   var count: Int { slot.count }
 
-  mutating func grow(to slots: Int) {
-    mentionHead.resize(slots, bytes: 0)
-    ownerHead.resize(slots, bytes: 0)
+  mutating func grow(to slots: Int, in nursery: inout Nursery) {
+    mentionHead.resize(slots, bytes: 0, in: &nursery)
+    ownerHead.resize(slots, bytes: 0, in: &nursery)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
@@ -57,11 +57,17 @@ struct Etas: ~Copyable {
       mentionHead[i] = Int32(truncatingIfNeeded: index.count)
       mentionOwner.append(eta)
     }
-    start.append(index.count)
+    endRun()
     ownerNext.append(ownerHead[p])
     ownerHead[p] = eta + 1
   }
   private var mentionOwner = Column<Int32>()
+
+  /// Runs begin where the one before ends.
+  private mutating func endRun() {
+    if start.isEmpty { start.append(0) }
+    start.append(index.count)
+  }
 
   /// The new row is a multiple of the one it replaces.
   mutating func pushScale(_ p: Int32, _ factor: Double) {
@@ -73,7 +79,7 @@ struct Etas: ~Copyable {
     mentionNext.append(mentionHead[p])
     mentionHead[p] = Int32(truncatingIfNeeded: index.count)
     mentionOwner.append(eta)
-    start.append(index.count)
+    endRun()
     ownerNext.append(ownerHead[p])
     ownerHead[p] = eta + 1
   }
@@ -102,7 +108,6 @@ struct Etas: ~Copyable {
     slot.removeAll()
     pivot.removeAll()
     start.removeAll()
-    start.append(0)
     index.removeAll()
     value.removeAll()
     mentionNext.removeAll()

@@ -20,7 +20,7 @@ struct Multipliers: ~Copyable {
     free = other.free
   }
 
-  mutating func grow(to slots: Int) { head.resize(slots, bytes: 0) }
+  mutating func grow(to slots: Int, in nursery: inout Nursery) { head.resize(slots, bytes: 0, in: &nursery) }
 
   @inline(__always)
   func first(_ slot: Int32) -> Int32 { head[slot] - 1 }

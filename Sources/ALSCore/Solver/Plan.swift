@@ -32,6 +32,7 @@ struct Propagation: ~Copyable {
     next.resize(rows, bytes: 0xFF)
     bucketOf.resize(rows, bytes: 0)
     bucket.append(-1)
+    ready.grow(to: 1)
     cursor = 0
     isSorted = false
   }
@@ -72,9 +73,9 @@ extension Solver {
   @_optimize(speed)
   private func enlist(into work: inout Propagation) {
     let rows = Int32(truncatingIfNeeded: rowCount)
-    work.unknown.resize(rowCount, bytes: 0xFF)
-    work.next.resize(rowCount, bytes: 0xFF)
-    work.bucketOf.resize(rowCount, bytes: 0xFF)
+    work.unknown.resize(rowCount, bytes: 0xFF, in: &nursery)
+    work.next.resize(rowCount, bytes: 0xFF, in: &nursery)
+    work.bucketOf.resize(rowCount, bytes: 0xFF, in: &nursery)
     let strengths = distinctStrengths()
     var last = 0
     for r in 0..<rows where takesPart(r) {
@@ -83,8 +84,8 @@ extension Solver {
       work.bucketOf[r] = Int32(truncatingIfNeeded: last)
       work.unknown[r] = rowLength[r]
     }
-    work.bucket.resize(strengths.count, bytes: 0xFF)
-    work.ready.grow(to: strengths.count)
+    work.bucket.resize(strengths.count, bytes: 0xFF, in: &nursery)
+    work.ready.grow(to: strengths.count, in: &nursery)
     for r in 0..<rows where work.unknown[r] == 1 { work.push(r) }
   }
 

@@ -6,14 +6,14 @@ extension Solver {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func repair() {
     var isChanged = Column<Bool>()
-    isChanged.resize(variableCount, bytes: 0)
     // For whose sake a slot was given away: what is less important does not take it back.
     var owed = Column<Level>()
-    owed.resize(variableCount, bytes: 0)
     var before = Int.max / 4
     for _ in 0..<8 {
       let violated = violatedThings(above: weakestTightLevel())
       if violated.isEmpty { return }
+      isChanged.resize(variableCount, bytes: 0)
+      owed.resize(variableCount, bytes: 0)
       isChanged.fill(false)
       var exchanges = 0
       for thing in violated where slot(of: thing) == -1 {

@@ -36,6 +36,8 @@ extension Solver {
     forgetDeciders()
     isCold = false
     haveAllMoved = true
+    // The queues of an empty layout are asked as well.
+    if variableRoom == 0 { growVariables(to: 4) }
     layOutColumns()
     violatedRequired = 0
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 {

@@ -132,7 +132,7 @@ extension Solver {
   private func makeScratch(_ other: Solver) {
     etaQueue.grow(to: other.etaQueue.capacity)
     growVariableScratch()
-    rates.grow(to: rowRoom)
+    rates.grow(to: rowRoom, in: &nursery)
   }
 
   /// Lets broken rows stay out for good; for a copy that is only asked about the layout as it stands.

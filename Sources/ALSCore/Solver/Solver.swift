@@ -25,6 +25,8 @@ struct Conflict {
 }
 
 final class Solver {
+  var nursery = Nursery()
+
   // How many variables and rows there are; their columns are made longer in large steps, see Storage.swift.
   var variableCount = 0
   var rowCount = 0

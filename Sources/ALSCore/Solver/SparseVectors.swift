@@ -8,9 +8,12 @@ struct SparseVector: ~Copyable {
 
   init() {}
 
-  mutating func grow(to size: Int) {
+  mutating func grow(to size: Int, in nursery: inout Nursery) {
+    value.settle(size, in: &nursery)
     value.resizeClean(size)
+    isListed.settle(size, in: &nursery)
     isListed.resizeClean(size)
+    list.settle(size, in: &nursery)
     list.reserve(size)
   }
 

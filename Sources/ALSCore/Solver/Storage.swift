@@ -4,13 +4,21 @@ extension Solver {
   /// Makes room before many calls; only a wish.
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = variableCount + 4 * max(0, blocks - freeBlocks.count)
+    nursery.open(bytes: Solver.bytesOfVariable * variables + Solver.bytesOfRow * rows + 24 * terms + 1024)
     if variables > variableRoom { growVariables(to: variables) }
     let wanted = rowCount + max(0, rows - freeRows.count)
     if wanted > rowRoom { growRows(to: max(wanted, rowRoom * 3 / 2)) }
+    entryVariable.settle(terms, in: &nursery)
     entryVariable.reserve(entryVariable.count + terms)
+    entryCoefficient.settle(terms, in: &nursery)
     entryCoefficient.reserve(entryCoefficient.count + terms)
+    newRows.settle(rows, in: &nursery)
     newRows.reserve(newRows.count + rows)
   }
+
+  /// About what all columns of variables, and all of rows, take for one.
+  private static let bytesOfVariable = 128
+  private static let bytesOfRow = 104
 
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
   func addBlock(sizesHold: Bool) -> Int32 {
@@ -52,33 +60,38 @@ extension Solver {
   @inline(never)
   func growVariables(to room: Int) {
     variableRoom = (room + 3) & ~3
-    x.resize(variableRoom, bytes: 0)
-    columnStart.resize(variableRoom)
-    columnCount.resize(variableRoom, bytes: 0)
-    columnCapacity.resize(variableRoom, bytes: 0)
-    liveCount.resize(variableRoom, bytes: 0)
+    x.resize(variableRoom, bytes: 0, in: &nursery)
+    columnStart.resize(variableRoom, in: &nursery)
+    columnCount.resize(variableRoom, bytes: 0, in: &nursery)
+    columnCapacity.resize(variableRoom, bytes: 0, in: &nursery)
+    liveCount.resize(variableRoom, bytes: 0, in: &nursery)
+    boundState.settle(variableRoom, in: &nursery)
     boundState.resize(variableRoom, filling: .absent)
-    boundSlot.resize(variableRoom, bytes: 0xFF)
-    pinSlot.resize(variableRoom, bytes: 0xFF)
-    position.resize(variableRoom, bytes: 0xFF)
-    planThing.resize(variableRoom, bytes: 0)
-    inversePivot.resize(variableRoom, bytes: 0)
-    tight.resize(variableRoom, bytes: 0)
-    isTouched.resize(variableRoom, bytes: 0)
+    boundSlot.resize(variableRoom, bytes: 0xFF, in: &nursery)
+    pinSlot.resize(variableRoom, bytes: 0xFF, in: &nursery)
+    position.resize(variableRoom, bytes: 0xFF, in: &nursery)
+    planThing.resize(variableRoom, bytes: 0, in: &nursery)
+    inversePivot.resize(variableRoom, bytes: 0, in: &nursery)
+    tight.resize(variableRoom, bytes: 0, in: &nursery)
+    isTouched.resize(variableRoom, bytes: 0, in: &nursery)
+    order.settle(variableRoom, in: &nursery)
     order.reserve(variableRoom)
+    touched.settle(variableRoom, in: &nursery)
     touched.reserve(variableRoom)
-    multipliers.grow(to: variableRoom)
-    etas.grow(to: variableRoom)
-    zeroSlopes.grow(to: variableRoom)
+    multipliers.grow(to: variableRoom, in: &nursery)
+    etas.grow(to: variableRoom, in: &nursery)
+    zeroSlopes.grow(to: variableRoom, in: &nursery)
     growVariableScratch()
   }
 
   func growVariableScratch() {
+    work.settle(variableRoom, in: &nursery)
     work.resizeClean(variableRoom)
+    isSwapped.settle(variableRoom, in: &nursery)
     isSwapped.resizeClean(variableRoom)
-    direction.grow(to: variableRoom)
-    combination.grow(to: variableRoom)
-    queue.grow(to: variableRoom)
+    direction.grow(to: variableRoom, in: &nursery)
+    combination.grow(to: variableRoom, in: &nursery)
+    queue.grow(to: variableRoom, in: &nursery)
     isBlockMoved.resize(variableRoom >> 2, bytes: 0)
     isBlockMarked.resizeClean(variableRoom >> 2)
   }
@@ -104,19 +117,19 @@ extension Solver {
   @inline(never)
   func growRows(to room: Int) {
     rowRoom = room
-    rowStart.resize(room)
-    rowLength.resize(room, bytes: 0)
-    lower.resize(room, bytes: 0)
-    upper.resize(room, bytes: 0)
-    activity.resize(room, bytes: 0)
-    lowerLevel.resize(room, bytes: 0)
-    upperLevel.resize(room, bytes: 0)
-    side.resize(room, bytes: 0)
-    rowSlot.resize(room, bytes: 0xFF)
-    planVariable.resize(room, bytes: 0xFF)
-    rank.resize(room, bytes: 0)
-    owner.resize(room, bytes: 0)
-    isQueued.resize(room, bytes: 0)
-    rates.grow(to: room)
+    rowStart.resize(room, in: &nursery)
+    rowLength.resize(room, bytes: 0, in: &nursery)
+    lower.resize(room, bytes: 0, in: &nursery)
+    upper.resize(room, bytes: 0, in: &nursery)
+    activity.resize(room, bytes: 0, in: &nursery)
+    lowerLevel.resize(room, bytes: 0, in: &nursery)
+    upperLevel.resize(room, bytes: 0, in: &nursery)
+    side.resize(room, bytes: 0, in: &nursery)
+    rowSlot.resize(room, bytes: 0xFF, in: &nursery)
+    planVariable.resize(room, bytes: 0xFF, in: &nursery)
+    rank.resize(room, bytes: 0, in: &nursery)
+    owner.resize(room, bytes: 0, in: &nursery)
+    isQueued.resize(room, bytes: 0, in: &nursery)
+    rates.grow(to: room, in: &nursery)
   }
 }
