@@ -74,9 +74,12 @@ extension Layout {
     let firstAttribute = try attribute(spec.firstAttribute)
     let secondAttribute = try attribute(spec.secondAttribute)
     let relation = try self.relation(spec.relation)
-    if let fault = Legality.fault(
+    if !Legality.holds(
       firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
-      constant: spec.constant, priority: spec.priority)
+      constant: spec.constant, priority: spec.priority),
+      let fault = Legality.fault(
+        firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
+        constant: spec.constant, priority: spec.priority)
     {
       throw LayoutError(fault.kind, fault.message)
     }

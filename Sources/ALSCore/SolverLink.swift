@@ -37,9 +37,13 @@ struct SolverLink {
 
   private mutating func setItem(_ item: Int32, ofBlock base: Int32) {
     let at = Int(base >> 2)
-    SolverLink.extend(&itemOfBlock, to: at + 1)
+    if itemOfBlock.isEmpty && blocks.count <= SolverLink.few { itemOfBlock.reserveCapacity(blocks.count) }
+    while itemOfBlock.count <= at { itemOfBlock.append(-1) }
     itemOfBlock[at] = item
   }
+
+  /// So many take their room at once; more are likely to come one after the other over time.
+  private static let few = 256
 
   /// The two axes of a view share one block.
   mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> Int32) {

@@ -19,6 +19,9 @@ struct Snapshot {
 
   init() {}
 
+  /// Where all of so many change, the list of them takes its room at once.
+  private static let few = 256
+
   /// Before the rectangles of the next layout are put in place.
   mutating func beginLayout(slots: Int, withInsets: Bool) {
     changed.removeAll(keepingCapacity: true)
@@ -27,6 +30,7 @@ struct Snapshot {
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
       generations.append(contentsOf: repeatElement(0, count: missing))
       if !frames.isEmpty { frames.append(contentsOf: repeatElement(.zero, count: missing)) }
+      if slots <= Snapshot.few { changed.reserveCapacity(slots) }
     }
     if withInsets && frames.isEmpty { frames = alignment }
     if !withInsets && !frames.isEmpty { frames = [] }

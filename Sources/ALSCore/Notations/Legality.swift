@@ -11,6 +11,18 @@ public enum Legality {
     public var message: String
   }
 
+  /// Whether all is well; `fault` says what is wrong where it is not.
+  @inline(__always)
+  public static func holds(
+    _ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double, constant: Double, priority: Float
+  ) -> Bool {
+    if !(multiplier.magnitude <= Limits.multiplier && constant.magnitude <= Limits.number) { return false }
+    if !(priority > 0 && priority <= Limits.required) { return false }
+    if !hasSecond { return first.kind == .dimension && second == .none }
+    return related(first.kind, second.kind) && (multiplier != 0 || first.kind == .dimension)
+  }
+
+  @inline(never)
   public static func fault(
     _ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double, constant: Double, priority: Float
   ) -> Fault? {

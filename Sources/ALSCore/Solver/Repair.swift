@@ -50,6 +50,7 @@ extension Solver {
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
       found.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
     }
+    if found.isEmpty { return [] }
     Keyed.sort(&found)
     return found.map { Thing(raw: $0.payload) }
   }
