@@ -113,6 +113,7 @@ class Driver:
 
     def random_edits(self, edits, histories):
         self.step("random edits", BUILD / "Tests" / "random_edits", edits, histories, 1)
+        self.step("random resizes", BUILD / "Tests" / "random_resizes", histories, 1)
 
     def swift(self):
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
