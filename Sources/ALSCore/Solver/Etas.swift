@@ -34,6 +34,15 @@ struct Etas: ~Copyable {
   mutating func grow(to slots: Int, in nursery: inout Nursery) {
     mentionHead.resize(slots, bytes: 0, in: &nursery)
     ownerHead.resize(slots, bytes: 0, in: &nursery)
+    // Room for the first few.
+    slot.settle(8, in: &nursery)
+    pivot.settle(8, in: &nursery)
+    start.settle(9, in: &nursery)
+    ownerNext.settle(8, in: &nursery)
+    index.settle(32, in: &nursery)
+    value.settle(32, in: &nursery)
+    mentionNext.settle(32, in: &nursery)
+    mentionOwner.settle(32, in: &nursery)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }

@@ -4,7 +4,7 @@ extension Solver {
   /// Makes room before many calls; only a wish.
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = variableCount + 4 * max(0, blocks - freeBlocks.count)
-    nursery.open(bytes: Solver.bytesOfVariable * variables + Solver.bytesOfRow * rows + 24 * terms + 1024)
+    nursery.open(bytes: Solver.bytesOfVariable * variables + Solver.bytesOfRow * rows + 24 * terms + 2048)
     if variables > variableRoom { growVariables(to: variables) }
     let wanted = rowCount + max(0, rows - freeRows.count)
     if wanted > rowRoom { growRows(to: max(wanted, rowRoom * 3 / 2)) }
