@@ -2,41 +2,44 @@
 
 /// The priority queue of every sparse solve: members are plan positions (or eta numbers, or crash buckets).
 struct Bitset: ~Copyable {
+  /// Where each level starts, then the levels: the members themselves, and upwards what is not empty below.
   private var words = Column<UInt64>()
-  /// Where each summary level starts in `words`; level 0 holds the members themselves.
-  private var starts: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
   private var depth = 1
+  /// The one word of the last level.
+  private var top = Bitset.first
   private(set) var capacity = 0
+
+  private static let first = 5
 
   /// Has no room at all, not even to be asked, before it is made to grow.
   init() {}
 
   init(copying other: borrowing Bitset) {
     words = Column<UInt64>(copying: other.words)
-    starts = other.starts
     depth = other.depth
+    top = other.top
     capacity = other.capacity
   }
 
-  /// Gives how many words that takes.
-  private mutating func lay(out wanted: Int) -> Int {
-    var sizes = (0, 0, 0, 0, 0)
-    var size = (wanted + 63) / 64
-    sizes.0 = size
-    depth = 1
-    while size > 1 {
-      size = (size + 63) / 64
-      switch depth {
-      case 1: sizes.1 = size
-      case 2: sizes.2 = size
-      case 3: sizes.3 = size
-      default: sizes.4 = size
-      }
-      depth += 1
+  /// Makes the words, which are to be all zeros.
+  private mutating func lay(out wanted: Int) {
+    capacity = (Swift.max(wanted, 1) + 63) & ~63
+    top = Bitset.first
+    var size = capacity
+    while size > 64 {
+      size = (size + 63) >> 6
+      top += size
     }
-    starts = (0, sizes.0, sizes.0 + sizes.1, sizes.0 + sizes.1 + sizes.2, sizes.0 + sizes.1 + sizes.2 + sizes.3)
-    capacity = sizes.0 * 64
-    return starts.4 + sizes.4
+    words.resizeClean(top + 1)
+    depth = 0
+    var start = Bitset.first
+    size = capacity
+    while start <= top {
+      words[depth] = UInt64(start)
+      depth += 1
+      size = (size + 63) >> 6
+      start += size
+    }
   }
 
   /// Makes room for members below `wanted`, keeping those that are there.
@@ -45,36 +48,37 @@ struct Bitset: ~Copyable {
     var members = Column<Int32>()
     forEach { members.append($0) }
     words = Column<UInt64>()
-    words.resizeClean(lay(out: max(wanted, capacity * 2)))
+    lay(out: max(wanted, capacity * 2))
     for i in 0..<members.count { insert(members[i]) }
   }
 
   mutating func grow(to wanted: Int, in nursery: inout Nursery) {
     if capacity > 0 { return grow(to: wanted) }
-    let size = lay(out: wanted)
-    words.settle(size, in: &nursery)
-    words.resizeClean(size)
+    words.settle(Bitset.first + 1 + wanted / 60, in: &nursery)
+    lay(out: wanted)
   }
 
   @inline(__always)
-  private func start(_ level: Int) -> Int {
-    switch level {
-    case 0: return 0
-    case 1: return starts.1
-    case 2: return starts.2
-    case 3: return starts.3
-    default: return starts.4
-    }
-  }
+  private func start(_ level: Int) -> Int { Int(truncatingIfNeeded: words[level]) }
 
-  var isEmpty: Bool { words[start(depth - 1)] == 0 }
+  /// All members are in one word, without summaries: so it is where a layout has no more than sixteen views.
+  private var isFlat: Bool { depth == 1 }
 
   func contains(_ member: Int32) -> Bool {
-    words[Int(member) >> 6] & (1 << UInt64(member & 63)) != 0
+    words[Bitset.first + Int(member) >> 6] & (1 << UInt64(member & 63)) != 0
   }
 
   @inline(__always)
   func insert(_ member: Int32) {
+    if isFlat {
+      words[Bitset.first] |= 1 << UInt64(member & 63)
+    } else {
+      insertDeep(member)
+    }
+  }
+
+  @inline(__always)
+  private func insertDeep(_ member: Int32) {
     var index = Int(member)
     for level in 0..<depth {
       let word = start(level) + index >> 6
@@ -87,6 +91,15 @@ struct Bitset: ~Copyable {
 
   @inline(__always)
   func remove(_ member: Int32) {
+    if isFlat {
+      words[Bitset.first] &= ~(1 << UInt64(member & 63))
+    } else {
+      removeDeep(member)
+    }
+  }
+
+  @inline(__always)
+  private func removeDeep(_ member: Int32) {
     var index = Int(member)
     for level in 0..<depth {
       let word = start(level) + index >> 6
@@ -100,19 +113,32 @@ struct Bitset: ~Copyable {
   /// Takes out the smallest member; -1 when there is none.
   @inline(__always)
   func popMin() -> Int32 {
-    if isEmpty { return -1 }
+    if !isFlat { return popDeepMin() }
+    let word = words[Bitset.first]
+    words[Bitset.first] = word & (word &- 1)
+    return word == 0 ? -1 : Int32(truncatingIfNeeded: word.trailingZeroBitCount)
+  }
+
+  @inline(__always)
+  private func popDeepMin() -> Int32 {
+    if words[top] == 0 { return -1 }
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
       index = index << 6 + words[start(level) + index].trailingZeroBitCount
     }
-    remove(Int32(truncatingIfNeeded: index))
+    removeDeep(Int32(truncatingIfNeeded: index))
     return Int32(truncatingIfNeeded: index)
   }
 
   /// The largest member, left in; -1 when there is none.
   @inline(__always)
   func max() -> Int32 {
-    if isEmpty { return -1 }
+    isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : deepMax()
+  }
+
+  @inline(__always)
+  private func deepMax() -> Int32 {
+    if words[top] == 0 { return -1 }
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
       index = index << 6 + 63 - words[start(level) + index].leadingZeroBitCount
@@ -129,7 +155,7 @@ struct Bitset: ~Copyable {
 
   func forEach(_ body: (Int32) -> Void) {
     for word in 0..<(capacity >> 6) {
-      var bits = words[word]
+      var bits = words[Bitset.first + word]
       while bits != 0 {
         body(Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount))
         bits &= bits - 1
