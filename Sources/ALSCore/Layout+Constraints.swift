@@ -115,9 +115,14 @@ extension Layout {
     LayoutError(.argument, "\(Int(value)) is not the number of \(what)")
   }
 
+  @inline(__always)
   func relation(_ value: Int32) throws(LayoutError) -> Relation {
-    if value >= -1 && value <= 1, let relation = Relation(rawValue: Int8(value)) { return relation }
-    throw noNumber(value, of: "a relation")
+    switch value {
+    case -1: return .lessOrEqual
+    case 0: return .equal
+    case 1: return .greaterOrEqual
+    default: throw noNumber(value, of: "a relation")
+    }
   }
 
   // MARK: Ending

@@ -38,11 +38,11 @@ extension Layout {
   /// How many handles at the beginning are surely those of living items; a quick look for the many calls that are right.
   @_optimize(speed)
   private func areItems(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
-    let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).bits >> 42
+    let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
     return model.items.withUnsafeBufferPointer { items in
       for index in 0..<count {
         let handle = handles[index]
-        if handle.bits >> 42 != wanted || handle.slot >= items.count { return index }
+        if handle.origin != wanted || handle.slot >= items.count { return index }
         // A generation ends with its item.
         if items[handle.slot].generation != handle.generation { return index }
         if items[handle.slot].kind == .vacant { return index }

@@ -175,7 +175,7 @@ public final class Layout {
 
   @inline(__always)
   private func isOurs(_ handle: Handle, _ kind: HandleKind) -> Bool {
-    handle.salt == salt && handle.kind == kind.rawValue
+    handle.origin == Handle(kind, slot: 0, generation: 0, salt: salt).origin
   }
 
   private func fault(_ handle: Handle, _ kind: HandleKind, _ noun: StaticString) -> LayoutError {

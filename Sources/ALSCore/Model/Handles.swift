@@ -27,6 +27,8 @@ public struct Handle: Equatable, Sendable {
   var generation: UInt16 { UInt16(truncatingIfNeeded: bits >> 26) }
   var kind: UInt64 { (bits >> 42) & 3 }
   var salt: UInt32 { UInt32(truncatingIfNeeded: bits >> 44) }
+  /// The kind and the salt.
+  var origin: UInt64 { bits >> 42 }
 }
 
 /// The one thing layouts share: a counter, so that a handle of another layout is recognised.

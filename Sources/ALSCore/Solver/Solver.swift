@@ -340,15 +340,20 @@ final class Solver {
     rowLength[r] = Int32(truncatingIfNeeded: terms.count)
     entryVariable.extend(by: terms.count)
     entryCoefficient.extend(by: terms.count)
+    // All at hand: what is written could be anything for all the compiler knows.
+    let (variables, coefficients, live) = (entryVariable.base + start, entryCoefficient.base + start, liveCount.base)
     for k in 0..<terms.count {
       let term = terms[k]
-      entryVariable[start + k] = term.variable
-      entryCoefficient[start + k] = term.coefficient
-      liveCount[term.variable] += 1
+      variables[k] = term.variable
+      coefficients[k] = term.coefficient
+      live[Int(term.variable)] += 1
       if !isCold { link(term, row: r) }
-      let size = term.coefficient.magnitude
-      if !(size < Solver.steep && size * Solver.steep > 1) { steepness = max(steepness, size, 1 / size) }
+      if term.coefficient.magnitude != 1 { noteSteepness(term.coefficient.magnitude) }
     }
+  }
+
+  private func noteSteepness(_ size: Double) {
+    if !(size < Solver.steep && size * Solver.steep > 1) { steepness = max(steepness, size, 1 / size) }
   }
 
   /// Coefficients up to this, or down to one in this, are none that `steepness` counts.
