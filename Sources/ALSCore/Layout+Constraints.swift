@@ -104,9 +104,7 @@ extension Layout {
 
   @inline(__always)
   func attribute(_ value: Int32) throws(LayoutError) -> Attribute {
-    if let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: value)), Int32(attribute.rawValue) == value {
-      return attribute
-    }
+    if let attribute = Attribute.numbered(value) { return attribute }
     throw noNumber(value, of: "an attribute")
   }
 

@@ -166,18 +166,23 @@ extension Layout {
   /// these is the same.
   @_optimize(speed)
   private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
-    rowTerms.removeAll()
     if record.terms >= 0 || record.first == record.second { return false }
     guard let one = record.firstAttribute.plain else { return false }
     if !isUsual(record.first, one, record.host) { return false }
+    rowTerms.truncate(to: 0)
+    // Two for each side.
+    rowTerms.extend(by: 4)
+    var count = 0
     if record.second < 0 {
-      append(record.first, one, 1, record.host)
+      append(record.first, one, 1, record.host, &count)
+      rowTerms.truncate(to: count)
       return true
     }
     guard let other = record.secondAttribute.plain, isUsual(record.second, other, record.host) else { return false }
     if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
-    append(record.first, one, 1, record.host)
-    append(record.second, other, -record.multiplier, record.host)
+    append(record.first, one, 1, record.host, &count)
+    append(record.second, other, -record.multiplier, record.host, &count)
+    rowTerms.truncate(to: count)
     return true
   }
 
@@ -190,12 +195,16 @@ extension Layout {
   }
 
   @inline(__always)
-  private func append(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32) {
+  private func append(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ count: inout Int) {
     if factor == 0 { return }
-    let base = block(of: item)
-    if !place.isSize && item != host { rowTerms.append(Term(variable: base + place.axis, coefficient: factor)) }
+    let v = block(of: item) | place.axis
+    if !place.isSize && item != host {
+      rowTerms[count] = Term(variable: v, coefficient: factor)
+      count += 1
+    }
     if place.share != 0 {
-      rowTerms.append(Term(variable: base + 2 + place.axis, coefficient: factor * place.share))
+      rowTerms[count] = Term(variable: v | 2, coefficient: factor * place.share)
+      count += 1
     }
   }
 

@@ -8,6 +8,13 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
+  /// By raw value; these are the cases in order, without a gap.
+  @inline(__always)
+  static func numbered(_ value: Int32) -> Attribute? {
+    if UInt32(bitPattern: value) > UInt32(centerYWithinMargins.rawValue) { return nil }
+    return unsafeBitCast(UInt8(truncatingIfNeeded: value), to: Attribute.self)
+  }
+
   /// The classes of the legality matrix (spec 1.4).
   public enum Kind: UInt8 {
     case none, xAbsolute, xDirectional, xNeutral, y, dimension

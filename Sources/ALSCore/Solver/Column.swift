@@ -153,6 +153,10 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     count += places
   }
 
+  /// Forgets all values but the first `kept`.
+  @inline(__always)
+  mutating func truncate(to kept: Int) { count = kept }
+
   mutating func popLast() -> Value? {
     if count == 0 { return nil }
     count -= 1
