@@ -12,7 +12,8 @@ extension Model {
   }
 
   /// Takes a checked constraint in, for the host it names (-1: inactive).  Nobody sees it before `finishConstraints`.
-  @inline(__always)
+  @inline(never)
+  @_optimize(speed)
   func append(_ record: ConstraintRecord) { constraints.append(record) }
 
   /// Takes back what was appended.
