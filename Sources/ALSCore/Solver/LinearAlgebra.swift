@@ -156,6 +156,7 @@ extension Solver {
   }
 
   /// Puts a thing into slot p of the tight set.  `combination` must hold it unless `fitsInPlace(p, thing)`.
+  @_optimize(speed)
   func exchange(_ p: Int32, _ thing: Thing) {
     changesSinceRefresh += 1
     noteReplaced(p)
