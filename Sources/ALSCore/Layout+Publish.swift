@@ -104,7 +104,18 @@ extension Layout {
     // All at hand: what is written could be anything for all the compiler knows.
     let (count, places) = (way.places.count, way.places.base)
     let (starts, moves, travelled) = (way.starts.base, way.moves.base, way.travelled)
-    for k in 0..<count { numbers[Int(places[k])] = starts[k] + travelled * moves[k] }
+    // Two at a time: half the loads.
+    let pair = SIMD2(repeating: travelled)
+    var k = 0
+    while k + 1 < count {
+      let from = UnsafeRawPointer(starts + k).loadUnaligned(as: SIMD2<Double>.self)
+      let move = UnsafeRawPointer(moves + k).loadUnaligned(as: SIMD2<Double>.self)
+      let value = from + pair * move
+      numbers[Int(places[k])] = value[0]
+      numbers[Int(places[k + 1])] = value[1]
+      k += 2
+    }
+    if k < count { numbers[Int(places[k])] = starts[k] + travelled * moves[k] }
   }
 
   /// Where in the table of rectangles the values of a direction go.
