@@ -162,8 +162,8 @@ extension Layout {
   // MARK: The usual constraint
 
   /// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
-  /// mirrored or inset: their terms can be written down.  False, and no terms, for all others; what `Model.row` says of
-  /// these is the same.
+  /// mirrored or inset: their terms can be written down.  False for all others; what `Model.row` says of these is the
+  /// same.
   @_optimize(speed)
   private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
     if record.terms >= 0 || record.first == record.second { return false }

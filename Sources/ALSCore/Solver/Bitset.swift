@@ -54,7 +54,8 @@ struct Bitset: ~Copyable {
 
   mutating func grow(to wanted: Int, in nursery: inout Nursery) {
     if capacity > 0 { return grow(to: wanted) }
-    words.settle(Bitset.first + 1 + wanted / 60, in: &nursery)
+    // At least what `lay` takes.
+    words.settle(Bitset.first + 3 + wanted / 60, in: &nursery)
     lay(out: wanted)
   }
 
