@@ -157,6 +157,9 @@ class World:
     def _move(self, i, parent, index):
         item = self.items[i]
         old = item.parent
+        # The index is for views in a view: a guide stays where it is with its owner, a root among the roots.
+        if parent == old and (item.kind == GUIDE or parent < 0):
+            return
         inside = self.subtree(i)
         if parent != old:
             for c in self.constraints:
