@@ -100,17 +100,15 @@ extension Layout {
     }
     for slot in fit.items {
       var node = model.items[Int(slot)].mentions
-      while node >= 0 {
-        let mention = model.mentions[Int(node)]
-        let record = model.constraints[Int(mention.constraint)]
+      while node != Mention.none {
+        let constraint = model.constraint(at: node)
+        let record = model.constraints[Int(constraint)]
         // At the first item of its list, so that each comes once.
-        if record.isActive && record.mentions == node && model.isMarked(record.host) {
-          let standing = model.standing(of: mention.constraint, host: record.host)
-          if standing.hasEffect {
-            link.rows[Int(mention.constraint)] = addRow(mention.constraint, record, standing)
-          }
+        if record.isActive && model.leadingMention(of: constraint) == node && model.isMarked(record.host) {
+          let standing = model.standing(of: constraint, host: record.host)
+          if standing.hasEffect { link.rows[Int(constraint)] = addRow(constraint, record, standing) }
         }
-        node = mention.next
+        node = model.mention(after: node)
       }
     }
   }
@@ -127,9 +125,9 @@ extension Layout {
     for slot in fit.items {
       link.forget(item: slot, wishes: model.items[Int(slot)].wishes)
       var node = model.items[Int(slot)].mentions
-      while node >= 0 {
-        link.rows[Int(model.mentions[Int(node)].constraint)] = -1
-        node = model.mentions[Int(node)].next
+      while node != Mention.none {
+        link.rows[Int(model.constraint(at: node))] = -1
+        node = model.mention(after: node)
       }
     }
   }
@@ -185,10 +183,10 @@ extension Layout {
       addFittingWish(model.items[Int(item)].wishes, fit.top)
       if one & 1 == 0 { continue }
       var node = model.items[Int(item)].mentions
-      while node >= 0 {
-        let constraint = model.mentions[Int(node)].constraint
+      while node != Mention.none {
+        let constraint = model.constraint(at: node)
         let row = link.rows[Int(constraint)]
-        node = model.mentions[Int(node)].next
+        node = model.mention(after: node)
         if row < 0 { continue }
         let record = model.constraints[Int(constraint)]
         solver.removeRow(row)

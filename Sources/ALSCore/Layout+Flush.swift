@@ -24,13 +24,16 @@ extension Layout {
     model.constraints.withUnsafeMutableBufferPointer { records in
       for slot in model.touchedConstraints { records[Int(slot)].touched = [] }
     }
-    model.touchedConstraints.removeAll(keepingCapacity: true)
+    model.touchedConstraints.removeAll(keepingCapacity: model.touchedConstraints.count <= Layout.usualChange)
     for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
     model.touchedWishes.removeAll(keepingCapacity: true)
     model.movedItems.removeAll(keepingCapacity: true)
     model.insetItems.removeAll(keepingCapacity: true)
     model.changed = false
   }
+
+  /// Lists of more are not kept for the next change: a whole screen comes once.
+  private static let usualChange = 1024
 
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
   private func removeRows() {

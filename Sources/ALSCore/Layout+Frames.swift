@@ -146,11 +146,11 @@ extension Layout {
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: Int32) -> Bool {
-    var node = model.constraints[Int(constraint)].mentions
-    while node >= 0 {
-      let item = model.mentions[Int(node)].item
+    var node = model.leadingMention(of: constraint)
+    while node != Mention.none {
+      let item = model.item(at: node)
       if !snapshot.holds(Int(item), model.items[Int(item)].generation) { return false }
-      node = model.mentions[Int(node)].sibling
+      node = model.sibling(of: node)
     }
     return true
   }

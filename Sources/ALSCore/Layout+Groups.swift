@@ -32,7 +32,7 @@ extension Layout {
   public func remove(_ constraint: Handle, from group: Handle) throws(LayoutError) {
     let slot = try self.group(group)
     let member = try self.constraint(constraint)
-    if model.constraints[Int(member)].group != slot {
+    if model.extras(of: member).group != slot {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
     model.leaveGroup(member)
@@ -56,7 +56,7 @@ extension Layout {
     var member = model.groups[Int(group)].firstMember
     while member >= 0 {
       found.append(member)
-      member = model.constraints[Int(member)].nextInGroup
+      member = model.extras(of: member).nextInGroup
     }
     return found
   }
@@ -81,10 +81,10 @@ extension Layout {
     let slot = try self.group(group)
     let member = try constraintOrNone(previous)
     if member < 0 { return handle(constraint: model.groups[Int(slot)].firstMember) }
-    if model.constraints[Int(member)].group != slot {
+    if model.extras(of: member).group != slot {
       throw LayoutError(.handle, "the constraint is not in this group", constraint: member)
     }
-    return handle(constraint: model.constraints[Int(member)].nextInGroup)
+    return handle(constraint: model.extras(of: member).nextInGroup)
   }
 
   // MARK: Metrics

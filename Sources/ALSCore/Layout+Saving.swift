@@ -141,11 +141,11 @@ extension Layout {
   // MARK: Constraints
 
   private func isInside(_ slot: Int32, _ places: ContiguousArray<Int32>) -> Bool {
-    var node = model.constraints[Int(slot)].mentions
-    while node >= 0 {
-      let token = token(of: model.mentions[Int(node)].item)
+    var node = model.leadingMention(of: slot)
+    while node != Mention.none {
+      let token = token(of: model.item(at: node))
       if places[Int(token.id)] < 0 { return false }
-      node = model.mentions[Int(node)].sibling
+      node = model.sibling(of: node)
     }
     return true
   }
@@ -181,8 +181,9 @@ extension Layout {
     if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
     addName(slot, places, to: &statement)
     var saved = PrintedConstraint(statement: statement, isActive: record.isActive)
-    if record.group >= 0 && model.groups[Int(record.group)].name >= 0 {
-      saved.group = Array(model.groupNames.bytes(model.groups[Int(record.group)].name))
+    let group = model.extras(of: slot).group
+    if group >= 0 && model.groups[Int(group)].name >= 0 {
+      saved.group = Array(model.groupNames.bytes(model.groups[Int(group)].name))
     }
     saved.goneConstant = model.remark(of: slot).goneConstant
     return saved

@@ -101,7 +101,7 @@ extension Layout {
       second: self.handle(item: record.second), secondAttribute: record.secondAttribute,
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
-      host: hasHost ? self.handle(item: host) : .none, group: self.handle(group: record.group),
+      host: hasHost ? self.handle(item: host) : .none, group: self.handle(group: model.extras(of: slot).group),
       sourceItem: Int(remark.sourceItem), source: remark.source)
   }
 

@@ -79,7 +79,8 @@ COVERED = [
      "safeAreaGuide:specials marginsGuide:specials inheritedSafeArea preservedMargins item"),
     ("Model/Decoration.swift", "Wishes", "Diagnostics/Digest.swift", "item isTouched"),
     ("Model/Constraints.swift", "ConstraintRecord", "Diagnostics/Digest.swift",
-     "mentions group nextInGroup previousInGroup previous insetUser generation flags:isActive flags:hasChosenHost touched remark"),
+     "previous generation flags:isActive flags:hasChosenHost touched"),
+    ("Model/Constraints.swift", "ConstraintExtras", "Diagnostics/Digest.swift", "group previousInGroup insetUser remark"),
     ("Model/Groups.swift", "GroupRecord", "Diagnostics/Digest.swift", "lastMember previous generation isLive"),
     ("Model/Remarks.swift", "Remark", "Diagnostics/Digest.swift", "sourceItem source"),
 ]

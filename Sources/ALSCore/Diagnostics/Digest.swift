@@ -215,7 +215,7 @@ struct DigestWalk {
       var member = group.firstMember
       while member >= 0 {
         digest.add(constraintPlaces[Int(member)])
-        member = model.constraints[Int(member)].nextInGroup
+        member = model.extras(of: member).nextInGroup
       }
       digest.add(-1)
       slot = group.next

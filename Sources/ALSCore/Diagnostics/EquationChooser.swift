@@ -24,9 +24,9 @@ struct EquationChooser {
   private func tightened(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
     var node = model.items[Int(slot)].mentions
-    while node >= 0 {
-      let record = model.constraints[Int(model.mentions[Int(node)].constraint)]
-      node = model.mentions[Int(node)].next
+    while node != Mention.none {
+      let record = model.constraints[Int(model.constraint(at: node))]
+      node = model.mention(after: node)
       if !record.isActive || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
       if let found = best, found.stamp < record.stamp { continue }
       if model.isCollapsed(record.first) || record.second >= 0 && model.isCollapsed(record.second) { continue }
@@ -130,9 +130,9 @@ struct EquationChooser {
 
   private func followsDirection(_ slot: Int32) -> Bool {
     var node = model.items[Int(slot)].mentions
-    while node >= 0 {
-      let record = model.constraints[Int(model.mentions[Int(node)].constraint)]
-      node = model.mentions[Int(node)].next
+    while node != Mention.none {
+      let record = model.constraints[Int(model.constraint(at: node))]
+      node = model.mention(after: node)
       if record.firstAttribute.kind == .xDirectional && record.isActive { return true }
     }
     return false

@@ -101,7 +101,7 @@ struct Lint {
   private mutating func look(at slot: Int32) {
     let record = model.constraints[Int(slot)]
     if !record.isActive {
-      if record.group < 0 { addInactive(slot) }
+      if model.extras(of: slot).group < 0 { addInactive(slot) }
       return
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.
@@ -171,10 +171,10 @@ struct Lint {
 
   /// By itself or through its safe area or margins.
   private func isNamed(_ item: Int32) -> Bool {
-    if model.items[Int(item)].mentions >= 0 { return true }
+    if model.items[Int(item)].mentions != Mention.none { return true }
     let specials = model.specials(of: item)
-    if specials.0 >= 0 && model.items[Int(specials.0)].mentions >= 0 { return true }
-    return specials.1 >= 0 && model.items[Int(specials.1)].mentions >= 0
+    if specials.0 >= 0 && model.items[Int(specials.0)].mentions != Mention.none { return true }
+    return specials.1 >= 0 && model.items[Int(specials.1)].mentions != Mention.none
   }
 }
 

@@ -51,17 +51,10 @@ struct ConstraintRecord {
   /// When it was switched on last: the order in which conflicts are judged.
   var stamp: Int32 = 0
   var priority: Float
-  var mentions: Int32 = -1
-  var group: Int32 = -1
-  var nextInGroup: Int32 = -1
-  var previousInGroup: Int32 = -1
   /// Neighbours in the order of making; `next` also links vacant slots.
   var next: Int32 = -1
   var previous: Int32 = -1
-  var remark: Int32 = -1
   var terms: Int32 = -1
-  /// Position in `Model.insetUsers`, or -1.
-  var insetUser: Int32 = -1
   var generation: UInt16 = Generation.first
   var firstAttribute: Attribute
   var secondAttribute: Attribute
@@ -102,7 +95,29 @@ struct ConstraintRecord {
   }
 }
 
+/// What few constraints have anything of.
+struct ConstraintExtras {
+  var group: Int32 = -1
+  var nextInGroup: Int32 = -1
+  var previousInGroup: Int32 = -1
+  /// Place in `Model.remarks`, or -1.
+  var remark: Int32 = -1
+  /// Place in `Model.insetUsers`, or -1.
+  var insetUser: Int32 = -1
+}
+
 extension Model {
+  func extras(of constraint: Int32) -> ConstraintExtras {
+    Int(constraint) < extras.count ? extras[Int(constraint)] : ConstraintExtras()
+  }
+
+  /// Where to write them.
+  func ownExtras(_ constraint: Int32) -> Int {
+    let missing = Int(constraint) + 1 - extras.count
+    if missing > 0 { extras.append(contentsOf: repeatElement(ConstraintExtras(), count: missing)) }
+    return Int(constraint)
+  }
+
   /// Where a constraint of these items would be held, or -1.
   func naturalHost(_ first: Int32, _ second: Int32) -> Int32 {
     second < 0 ? viewOf(first) : commonAncestor(first, second)
@@ -143,12 +158,7 @@ extension Model {
     if lastConstraint >= 0 { constraints[Int(lastConstraint)].next = slot } else { firstConstraint = slot }
     lastConstraint = slot
     constraintCount += 1
-    if let terms {
-      for term in terms { mention(term.item, by: slot) }
-    } else {
-      mention(record.first, by: slot)
-      if record.second >= 0 { mention(record.second, by: slot) }
-    }
+    noteMentions(of: slot)
     return slot
   }
 
@@ -210,8 +220,7 @@ extension Model {
     constraints[Int(slot)].multiplier = wanted.multiplier
     constraints[Int(slot)].constant = wanted.constant
     constraints[Int(slot)].priority = wanted.priority
-    mention(wanted.first, by: slot)
-    if wanted.second >= 0 { mention(wanted.second, by: slot) }
+    noteMentions(of: slot)
   }
 
   private func retire(_ slot: Int32, _ generation: UInt16) {
@@ -284,17 +293,17 @@ extension Model {
 
   func noteInsetUser(_ slot: Int32) {
     if !dependsOnInsets(constraints[Int(slot)]) { return }
-    constraints[Int(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
+    extras[ownExtras(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
     insetUsers.append(slot)
   }
 
   private func forgetInsetUser(_ slot: Int32) {
-    let place = constraints[Int(slot)].insetUser
+    let place = extras(of: slot).insetUser
     if place < 0 { return }
-    constraints[Int(slot)].insetUser = -1
+    extras[Int(slot)].insetUser = -1
     guard let last = insetUsers.popLast(), last != slot else { return }
     insetUsers[Int(place)] = last
-    constraints[Int(last)].insetUser = place
+    extras[Int(last)].insetUser = place
   }
 
   private func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
@@ -309,7 +318,7 @@ extension Model {
   /// Whether it is this item whose margins or safe area the constraint depends on.
   func dependsOnInsets(_ constraint: Int32, of item: Int32) -> Bool {
     let record = constraints[Int(constraint)]
-    if record.insetUser < 0 { return false }
+    if extras(of: constraint).insetUser < 0 { return false }
     if record.terms >= 0 {
       for term in termLists[Int(record.terms)] where term.item == item && usesInsets(item, term.attribute) {
         return true

@@ -36,10 +36,8 @@ extension Model {
   func destroyGroup(_ slot: Int32) {
     var member = groups[Int(slot)].firstMember
     while member >= 0 {
-      let next = constraints[Int(member)].nextInGroup
-      constraints[Int(member)].group = -1
-      constraints[Int(member)].nextInGroup = -1
-      constraints[Int(member)].previousInGroup = -1
+      let next = extras(of: member).nextInGroup
+      forgetGroup(of: member)
       member = next
     }
     let record = groups[Int(slot)]
@@ -64,13 +62,14 @@ extension Model {
 
   /// Puts a constraint at the end of a group, out of the one it was in.
   func join(_ group: Int32, _ constraint: Int32) {
-    if constraints[Int(constraint)].group == group { return }
+    if extras(of: constraint).group == group { return }
     leaveGroup(constraint)
     let last = groups[Int(group)].lastMember
-    constraints[Int(constraint)].group = group
-    constraints[Int(constraint)].previousInGroup = last
+    let at = ownExtras(constraint)
+    extras[at].group = group
+    extras[at].previousInGroup = last
     if last >= 0 {
-      constraints[Int(last)].nextInGroup = constraint
+      extras[Int(last)].nextInGroup = constraint
     } else {
       groups[Int(group)].firstMember = constraint
     }
@@ -78,20 +77,24 @@ extension Model {
   }
 
   func leaveGroup(_ constraint: Int32) {
-    let record = constraints[Int(constraint)]
+    let record = extras(of: constraint)
     if record.group < 0 { return }
     if record.previousInGroup >= 0 {
-      constraints[Int(record.previousInGroup)].nextInGroup = record.nextInGroup
+      extras[Int(record.previousInGroup)].nextInGroup = record.nextInGroup
     } else {
       groups[Int(record.group)].firstMember = record.nextInGroup
     }
     if record.nextInGroup >= 0 {
-      constraints[Int(record.nextInGroup)].previousInGroup = record.previousInGroup
+      extras[Int(record.nextInGroup)].previousInGroup = record.previousInGroup
     } else {
       groups[Int(record.group)].lastMember = record.previousInGroup
     }
-    constraints[Int(constraint)].group = -1
-    constraints[Int(constraint)].nextInGroup = -1
-    constraints[Int(constraint)].previousInGroup = -1
+    forgetGroup(of: constraint)
+  }
+
+  private func forgetGroup(of member: Int32) {
+    extras[Int(member)].group = -1
+    extras[Int(member)].nextInGroup = -1
+    extras[Int(member)].previousInGroup = -1
   }
 }

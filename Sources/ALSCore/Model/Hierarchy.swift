@@ -230,9 +230,9 @@ extension Model {
     let inside = subtree(of: item)
     for slot in inside {
       var node = items[Int(slot)].mentions
-      while node >= 0 {
-        let constraint = mentions[Int(node)].constraint
-        node = mentions[Int(node)].next
+      while node != Mention.none {
+        let constraint = constraint(at: node)
+        node = mention(after: node)
         let host = constraints[Int(constraint)].host
         if host < 0 || isMarked(host) { continue }
         deactivate(constraint)
@@ -247,13 +247,13 @@ extension Model {
     let record = items[Int(item)]
     if record.kind != .guide || record.parent < 0 { return }
     var node = record.mentions
-    while node >= 0 {
-      let constraint = mentions[Int(node)].constraint
+    while node != Mention.none {
+      let constraint = constraint(at: node)
       if constraints[Int(constraint)].host == item {
         constraints[Int(constraint)].host = record.parent
         touch(constraint, .rebuild)
       }
-      node = mentions[Int(node)].next
+      node = mention(after: node)
     }
   }
 
@@ -302,11 +302,11 @@ extension Model {
     turned.removeAll(keepingCapacity: true)
     for slot in inside {
       var node = items[Int(slot)].mentions
-      while node >= 0 {
-        let constraint = mentions[Int(node)].constraint
+      while node != Mention.none {
+        let constraint = constraint(at: node)
         let host = constraints[Int(constraint)].host
         if host >= 0 && isMarked(host) { touch(constraint, .rebuild) }
-        node = mentions[Int(node)].next
+        node = mention(after: node)
       }
     }
     changed = true

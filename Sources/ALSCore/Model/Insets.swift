@@ -58,11 +58,11 @@ extension Model {
     beginWalk()
     var found = ContiguousArray<Int32>()
     for constraint in insetUsers {
-      var node = constraints[Int(constraint)].mentions
-      while node >= 0 {
-        let item = mentions[Int(node)].item
+      var node = leadingMention(of: constraint)
+      while node != Mention.none {
+        let item = item(at: node)
         if dependsOnInsets(constraint, of: item) { noteDynamic(item, &found) }
-        node = mentions[Int(node)].sibling
+        node = sibling(of: node)
       }
     }
     for decoration in decorations where decoration.safeAreaGuide >= 0 || decoration.marginsGuide >= 0 {

@@ -12,7 +12,7 @@ struct ItemRecord {
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
   /// The first of the constraints that name this item.
-  var mentions: Int32 = -1
+  var mentions = Mention.none
   /// Side tables, made on demand.
   var decoration: Int32 = -1
   var wishes: Int32 = -1
@@ -111,8 +111,8 @@ extension Model {
   func destroyItem(_ item: Int32) {
     let doomed = subtree(of: item)
     for slot in doomed {
-      while items[Int(slot)].mentions >= 0 {
-        destroyConstraint(mentions[Int(items[Int(slot)].mentions)].constraint)
+      while items[Int(slot)].mentions != Mention.none {
+        destroyConstraint(constraint(at: items[Int(slot)].mentions))
       }
     }
     if isSpecial(item) { forgetSpecial(item) } else { detach(item) }

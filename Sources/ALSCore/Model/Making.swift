@@ -3,7 +3,7 @@
 
 extension Model {
   /// Slots of ended constraints wait to be used again.
-  var hasVacancies: Bool { vacantConstraint >= 0 || vacantMention >= 0 }
+  var hasVacancies: Bool { vacantConstraint >= 0 }
 
   /// The slot of the first of `count` constraints that `append` will add.  Only where there are no vacancies.
   func beginConstraints(_ count: Int) -> Int32 {
@@ -49,37 +49,35 @@ extension Model {
   /// Without the checks of arrays: the slots were made by the model and the items found in it.
   @_optimize(speed)
   private func mention(from first: Int32) -> Bool {
-    let count = constraints.count - Int(first)
-    let start = mentions.count
-    let blank = Mention(constraint: -1, item: -1, next: -1, previous: -1, sibling: -1)
-    mentions.reserveCapacity(Model.grown(start, by: 2 * count))
-    mentions.append(contentsOf: repeatElement(blank, count: 2 * count))
-    var made = Int32(truncatingIfNeeded: start)
+    let missing = 2 * constraints.count - mentions.count
+    mentions.reserveCapacity(Model.grown(mentions.count, by: missing))
+    mentions.append(contentsOf: repeatElement(Mention(), count: missing))
     var stamp = self.stamp
     var mayUseInsets = false
     constraints.withUnsafeMutableBufferPointer { records in
       mentions.withUnsafeMutableBufferPointer { mentions in
         items.withUnsafeMutableBufferPointer { items in
-          func note(_ item: Int32, _ attribute: Attribute, by slot: Int32, sibling: Int32) -> Int32 {
+          func note(_ item: Int32, _ attribute: Attribute, _ node: Int32) {
             let next = items[Int(item)].mentions
-            mentions[Int(made)] = Mention(constraint: slot, item: item, next: next, previous: -1, sibling: sibling)
-            if next >= 0 { mentions[Int(next)].previous = made }
-            items[Int(item)].mentions = made
+            mentions[Int(node)].next = next
+            if next >= 0 {
+              mentions[Int(next)].previous = node
+            } else if next != Mention.none {
+              termMentions[Model.place(of: next)].links.previous = node
+            }
+            items[Int(item)].mentions = node
             let kind = items[Int(item)].kind
             if kind != .view || attribute.rawValue >= Attribute.leftMargin.rawValue { mayUseInsets = true }
-            made += 1
-            return made - 1
           }
           for at in Int(first)..<records.count {
             let slot = Int32(truncatingIfNeeded: at)
             let (item, other) = (records[at].first, records[at].second)
-            var last = note(item, records[at].firstAttribute, by: slot, sibling: -1)
-            if other >= 0 && other != item { last = note(other, records[at].secondAttribute, by: slot, sibling: last) }
+            note(item, records[at].firstAttribute, slot * 2)
+            if other >= 0 && other != item { note(other, records[at].secondAttribute, slot * 2 + 1) }
             // The item twice, with another attribute.
             if other == item && records[at].secondAttribute.rawValue >= Attribute.leftMargin.rawValue {
               mayUseInsets = true
             }
-            records[at].mentions = last
             records[at].previous = slot - 1
             records[at].next = slot + 1
             records[at].flags = ConstraintRecord.live
@@ -93,7 +91,6 @@ extension Model {
       }
     }
     self.stamp = stamp
-    mentions.removeLast(mentions.count - Int(made))
     return mayUseInsets
   }
 

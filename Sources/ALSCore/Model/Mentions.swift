@@ -1,66 +1,134 @@
-// Which constraints name an item: a list through each item and one through each constraint, so that ending either costs
-// only what it touches.
+// Which constraints name an item: a list through each item, so that ending either costs only what it touches.
 
+/// A node of an item's list.  Constraint c names its first item in node 2c and its second in 2c + 1; the items of one with
+/// many terms stand in `Model.termMentions`, whose nodes are numbered downwards from -2.
 struct Mention {
+  var next = Mention.none
+  var previous = Mention.none
+
+  static let none: Int32 = -1
+}
+
+/// What the number of a node does not say where a constraint has many terms.
+struct TermMention {
+  /// `next` also links vacant nodes.
+  var links = Mention()
   var constraint: Int32
   var item: Int32
-  /// Neighbours in the item's list; `next` also links vacant nodes.
-  var next: Int32
-  var previous: Int32
-  /// The next item of the same constraint.
+  /// The node noted before for the same constraint.
   var sibling: Int32
 }
 
 extension Model {
-  /// Notes that a constraint names an item; twice is noted once.
-  @_optimize(speed)
-  func mention(_ item: Int32, by constraint: Int32) {
-    var node = constraints[Int(constraint)].mentions
-    while node >= 0 {
-      if mentions[Int(node)].item == item { return }
-      node = mentions[Int(node)].sibling
-    }
-    let next = items[Int(item)].mentions
-    let record = Mention(
-      constraint: constraint, item: item, next: next, previous: -1,
-      sibling: constraints[Int(constraint)].mentions)
-    let fresh: Int32
-    if vacantMention >= 0 {
-      fresh = vacantMention
-      vacantMention = mentions[Int(fresh)].next
-      mentions[Int(fresh)] = record
-    } else {
-      fresh = Int32(truncatingIfNeeded: mentions.count)
-      mentions.append(record)
-    }
-    if next >= 0 { mentions[Int(next)].previous = fresh }
-    items[Int(item)].mentions = fresh
-    constraints[Int(constraint)].mentions = fresh
+  // MARK: Walking
+
+  func constraint(at node: Int32) -> Int32 { node >= 0 ? node >> 1 : termMentions[Model.place(of: node)].constraint }
+
+  func item(at node: Int32) -> Int32 {
+    if node < 0 { return termMentions[Model.place(of: node)].item }
+    let record = constraints[Int(node >> 1)]
+    return node & 1 == 0 ? record.first : record.second
   }
 
+  /// The next mention of the same item.
+  func mention(after node: Int32) -> Int32 {
+    node >= 0 ? mentions[Int(node)].next : termMentions[Model.place(of: node)].links.next
+  }
+
+  /// The mention of another item by the same constraint.
+  func sibling(of node: Int32) -> Int32 {
+    if node < 0 { return termMentions[Model.place(of: node)].sibling }
+    return node & 1 == 0 ? Mention.none : node - 1
+  }
+
+  /// The first of the siblings.
+  func leadingMention(of constraint: Int32) -> Int32 {
+    let record = constraints[Int(constraint)]
+    // With many terms the pair is free to say where they begin.
+    if record.terms >= 0 { return mentions[Int(constraint) * 2].next }
+    return constraint * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
+  }
+
+  static func place(of node: Int32) -> Int { -2 - Int(node) }
+
+  // MARK: Linking
+
+  /// Notes the items a constraint names, each once.
+  @_optimize(speed)
+  func noteMentions(of constraint: Int32) {
+    while mentions.count < 2 * constraints.count { mentions.append(Mention()) }
+    let record = constraints[Int(constraint)]
+    if record.terms >= 0 { return noteTermMentions(of: constraint, termLists[Int(record.terms)]) }
+    link(constraint * 2, into: record.first)
+    if record.second >= 0 && record.second != record.first { link(constraint * 2 + 1, into: record.second) }
+  }
+
+  private func noteTermMentions(of constraint: Int32, _ terms: ContiguousArray<ConstraintTerm>) {
+    var head = Mention.none
+    for term in terms {
+      var known = head
+      while known != Mention.none && item(at: known) != term.item { known = sibling(of: known) }
+      if known != Mention.none { continue }
+      let node = makeTermMention(TermMention(constraint: constraint, item: term.item, sibling: head))
+      link(node, into: term.item)
+      head = node
+    }
+    mentions[Int(constraint) * 2].next = head
+  }
+
+  private func makeTermMention(_ record: TermMention) -> Int32 {
+    if vacantTermMention == Mention.none {
+      termMentions.append(record)
+      return -1 - Int32(truncatingIfNeeded: termMentions.count)
+    }
+    let node = vacantTermMention
+    vacantTermMention = mention(after: node)
+    termMentions[Model.place(of: node)] = record
+    return node
+  }
+
+  private func link(_ node: Int32, into item: Int32) {
+    let next = items[Int(item)].mentions
+    setLinks(node) { $0 = Mention(next: next, previous: Mention.none) }
+    if next != Mention.none { setLinks(next) { $0.previous = node } }
+    items[Int(item)].mentions = node
+  }
+
+  private func unlink(_ node: Int32) {
+    let links = node >= 0 ? mentions[Int(node)] : termMentions[Model.place(of: node)].links
+    if links.previous != Mention.none {
+      setLinks(links.previous) { $0.next = links.next }
+    } else {
+      items[Int(item(at: node))].mentions = links.next
+    }
+    if links.next != Mention.none { setLinks(links.next) { $0.previous = links.previous } }
+  }
+
+  @inline(__always)
+  private func setLinks(_ node: Int32, _ change: (inout Mention) -> Void) {
+    if node >= 0 { change(&mentions[Int(node)]) } else { change(&termMentions[Model.place(of: node)].links) }
+  }
+
+  /// To be called while the constraint still names what it named.
   func dropMentions(of constraint: Int32) {
-    var node = constraints[Int(constraint)].mentions
-    constraints[Int(constraint)].mentions = -1
-    while node >= 0 {
-      let record = mentions[Int(node)]
-      if record.previous >= 0 {
-        mentions[Int(record.previous)].next = record.next
-      } else {
-        items[Int(record.item)].mentions = record.next
+    var node = leadingMention(of: constraint)
+    while node != Mention.none {
+      let sibling = sibling(of: node)
+      unlink(node)
+      if node < 0 {
+        termMentions[Model.place(of: node)].links.next = vacantTermMention
+        vacantTermMention = node
       }
-      if record.next >= 0 { mentions[Int(record.next)].previous = record.previous }
-      mentions[Int(node)].next = vacantMention
-      vacantMention = node
-      node = record.sibling
+      node = sibling
     }
   }
 
   /// Rebuilds, at the next solve, the active constraints that name `item`.
   func touchMentions(of item: Int32, onlyForInsets: Bool = false) {
     var node = items[Int(item)].mentions
-    while node >= 0 {
-      let constraint = mentions[Int(node)].constraint
-      node = mentions[Int(node)].next
+    while node != Mention.none {
+      let constraint = constraint(at: node)
+      node = mention(after: node)
       if !constraints[Int(constraint)].isActive { continue }
       if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
       touch(constraint, .rebuild)

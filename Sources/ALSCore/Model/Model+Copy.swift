@@ -55,7 +55,9 @@ extension Model {
     firstConstraint = other.firstConstraint
     lastConstraint = other.lastConstraint
     mentions = other.mentions
-    vacantMention = other.vacantMention
+    termMentions = other.termMentions
+    vacantTermMention = other.vacantTermMention
+    extras = other.extras
     termLists = other.termLists
     vacantTermLists = other.vacantTermLists
     remarks = other.remarks

@@ -36,7 +36,9 @@ final class Model {
   var firstConstraint: Int32 = -1
   var lastConstraint: Int32 = -1
   var mentions = ContiguousArray<Mention>()
-  var vacantMention: Int32 = -1
+  var termMentions = ContiguousArray<TermMention>()
+  var vacantTermMention = Mention.none
+  var extras = ContiguousArray<ConstraintExtras>()
   var termLists = ContiguousArray<ContiguousArray<ConstraintTerm>>()
   var vacantTermLists = ContiguousArray<Int32>()
   var remarks = ContiguousArray<Remark>()

@@ -16,13 +16,13 @@ struct Remark {
 
 extension Model {
   func remark(of constraint: Int32) -> Remark {
-    let at = constraints[Int(constraint)].remark
+    let at = extras(of: constraint).remark
     return at < 0 ? Remark() : remarks[Int(at)]
   }
 
   @_optimize(speed)
   func ownRemark(_ constraint: Int32) -> Int {
-    let at = constraints[Int(constraint)].remark
+    let at = extras(of: constraint).remark
     if at >= 0 { return Int(at) }
     let fresh: Int32
     if let used = vacantRemarks.popLast() {
@@ -33,23 +33,23 @@ extension Model {
       remarks.append(Remark())
     }
     remarkBytes += 64
-    constraints[Int(constraint)].remark = fresh
+    extras[ownExtras(constraint)].remark = fresh
     return Int(fresh)
   }
 
   func dropRemark(_ constraint: Int32) {
-    let at = constraints[Int(constraint)].remark
+    let at = extras(of: constraint).remark
     if at < 0 { return }
     setName(ofConstraint: constraint, nil)
     setIdentifier(constraint, nil)
     remarks[Int(at)] = Remark()
     remarkBytes -= 64
     vacantRemarks.append(at)
-    constraints[Int(constraint)].remark = -1
+    extras[Int(constraint)].remark = -1
   }
 
   func setIdentifier(_ constraint: Int32, _ identifier: [UInt8]?) {
-    if identifier == nil && constraints[Int(constraint)].remark < 0 { return }
+    if identifier == nil && extras(of: constraint).remark < 0 { return }
     let at = ownRemark(constraint)
     remarkBytes += (identifier?.count ?? 0) - (remarks[at].identifier?.count ?? 0)
     remarks[at].identifier = identifier
@@ -87,8 +87,9 @@ extension Model {
     let old = remark(of: constraint).name
     if old >= 0 {
       constraintNames.remove(old)
-      remarks[Int(constraints[Int(constraint)].remark)].name = -1
-      remarks[Int(constraints[Int(constraint)].remark)].isNameKept = false
+      let at = ownRemark(constraint)
+      remarks[at].name = -1
+      remarks[at].isNameKept = false
     }
     guard let name else { return }
     let at = ownRemark(constraint)

@@ -105,7 +105,7 @@ final class Solver {
   var slope = LevelVector()
   var theta = LevelVector()
 
-  // What was asked since the last solve.
+  // What was asked since the last solve; of a cold solver only what is to go.
   var newRows = Column<Int32>()
   var movedRows = Column<MovedRow>()
   var dyingRows = Column<Int32>()
@@ -212,6 +212,8 @@ final class Solver {
     set(r, low, high, lowLevel, highLevel, rowRank, rowOwner)
     store(terms, in: r)
     rowSlot[r] = -1
+    // A cold start looks at all rows.
+    if isCold { return r }
     newRows.append(r)
     isQueued[r] = true
     return r

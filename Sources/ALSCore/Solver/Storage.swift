@@ -12,8 +12,7 @@ extension Solver {
     entryVariable.reserve(entryVariable.count + terms)
     entryCoefficient.settle(terms, in: &nursery)
     entryCoefficient.reserve(entryCoefficient.count + terms)
-    newRows.settle(rows, in: &nursery)
-    newRows.reserve(newRows.count + rows)
+    if !isCold { newRows.reserve(newRows.count + rows) }
   }
 
   /// About what all columns of variables, and all of rows, take for one.
