@@ -9,17 +9,24 @@ extension Layout {
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
     if model.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
-    // Straight into their places, which nobody looks at yet: a list of their own would have to be copied.
-    let first = model.beginConstraints(count)
-    do throws(LayoutError) {
-      for index in 0..<count { model.append(try checked(spec(index), inactive: inactive, index)) }
-      try reserve(constraints: count)
-    } catch {
-      model.forgetConstraints(from: first)
-      throw error
+    try reserve(constraints: count)
+    var fault: LayoutError?
+    let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: count) { records, known in
+      guard let records = records.baseAddress else { return }
+      while known < count && fault == nil {
+        known = takeUsual(from: known, to: count, inactive: inactive, spec: spec, into: records)
+        if known == count { return }
+        do throws(LayoutError) {
+          (records + known).initialize(to: try checked(spec(known), inactive: inactive, known))
+          known += 1
+        } catch {
+          fault = error
+        }
+      }
     }
+    if let fault { throw fault }
     if count == 0 { return }
-    model.finishConstraints(from: first)
+    let first = model.adopt(fresh)
     // New slots are of the first generation.
     for index in 0..<count {
       made(
@@ -28,15 +35,32 @@ extension Layout {
     }
   }
 
+  /// Writes records up to the first that takes a longer look; gives its number.
+  @inline(__always)
+  private func takeUsual(
+    from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
+    into records: UnsafeMutablePointer<ConstraintRecord>
+  ) -> Int {
+    model.items.withUnsafeBufferPointer { items in
+      let usual = UsualSpecs(items, salt: salt)
+      var at = start
+      while at < end, let record = usual.record(spec(at), inactive: inactive) {
+        (records + at).initialize(to: record)
+        at += 1
+      }
+      return at
+    }
+  }
+
   /// The same where constraints have ended before.
   @inline(never)
   private func fillVacancies(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
+    try reserve(constraints: count)
     var fresh = ContiguousArray<ConstraintRecord>()
     fresh.reserveCapacity(count)
     for index in 0..<count { fresh.append(try checked(spec(index), inactive: inactive, index)) }
-    try reserve(constraints: count)
     for index in 0..<count { made(index, handle(constraint: make(fresh[index]))) }
   }
 
@@ -115,12 +139,8 @@ extension Layout {
 
   @inline(__always)
   func relation(_ value: Int32) throws(LayoutError) -> Relation {
-    switch value {
-    case -1: return .lessOrEqual
-    case 0: return .equal
-    case 1: return .greaterOrEqual
-    default: throw noNumber(value, of: "a relation")
-    }
+    if let relation = Relation.numbered(value) { return relation }
+    throw noNumber(value, of: "a relation")
   }
 
   // MARK: Ending

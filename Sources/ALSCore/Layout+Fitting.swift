@@ -106,7 +106,7 @@ extension Layout {
         // At the first item of its list, so that each comes once.
         if record.isActive && model.leadingMention(of: constraint) == node && model.isMarked(record.host) {
           let standing = model.standing(of: constraint, host: record.host)
-          if standing.hasEffect { link.rows[Int(constraint)] = addRow(constraint, record, standing) }
+          if standing.hasEffect { link.rows[Int(constraint)] = addRow(constraint, record, standing, to: solver) }
         }
         node = model.mention(after: node)
       }
@@ -191,7 +191,7 @@ extension Layout {
         let record = model.constraints[Int(constraint)]
         solver.removeRow(row)
         link.rows[Int(constraint)] = addRow(
-          constraint, record, model.standing(of: constraint, host: record.host))
+          constraint, record, model.standing(of: constraint, host: record.host), to: solver)
       }
     }
   }

@@ -67,13 +67,15 @@ extension Layout {
 
   @_optimize(speed)
   private func addConstraints() {
+    // Held here, so that nobody has to count who holds it for each row.
+    let solver = self.solver
     for slot in model.touchedConstraints {
       let record = model.constraints[Int(slot)]
       if !record.isActive { continue }
       let standing = model.standing(of: slot, host: record.host)
       if !standing.hasEffect { continue }
       if link.rows[Int(slot)] < 0 {
-        link.rows[Int(slot)] = addRow(slot, record, standing)
+        link.rows[Int(slot)] = addRow(slot, record, standing, to: solver)
         continue
       }
       if record.touched.contains(.bounds) { moveBounds(slot, record) }
@@ -82,24 +84,26 @@ extension Layout {
   }
 
   @_optimize(speed)
-  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) -> Int32 {
-    let bounds: RowBounds
-    if standing.yielding == 0 && collectUsualTerms(record) {
-      bounds = RowBounds(record.relation, record.constant)
-    } else {
+  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing, to solver: Solver) -> Int32 {
+    var terms = solver.nextTerms(most: Layout.mostUsualTerms)
+    var bounds = RowBounds(record.relation, record.constant)
+    if standing.yielding > 0 || !writeUsualTerms(record, to: &terms) {
       bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
       collectTerms()
+      terms = solver.nextTerms(rowTerms)
     }
     let levels = self.levels(record, standing)
     return solver.addRow(
-      UnsafeBufferPointer(start: rowTerms.base, count: rowTerms.count), lower: bounds.lower, upper: bounds.upper,
-      lowerLevel: levels.lower, upperLevel: levels.upper, rank: rank(record, standing), owner: slot)
+      terms, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
+      rank: rank(record, standing), owner: slot)
   }
 
+  @inline(__always)
   private func rank(_ record: ConstraintRecord, _ standing: Standing) -> Int32 {
     record.isRequired && standing.yielding == 0 ? record.stamp : 0
   }
 
+  @inline(__always)
   private func levels(_ record: ConstraintRecord, _ standing: Standing) -> (lower: Level, upper: Level) {
     var level = Level(priority: record.priority)
     if record.isRequired && standing.yielding > 0 { level = .belowRequired(standing.yielding) }
@@ -151,7 +155,7 @@ extension Layout {
   }
 
   @inline(__always)
-  private func block(of item: Int32) -> Int32 {
+  func block(of item: Int32) -> Int32 {
     let base = link.blocks[Int(item)]
     return base >= 0 ? base : makeBlock(item)
   }
@@ -160,55 +164,6 @@ extension Layout {
     let base = solver.addBlock(sizesHold: !model.items[Int(item)].isSpacer)
     link.setBlock(base, of: item)
     return base
-  }
-
-  // MARK: The usual constraint
-
-  /// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
-  /// mirrored or inset: their terms can be written down.  False for all others; what `Model.row` says of these is the
-  /// same.
-  @_optimize(speed)
-  private func collectUsualTerms(_ record: ConstraintRecord) -> Bool {
-    if record.terms >= 0 || record.first == record.second { return false }
-    guard let one = record.firstAttribute.plain else { return false }
-    if !isUsual(record.first, one, record.host) { return false }
-    rowTerms.truncate(to: 0)
-    // Two for each side.
-    rowTerms.extend(by: 4)
-    var count = 0
-    if record.second < 0 {
-      append(record.first, one, 1, record.host, &count)
-      rowTerms.truncate(to: count)
-      return true
-    }
-    guard let other = record.secondAttribute.plain, isUsual(record.second, other, record.host) else { return false }
-    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
-    append(record.first, one, 1, record.host, &count)
-    append(record.second, other, -record.multiplier, record.host, &count)
-    rowTerms.truncate(to: count)
-    return true
-  }
-
-  @inline(__always)
-  private func isUsual(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
-    let kind = model.items[Int(item)].kind
-    if kind != .view && kind != .guide { return false }
-    if place.isSize { return true }
-    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
-  }
-
-  @inline(__always)
-  private func append(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ count: inout Int) {
-    if factor == 0 { return }
-    let v = block(of: item) | place.axis
-    if !place.isSize && item != host {
-      rowTerms[count] = Term(variable: v, coefficient: factor)
-      count += 1
-    }
-    if place.share != 0 {
-      rowTerms[count] = Term(variable: v | 2, coefficient: factor * place.share)
-      count += 1
-    }
   }
 
   // MARK: Shared absolute origins

@@ -67,34 +67,6 @@ struct Affine: ~Copyable {
   }
 }
 
-/// Where an attribute lies when nothing is mirrored or inset: origin + share * extent on axis 0 or 1; a size has no origin.
-struct PlainPlace {
-  var axis: Int32
-  var share: Double
-  var isSize = false
-  var isDirectional = false
-}
-
-extension Attribute {
-  /// Nil for attributes that depend on more than the rectangle.
-  @inline(__always)
-  var plain: PlainPlace? {
-    switch self {
-    case .left: return PlainPlace(axis: 0, share: 0)
-    case .right: return PlainPlace(axis: 0, share: 1)
-    case .top: return PlainPlace(axis: 1, share: 0)
-    case .bottom: return PlainPlace(axis: 1, share: 1)
-    case .leading: return PlainPlace(axis: 0, share: 0, isDirectional: true)
-    case .trailing: return PlainPlace(axis: 0, share: 1, isDirectional: true)
-    case .width: return PlainPlace(axis: 0, share: 1, isSize: true)
-    case .height: return PlainPlace(axis: 1, share: 1, isSize: true)
-    case .centerX: return PlainPlace(axis: 0, share: 0.5)
-    case .centerY: return PlainPlace(axis: 1, share: 0.5)
-    default: return nil
-    }
-  }
-}
-
 /// How expressions are made: with the shared absolute unknowns where a path is long, or without them.
 enum PathStyle {
   case shared

@@ -165,18 +165,15 @@ extension Model {
 
   /// The view that stands for an item: itself, or the owner of a guide.  An unowned guide stands for itself.
   func viewOf(_ item: Int32) -> Int32 {
-    let record = items[Int(item)]
-    return record.kind == .view || record.parent < 0 ? item : record.parent
+    items[Int(item)].view(item)
   }
 
   /// The nearest view that is an ancestor-or-self of both, or -1.
   func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
     let a = viewOf(first)
     let b = viewOf(second)
-    if a == b { return a }
-    if items[Int(a)].parent == b { return b }
-    if items[Int(b)].parent == a || items[Int(b)].parent == items[Int(a)].parent { return items[Int(b)].parent }
-    return climb(a, b)
+    let near = items.withUnsafeBufferPointer { UsualSpecs.nearAncestor($0, a, b) }
+    return near >= 0 ? near : climb(a, b)
   }
 
   /// Climbs from both in turn until one steps on the trail of the other: the work is bounded by the longer way, whatever

@@ -54,6 +54,10 @@ struct ItemRecord {
   mutating func set(_ flag: UInt8, _ on: Bool) {
     if on { flags |= flag } else { flags &= ~flag }
   }
+
+  /// See `Model.viewOf`.
+  @inline(__always)
+  func view(_ slot: Int32) -> Int32 { kind == .view || parent < 0 ? slot : parent }
 }
 
 extension Model {

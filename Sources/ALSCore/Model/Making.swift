@@ -5,25 +5,14 @@ extension Model {
   /// Slots of ended constraints wait to be used again.
   var hasVacancies: Bool { vacantConstraint >= 0 }
 
-  /// The slot of the first of `count` constraints that `append` will add.  Only where there are no vacancies.
-  func beginConstraints(_ count: Int) -> Int32 {
-    constraints.reserveCapacity(Model.grown(constraints.count, by: count))
-    return Int32(truncatingIfNeeded: constraints.count)
-  }
-
-  /// Takes a checked constraint in, for the host it names (-1: inactive).  Nobody sees it before `finishConstraints`.
-  @inline(never)
+  /// Takes checked constraints in, in their order, for the hosts they name: either all have one or none (-1: inactive).
+  /// Gives the slot of the first.  Only where there are no vacancies.
   @_optimize(speed)
-  func append(_ record: ConstraintRecord) { constraints.append(record) }
-
-  /// Takes back what was appended.
-  func forgetConstraints(from first: Int32) { constraints.removeLast(constraints.count - Int(first)) }
-
-  /// Makes what was appended part of the model, in its order.  Either all have hosts or none.
-  @_optimize(speed)
-  func finishConstraints(from first: Int32) {
+  func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> Int32 {
+    let count = fresh.count
+    let first = Int32(truncatingIfNeeded: constraints.count)
+    constraints.take(fresh)
     let end = Int32(truncatingIfNeeded: constraints.count)
-    let count = Int(end - first)
     if stamp > Int32.max - 2 - Int32(clamping: count) { renumberStamps() }
     let isActive = constraints[Int(first)].host >= 0
     if mention(from: first) && isActive {
@@ -36,13 +25,18 @@ extension Model {
         }
       }
     }
-    if isActive { touchedConstraints.append(contentsOf: first..<end) }
+    if isActive {
+      touchedConstraints.extend(by: count) { touched in
+        for k in 0..<count { (touched + k).initialize(to: first + Int32(truncatingIfNeeded: k)) }
+      }
+    }
     if lastConstraint >= 0 { constraints[Int(lastConstraint)].next = first } else { firstConstraint = first }
     constraints[Int(first)].previous = lastConstraint
     constraints[Int(end) - 1].next = -1
     lastConstraint = end - 1
     constraintCount += count
     changed = true
+    return first
   }
 
   /// Links the constraints from `first` on with their neighbours and their items; whether any of them might depend on insets.
@@ -50,8 +44,7 @@ extension Model {
   @_optimize(speed)
   private func mention(from first: Int32) -> Bool {
     let missing = 2 * constraints.count - mentions.count
-    mentions.reserveCapacity(Model.grown(mentions.count, by: missing))
-    mentions.append(contentsOf: repeatElement(Mention(), count: missing))
+    mentions.extend(by: missing) { $0.initialize(repeating: Mention(), count: missing) }
     var stamp = self.stamp
     var mayUseInsets = false
     constraints.withUnsafeMutableBufferPointer { records in
@@ -93,7 +86,4 @@ extension Model {
     self.stamp = stamp
     return mayUseInsets
   }
-
-  /// Room for more that doubles, so that many calls cost no more than one.
-  static func grown(_ count: Int, by more: Int) -> Int { max(count + more, count + count / 2) }
 }

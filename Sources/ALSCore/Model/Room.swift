@@ -16,3 +16,27 @@ extension Model {
     count + more <= capacity ? 0 : max(count + more, count * 2)
   }
 }
+
+extension ContiguousArray {
+  /// Adds many elements: as they are if there are none yet, and otherwise with room for half as many again as there were, so
+  /// that many calls cost no more than one.
+  @inline(__always)
+  mutating func take(_ fresh: consuming ContiguousArray) {
+    if isEmpty {
+      self = fresh
+    } else {
+      reserveCapacity(Swift.max(count + fresh.count, count + count / 2))
+      append(contentsOf: fresh)
+    }
+  }
+
+  /// Adds `count` elements, all of which `fill` writes.
+  @inline(__always)
+  mutating func extend(by count: Int, _ fill: (UnsafeMutablePointer<Element>) -> Void) {
+    take(
+      ContiguousArray(unsafeUninitializedCapacity: count) { buffer, filled in
+        if let base = buffer.baseAddress { fill(base) }
+        filled = count
+      })
+  }
+}

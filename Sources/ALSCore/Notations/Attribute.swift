@@ -20,18 +20,14 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case none, xAbsolute, xDirectional, xNeutral, y, dimension
   }
 
+  @inline(__always)
   public var kind: Kind {
-    switch self {
-    case .none: return .none
-    case .left, .right, .leftMargin, .rightMargin: return .xAbsolute
-    case .leading, .trailing, .leadingMargin, .trailingMargin: return .xDirectional
-    case .centerX, .centerXWithinMargins: return .xNeutral
-    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      return .y
-    case .width, .height: return .dimension
-    }
+    let kind = UInt8(truncatingIfNeeded: Attribute.kinds >> (3 * UInt64(rawValue)) & 7)
+    return unsafeBitCast(kind, to: Kind.self)
   }
+
+  /// The kind of each attribute, an octal digit for each raw value, the last first: a lookup without a jump.
+  private static let kinds: UInt64 = 0o4322_441144_43_55_22_4411_0
 
   public var isLocation: Bool { kind != .none && kind != .dimension }
 
@@ -67,6 +63,16 @@ public enum Relation: Int8 {
   case lessOrEqual = -1
   case equal = 0
   case greaterOrEqual = 1
+
+  @inline(__always)
+  static func numbered(_ value: Int32) -> Relation? {
+    switch value {
+    case -1: return .lessOrEqual
+    case 0: return .equal
+    case 1: return .greaterOrEqual
+    default: return nil
+    }
+  }
 
   public var name: StaticString {
     switch self {

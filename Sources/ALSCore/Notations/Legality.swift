@@ -78,15 +78,14 @@ public enum Legality {
   }
 
   /// The matrix of spec 1.4.
+  @inline(__always)
   public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool {
-    switch (a, b) {
-    case (.none, _), (_, .none): return false
-    case (.xAbsolute, .xDirectional), (.xDirectional, .xAbsolute): return false
-    case (.y, .y), (.dimension, .dimension): return true
-    case (.y, _), (_, .y), (.dimension, _), (_, .dimension): return false
-    default: return true
-    }
+    matrix >> (8 * UInt64(a.rawValue) + UInt64(b.rawValue)) & 1 != 0
   }
+
+  /// A byte for each kind, none the last, and in it a bit for each kind it goes with: sizes and vertical places with their
+  /// like, centerX with every horizontal place, and left and right not with leading and trailing.
+  private static let matrix: UInt64 = 0b100000_00010000_00001110_00001100_00001010_00000000
 
   private static func why(_ first: Attribute, _ second: Attribute) -> String {
     let pair = "\(first.name) cannot be related to \(second.name)"

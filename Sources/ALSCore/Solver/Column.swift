@@ -151,6 +151,16 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Makes sure of room for so many more.
+  @inline(__always)
+  mutating func reserve(more places: Int) {
+    if count + places > capacity { reserve(count + places) }
+  }
+
+  /// Takes in what has been written behind the last value.
+  @inline(__always)
+  mutating func advance(by places: Int) { count += places }
+
   /// Makes the column longer by places that hold nothing yet.
   @inline(__always)
   mutating func extend(by places: Int) {

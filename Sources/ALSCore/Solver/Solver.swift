@@ -12,6 +12,25 @@ struct Term: BitwiseCopyable {
   var coefficient: Double
 }
 
+/// The terms of a row that is being made, behind those of all others.
+struct RowTerms {
+  let variables: UnsafeMutablePointer<Int32>
+  let coefficients: UnsafeMutablePointer<Double>
+  private(set) var count: Int32 = 0
+
+  init(variables: UnsafeMutablePointer<Int32>, coefficients: UnsafeMutablePointer<Double>) {
+    self.variables = variables
+    self.coefficients = coefficients
+  }
+
+  @inline(__always)
+  mutating func append(_ variable: Int32, _ coefficient: Double) {
+    variables[Int(count)] = variable
+    coefficients[Int(count)] = coefficient
+    count &+= 1
+  }
+}
+
 /// A required row that had to be broken, and an irreducible set of rows that says why.
 struct Conflict {
   /// Owners of the user rows of the set by rank, the broken one last; implicit rows are left out.
@@ -194,10 +213,35 @@ final class Solver {
 
   // MARK: Rows
 
-  @_optimize(speed)
   func addRow(
-    _ terms: UnsafeBufferPointer<Term>, lower low: Double, upper high: Double, lowerLevel lowLevel: Level,
-    upperLevel highLevel: Level, rank rowRank: Int32, owner rowOwner: Int32
+    _ terms: UnsafeBufferPointer<Term>, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level, rank: Int32,
+    owner: Int32
+  ) -> Int32 {
+    var next = nextTerms(most: terms.count)
+    for term in terms { next.append(term.variable, term.coefficient) }
+    return addRow(
+      next, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: rank, owner: owner)
+  }
+
+  /// For the terms of one row, which has to be the next one.
+  @inline(__always)
+  func nextTerms(most: Int) -> RowTerms {
+    entryVariable.reserve(more: most)
+    entryCoefficient.reserve(more: most)
+    let start = entryVariable.count
+    return RowTerms(variables: entryVariable.base + start, coefficients: entryCoefficient.base + start)
+  }
+
+  func nextTerms(_ terms: borrowing Column<Term>) -> RowTerms {
+    var next = nextTerms(most: terms.count)
+    for k in 0..<terms.count { next.append(terms[k].variable, terms[k].coefficient) }
+    return next
+  }
+
+  @inline(__always)
+  func addRow(
+    _ terms: RowTerms, lower low: Double, upper high: Double, lowerLevel lowLevel: Level, upperLevel highLevel: Level,
+    rank rowRank: Int32, owner rowOwner: Int32
   ) -> Int32 {
     isChanged = true
     if !dyingRows.isEmpty {
@@ -234,7 +278,8 @@ final class Solver {
 
   /// A row that was to go, and has these terms; -1 when there is none near the one taken back last.  Constraints are often
   /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
-  private func takeBack(_ terms: UnsafeBufferPointer<Term>, _ low: Double, _ high: Double) -> Int32 {
+  @inline(never)
+  private func takeBack(_ terms: RowTerms, _ low: Double, _ high: Double) -> Int32 {
     // What a conflict has put out of the problem has other levels in the books than it will get back.
     if isCold || brokenRows.count + demotedImplicit.count > 0 { return -1 }
     let count = dyingRows.count
@@ -268,11 +313,11 @@ final class Solver {
     lower[r].isFinite == low.isFinite && upper[r].isFinite == high.isFinite && (lower[r] == upper[r]) == (low == high)
   }
 
-  private func hasTerms(_ r: Int32, _ terms: UnsafeBufferPointer<Term>) -> Bool {
-    if Int(rowLength[r]) != terms.count { return false }
+  private func hasTerms(_ r: Int32, _ terms: RowTerms) -> Bool {
+    if rowLength[r] != terms.count { return false }
     let start = rowStart[r]
-    for k in 0..<terms.count
-    where entryVariable[start + k] != terms[k].variable || entryCoefficient[start + k] != terms[k].coefficient {
+    for k in 0..<Int(terms.count)
+    where entryVariable[start + k] != terms.variables[k] || entryCoefficient[start + k] != terms.coefficients[k] {
       return false
     }
     return true
@@ -333,25 +378,22 @@ final class Solver {
     planVariable[r] = -1
   }
 
-  /// Enters the terms into the row and into the columns.  Every variable stands in them once: sums are made, and what
-  /// cancels is dropped, where expressions are (`Affine`).
-  @_optimize(speed)
-  private func store(_ terms: UnsafeBufferPointer<Term>, in r: Int32) {
-    let start = entryVariable.count
-    rowStart[r] = start
-    rowLength[r] = Int32(truncatingIfNeeded: terms.count)
-    entryVariable.extend(by: terms.count)
-    entryCoefficient.extend(by: terms.count)
-    // All at hand: what is written could be anything for all the compiler knows.
-    let (variables, coefficients, live) = (entryVariable.base + start, entryCoefficient.base + start, liveCount.base)
-    for k in 0..<terms.count {
-      let term = terms[k]
-      variables[k] = term.variable
-      coefficients[k] = term.coefficient
-      live[Int(term.variable)] += 1
-      if !isCold { link(term, row: r) }
-      if term.coefficient.magnitude != 1 { noteSteepness(term.coefficient.magnitude) }
+  /// Makes the terms, which stand where they are to stay, those of the row, and enters them into the columns.  Every variable
+  /// stands in them once: sums are made, and what cancels is dropped, where expressions are (`Affine`).
+  @inline(__always)
+  private func store(_ terms: RowTerms, in r: Int32) {
+    rowStart[r] = entryVariable.count
+    rowLength[r] = terms.count
+    entryVariable.advance(by: Int(terms.count))
+    entryCoefficient.advance(by: Int(terms.count))
+    // At hand: what is written could be anything for all the compiler knows.
+    let live = liveCount.base
+    for k in 0..<Int(terms.count) {
+      live[Int(terms.variables[k])] += 1
+      let size = terms.coefficients[k].magnitude
+      if size != 1 { noteSteepness(size) }
     }
+    if !isCold { for k in 0..<Int(terms.count) { link(terms.variables[k], terms.coefficients[k], row: r) } }
   }
 
   private func noteSteepness(_ size: Double) {
@@ -363,12 +405,11 @@ final class Solver {
 
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
-  private func link(_ term: Term, row: Int32) {
-    let v = term.variable
+  private func link(_ v: Int32, _ coefficient: Double, row: Int32) {
     if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
     poolRow[place] = row
-    poolCoefficient[place] = term.coefficient
+    poolCoefficient[place] = coefficient
     columnCount[v] += 1
     if liveCount[v] > 1 { return }
     if boundSlot[v] >= 0 { touch(boundSlot[v]) }

@@ -1,0 +1,64 @@
+// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
+// mirrored or inset: their terms can be written down.
+
+extension Layout {
+  /// Two for each side.
+  static let mostUsualTerms = 4
+
+  /// False where more is to be looked at; what `Model.row` says of the others is the same.
+  @inline(__always)
+  func writeUsualTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
+    if record.terms >= 0 || record.first == record.second { return false }
+    guard let one = record.firstAttribute.plain else { return false }
+    if !isUsual(record.first, one, record.host) { return false }
+    if record.second < 0 {
+      write(record.first, one, 1, record.host, &terms)
+      return true
+    }
+    guard let other = record.secondAttribute.plain, isUsual(record.second, other, record.host) else { return false }
+    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
+    write(record.first, one, 1, record.host, &terms)
+    write(record.second, other, -record.multiplier, record.host, &terms)
+    return true
+  }
+
+  @inline(__always)
+  private func isUsual(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
+    let kind = model.items[Int(item)].kind
+    if kind != .view && kind != .guide { return false }
+    if place.isSize { return true }
+    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
+  }
+
+  @inline(__always)
+  private func write(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ terms: inout RowTerms) {
+    if factor == 0 { return }
+    let v = block(of: item) | place.axis
+    if !place.isSize && item != host { terms.append(v, factor) }
+    if place.hasShare { terms.append(v | 2, factor * place.share) }
+  }
+}
+
+/// Where an attribute lies when nothing is mirrored or inset: origin + share * extent on axis 0 or 1; a size has no origin.
+struct PlainPlace {
+  /// Two octal digits: halves of the extent; 1 vertical + 2 size + 4 follows the direction.
+  fileprivate var bits: UInt64
+
+  var axis: Int32 { Int32(truncatingIfNeeded: bits & 1) }
+  var isSize: Bool { bits & 2 != 0 }
+  var isDirectional: Bool { bits & 4 != 0 }
+  var hasShare: Bool { bits >= 8 }
+  var share: Double { 0.5 * Double(Int32(truncatingIfNeeded: bits >> 3)) }
+}
+
+extension Attribute {
+  /// Nil for attributes that depend on more than the rectangle.
+  @inline(__always)
+  var plain: PlainPlace? {
+    let place = UInt64(rawValue) &- 1
+    return place < 10 ? PlainPlace(bits: Attribute.places >> (6 * place) & 0o77) : nil
+  }
+
+  /// From centerY back to left: a lookup without a jump.
+  private static let places: UInt64 = 0o11_10_23_22_24_04_21_01_20_00
+}

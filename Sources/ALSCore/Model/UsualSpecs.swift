@@ -1,0 +1,59 @@
+// The usual constraint, recognised at a glance: a screen of them should cost little more than reading it.
+
+/// Looks at what a caller wants while no item changes.
+struct UsualSpecs {
+  private let items: UnsafeBufferPointer<ItemRecord>
+  /// What stands in a handle of an item of this layout beside slot and generation.
+  private let origin: UInt64
+
+  init(_ items: UnsafeBufferPointer<ItemRecord>, salt: UInt32) {
+    self.items = items
+    origin = Handle(.item, slot: 0, generation: 0, salt: salt).bits
+  }
+
+  /// The record of a constraint with which nothing is wrong and whose host is near; nil where that takes a longer look,
+  /// which is `Layout.checked`.
+  @inline(__always)
+  func record(_ spec: ConstraintSpec, inactive: Bool) -> ConstraintRecord? {
+    let first = slot(spec.first)
+    let second = spec.second.isNone ? -1 : slot(spec.second)
+    if first < 0 || second < 0 && !spec.second.isNone { return nil }
+    guard let firstAttribute = Attribute.numbered(spec.firstAttribute),
+      let secondAttribute = Attribute.numbered(spec.secondAttribute), let relation = Relation.numbered(spec.relation),
+      Legality.holds(
+        firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
+        constant: spec.constant, priority: spec.priority)
+    else { return nil }
+    let host = inactive ? -1 : host(first, second)
+    if host < 0 && !inactive { return nil }
+    var record = ConstraintRecord(
+      first, firstAttribute, relation, second, secondAttribute, multiplier: spec.multiplier, constant: spec.constant,
+      priority: spec.priority)
+    record.host = host
+    return record
+  }
+
+  /// -1 where the handle is not that of a living item.
+  @inline(__always)
+  private func slot(_ handle: Handle) -> Int32 {
+    let slot = handle.slot
+    if slot >= items.count || items[slot].kind == .vacant { return -1 }
+    let bits = origin | UInt64(items[slot].generation) << 26 | UInt64(truncatingIfNeeded: slot)
+    return handle.bits == bits ? Int32(truncatingIfNeeded: slot) : -1
+  }
+
+  @inline(__always)
+  private func host(_ first: Int32, _ second: Int32) -> Int32 {
+    let a = items[Int(first)].view(first)
+    return second < 0 ? a : UsualSpecs.nearAncestor(items, a, items[Int(second)].view(second))
+  }
+
+  /// The nearest view that is an ancestor-or-self of both, if it is one of them or their parent, and otherwise -1.
+  @inline(__always)
+  static func nearAncestor(_ items: UnsafeBufferPointer<ItemRecord>, _ a: Int32, _ b: Int32) -> Int32 {
+    if a == b { return a }
+    let above = items[Int(a)].parent
+    let beside = items[Int(b)].parent
+    return above == b ? b : beside == a || beside == above ? beside : -1
+  }
+}
