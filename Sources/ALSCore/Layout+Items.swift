@@ -32,38 +32,41 @@ extension Layout {
   }
 
   /// Makes `count` views, all or none.
+  @inline(__always)
   public func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
     var bytes = 0
+    // Parents first, see `Model.makeViews`.
+    var views = ContiguousArray<Int32>()
+    views.reserveCapacity(count)
     for index in 0..<count {
       do throws(LayoutError) {
-        bytes += try check(spec(index), at: index)
+        let view = try spec(index)
+        views.append(try parent(of: view, at: index))
+        if let name = view.name { bytes += try cost(of: name) }
       } catch {
         throw error.at(index: index)
       }
     }
     try reserve(items: count, bytes: bytes)
-    model.expect(items: count)
-    var slots = ContiguousArray<Int32>()
-    slots.reserveCapacity(count)
+    model.makeViews(&views)
     for index in 0..<count {
-      let view = try spec(index)
-      let parent = view.parentIndex >= 0 ? slots[view.parentIndex] : view.parent.isNone ? -1 : Int32(view.parent.slot)
-      let slot = model.makeItem(.view, parent: parent)
-      if let name = view.name { model.setName(slot, name) }
-      slots.append(slot)
-      made(index, handle(item: slot))
+      if bytes > 0, let name = try spec(index).name { model.setName(views[index], name) }
+      made(index, handle(item: views[index]))
     }
   }
 
-  private func check(_ view: ViewSpec, at index: Int) throws(LayoutError) -> Int {
+  private func parent(of view: ViewSpec, at index: Int) throws(LayoutError) -> Int32 {
     if view.parentIndex >= index {
       throw LayoutError(.argument, "a parent must come before its children in the array")
     }
-    if view.parentIndex < -1 { throw LayoutError(.argument, "parent_index is an earlier element or -1") }
-    if view.parentIndex < 0 { _ = try viewOrNone(view.parent) }
-    guard let name = view.name else { return 0 }
+    if view.parentIndex >= 0 { return -2 - Int32(truncatingIfNeeded: view.parentIndex) }
+    if view.parentIndex == -1 { return try viewOrNone(view.parent) }
+    throw LayoutError(.argument, "parent_index is an earlier element or -1")
+  }
+
+  private func cost(of name: ArraySlice<UInt8>) throws(LayoutError) -> Int {
     try checkName(name)
     return NameTable.cost(of: name.count)
   }

@@ -2,6 +2,62 @@
 // cannot change in between.
 
 extension Model {
+  // MARK: Views
+
+  /// New views, each as the last child of the parent given for it: a slot, -1 for a root, or -2 - k for the k-th of these,
+  /// which has to come before.  Their slots take the place of the parents.
+  func makeViews(_ views: inout ContiguousArray<Int32>) {
+    changed = true
+    if vacantItem < 0 && goneCount == 0 { return appendViews(&views) }
+    for k in views.indices {
+      let parent = views[k]
+      views[k] = makeItem(.view, parent: parent < -1 ? views[-2 - Int(parent)] : parent)
+    }
+  }
+
+  /// What `attach` does to each, where nothing has to be found out.
+  @_optimize(speed)
+  private func appendViews(_ views: inout ContiguousArray<Int32>) {
+    let first = Int32(truncatingIfNeeded: items.count)
+    var blank = ItemRecord()
+    blank.kind = .view
+    let count = views.count
+    items.extend(by: count) { $0.initialize(repeating: blank, count: count) }
+    items.withUnsafeMutableBufferPointer { items in
+      views.withUnsafeMutableBufferPointer { views in
+        var slot = first
+        for k in 0..<count {
+          let parent = views[k] < -1 ? first - 2 - views[k] : views[k]
+          append(slot, to: parent, items)
+          views[k] = slot
+          slot += 1
+        }
+      }
+    }
+    itemCount += count
+    treeStamp += UInt64(count)
+    mustPlaceAll = true
+  }
+
+  @inline(__always)
+  private func append(_ view: Int32, to parent: Int32, _ items: UnsafeMutableBufferPointer<ItemRecord>) {
+    let last = parent < 0 ? lastRoot : items[Int(parent)].lastChild
+    items[Int(view)].parent = parent
+    items[Int(view)].previous = last
+    if last >= 0 { items[Int(last)].next = view }
+    if parent < 0 {
+      if last < 0 { firstRoot = view }
+      lastRoot = view
+      return
+    }
+    if last < 0 { items[Int(parent)].firstChild = view }
+    items[Int(parent)].lastChild = view
+    items[Int(parent)].childCount += 1
+    items[Int(view)].set(ItemRecord.mirrored, items[Int(parent)].isMirrored)
+  }
+
+  // MARK: Constraints
+
   /// Slots of ended constraints wait to be used again.
   var hasVacancies: Bool { vacantConstraint >= 0 }
 

@@ -17,8 +17,9 @@ struct NameTable {
   private var pool = ContiguousArray<UInt8>()
   private var wasted = 0
   private(set) var count = 0
-  private let seed = NameTable.secret(1)
-  private let factor = NameTable.secret(2) | 1
+  // Made with the buckets: most layouts have tables without a name.
+  private var seed: UInt64 = 0
+  private var factor: UInt64 = 1
 
   init() {}
 
@@ -130,6 +131,10 @@ struct NameTable {
 
   private mutating func grow() {
     let old = buckets
+    if old.isEmpty {
+      seed = NameTable.secret(1)
+      factor = NameTable.secret(2) | 1
+    }
     buckets = ContiguousArray(repeating: -1, count: max(16, old.count * 2))
     for entry in old where entry >= 0 { place(entry) }
   }

@@ -55,7 +55,7 @@ struct Bitset: ~Copyable {
   mutating func grow(to wanted: Int, in nursery: inout Nursery) {
     if capacity > 0 { return grow(to: wanted) }
     // At least what `lay` takes.
-    words.settle(Bitset.first + 3 + wanted / 60, in: &nursery)
+    words.reserve(Bitset.first + 3 + wanted / 60, in: &nursery)
     lay(out: wanted)
   }
 

@@ -24,13 +24,18 @@ enum Memory {
       newRoom = max(wanted, room * 2)
       if byte == 0 && (isClean || room == 0) {
         if room > 0 { free(old) }
-        guard let fresh = calloc(newRoom, 1) else { fatalError("out of memory") }
-        return (fresh, newRoom)
+        return (cleared(newRoom), newRoom)
       }
       block = resized(room > 0 ? old : nil, to: newRoom)
     }
     memset(block + used, Int32(byte), wanted - used)
     return (block, newRoom)
+  }
+
+  @inline(never)
+  static func cleared(_ bytes: Int) -> UnsafeMutableRawPointer {
+    guard let block = calloc(bytes, 1) else { fatalError("out of memory") }
+    return block
   }
 
   /// Another block with the same `used` bytes.
@@ -63,12 +68,13 @@ struct Nursery: ~Copyable {
       return
     #else
       if room > 0 || bytes > Nursery.most { return }
-      block = Memory.resized(nil, to: bytes)
+      block = Memory.cleared(bytes)
       room = bytes
     #endif
   }
 
-  @inline(never)
+  /// Nothing but zeros.
+  @inline(__always)
   fileprivate mutating func place(for bytes: Int) -> UnsafeMutableRawPointer? {
     let size = (bytes + 15) & ~15
     if size > room - used { return nil }
@@ -113,15 +119,6 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   }
 
   deinit { Memory.end(base, isOwned: isOwned) }
-
-  /// Takes room in the nursery, if the column has none yet and there is some left.
-  @inline(never)
-  mutating func settle(_ wanted: Int, in nursery: inout Nursery) {
-    if room > 0 { return }
-    guard let place = nursery.place(for: wanted * MemoryLayout<Value>.stride) else { return }
-    base = place.assumingMemoryBound(to: Value.self)
-    room = wanted << 1
-  }
 
   subscript(_ index: Int32) -> Value {
     @inline(__always) get { base[Int(index)] }
@@ -207,11 +204,32 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   /// The same for a column that holds nothing but zeros.
   mutating func resizeClean(_ wanted: Int) { lengthen(to: wanted, 0, isClean: true) }
 
-  /// The same, in a nursery if there is room.
+  // The same, in a nursery if the column has no memory yet and the nursery some left.
+
+  @inline(never)
+  mutating func reserve(_ wanted: Int, in nursery: inout Nursery) {
+    if !settle(wanted, in: &nursery) { reserve(wanted) }
+  }
+
   @inline(never)
   mutating func resize(_ wanted: Int, bytes: UInt8, in nursery: inout Nursery) {
-    settle(wanted, in: &nursery)
-    lengthen(to: wanted, bytes, isClean: false)
+    if !settle(wanted, in: &nursery) { return lengthen(to: wanted, bytes, isClean: false) }
+    if bytes != 0 { memset(base, Int32(bytes), wanted * MemoryLayout<Value>.stride) }
+    count = wanted
+  }
+
+  @inline(never)
+  mutating func resizeClean(_ wanted: Int, in nursery: inout Nursery) {
+    if settle(wanted, in: &nursery) { count = wanted } else { lengthen(to: wanted, 0, isClean: true) }
+  }
+
+  @inline(__always)
+  private mutating func settle(_ wanted: Int, in nursery: inout Nursery) -> Bool {
+    if room > 0 { return false }
+    guard let place = nursery.place(for: wanted * MemoryLayout<Value>.stride) else { return false }
+    base = place.assumingMemoryBound(to: Value.self)
+    room = wanted << 1
+    return true
   }
 
   @inline(never)

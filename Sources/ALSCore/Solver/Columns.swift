@@ -19,11 +19,11 @@ extension Solver {
       columnCount[v] = 0
     }
     poolRow.removeAll()
-    poolRow.settle(start, in: &nursery)
-    poolRow.extend(by: start)
+    poolRow.reserve(start, in: &nursery)
+    poolRow.advance(by: start)
     poolCoefficient.removeAll()
-    poolCoefficient.settle(start, in: &nursery)
-    poolCoefficient.extend(by: start)
+    poolCoefficient.reserve(start, in: &nursery)
+    poolCoefficient.advance(by: start)
     for r in 0..<rows where rowSlot[r] != -2 {
       let begin = rowStart[r]
       for k in begin..<begin + Int(rowLength[r]) {

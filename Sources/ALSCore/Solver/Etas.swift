@@ -35,14 +35,14 @@ struct Etas: ~Copyable {
     mentionHead.resize(slots, bytes: 0, in: &nursery)
     ownerHead.resize(slots, bytes: 0, in: &nursery)
     // Room for the first few.
-    slot.settle(8, in: &nursery)
-    pivot.settle(8, in: &nursery)
-    start.settle(9, in: &nursery)
-    ownerNext.settle(8, in: &nursery)
-    index.settle(32, in: &nursery)
-    value.settle(32, in: &nursery)
-    mentionNext.settle(32, in: &nursery)
-    mentionOwner.settle(32, in: &nursery)
+    slot.reserve(8, in: &nursery)
+    pivot.reserve(8, in: &nursery)
+    start.reserve(9, in: &nursery)
+    ownerNext.reserve(8, in: &nursery)
+    index.reserve(32, in: &nursery)
+    value.reserve(32, in: &nursery)
+    mentionNext.reserve(32, in: &nursery)
+    mentionOwner.reserve(32, in: &nursery)
   }
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }

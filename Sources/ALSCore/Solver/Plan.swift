@@ -63,6 +63,7 @@ extension Solver {
   }
 
   /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
+  @inline(__always)
   private func strength(_ r: Int32) -> Int64 {
     let low = Int64(lowerLevel[r].key)
     let high = Int64(upperLevel[r].key)
@@ -89,11 +90,13 @@ extension Solver {
     for r in 0..<rows where work.unknown[r] == 1 { work.push(r) }
   }
 
+  @inline(__always)
   private func takesPart(_ r: Int32) -> Bool {
     rowSlot[r] == -1 && (lowerLevel[r].key != 0 || upperLevel[r].key != 0)
   }
 
   /// The strengths in use, ascending.
+  @_optimize(speed)
   private func distinctStrengths() -> [Int64] {
     var found: [Int64] = []
     var all: [Int64] = []

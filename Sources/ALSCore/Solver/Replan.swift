@@ -133,17 +133,23 @@ extension Solver {
 
   /// Every loose thing's side from x.  What stands on its kink can be of either: among steps of length 0 the side it was
   /// left on is what they have come to, and looking afresh would send them round in circles.
+  /// Gives whether nothing is violated.
   @_optimize(speed)
-  func lookAround(keepingKinks: Bool = false) {
+  @discardableResult
+  func lookAround(keepingKinks: Bool = false) -> Bool {
+    var isAllInside = true
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)
       let new = classify(r)
       if !(keepingKinks && new == .inside && isOnKink(r)) { setLooseSide(.row(r), new) }
+      if new != .inside { isAllInside = false }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
       let new = classifyBound(v)
       if !(keepingKinks && new == .inside && x[v] <= Solver.tolerance) { setLooseSide(.bound(v), new) }
+      if new != .inside { isAllInside = false }
     }
+    return isAllInside
   }
 
   /// Whether the row, which holds, is within its tolerance of the bound on whose far side it was left.

@@ -165,6 +165,17 @@ extension Solver {
       flip(.bound(v), .required, -1)
     }
     applyFlips()
+    touchAll()
+  }
+
+  /// The same where nothing is violated.
+  func computeNoMultipliers() {
+    multipliers.clearAll()
+    flips.removeAll()
+    touchAll()
+  }
+
+  private func touchAll() {
     for slot in 0..<Int32(truncatingIfNeeded: variableCount) { touch(slot) }
   }
 

@@ -54,13 +54,13 @@ extension Solver {
     etaWork = 0
     changesSinceRefresh = 0
     farthest = 0
-    lookAround()
-    repair()
+    let holds = lookAround()
+    if !holds { repair() }
     etasAfterReplan = etas.count
     etaWork = 0
     candidates.removeAll()
     needsMultipliers = false
-    computeMultipliers()
+    if holds { computeNoMultipliers() } else { computeMultipliers() }
   }
 
   /// With everything rebuilt, what was asked is simply what the rows say.

@@ -9,12 +9,9 @@ struct SparseVector: ~Copyable {
   init() {}
 
   mutating func grow(to size: Int, in nursery: inout Nursery) {
-    value.settle(size, in: &nursery)
-    value.resizeClean(size)
-    isListed.settle(size, in: &nursery)
-    isListed.resizeClean(size)
-    list.settle(size, in: &nursery)
-    list.reserve(size)
+    value.resizeClean(size, in: &nursery)
+    isListed.resizeClean(size, in: &nursery)
+    list.reserve(size, in: &nursery)
   }
 
   @inline(__always)

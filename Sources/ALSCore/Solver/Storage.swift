@@ -8,10 +8,8 @@ extension Solver {
     if variables > variableRoom { growVariables(to: variables) }
     let wanted = rowCount + max(0, rows - freeRows.count)
     if wanted > rowRoom { growRows(to: max(wanted, rowRoom * 3 / 2)) }
-    entryVariable.settle(terms, in: &nursery)
-    entryVariable.reserve(entryVariable.count + terms)
-    entryCoefficient.settle(terms, in: &nursery)
-    entryCoefficient.reserve(entryCoefficient.count + terms)
+    entryVariable.reserve(entryVariable.count + terms, in: &nursery)
+    entryCoefficient.reserve(entryCoefficient.count + terms, in: &nursery)
     if !isCold { newRows.reserve(newRows.count + rows) }
   }
 
@@ -64,8 +62,7 @@ extension Solver {
     columnCount.resize(variableRoom, bytes: 0, in: &nursery)
     columnCapacity.resize(variableRoom, bytes: 0, in: &nursery)
     liveCount.resize(variableRoom, bytes: 0, in: &nursery)
-    boundState.settle(variableRoom, in: &nursery)
-    boundState.resize(variableRoom, filling: .absent)
+    boundState.resize(variableRoom, bytes: Side.absent.rawValue, in: &nursery)
     boundSlot.resize(variableRoom, bytes: 0xFF, in: &nursery)
     pinSlot.resize(variableRoom, bytes: 0xFF, in: &nursery)
     position.resize(variableRoom, bytes: 0xFF, in: &nursery)
@@ -73,10 +70,8 @@ extension Solver {
     inversePivot.resize(variableRoom, bytes: 0, in: &nursery)
     tight.resize(variableRoom, bytes: 0, in: &nursery)
     isTouched.resize(variableRoom, bytes: 0, in: &nursery)
-    order.settle(variableRoom, in: &nursery)
-    order.reserve(variableRoom)
-    touched.settle(variableRoom, in: &nursery)
-    touched.reserve(variableRoom)
+    order.reserve(variableRoom, in: &nursery)
+    touched.reserve(variableRoom, in: &nursery)
     multipliers.grow(to: variableRoom, in: &nursery)
     etas.grow(to: variableRoom, in: &nursery)
     zeroSlopes.grow(to: variableRoom, in: &nursery)
@@ -84,15 +79,13 @@ extension Solver {
   }
 
   func growVariableScratch() {
-    work.settle(variableRoom, in: &nursery)
-    work.resizeClean(variableRoom)
-    isSwapped.settle(variableRoom, in: &nursery)
-    isSwapped.resizeClean(variableRoom)
+    work.resizeClean(variableRoom, in: &nursery)
+    isSwapped.resizeClean(variableRoom, in: &nursery)
     direction.grow(to: variableRoom, in: &nursery)
     combination.grow(to: variableRoom, in: &nursery)
     queue.grow(to: variableRoom, in: &nursery)
-    isBlockMoved.resize(variableRoom >> 2, bytes: 0)
-    isBlockMarked.resizeClean(variableRoom >> 2)
+    isBlockMoved.resize(variableRoom >> 2, bytes: 0, in: &nursery)
+    isBlockMarked.resizeClean(variableRoom >> 2, in: &nursery)
   }
 
   // MARK: What has moved
