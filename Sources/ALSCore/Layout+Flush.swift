@@ -112,11 +112,13 @@ extension Layout {
     )
   }
 
+  @inline(never)
   private func moveBounds(_ slot: Int32, _ record: ConstraintRecord) {
     let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
     solver.setBounds(link.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
   }
 
+  @inline(never)
   private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing) {
     let levels = self.levels(record, standing)
     let row = link.rows[Int(slot)]

@@ -26,7 +26,7 @@ extension ContiguousArray {
       self = fresh
     } else {
       reserveCapacity(Swift.max(count + fresh.count, count + count / 2))
-      append(contentsOf: fresh)
+      for element in fresh { append(element) }
     }
   }
 

@@ -99,6 +99,7 @@ extension Solver {
   @_optimize(speed)
   private func distinctStrengths() -> [Int64] {
     var found: [Int64] = []
+    found.reserveCapacity(16)
     var all: [Int64] = []
     var last: Int64 = -1
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where takesPart(r) {

@@ -10,15 +10,16 @@ extension Solver {
     var owed = Column<Level>()
     var before = Int.max / 4
     for _ in 0..<8 {
-      let violated = violatedThings(above: weakestTightLevel())
+      gatherViolated(above: weakestTightLevel())
       if violated.isEmpty { return }
-      isChanged.resize(variableCount, bytes: 0)
-      owed.resize(variableCount, bytes: 0)
+      isChanged.resize(variableCount, bytes: 0, in: &nursery)
+      owed.resize(variableCount, bytes: 0, in: &nursery)
       isChanged.fill(false)
       var exchanges = 0
-      for thing in violated where slot(of: thing) == -1 {
-        if replaceWeaker(thing, isChanged, owed) { exchanges += 1 }
+      for k in 0..<violated.count where slot(of: violated[k]) == -1 {
+        if replaceWeaker(violated[k], isChanged, owed) { exchanges += 1 }
       }
+      violated.removeAll()
       if exchanges == 0 { return }
       if etas.count > 32 { replan() }
       refresh()
@@ -36,23 +37,24 @@ extension Solver {
       let down = downPenalty(tight[slot])
       if up < weakest { weakest = up }
       if down < weakest { weakest = down }
+      if weakest == .absent { break }
     }
     return weakest
   }
 
   /// Violated rows and bounds that are worth more than something tight, the most important level first, rows before bounds.
-  private func violatedThings(above weakest: Level) -> [Thing] {
-    var found: [Keyed] = []
+  private func gatherViolated(above weakest: Level) {
+    ordered.removeAll(keepingCapacity: true)
+    ordered.reserveCapacity(16)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
       if !(weakest < gradientLevel(.row(r))) { continue }
-      found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
+      ordered.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
-      found.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
+      ordered.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
     }
-    if found.isEmpty { return [] }
-    Keyed.sort(&found)
-    return found.map { Thing(raw: $0.payload) }
+    Keyed.sort(&ordered)
+    for key in ordered { violated.append(Thing(raw: key.payload)) }
   }
 
   /// Makes a violated thing tight in the slot of the weakest thing it leans on, if that is weaker than itself.
