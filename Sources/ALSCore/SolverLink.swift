@@ -38,6 +38,7 @@ struct SolverLink {
   private mutating func setItem(_ item: Int32, ofBlock base: Int32) {
     let at = Int(base >> 2)
     if itemOfBlock.isEmpty && blocks.count <= SolverLink.few { itemOfBlock.reserveCapacity(blocks.count) }
+    if at == itemOfBlock.count { return itemOfBlock.append(item) }
     while itemOfBlock.count <= at { itemOfBlock.append(-1) }
     itemOfBlock[at] = item
   }

@@ -38,6 +38,64 @@ struct Propagation: ~Copyable {
   }
 }
 
+/// The strengths in use: numbered as they come, and then put in order.
+private struct Strengths {
+  /// By strength, with the number given to it.
+  private var found: [Keyed] = []
+  private var isInOrder = true
+  private var last: Int64 = -1
+  private var lastNumber: Int32 = -1
+  /// How many different ones there are; known when they are in order.
+  private(set) var count = 0
+
+  init() { found.reserveCapacity(16) }
+
+  /// The number of a strength.  Most rows are as strong as the one before.
+  @inline(__always)
+  mutating func number(of strength: Int64) -> Int32 {
+    if strength != last {
+      last = strength
+      lastNumber = look(for: strength)
+    }
+    return lastNumber
+  }
+
+  @inline(never)
+  private mutating func look(for strength: Int64) -> Int32 {
+    let fresh = Int32(truncatingIfNeeded: found.count)
+    var low = found.count
+    if isInOrder {
+      low = place(of: strength)
+      if low < found.count && found[low].major == strength { return found[low].payload }
+      // With very many priorities one sort is cheaper than keeping order; some get several numbers then.
+      isInOrder = found.count < 1024
+    }
+    found.insert(Keyed(strength, payload: fresh), at: isInOrder ? low : found.count)
+    return fresh
+  }
+
+  private func place(of strength: Int64) -> Int {
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle].major < strength { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// For each number the place of its strength among all, the weakest first.
+  mutating func places() -> [Int32] {
+    if !isInOrder { Keyed.sort(&found) }
+    var places = [Int32](repeating: 0, count: found.count)
+    for k in found.indices {
+      if k == 0 || found[k - 1].major != found[k].major { count += 1 }
+      places[Int(found[k].payload)] = Int32(truncatingIfNeeded: count - 1)
+    }
+    return places
+  }
+}
+
 extension Solver {
   /// A plan from all rows, with x computed along it.  The tight set is the plan.
   @_optimize(speed)
@@ -77,70 +135,23 @@ extension Solver {
     work.unknown.resize(rowCount, bytes: 0xFF, in: &nursery)
     work.next.resize(rowCount, bytes: 0xFF, in: &nursery)
     work.bucketOf.resize(rowCount, bytes: 0xFF, in: &nursery)
-    let strengths = distinctStrengths()
-    var last = 0
+    var strengths = Strengths()
     for r in 0..<rows where takesPart(r) {
-      let wanted = strength(r)
-      if strengths[last] != wanted { last = Solver.place(of: wanted, in: strengths) }
-      work.bucketOf[r] = Int32(truncatingIfNeeded: last)
+      work.bucketOf[r] = strengths.number(of: strength(r))
       work.unknown[r] = rowLength[r]
     }
-    work.bucket.resize(strengths.count, bytes: 0xFF, in: &nursery)
-    work.ready.grow(to: strengths.count, in: &nursery)
-    for r in 0..<rows where work.unknown[r] == 1 { work.push(r) }
+    let places = strengths.places()
+    work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: &nursery)
+    work.ready.grow(to: max(1, strengths.count), in: &nursery)
+    for r in 0..<rows where work.unknown[r] >= 0 {
+      work.bucketOf[r] = places[Int(work.bucketOf[r])]
+      if work.unknown[r] == 1 { work.push(r) }
+    }
   }
 
   @inline(__always)
   private func takesPart(_ r: Int32) -> Bool {
     rowSlot[r] == -1 && (lowerLevel[r].key != 0 || upperLevel[r].key != 0)
-  }
-
-  /// The strengths in use, ascending.
-  @_optimize(speed)
-  private func distinctStrengths() -> [Int64] {
-    var found: [Int64] = []
-    found.reserveCapacity(16)
-    var all: [Int64] = []
-    var last: Int64 = -1
-    for r in 0..<Int32(truncatingIfNeeded: rowCount) where takesPart(r) {
-      let wanted = strength(r)
-      if wanted == last { continue }
-      last = wanted
-      if !all.isEmpty {
-        all.append(wanted)
-        continue
-      }
-      let place = Solver.place(of: wanted, in: found)
-      if place < found.count && found[place] == wanted { continue }
-      found.insert(wanted, at: place)
-      // With very many priorities one sort is cheaper than keeping order.
-      if found.count > 1024 { all = found }
-    }
-    if all.isEmpty { return found.isEmpty ? [0] : found }
-    sortValues(&all)
-    var kept = 0
-    for value in all where kept == 0 || all[kept - 1] != value {
-      all[kept] = value
-      kept += 1
-    }
-    all.removeLast(all.count - kept)
-    return all
-  }
-
-  private func sortValues(_ values: inout [Int64]) {
-    var sorted = values.map { Keyed($0, payload: 0) }
-    Keyed.sort(&sorted)
-    for k in values.indices { values[k] = sorted[k].major }
-  }
-
-  private static func place(of wanted: Int64, in sorted: [Int64]) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < wanted { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   @_optimize(speed)
