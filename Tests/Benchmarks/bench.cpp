@@ -114,10 +114,27 @@ class Run {
   std::vector<Frame> frames;
 };
 
-// The median of whole builds, and how much of them was spent in making constraints and in solving.  The first one tells
-// the memory: growth of the peak from an empty layout to all frames, the arrays of the caller left out.
+// How much of a build is spent in making constraints and in solving.
+void parts(Run &run, double seconds) {
+  std::vector<double> making, solving;
+  double begin = clock_seconds(CLOCK_MONOTONIC);
+  for (int k = 0; k < 400 && (k == 0 || clock_seconds(CLOCK_MONOTONIC) - begin < seconds); k++) {
+    run.start();
+    run.engine().tells_parts = true;
+    run.build();
+    making.push_back(run.engine().making);
+    solving.push_back(run.engine().solving);
+  }
+  if (median(solving) > 0) {
+    tell("build_making", median(making));
+    tell("build_solving", median(solving));
+  }
+}
+
+// The median of whole builds.  The first one tells the memory: growth of the peak from an empty layout to all frames, the
+// arrays of the caller left out.
 void builds(Run &run, double seconds) {
-  std::vector<double> whole, making, solving;
+  std::vector<double> whole;
   double begin = clock_seconds(CLOCK_MONOTONIC);
   for (int k = 0; k < 20000 && (k == 0 || clock_seconds(CLOCK_MONOTONIC) - begin < seconds); k++) {
     run.start();
@@ -129,8 +146,6 @@ void builds(Run &run, double seconds) {
     Stopwatch watch;
     run.build();
     whole.push_back(watch.seconds());
-    making.push_back(run.engine().making);
-    solving.push_back(run.engine().solving);
     if (k == 0) {
       long after = status_kb("VmHWM:");
       tell("bytes_per_view", 1024.0 * double(after - before) / double(run.frames.size()));
@@ -138,10 +153,7 @@ void builds(Run &run, double seconds) {
     }
   }
   tell("build", median(whole));
-  if (median(solving) > 0) {
-    tell("build_making", median(making));
-    tell("build_solving", median(solving));
-  }
+  parts(run, seconds / 4);
 }
 
 // The same once more with an allocator that keeps what is freed: no page of memory comes fresh from the system, as in a

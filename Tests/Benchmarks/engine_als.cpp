@@ -31,7 +31,18 @@ class Als final : public Engine {
   }
 
   void build(const Workload &w) override {
+    if (!tells_parts) {
+      make(w);
+      solve();
+      return;
+    }
     Stopwatch watch;
+    make(w);
+    making = watch.seconds();
+    solve();
+    solving = watch.seconds() - making;
+  }
+  void make(const Workload &w) {
     workload_ = &w;
     must(als_layout_create(nullptr, &layout_), "als_layout_create");
     for (size_t i = 0; i < views_.size(); i++) {
@@ -44,9 +55,6 @@ class Als final : public Engine {
       specs_[i] = spec(w.constraints[i], items_);
     }
     must(als_constraints_create(layout_, specs_.data(), specs_.size(), 0, constraints_.data()), "als_constraints_create");
-    making = watch.seconds();
-    solve();
-    solving = watch.seconds() - making;
   }
 
   void resize(double width, double height) override {
