@@ -3,15 +3,14 @@
 
     python3 Tests/Benchmarks/share.py [--n 1000] [--workloads W1,W2]
 
-A call from anywhere else into a function of the solver is counted with all it leads to; the rest is the library's: model,
-handles, frames.  ALS_BUILD names the build folder; its libals.so has its symbols.  Run Tests/Benchmarks/run.py first: it
-builds the program.  Copying the constraints in (`making`) never enters the solver.
+Every instruction belongs to the source file its line table names, so that what is inlined elsewhere is counted where it was
+written; what the C library and the runtime do is counted with the line that calls them.  The solver is what stands in its
+folder; the rest is the library's: model, handles, frames.  For the line tables a library is built in build/lines, of the
+same code as the release.  Run Tests/Benchmarks/run.py first: it builds the program.
 """
 
 import argparse
-import glob
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -24,18 +23,10 @@ ENVIRONMENT = dict(os.environ, GLIBC_TUNABLES="glibc.cpu.x86_rep_stosb_threshold
 COUNTS = {"build": 2, "resize": 40}
 
 
-def solver_names():
-    """Mangled beginnings of the types declared in the solver's folder."""
-    found = set()
-    for path in glob.glob(os.path.join(ROOT, "Sources", "ALSCore", "Solver", "*.swift")):
-        with open(path) as file:
-            found |= set(re.findall(r"^(?:public |final )*(?:struct|class|enum|extension) (\w+)", file.read(), re.MULTILINE))
-    return re.compile(r"^\$[es]\d*[A-Za-z]*?(?:%s)[VCO]" % "|".join("%d%s" % (len(n), n) for n in sorted(found)))
-
-
-def total_and_solver(path, is_solver):
-    """Instructions of the whole file, and of the calls that enter the solver from outside."""
-    names, whole, inside, caller, callee, call_next = {}, 0, 0, "", "", False
+def total_and_solver(path):
+    """Instructions of the whole file, and of it the solver's."""
+    names, homes, whole, inside = {}, {}, 0, 0
+    source = kind = home = callee_home = ""
 
     def name(words):
         key, _, rest = words.partition(" ")
@@ -43,31 +34,64 @@ def total_and_solver(path, is_solver):
             names[key] = rest
         return names.get(key, key)
 
+    def stage(source):
+        """solver, library, or nothing for code that is neither: then it belongs to whoever needs it."""
+        if "/Sources/" not in source:
+            return ""
+        return "solver" if "/ALSCore/Solver/" in source else "library"
+
     with open(path) as file:
-        for line in file:
-            if line.startswith("fn="):
-                caller = name(line[3:].strip())
-            elif line.startswith("cfn="):
-                callee = name(line[4:].strip())
-            elif line.startswith("calls="):
-                call_next = True
-            elif line[0] in "0123456789+-*":
-                cost = int(line.split()[-1])
-                if not call_next:
-                    whole += cost
-                elif is_solver.match(callee) and not is_solver.match(caller):
+        lines = file.read().splitlines()
+    # Where each function was written, before any call is looked at.
+    for line in lines:
+        if line.startswith(("fl=", "fi=", "fe=")):
+            source = name(line[3:].strip())
+        elif line.startswith("fn="):
+            homes["fn" + line[3:].split(" ")[0]] = stage(source)
+        elif line.startswith(("cfi=", "cfl=")):
+            name(line.partition("=")[2].strip())
+    call_next = False
+    for line in lines:
+        if line.startswith(("fl=", "fi=", "fe=")):
+            source = name(line[3:].strip())
+            kind = stage(source) or home
+        elif line.startswith("fn="):
+            home = kind = stage(source)
+        elif line.startswith("cfn="):
+            callee_home = homes.get("fn" + line[4:].split(" ")[0], "")
+        elif line.startswith("calls="):
+            call_next = True
+        elif line and line[0] in "0123456789+-*":
+            cost = int(line.split()[-1])
+            if call_next:
+                # What a function from elsewhere does is its caller's.
+                if not callee_home and home and kind == "solver":
                     inside += cost
                 call_next = False
+                continue
+            whole += cost
+            if home and kind == "solver":
+                inside += cost
     return whole, inside
 
 
-def counted(program, workload, n, operation, count, is_solver):
+def lines_library():
+    """A library with line tables, of the same code as the release."""
+    folder = os.path.join(ROOT, "build", "lines")
+    cmake = shutil.which("cmake") or os.path.join(ROOT, ".venv", "bin", "cmake")
+    subprocess.run([cmake, "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=RelWithDebInfo"], check=True,
+                   stdout=subprocess.DEVNULL)
+    subprocess.run([cmake, "--build", folder, "--target", "libals.so"], check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+def counted(program, workload, n, operation, count):
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "callgrind")
         subprocess.run(["valgrind", "--quiet", "--tool=callgrind", "--compress-pos=no", "--callgrind-out-file=" + out,
                         "--toggle-collect=als_*", program, "loop", workload, str(n), operation, str(count)],
                        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
-        return total_and_solver(out, is_solver)
+        return total_and_solver(out)
 
 
 def main():
@@ -79,13 +103,13 @@ def main():
     if not shutil.which("valgrind") or not os.path.exists(program):
         print("skipped: this needs valgrind, and Tests/Benchmarks/run.py to have been run")
         return 0
-    is_solver = solver_names()
+    ENVIRONMENT["LD_LIBRARY_PATH"] = lines_library()
     print("%-4s %7s%16s%16s%9s%16s%16s%9s" % ("", "n", "build", "of it solver", "ratio", "resize", "of it solver", "ratio"))
     for workload in options.workloads.split(","):
         cells, base = "", (0, 0)
         for operation in ("build", "resize"):
-            one = counted(program, workload, options.n, operation, 1, is_solver)
-            many = counted(program, workload, options.n, operation, 1 + COUNTS[operation], is_solver)
+            one = counted(program, workload, options.n, operation, 1)
+            many = counted(program, workload, options.n, operation, 1 + COUNTS[operation])
             whole, inside = ((m - o) / COUNTS[operation] for m, o in zip(many, one))
             cells += "%16.0f%16.0f%9s" % (whole, inside, "%.2f" % (whole / inside) if inside else "-")
         print("%-4s %7d%s" % (workload, options.n, cells), flush=True)
