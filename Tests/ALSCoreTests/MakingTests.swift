@@ -199,6 +199,9 @@ private final class Maker {
       }
       for maker in [array, single] { maker.expectMentionsHold() }
       try endSome([array, single], &random)
+      for (a, b) in zip(array.constraints, single.constraints) {
+        #expect(try array.layout.info(constraint: a).host.slot == single.layout.info(constraint: b).host.slot)
+      }
       let reports = try [array, single].map { try $0.layout.solve() }
       #expect(reports[0].broken == reports[1].broken)
       #expect(array.layout.digest() == single.layout.digest())
