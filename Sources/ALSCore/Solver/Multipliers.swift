@@ -20,7 +20,13 @@ struct Multipliers: ~Copyable {
     free = other.free
   }
 
-  mutating func grow(to slots: Int, in nursery: inout Nursery) { head.resize(slots, bytes: 0, in: &nursery) }
+  mutating func grow(to slots: Int, in nursery: inout Nursery) {
+    head.resize(slots, bytes: 0, in: &nursery)
+    // Room for the first few.
+    level.reserve(32, in: &nursery)
+    value.reserve(32, in: &nursery)
+    next.reserve(32, in: &nursery)
+  }
 
   @inline(__always)
   func first(_ slot: Int32) -> Int32 { head[slot] - 1 }

@@ -29,6 +29,7 @@ extension Solver {
   }
 
   /// The least that any tight thing costs when it moves.
+  @_optimize(speed)
   private func weakestTightLevel() -> Level {
     var weakest = Level.required
     for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
@@ -43,12 +44,13 @@ extension Solver {
   }
 
   /// Violated rows and bounds that are worth more than something tight, the most important level first, rows before bounds.
+  @_optimize(speed)
   private func gatherViolated(above weakest: Level) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
-      if !(weakest < gradientLevel(.row(r))) { continue }
-      ordered.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
+      let level = gradientLevel(.row(r))
+      if weakest < level { ordered.append(Keyed(-Int64(level.key), Int64(r), payload: Thing.row(r).raw)) }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
       ordered.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
@@ -58,6 +60,7 @@ extension Solver {
   }
 
   /// Makes a violated thing tight in the slot of the weakest thing it leans on, if that is weaker than itself.
+  @_optimize(speed)
   private func replaceWeaker(
     _ thing: Thing, _ isChanged: borrowing Column<Bool>, _ owed: borrowing Column<Level>
   ) -> Bool {
@@ -65,7 +68,7 @@ extension Solver {
     let wanted = gradientLevel(thing)
     combine(thing)
     var best: Int32 = -1
-    var bestLevel = gradientLevel(thing)
+    var bestLevel = wanted
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let y = combination.value[i]

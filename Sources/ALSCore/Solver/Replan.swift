@@ -141,12 +141,14 @@ extension Solver {
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       activity[r] = computeActivity(r)
       let new = classify(r)
-      if !(keepingKinks && new == .inside && isOnKink(r)) { setLooseSide(.row(r), new) }
+      if new != side[r] && !(keepingKinks && new == .inside && isOnKink(r)) { setLooseSide(.row(r), new) }
       if new != .inside { isAllInside = false }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
       let new = classifyBound(v)
-      if !(keepingKinks && new == .inside && x[v] <= Solver.tolerance) { setLooseSide(.bound(v), new) }
+      if new != boundState[v] && !(keepingKinks && new == .inside && x[v] <= Solver.tolerance) {
+        setLooseSide(.bound(v), new)
+      }
       if new != .inside { isAllInside = false }
     }
     return isAllInside

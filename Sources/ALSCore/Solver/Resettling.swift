@@ -182,9 +182,9 @@ extension Solver {
     suspects.removeAll()
     replaced.removeAll()
     turned.removeAll()
-    decider.resize(variableRoom, bytes: 0xFF)
-    decisions.resize(variableRoom, bytes: 0)
-    isSuspect.resize(variableRoom, bytes: 0)
+    decider.resize(variableRoom, bytes: 0xFF, in: &nursery)
+    decisions.resize(variableRoom, bytes: 0, in: &nursery)
+    isSuspect.resize(variableRoom, bytes: 0, in: &nursery)
   }
 
   #if ALS_CHECK

@@ -39,8 +39,8 @@ extension Solver {
   /// Moves variables, one after the other, to the optimal value nearest 0.  False when a new plan was made on the way:
   /// other variables may be free now, and the caller begins `again`.
   func settle(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
-    isSettled.resize(variableRoom, bytes: 0)
-    isAssigned.resize(variableRoom, bytes: 0)
+    isSettled.resize(variableRoom, bytes: 0, in: &nursery)
+    isAssigned.resize(variableRoom, bytes: 0, in: &nursery)
     startDeciding()
     defer { forgetSettling() }
     // Plans come and go within one turn of a circle; only steps with a length end it.

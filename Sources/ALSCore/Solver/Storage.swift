@@ -4,7 +4,7 @@ extension Solver {
   /// Makes room before many calls; only a wish.
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = variableCount + 4 * max(0, blocks - freeBlocks.count)
-    nursery.open(bytes: Solver.bytesOfVariable * variables + Solver.bytesOfRow * rows + 24 * terms + 2048)
+    nursery.open(bytes: Solver.bytesOfVariable * variables + Solver.bytesOfRow * rows + 24 * terms + 3072)
     if variables > variableRoom { growVariables(to: variables) }
     let wanted = rowCount + max(0, rows - freeRows.count)
     if wanted > rowRoom { growRows(to: max(wanted, rowRoom * 3 / 2)) }
@@ -14,7 +14,7 @@ extension Solver {
   }
 
   /// About what all columns of variables, and all of rows, take for one.
-  private static let bytesOfVariable = 128
+  private static let bytesOfVariable = 144
   private static let bytesOfRow = 104
 
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
