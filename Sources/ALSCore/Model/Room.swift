@@ -25,7 +25,8 @@ extension ContiguousArray {
     if isEmpty {
       self = fresh
     } else {
-      reserveCapacity(Swift.max(count + fresh.count, count + count / 2))
+      let wanted = count + fresh.count
+      if wanted > capacity { reserveCapacity(Swift.max(wanted, count + count / 2)) }
       for element in fresh { append(element) }
     }
   }
