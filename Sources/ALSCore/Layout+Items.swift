@@ -36,6 +36,7 @@ extension Layout {
   public func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
+    try reserve(items: count)
     var bytes = 0
     // Parents first, see `Model.makeViews`.
     var views = ContiguousArray<Int32>()

@@ -241,10 +241,10 @@ public final class Layout {
 
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
-    if model.itemCount + items > limits.items {
+    if items > limits.items - model.itemCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.items) views and guides here")
     }
-    if model.constraintCount + constraints > limits.constraints {
+    if constraints > limits.constraints - model.constraintCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
     if limits.memoryBytes == .max { return }
