@@ -93,8 +93,8 @@ extension Layout {
   @_optimize(speed)
   func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
-    let first = isLiving(spec.first) ? Int32(truncatingIfNeeded: spec.first.slot) : try item(spec.first)
-    let second = isLiving(spec.second) ? Int32(truncatingIfNeeded: spec.second.slot) : try itemOrNone(spec.second)
+    let first = try item(spec.first)
+    let second = try itemOrNone(spec.second)
     let firstAttribute = try attribute(spec.firstAttribute)
     let secondAttribute = try attribute(spec.secondAttribute)
     let relation = try self.relation(spec.relation)

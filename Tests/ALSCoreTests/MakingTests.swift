@@ -4,15 +4,6 @@ import Testing
 
 @testable import ALSCore
 
-private struct Random {
-  var state: UInt64
-  mutating func below(_ n: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let mixed = (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
-    return Int(mixed >> 40) % n
-  }
-}
-
 /// A constraint between places in a list of items.
 private struct Wanted {
   var first: Int

@@ -158,17 +158,6 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func advance(by places: Int) { count += places }
 
-  /// Makes the column longer by places that hold nothing yet.
-  @inline(__always)
-  mutating func extend(by places: Int) {
-    if count + places > capacity { reserve(count + places) }
-    count += places
-  }
-
-  /// Forgets all values but the first `kept`.
-  @inline(__always)
-  mutating func truncate(to kept: Int) { count = kept }
-
   mutating func popLast() -> Value? {
     if count == 0 { return nil }
     count -= 1
@@ -187,16 +176,6 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
 
   /// Forgets the values and keeps the memory.
   mutating func removeAll() { count = 0 }
-
-  /// Makes the column `wanted` long; new places hold `value`.
-  mutating func resize(_ wanted: Int, filling value: Value) {
-    reserve(wanted)
-    while count < wanted {
-      base[count] = value
-      count += 1
-    }
-    count = wanted
-  }
 
   /// Makes the column `wanted` long; all bytes of new places are this one.
   mutating func resize(_ wanted: Int, bytes: UInt8) { lengthen(to: wanted, bytes, isClean: false) }
