@@ -41,24 +41,30 @@ extension Layout {
 
 /// Where an attribute lies when nothing is mirrored or inset: origin + share * extent on axis 0 or 1; a size has no origin.
 struct PlainPlace {
-  /// Two octal digits: halves of the extent; 1 vertical + 2 size + 4 follows the direction.
-  fileprivate var bits: UInt64
+  let axis: Int32
+  var isSize = false
+  var isDirectional = false
+  var share = 0.0
 
-  var axis: Int32 { Int32(truncatingIfNeeded: bits & 1) }
-  var isSize: Bool { bits & 2 != 0 }
-  var isDirectional: Bool { bits & 4 != 0 }
-  var hasShare: Bool { bits >= 8 }
-  var share: Double { 0.5 * Double(Int32(truncatingIfNeeded: bits >> 3)) }
+  var hasShare: Bool { share != 0 }
 }
 
 extension Attribute {
   /// Nil for attributes that depend on more than the rectangle.
   @inline(__always)
   var plain: PlainPlace? {
-    let place = UInt64(rawValue) &- 1
-    return place < 10 ? PlainPlace(bits: Attribute.places >> (6 * place) & 0o77) : nil
+    switch self {
+    case .left: return PlainPlace(axis: 0)
+    case .right: return PlainPlace(axis: 0, share: 1)
+    case .top: return PlainPlace(axis: 1)
+    case .bottom: return PlainPlace(axis: 1, share: 1)
+    case .leading: return PlainPlace(axis: 0, isDirectional: true)
+    case .trailing: return PlainPlace(axis: 0, isDirectional: true, share: 1)
+    case .width: return PlainPlace(axis: 0, isSize: true, share: 1)
+    case .height: return PlainPlace(axis: 1, isSize: true, share: 1)
+    case .centerX: return PlainPlace(axis: 0, share: 0.5)
+    case .centerY: return PlainPlace(axis: 1, share: 0.5)
+    default: return nil
+    }
   }
-
-  /// From centerY back to left: a lookup without a jump.
-  private static let places: UInt64 = 0o11_10_23_22_24_04_21_01_20_00
 }

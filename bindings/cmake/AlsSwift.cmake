@@ -19,15 +19,9 @@ string(REGEX REPLACE "/$" "" als_source_root "${als_source_root}")
 set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised outside Debug: -Osize, or -O for a third more code")
 
 # What every compile of the image has in common.  A section for each function lets the linker drop what is not reached.
-# Without the pass that copies a function for each closure it is given, the library is a twentieth smaller.
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
-  -enforce-exclusivity=unchecked -Xfrontend -function-sections
-  -Xllvm -sil-disable-pass=closure-specialize -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
-# Counting references takes more bytes where it is done in place than where it is called, and is not faster.
-if(ALS_SWIFT_OPTIMIZE STREQUAL "-Osize")
-  list(APPEND ALS_SWIFT_FLAGS -Xllvm -inline-threshold=0)
-endif()
+  -enforce-exclusivity=unchecked -Xfrontend -function-sections -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
 
 # Makes target als_image and sets <object_var> and <sources_var>.
 function(als_compile_swift object_var sources_var)

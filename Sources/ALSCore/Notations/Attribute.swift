@@ -20,14 +20,17 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case none, xAbsolute, xDirectional, xNeutral, y, dimension
   }
 
-  @inline(__always)
   public var kind: Kind {
-    let kind = UInt8(truncatingIfNeeded: Attribute.kinds >> (3 * UInt64(rawValue)) & 7)
-    return unsafeBitCast(kind, to: Kind.self)
+    switch self {
+    case .none: return .none
+    case .left, .right, .leftMargin, .rightMargin: return .xAbsolute
+    case .leading, .trailing, .leadingMargin, .trailingMargin: return .xDirectional
+    case .centerX, .centerXWithinMargins: return .xNeutral
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins:
+      return .y
+    case .width, .height: return .dimension
+    }
   }
-
-  /// The kind of each attribute, an octal digit for each raw value, the last first: a lookup without a jump.
-  private static let kinds: UInt64 = 0o4322_441144_43_55_22_4411_0
 
   public var isLocation: Bool { kind != .none && kind != .dimension }
 
