@@ -140,8 +140,9 @@ extension Layout {
     fit.heightTarget = setTarget(fit.heightTarget, Unknown(fit.top, .height), target.height, levels.1)
     change(fit, try remeasure(fit.measured, fresh: true))
     for _ in 0..<Limits.rounds {
-      try solver.solve()
-      if !solver.freeVariables().isEmpty { try settle(fit) }
+      try solveVerified { () throws(LayoutError) in
+        if !self.solver.freeVariables().isEmpty { try self.settle(fit) }
+      }
       let moved = try remeasure(fit.measured, fresh: false)
       if moved.isEmpty { break }
       change(fit, moved)

@@ -47,9 +47,45 @@ extension Layout {
 
   private func solveOnce() throws(LayoutError) {
     flush()
-    try solver.solve()
-    try settleFreedom()
-    report.pivots += solver.pivots
+    try solveVerified { () throws(LayoutError) in
+      try self.settleFreedom()
+      self.report.pivots += self.solver.pivots
+    }
+  }
+
+  /// Solves and lets `choose` settle what is free, by stronger means where the outcome cannot be verified.
+  func solveVerified(_ choose: () throws(LayoutError) -> Void) throws(LayoutError) {
+    var means = SolveMeans.usual
+    while true {
+      do throws(LayoutError) {
+        try solver.solve()
+        try choose()
+        if solver.verify() { break }
+      } catch {
+        // A budget of the caller's is kept to; steps that do not end by themselves are a matter of rounding.
+        // What it leaves behind is no vertex.
+        solver.isCold = true
+        if error.kind != .limit || limits.pivots > 0 { throw error }
+      }
+      guard let stronger = means.next else { throw refuseForPrecision() }
+      means = stronger
+      solver.use(means)
+    }
+    if solver.isPrecise { solver.setPrecise(false) }
+  }
+
+  /// The next solve begins anew; what is published stands.
+  private func refuseForPrecision() -> LayoutError {
+    solver.setPrecise(false)
+    solver.isCold = true
+    let row = solver.doubtfulRow
+    let constraint = row >= 0 ? solver.owner[row] : -1
+    var subject = TextWriter()
+    if constraint >= 0 { model.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
+    let what = String(decoding: subject.bytes, as: UTF8.self)
+    return LayoutError(
+      .precision, "its numbers differ so much in size that rounding decides whether this holds: \(what)",
+      constraint: constraint)
   }
 
   private func refreshInsets(_ views: ContiguousArray<Int32>) -> Bool {

@@ -33,7 +33,7 @@ static void names(void) {
   CHECK(strcmp(als_status_name(ALS_ERROR_INTERNAL), "ALS_ERROR_INTERNAL") == 0);
   CHECK(strcmp(als_error_kind_name(ALS_KIND_NAME_VIEW), "NAME_VIEW") == 0);
   CHECK(strcmp(als_error_kind_name(ALS_KIND_NO_COMMON_ANCESTOR), "NO_COMMON_ANCESTOR") == 0);
-  for (int kind = ALS_KIND_EMPTY; kind <= ALS_KIND_NOT_EXPRESSIBLE; kind++) {
+  for (int kind = ALS_KIND_EMPTY; kind <= ALS_KIND_PRECISION; kind++) {
     const char *name = als_error_kind_name((als_error_kind)kind);
     CHECK(name != NULL && strcmp(name, "unknown") != 0);
   }

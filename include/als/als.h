@@ -113,6 +113,7 @@ typedef enum als_error_kind {
   ALS_KIND_MEMORY = 30,              /* MEMORY                                                  */
   ALS_KIND_INTERNAL = 31,            /* INTERNAL                                                */
   ALS_KIND_NOT_EXPRESSIBLE = 32,     /* CONSTRAINT  a notation that has no words for it         */
+  ALS_KIND_PRECISION = 33,           /* NUMBER      rounding would decide, see als_solve        */
   ALS_KIND_FORCE_32 = 0x7fffffff
 } als_error_kind;
 
@@ -831,8 +832,16 @@ typedef struct als_report {
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
- * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), NUMBER (a frame would lie beyond 1e15, where
- * points cannot be told apart), VERSION. */
+ *
+ * What is published has been verified.  Each required constraint that is not broken is missed by at most
+ * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
+ * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), VERSION,
+ * NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION (the numbers differ
+ * so much in size that a constraint could not be verified: als_error.constraint, where it is one of the caller's).  After
+ * PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to 1e6 do not lead there.
+ *
+ * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so are
+ * the conflicts that als_conflict_copy tells. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an

@@ -13,13 +13,13 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   case syntax, nameView, nameMetric, nameAttr, relation, priority, duplicateTerm, type, noSuperview, noSafeArea
   case attrPair, locationConstant, noFirstItem, notFinite, options, noCommonAncestor, nameExists, stackExists
   case unsatisfiable, json, document, limit, argument, handle, cycle, busy, callback, version, memory, `internal`
-  case notExpressible
+  case notExpressible, precision
 
   public var status: Status {
     switch self {
     case .empty, .syntax, .relation, .duplicateTerm, .type: return .syntax
     case .nameView, .nameMetric, .nameAttr, .nameExists, .stackExists: return .name
-    case .priority, .notFinite: return .number
+    case .priority, .notFinite, .precision: return .number
     case .noSuperview, .noSafeArea, .noCommonAncestor, .cycle: return .hierarchy
     case .attrPair, .locationConstant, .noFirstItem, .options, .notExpressible: return .constraint
     case .unsatisfiable: return .unsatisfiable
@@ -69,6 +69,7 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
     case .memory: return "MEMORY"
     case .internal: return "INTERNAL"
     case .notExpressible: return "NOT_EXPRESSIBLE"
+    case .precision: return "PRECISION"
     }
   }
 }

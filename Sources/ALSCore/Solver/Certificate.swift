@@ -13,7 +13,7 @@ extension Solver {
     for k in 0..<combination.list.count {
       let slot = combination.list[k]
       let factor = combination.value[slot]
-      if factor.magnitude > Solver.dropTolerance { steps.append(Term(variable: tight[slot].raw, coefficient: factor)) }
+      if factor.magnitude > zero.drop { steps.append(Term(variable: tight[slot].raw, coefficient: factor)) }
     }
     combination.clear()
   }
@@ -91,7 +91,7 @@ extension Solver {
     for k in 0..<combination.list.count {
       let slot = combination.list[k]
       let factor = way * combination.value[slot]
-      if factor.magnitude <= Solver.slopeTolerance { continue }
+      if factor.magnitude <= zero.slope { continue }
       let thing = tight[slot]
       let penalty = factor > 0 ? upPenalty(thing) : downPenalty(thing)
       if penalty.key == 0 || penalty < level {
@@ -122,7 +122,7 @@ extension Solver {
     for k in 0..<rates.list.count {
       let r = rates.list[k]
       let rate = rates.value[r]
-      let isWorse = side[r] == .below ? rate < -Solver.rateTolerance : side[r] == .above && rate > Solver.rateTolerance
+      let isWorse = side[r] == .below ? rate < -zero.rate : side[r] == .above && rate > zero.rate
       if !isWorse || gradientLevel(.row(r)) < level { continue }
       found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
     }

@@ -6,15 +6,16 @@
 // levels the multipliers of one violated row's level are a Farkas certificate for that row.  When it names only earlier
 // rows, the row is broken by the rule; a later row in it is moved to a level of its own as well, and so gives way.
 
-extension Solver {
-  /// What takes part in a certificate.
-  private struct Member {
-    var thing: Thing
-    var multiplier: Double
-  }
+/// What takes part in the proof that a row cannot hold.
+struct ProofMember {
+  var thing: Thing
+  var multiplier: Double
+}
 
+extension Solver {
   func settleConflicts() throws(LayoutError) {
     conflicts = []
+    unprovenRow = -1
     if !isInfeasible() { return }
     while isInfeasible() && contestSupport() { try optimise() }
     try optimiseOffKinks()
@@ -24,7 +25,8 @@ extension Solver {
       relevel(r, from: .contested(rank: rank[r]), to: .required)
     }
     contested.removeAll()
-    applyFlips()
+    // What rounding has left at the levels of contested rows must not outweigh anything.
+    computeMultipliers()
     try optimise()
     orderConflicts()
   }
@@ -88,7 +90,7 @@ extension Solver {
       if side[r] != .inside && gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
     for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
-      if multipliers.value(slot, at: level).magnitude > Solver.slopeTolerance { found.append(tight[slot]) }
+      if multipliers.value(slot, at: level).magnitude > zero.slope { found.append(tight[slot]) }
     }
     return found
   }
@@ -143,8 +145,8 @@ extension Solver {
   }
 
   /// For each violated row the tight things with a multiplier at its level: one look at every slot.
-  private func collectCertificates(_ violated: [Int32]) -> [[Member]] {
-    var certificates = [[Member]](repeating: [], count: violated.count)
+  private func collectCertificates(_ violated: [Int32]) -> [[ProofMember]] {
+    var certificates = [[ProofMember]](repeating: [], count: violated.count)
     let first = Level.contested(rank: rank[violated[0]])
     let last = Level.contested(rank: rank[violated[violated.count - 1]])
     for slot in 0..<Int32(truncatingIfNeeded: variableCount) {
@@ -153,9 +155,9 @@ extension Solver {
         let level = multipliers.level(node)
         if level < last { break }
         let value = multipliers.value(node)
-        if !(level > first) && value.magnitude > Solver.slopeTolerance {
+        if !(level > first) && value.magnitude > zero.slope {
           let place = placeOf(level, in: violated)
-          if place >= 0 { certificates[place].append(Member(thing: tight[slot], multiplier: value)) }
+          if place >= 0 { certificates[place].append(ProofMember(thing: tight[slot], multiplier: value)) }
         }
         node = multipliers.next(node)
       }
@@ -174,7 +176,7 @@ extension Solver {
   }
 
   /// Later rows that hold at the expense of an earlier one give way.
-  private func contestLater(than r: Int32, _ members: [Member]) -> Bool {
+  private func contestLater(than r: Int32, _ members: [ProofMember]) -> Bool {
     var found = false
     for member in members where member.thing.isRow && rank[member.thing.id] > rank[r] {
       if isContested(member.thing.id) { continue }
@@ -185,7 +187,7 @@ extension Solver {
   }
 
   /// Whether the multipliers are a proof: each side that pushes must be one that has to hold.
-  private func isFarkas(_ members: [Member]) -> Bool {
+  private func isFarkas(_ members: [ProofMember]) -> Bool {
     let floor = Level.contested(rank: Level.maxRank)
     for member in members {
       let pushing = member.multiplier > 0 ? upPenalty(member.thing) : downPenalty(member.thing)
@@ -194,18 +196,25 @@ extension Solver {
     return true
   }
 
-  private func breakRow(_ r: Int32, _ members: [Member]) {
+  private func breakRow(_ r: Int32, _ members: [ProofMember]) {
     var users: [Int32] = []
     var implicitRows: [Int32] = []
     for member in members where member.thing.isRow {
       if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
     }
     users = byRank(users)
+    let isProven = provesInfeasibility(of: r, members)
     if !users.isEmpty {
       let judge = Judge(self, disputed: users + [r], implicit: implicitRows)
       users = judge.irreducible().map { users[$0] }
     }
     let rows = users + [r]
+    let isLater = users.last.map { rank[$0] > rank[r] } ?? false
+    if !isProven
+      && (isLater || !Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly())
+    {
+      unprovenRow = r
+    }
     conflicts.append(
       Conflict(owners: rows.map { owner[$0] }, broken: owner[r], rows: rows, implicitRows: implicitRows))
     brokenRanks.append(rank[r])
@@ -234,11 +243,22 @@ extension Solver {
     }
     brokenRows.removeAll()
     brokenRanks.removeAll()
+    if isCold { restoreContested() }
     for k in 0..<demotedImplicit.count where rowSlot[demotedImplicit[k]] != -2 {
       relevel(demotedImplicit[k], from: .implicitLoser, to: .required)
     }
     demotedImplicit.removeAll()
     if isCold { flips.removeAll() }
+  }
+
+  /// A solve that failed has left rows at levels of their own.
+  private func restoreContested() {
+    for k in 0..<contested.count where rowSlot[contested[k]] != -2 {
+      let r = contested[k]
+      if lowerLevel[r].isContested { lowerLevel[r] = .required }
+      if upperLevel[r].isContested { upperLevel[r] = .required }
+    }
+    contested.removeAll()
   }
 
   private func byRank(_ rows: [Int32]) -> [Int32] {

@@ -33,6 +33,8 @@ final class FollowedDirection {
   var places = Column<Int32>()
   var hasPlaces = false
   var isPlain = false
+  /// Whether required rows hold at both ends of the interval, and so on the way.
+  var isExact = false
 
   func swapVariables(_ a: Int, _ b: Int) {
     (variables[a], variables[b]) = (variables[b], variables[a])
@@ -59,6 +61,7 @@ extension Solver {
       let moved = movedRows[done]
       let place = direction(moved)
       let distance = target(of: moved.row) - directions[place].origin
+      if !directions[place].isExact { break }
       // Also false for NaN.
       if !(distance >= directions[place].low && distance <= directions[place].high) { break }
       advance(place, distance)
@@ -222,6 +225,7 @@ extension Solver {
     entangle(place)
     for k in 0..<rates.list.count { limit(way, row: rates.list[k], rates.value[rates.list[k]]) }
     rates.clear()
+    way.isExact = keepsRequiredRows(way)
     direction.clear()
   }
 
@@ -247,8 +251,11 @@ extension Solver {
 
   private func limit(_ way: FollowedDirection, variable v: Int32, _ move: Double) {
     let value = x[v]
-    if move.magnitude <= Solver.rateTolerance { return }
+    if move.magnitude <= zero.rate { return }
     way.limit(move, down: -Solver.reach - value, up: Solver.reach - value)
+    // From a large value to a small one, cancellation would leave an error.
+    if value > Solver.cancellation { way.limit(move, down: value / Solver.cancellation - value, up: .infinity) }
+    if value < -Solver.cancellation { way.limit(move, down: -.infinity, up: value / Solver.cancellation - value) }
     if boundSlot[v] < 0 && boundState[v] != .absent {
       if boundState[v] == .below { way.limit(move, down: -.infinity, up: -value) }
       if boundState[v] == .inside { way.limit(move, down: -value, up: .infinity) }
@@ -269,7 +276,7 @@ extension Solver {
   private func isSignSeen(_ v: Int32) -> Bool { mustSettleAll ? zeroSlopeCount > 0 : decisions[v] > 0 }
 
   private func limit(_ way: FollowedDirection, row r: Int32, _ rate: Double) {
-    if rate.magnitude <= Solver.rateTolerance { return }
+    if rate.magnitude <= zero.rate { return }
     way.looseRows.append(r)
     way.rates.append(rate)
     let value = activity[r]

@@ -148,7 +148,7 @@ extension Solver {
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let push = Double(ways[Int(i)]) * combination.value[i] * stop.amount
-      if push <= 0 || combination.value[i].magnitude <= Solver.rateTolerance { continue }
+      if push <= 0 || combination.value[i].magnitude <= zero.rate { continue }
       ways[Int(i)] = ways[Int(i)] > 0 && slope(i, way: -1).sign == 0 ? -1 : 0
     }
   }
@@ -179,7 +179,7 @@ extension Solver {
 
   @inline(__always)
   private func kink(ofBound v: Int32, _ move: Double) -> Double {
-    if boundSlot[v] >= 0 || boundState[v] == .absent || move.magnitude <= Solver.rateTolerance {
+    if boundSlot[v] >= 0 || boundState[v] == .absent || move.magnitude <= zero.rate {
       return Double.infinity
     }
     return (boundState[v] == .below) == (move > 0) ? max(0, -x[v] / move) : Double.infinity
@@ -187,7 +187,7 @@ extension Solver {
 
   @inline(__always)
   private func kink(of r: Int32, _ rate: Double) -> Double {
-    if rate.magnitude <= Solver.rateTolerance { return Double.infinity }
+    if rate.magnitude <= zero.rate { return Double.infinity }
     let isUpward = rate > 0
     if isUpward ? side[r] == .above : side[r] == .below { return Double.infinity }
     // From outside the near bound comes first.
@@ -202,7 +202,7 @@ extension Solver {
     var found: [Int32] = []
     for k in 0..<combination.list.count {
       let i = combination.list[k]
-      if combination.value[i].magnitude > Solver.rateTolerance && zeroSlopes.contains(i) { found.append(i) }
+      if combination.value[i].magnitude > zero.rate && zeroSlopes.contains(i) { found.append(i) }
     }
     combination.clear()
     return found

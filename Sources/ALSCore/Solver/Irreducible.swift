@@ -70,7 +70,7 @@ extension Judge {
     for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) where solver.tight[slot].isRow {
       let weight = solver.multipliers.value(slot, at: Judge.wish)
       let r = solver.tight[slot].id
-      if weight.magnitude > Solver.slopeTolerance && solver.rowLength[r] == 1 && holdsWithout(r, weight, lack) {
+      if weight.magnitude > solver.zero.slope && solver.rowLength[r] == 1 && holdsWithout(r, weight, lack) {
         let sum = Int(sumOf(r))
         if verdicts[sum] == .open { verdicts[sum] = .needed }
       }

@@ -35,13 +35,14 @@ final class Judge {
   private var scale = 1.0
 
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
-  init(_ large: Solver, disputed: [Int32], implicit: [Int32]) {
+  init(_ large: Solver, disputed: [Int32], implicit: [Int32], joinsSeries: Bool = true) {
     count = disputed.count
     let gathered = Gathering(large, disputed: disputed, implicit: implicit)
     rows = gathered.rows
     variables = gathered.variables
     series = Series(rows: rows.count)
-    let isGone = joinSeries(large)
+    let isGone = joinsSeries ? joinSeries(large) : [Bool](repeating: false, count: variables.count)
+    solver.setPrecise(large.isPrecise)
     for v in variables { _ = solver.addBlock(sizesHold: large.boundState[v] != .absent) }
     for sum in rows.indices { hand(sum, large, isGone) }
     scale = series.factor[count - 1]
@@ -181,7 +182,7 @@ final class Judge {
     enter(.row(last), solver.side[last] == .below ? -unit : unit, &proof)
     for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) {
       let weight = solver.multipliers.value(slot, at: Judge.wish)
-      if weight.magnitude > Solver.slopeTolerance { enter(solver.tight[slot], weight * unit, &proof) }
+      if weight.magnitude > solver.zero.slope { enter(solver.tight[slot], weight * unit, &proof) }
     }
     sort(&proof.sizes)
     return proof

@@ -33,6 +33,8 @@ struct Level: Equatable {
   /// Where a required row goes while its conflict is settled: above every optional level, earlier activation first.
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 
+  var isContested: Bool { key < Level.implicitLoser.key && key >= Level.contested(rank: Level.maxRank).key }
+
   /// Largest activation rank: contested levels must stay above the largest optional one.
   static let maxRank: Int32 = 900_000_000
 

@@ -12,8 +12,11 @@ extension Solver {
   }
 
   /// How x moves when the tight things move by the sources (by slot): tight * direction = sources.
+  func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
+
   @_optimize(speed)
-  func ftran() {
+  func solveForward() {
+    let drop = zero.drop
     if etas.count > 0 { applyEtasDownwards() }
     for k in 0..<sources.count { queue.insert(position[sources[k]]) }
     sources.removeAll()
@@ -23,7 +26,7 @@ extension Solver {
       let v = order[place]
       let amount = work[v]
       work[v] = 0
-      if amount.magnitude < Solver.dropTolerance { continue }
+      if amount.magnitude < drop { continue }
       let move = amount * inversePivot[v]
       direction.add(v, move)
       let start = columnStart[v]
@@ -64,6 +67,11 @@ extension Solver {
   /// As `btran`, but not beyond settled variables; gives how many variables it went through.
   @_optimize(speed)
   func btranUnsettled() -> Int {
+    if isPrecise {
+      refinedBtran()
+      return 0
+    }
+    let drop = zero.drop
     for k in 0..<sources.count { queue.insert(position[sources[k]]) }
     sources.removeAll()
     while true {
@@ -72,7 +80,7 @@ extension Solver {
       let v = order[place]
       let amount = work[v]
       work[v] = 0
-      if isSettled[v] || amount.magnitude < Solver.dropTolerance { continue }
+      if isSettled[v] || amount.magnitude < drop { continue }
       passDown(v, amount * inversePivot[v])
     }
     let visited = combination.list.count
@@ -96,8 +104,11 @@ extension Solver {
   }
 
   /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
+  func btran() { if isPrecise { refinedBtran() } else { solveBackward() } }
+
   @_optimize(speed)
-  func btran() {
+  func solveBackward() {
+    let drop = zero.drop
     for k in 0..<sources.count { queue.insert(position[sources[k]]) }
     sources.removeAll()
     while true {
@@ -106,7 +117,7 @@ extension Solver {
       let v = order[place]
       let amount = work[v]
       work[v] = 0
-      if amount.magnitude < Solver.dropTolerance { continue }
+      if amount.magnitude < drop { continue }
       passDown(v, amount * inversePivot[v])
     }
     if etas.count > 0 { applyEtasUpwards() }

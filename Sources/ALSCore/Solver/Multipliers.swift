@@ -9,6 +9,8 @@ struct Multipliers: ~Copyable {
   private var value = Column<Double>()
   private var next = Column<Int32>()
   private var free: Int32 = -1
+  /// Smaller values are zero.
+  var smallest = 1e-10
 
   init() {}
 
@@ -18,6 +20,7 @@ struct Multipliers: ~Copyable {
     value = Column(copying: other.value)
     next = Column(copying: other.next)
     free = other.free
+    smallest = other.smallest
   }
 
   mutating func grow(to slots: Int, in nursery: inout Nursery) {
@@ -54,10 +57,10 @@ struct Multipliers: ~Copyable {
     }
     if node >= 0 && level[node] == wanted {
       value[node] += amount
-      if value[node].magnitude < 1e-10 { unlink(slot, before, node) }
+      if value[node].magnitude < smallest { unlink(slot, before, node) }
       return
     }
-    if amount.magnitude < 1e-10 { return }
+    if amount.magnitude < smallest { return }
     let fresh = makeNode(wanted, amount, node)
     if before < 0 { setFirst(slot, fresh) } else { next[before] = fresh }
   }

@@ -7,6 +7,7 @@ extension Solver {
     zeroSteps = 0
     useSmallestIndex = false
     trouble = 0
+    hasGivenUp = false
     try stepToOptimum()
     if hasStrayed {
       replanAll()
@@ -24,14 +25,13 @@ extension Solver {
       step(slot, way)
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { needsMultipliers = true }
-      if needsReplan || needsMultipliers { replanAll(keepingKinks: true) }
+      if isPrecise || needsReplan || needsMultipliers { replanAll(keepingKinks: true) }
       examineTouched()
     }
   }
 
-  /// Values that have been far away and came back brought rounding along that shows, and so did steep directions: x is
-  /// then found anew.
-  var hasStrayed: Bool { farthest * steepness > 1e7 }
+  /// Large intermediate values leave cancellation error in x, and steep directions enlarge it: x is then computed anew.
+  var hasStrayed: Bool { farthest * steepness > 1e7 || hasCancelled }
 
   func countPivot() throws(LayoutError) {
     if pivots >= (maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000) {
@@ -39,6 +39,7 @@ extension Solver {
       throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
     }
     pivots += 1
+    pivotsSinceMultipliers += 1
   }
 
   /// Etas are many, or long compared with the plan.
@@ -104,7 +105,7 @@ extension Solver {
     endStep()
     combine(stop.thing)
     let y = combination.value[p]
-    if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < 1e-9 {
+    if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < zero.pivot {
       recover(p)
       return
     }
@@ -131,12 +132,12 @@ extension Solver {
     for k in 0..<rates.list.count {
       let r = rates.list[k]
       let rate = rates.value[r]
-      if rate.magnitude > Solver.rateTolerance { addRowBreakpoints(r, rate: rate) }
+      if rate.magnitude > zero.rate { addRowBreakpoints(r, rate: rate) }
     }
   }
 
   private func addBoundBreakpoint(_ v: Int32, rate: Double) {
-    if rate.magnitude <= Solver.rateTolerance { return }
+    if rate.magnitude <= zero.rate { return }
     let isBelow = boundState[v] == .below
     if isBelow != (rate > 0) { return }
     breakpoints.append(
@@ -182,7 +183,7 @@ extension Solver {
   private func passBreakpoints() -> Breakpoint? {
     while let kink = breakpoints.pop() {
       slope.add(kink.level, kink.rate)
-      if useSmallestIndex || slope.sign >= 0 { return kink }
+      if useSmallestIndex || slope.sign(beyond: zero.slope) >= 0 { return kink }
       reside(kink.thing, kink.beyond)
     }
     return nil
@@ -195,17 +196,28 @@ extension Solver {
   @_optimize(speed)
   func move(_ length: Double) {
     if length == 0 { return }
+    changesSinceRefresh += 1
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let rate = direction.value[v]
-      let value = x[v] + length * rate
+      let move = length * rate
+      let value = x[v] + move
       farthest = max(farthest, value.magnitude, 1e5 * rate.magnitude)
+      noteCancellation(move, value)
       noteSign(v, becoming: value)
       x[v] = value
       markMoved(v)
     }
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }
+
+  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.
+  @inline(__always)
+  func noteCancellation(_ move: Double, _ value: Double) {
+    if move.magnitude > Solver.cancellation && move.magnitude > Solver.cancellation * value.magnitude { hasCancelled = true }
+  }
+
+  static let cancellation = 1e4
 
   func countZeroSteps(_ length: Double) {
     if length > 1e-12 {
@@ -282,9 +294,9 @@ extension Solver {
     }
     needsMultipliers = true
     replanAll()
-    if trouble > 4 { candidates.removeAll() }
+    if trouble > 4 {
+      candidates.removeAll()
+      hasGivenUp = true
+    }
   }
-
-  /// Smaller rates do not count as movement.
-  static let rateTolerance = 1e-9
 }

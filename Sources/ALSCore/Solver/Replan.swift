@@ -95,7 +95,7 @@ extension Solver {
 
   private func largestTorn(_ isTorn: borrowing Column<Bool>) -> Int32 {
     var best: Int32 = -1
-    var largest = 1e-7
+    var largest = isPrecise ? zero.pivot : 1e-7
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       if isTorn[i] && combination.value[i].magnitude > largest {
@@ -111,24 +111,11 @@ extension Solver {
   func refresh(keepingKinks: Bool = false) {
     changesSinceRefresh = 0
     farthest = 0
+    hasCancelled = false
     haveAllMoved = true
     computeX()
-    if steepness > 1 && etas.count > 0 { refineX() }
+    if isPrecise || steepness > 1 && etas.count > 0 { refineX() }
     lookAround(keepingKinks: keepingKinks)
-  }
-
-  /// Corrects x by what tight rows and bounds are off: etas and steep coefficients have enlarged its rounding.
-  private func refineX() {
-    direction.clear()
-    for s in 0..<Int32(truncatingIfNeeded: variableCount) {
-      let thing = tight[s]
-      if thing.isPin { continue }
-      let gap = thing.isRow ? target(of: thing.id) - computeActivity(thing.id) : -x[thing.id]
-      if gap != 0 { addSource(s, gap) }
-    }
-    ftran()
-    for k in 0..<direction.list.count { x[direction.list[k]] += direction.value[direction.list[k]] }
-    direction.clear()
   }
 
   /// Every loose thing's side from x.  What stands on its kink can be of either: among steps of length 0 the side it was

@@ -153,7 +153,7 @@ extension Solver {
     var best: Int32 = -1
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      if direction.value[v].magnitude <= Solver.rateTolerance || liveCount[v] == 0 || blockPlace[v >> 2] < 0 {
+      if direction.value[v].magnitude <= zero.rate || liveCount[v] == 0 || blockPlace[v >> 2] < 0 {
         continue
       }
       if best < 0 || comesFirst(v, best) { best = v }

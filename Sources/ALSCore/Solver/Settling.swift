@@ -22,7 +22,7 @@ extension Solver {
     ftran()
     for k in 0..<direction.list.count {
       let v = direction.list[k]
-      if direction.value[v].magnitude > Solver.rateTolerance && liveCount[v] > 0 { free.append(v) }
+      if direction.value[v].magnitude > zero.rate && liveCount[v] > 0 { free.append(v) }
     }
     direction.clear()
     return free
@@ -128,7 +128,7 @@ extension Solver {
     var canGrow = false
     var canShrink = false
     var best: (slot: Int32, way: Double)?
-    var largest = Solver.rateTolerance
+    var largest = zero.rate
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       if !isReached(i) { continue }
@@ -147,7 +147,7 @@ extension Solver {
   }
 
   private func isReached(_ slot: Int32) -> Bool {
-    combination.value[slot].magnitude > Solver.rateTolerance && zeroSlopes.contains(slot) && !isAssigned[slot]
+    combination.value[slot].magnitude > zero.rate && zeroSlopes.contains(slot) && !isAssigned[slot]
   }
 
   private func wayTowardsZero(_ slot: Int32, _ v: Int32) -> Double {
@@ -221,7 +221,7 @@ extension Solver {
     if tight[p] == entering { return }
     combine(entering)
     let y = combination.value[p]
-    if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < 1e-9 {
+    if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < zero.pivot {
       try replanWhileSettling()
     } else {
       try exchangeOnFace(p, entering, way)

@@ -30,7 +30,7 @@ extension Solver {
         value += 1
         penalty = .absent
       }
-      if value.magnitude > Solver.slopeTolerance { return Slope(sign: value < 0 ? -1 : 1, level: level) }
+      if value.magnitude > zero.slope { return Slope(sign: value < 0 ? -1 : 1, level: level) }
       node = multipliers.next(node)
     }
     return penalty.key != 0 ? Slope(sign: 1, level: penalty) : Slope(sign: 0, level: .absent)
@@ -94,7 +94,7 @@ extension Solver {
     return nil
   }
 
-  private func improvingWay(_ slot: Int32) -> Double? {
+  func improvingWay(_ slot: Int32) -> Double? {
     if slope(slot, way: 1).sign < 0 { return 1 }
     if slope(slot, way: -1).sign < 0 { return -1 }
     return nil
@@ -156,6 +156,7 @@ extension Solver {
   @_optimize(speed)
   func computeMultipliers() {
     multipliers.clearAll()
+    pivotsSinceMultipliers = 0
     flips.removeAll()
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if side[r] == .below { flip(.row(r), lowerLevel[r], -1) }
@@ -171,6 +172,7 @@ extension Solver {
   /// The same where nothing is violated.
   func computeNoMultipliers() {
     multipliers.clearAll()
+    pivotsSinceMultipliers = 0
     flips.removeAll()
     touchAll()
   }

@@ -20,8 +20,11 @@ extension Solver {
       startCold()
     } else {
       applyChanges()
+      if mustReconsider { reconsider() }
     }
+    mustReconsider = false
     isCold = false
+    wasSolved = true
     try optimise()
     try settleConflicts()
     isChanged = false
@@ -54,6 +57,7 @@ extension Solver {
     etaWork = 0
     changesSinceRefresh = 0
     farthest = 0
+    hasCancelled = false
     let holds = lookAround()
     if !holds { repair() }
     etasAfterReplan = etas.count
@@ -101,6 +105,14 @@ extension Solver {
     if pinSlot[v] >= 0 { touch(pinSlot[v]) }
     // The last of its block: the four end together.
     if v & 3 == 3 { freeBlocks.append(v - 3) }
+  }
+
+  /// Judges every row where x is now, broken ones among them, and finds the multipliers from nothing.
+  private func reconsider() {
+    restoreBroken()
+    applyFlips()
+    needsMultipliers = true
+    replanAll()
   }
 
   // MARK: Warm start
@@ -215,6 +227,7 @@ extension Solver {
       let move = direction.value[v]
       let value = x[v] + move
       farthest = max(farthest, value.magnitude)
+      noteCancellation(move, value)
       noteSign(v, becoming: value)
       x[v] = value
       markMoved(v)

@@ -124,11 +124,19 @@ extension Solver {
     farthest = other.farthest
     steepness = other.steepness
     needsMultipliers = other.needsMultipliers
+    hasCancelled = other.hasCancelled
+    setPrecise(other.isPrecise)
+    wasSolved = other.wasSolved
+    hasGivenUp = other.hasGivenUp
+    mustReconsider = other.mustReconsider
+    unprovenRow = other.unprovenRow
+    pivotsSinceMultipliers = other.pivotsSinceMultipliers
   }
 
   /// Clean and as large as the other's: queue, etaQueue, work, direction, combination, rates, isSwapped and
   /// isBlockMarked.  sources, flips, unsortedFlips, violated, swapped, ordered, free, breakpoints, slope and theta begin
-  /// empty; so do isSettled, isAssigned, settled, assigned and replanning.
+  /// empty; so do isSettled, isAssigned, settled, assigned, replanning, refinement
+  /// and doubtfulRow; isPrecise and zero go together.
   private func makeScratch(_ other: Solver) {
     etaQueue.grow(to: other.etaQueue.capacity)
     growVariableScratch()

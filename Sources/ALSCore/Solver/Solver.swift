@@ -189,8 +189,10 @@ final class Solver {
   var useSmallestIndex = false
   var trouble = 0
   var changesSinceRefresh = 0
-  /// The largest value a step has led to since, or 1e5 times the largest rate.
+  /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
   var farthest = 0.0
+  /// A value has come back from so far away that cancellation has left an error in it.
+  var hasCancelled = false
   /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
   var steepness = 1.0
   var wasSmallestIndex = false
@@ -199,6 +201,22 @@ final class Solver {
   /// Entries walked through since the last plan, of etas made after it: when they cost as much as a plan, one is due.
   var etaWork = 0
   var retired = Column<Int32>()
+  /// Solves are refined, and every step starts from a new factor; see Refinement.swift.
+  var isPrecise = false
+  var zero = ZeroTolerances.plain
+  var refinement = Refinement()
+  // Verification; see Verification.swift.
+  /// A solve went the long way since values were last verified.
+  var wasSolved = false
+  /// Rounding has kept the last search for an optimum from its end.
+  var hasGivenUp = false
+  /// The next solve judges every row again where x is now.
+  var mustReconsider = false
+  /// A row that was called broken without a proof, or -1.
+  var unprovenRow: Int32 = -1
+  var doubtfulRow: Int32 = -1
+  /// Steps taken since all multipliers were computed from the rows.
+  var pivotsSinceMultipliers = 0
   var replanning = Replanning()
 
   init() {}

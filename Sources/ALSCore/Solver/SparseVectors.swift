@@ -72,9 +72,9 @@ struct LevelVector: ~Copyable {
     values[low] = amount
   }
 
-  /// The sign of the first value that is not zero.
-  var sign: Int {
-    for i in 0..<levels.count where values[i].magnitude > Solver.slopeTolerance {
+  /// The sign of the first value that is not zero by this tolerance.
+  func sign(beyond tolerance: Double) -> Int {
+    for i in 0..<levels.count where values[i].magnitude > tolerance {
       return values[i] < 0 ? -1 : 1
     }
     return 0
