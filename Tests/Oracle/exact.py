@@ -229,7 +229,7 @@ def judge(views, rows, widths, broken):
 
 
 def judge_levels(exact, rows, widths):
-    # Far away sums can be better by what decimal multipliers such as 0.001 and 1000 do not cancel exactly.
+    # Far away sums can be better by what decimal multipliers such as 0.001 and 1000 do not cancel exactly; that is not asked for.
     reach = max([Fraction(10**9)] + [4 * Fraction(width) for width in widths])
     for v in range(len(widths)):
         exact.lower[v], exact.upper[v] = ZERO, reach
@@ -251,7 +251,7 @@ def judge_levels(exact, rows, widths):
         least = exact.minimise({s: Fraction(1) for s in slacks}) if slacks else ZERO
         ours = sum((row.missed(widths)[0] for row in level), ZERO)
         size = max([Fraction(1)] + [row.missed(widths)[1] for row in level])
-        if ours > least + TOLERANCE * max(size, least):
+        if ours > least + TOLERANCE * max(size, least) + reach / 10**15:
             return ["at %g the sum is %.9g and could be %.9g" % (priority, ours, least)]
         # Later levels may lose as much as rounding has cost this one, so that nothing is blamed on them.
         exact.bound(exact.add_sum({s: Fraction(1) for s in slacks}), upper=max(least, ours))

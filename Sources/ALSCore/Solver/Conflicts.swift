@@ -204,17 +204,7 @@ extension Solver {
     }
     users = byRank(users)
     let isProven = provesInfeasibility(of: r, members)
-    if !users.isEmpty {
-      let judge = Judge(self, disputed: users + [r], implicit: implicitRows)
-      users = judge.irreducible().map { users[$0] }
-    }
-    let rows = users + [r]
-    let isLater = users.last.map { rank[$0] > rank[r] } ?? false
-    if !isProven
-      && (isLater || !Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly())
-    {
-      unprovenRow = r
-    }
+    let rows = namedRows(r, certificate: users, isProven, implicitRows)
     conflicts.append(
       Conflict(owners: rows.map { owner[$0] }, broken: owner[r], rows: rows, implicitRows: implicitRows))
     brokenRanks.append(rank[r])
@@ -225,6 +215,42 @@ extension Solver {
     reside(.row(r), .inside)
     lowerLevel[r] = .absent
     upperLevel[r] = .absent
+  }
+
+  /// An irreducible set that says why a row is broken, the row itself last.  Which of several such sets is told must not
+  /// depend on the vertex the solver came to: the earliest rows are taken, out of all that are connected with the row.  Where
+  /// those are too many, out of the certificate.
+  private func namedRows(_ r: Int32, certificate users: [Int32], _ isProven: Bool, _ implicitRows: [Int32]) -> [Int32] {
+    if users.isEmpty && isProven { return [r] }
+    if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
+      let rows = irreducible(earlier, r, implicitRows)
+      if Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly() { return rows }
+    }
+    let rows = users.isEmpty ? [r] : irreducible(users, r, implicitRows)
+    let isLater = users.last.map { rank[$0] > rank[r] } ?? false
+    if !isProven
+      && (isLater || !Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly())
+    {
+      unprovenRow = r
+    }
+    return rows
+  }
+
+  private func irreducible(_ users: [Int32], _ r: Int32, _ implicitRows: [Int32]) -> [Int32] {
+    Judge(self, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
+  }
+
+  /// The earlier required rows that share variables with a row, directly or by way of other rows, in order; nil when there
+  /// are more than a few.
+  private func connectedEarlierRows(than r: Int32) -> [Int32]? {
+    let connected = Gathering(self, disputed: [r], implicit: []) { row in
+      let holds = self.lowerLevel[row] == .required || self.upperLevel[row] == .required
+      return self.isContested(row) || holds && self.rank[row] > 0
+    }
+    if connected.isCut { return nil }
+    var users: [Int32] = []
+    for row in connected.rows where rank[row] > 0 && rank[row] < rank[r] { users.append(row) }
+    return byRank(users)
   }
 
   // MARK: Before and after

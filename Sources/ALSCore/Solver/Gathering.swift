@@ -5,8 +5,14 @@ struct Gathering {
   private(set) var rows: [Int32] = []
   /// Ascending.
   private(set) var variables: [Int32] = []
+  /// There were more rows than are looked at.
+  private(set) var isCut = false
 
-  init(_ large: Solver, disputed: [Int32], implicit: [Int32]) {
+  /// Rows of users that are followed from variable to variable; more cost more than they tell.
+  private static let most = 128
+
+  /// `follows` says of each row that shares a variable whether it is taken in as well.
+  init(_ large: Solver, disputed: [Int32], implicit: [Int32], follows: ((Int32) -> Bool)? = nil) {
     var knownRows = Marks()
     var knownVariables = Marks()
     rows = disputed
@@ -20,11 +26,26 @@ struct Gathering {
         if !knownVariables.insert(v) { continue }
         unsorted.append(Keyed(Int64(v), payload: v))
         appendImplicit(large, v, &knownRows)
+        if let follows { appendFollowed(large, v, &knownRows, follows) }
+      }
+      if follows != nil && rows.count > Gathering.most {
+        isCut = true
+        return
       }
       at += 1
     }
     Keyed.sort(&unsorted)
     for entry in unsorted { variables.append(entry.payload) }
+  }
+
+  private mutating func appendFollowed(
+    _ large: Solver, _ v: Int32, _ known: inout Marks, _ follows: (Int32) -> Bool
+  ) {
+    for k in large.columnStart[v]..<large.columnStart[v] + Int(large.columnCount[v]) {
+      let r = large.poolRow[k]
+      if large.rowSlot[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
+      if rows.count > Gathering.most { return }
+    }
   }
 
   /// Implicit rows of the variable alone, and those that make it a sum of others: it has a positive coefficient there.

@@ -39,7 +39,6 @@ extension Solver {
       throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
     }
     pivots += 1
-    pivotsSinceMultipliers += 1
   }
 
   /// Etas are many, or long compared with the plan.
@@ -257,6 +256,7 @@ extension Solver {
     markTight(entering)
     markLoose(leaving, newSide)
     findTheta(p, leaving, y)
+    if theta.count > 0 { pivotsSinceMultipliers += 1 }
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let yi = combination.value[i]

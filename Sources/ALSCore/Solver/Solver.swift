@@ -215,7 +215,7 @@ final class Solver {
   /// A row that was called broken without a proof, or -1.
   var unprovenRow: Int32 = -1
   var doubtfulRow: Int32 = -1
-  /// Steps taken since all multipliers were computed from the rows.
+  /// Steps that have changed multipliers since all of them were computed from the rows.
   var pivotsSinceMultipliers = 0
   var replanning = Replanning()
 

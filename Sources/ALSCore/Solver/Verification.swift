@@ -55,9 +55,22 @@ extension Solver {
       let first = movedBlocks[k] << 2
       for v in first..<first + 4 {
         let start = columnStart[v]
-        for j in start..<start + Int(columnCount[v]) where rowSlot[poolRow[j]] != -2 { check(poolRow[j], &worst) }
+        for j in start..<start + Int(columnCount[v]) where rowSlot[poolRow[j]] != -2 {
+          if isFirstMoved(v, in: poolRow[j]) { check(poolRow[j], &worst) }
+        }
       }
     }
+  }
+
+  /// So that a row is looked at once, and not once for each of its variables.
+  @inline(__always)
+  private func isFirstMoved(_ v: Int32, in r: Int32) -> Bool {
+    var k = rowStart[r]
+    while entryVariable[k] != v {
+      if isBlockMoved[entryVariable[k] >> 2] { return false }
+      k += 1
+    }
+    return true
   }
 
   /// Looks whether a required row is missed by more than what is the worst so far.
@@ -89,7 +102,7 @@ extension Solver {
     doubtfulRow = r
   }
 
-  /// The same at both ends of a direction that is about to be followed, for the rows that move; the row whose bound moves is
+  /// The same at both ends of a direction that is about to be followed, for the active rows that are reached; the row whose bound moves is
   /// left out, as it moves by what it is to move.
   func keepsRequiredRows(_ way: FollowedDirection) -> Bool {
     keepsRequiredRows(way, after: max(way.low, -Solver.reach)) && keepsRequiredRows(way, after: min(way.high, Solver.reach))
@@ -101,8 +114,19 @@ extension Solver {
       let start = columnStart[v]
       for j in start..<start + Int(columnCount[v]) {
         let r = poolRow[j]
-        if rowSlot[r] != -2 && r != way.row && !holds(r, after: distance) { return false }
+        // Inactive rows are what the interval was made from.
+        if rowSlot[r] >= 0 && r != way.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) { return false }
       }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func isFirstOfDirection(_ v: Int32, in r: Int32) -> Bool {
+    var k = rowStart[r]
+    while entryVariable[k] != v {
+      if direction.contains(entryVariable[k]) { return false }
+      k += 1
     }
     return true
   }
@@ -154,7 +178,9 @@ extension Solver {
       }
     }
     for v in 0..<variableCount where sums[v].magnitude > Solver.costTolerance * max(1, sizes[v]) { return false }
-    for slot in 0..<Int32(truncatingIfNeeded: variableCount) where improvingWay(slot) != nil { return false }
+    for slot in 0..<Int32(truncatingIfNeeded: variableCount) where multipliers.first(slot) >= 0 {
+      if improvingWay(slot) != nil { return false }
+    }
     return true
   }
 
