@@ -87,7 +87,7 @@ extension Layout {
   func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing, to solver: Solver) -> Int32 {
     var terms = solver.nextTerms(most: Layout.mostUsualTerms)
     var bounds = RowBounds(record.relation, record.constant)
-    if standing.yielding > 0 || !writeUsualTerms(record, to: &terms) {
+    if standing.yielding != .none || !writeUsualTerms(record, to: &terms) {
       bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
       collectTerms()
       terms = solver.nextTerms(rowTerms)
@@ -100,13 +100,13 @@ extension Layout {
 
   @inline(__always)
   private func rank(_ record: ConstraintRecord, _ standing: Standing) -> Int32 {
-    record.isRequired && standing.yielding == 0 ? record.stamp : 0
+    record.isRequired && standing.yielding == .none ? record.stamp : 0
   }
 
   @inline(__always)
   private func levels(_ record: ConstraintRecord, _ standing: Standing) -> (lower: Level, upper: Level) {
     var level = Level(priority: record.priority)
-    if record.isRequired && standing.yielding > 0 { level = .belowRequired(standing.yielding) }
+    if record.isRequired && standing.yielding != .none { level = .belowRequired(standing.yielding.rawValue) }
     return (
       record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
     )
