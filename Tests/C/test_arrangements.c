@@ -190,6 +190,50 @@ static void chains(void) {
   OK(als_layout_destroy(t.l));
 }
 
+/* The one that uses was made before the one that is used, twice over; and there is no room to make them anew. */
+static void late_comers(int is_full) {
+  als_layout *l;
+  als_limits limits = ALS_LIMITS_INIT;
+  if (is_full) limits.max_constraints = 70;
+  OK(als_layout_create(&limits, &l));
+  als_item root = view(l, none, "root"), box = view(l, root, "box"), inner = view(l, root, "inner"), m[3];
+  for (int i = 0; i < 3; i++) {
+    m[i] = view(l, root, NULL);
+    OK(als_item_set_intrinsic_size(l, m[i], (als_size){20, 20}));
+  }
+  als_group last = stack_of(l, inner, ALS_AXIS_HORIZONTAL, NULL, 0), middle = {0};
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
+  spec.members = m;
+  spec.count = 2;
+  OK(als_stack_create(l, box, &spec, 0, &middle));
+  als_grid_cell cells[] = {cell(m[2], 0, 0)};
+  als_group grid = grid_of(l, root, 1, 3, cells, 1);
+  OK(als_stack_insert(l, middle, named(l, "~root.row3"), ALS_LAST));
+  OK(als_stack_insert(l, last, named(l, "~box.gap2"), 0));
+  OK(als_stack_insert(l, last, m[2], 0));
+  CHECK(member_count(l, middle) == 3 && member_count(l, last) == 2);
+  als_grid_spec fewer = ALS_GRID_SPEC_INIT;
+  fewer.columns.count = 1;
+  fewer.rows.count = 2;
+  fewer.cells = cells;
+  fewer.count = 1;
+  als_digest before, after;
+  OK(als_layout_digest(l, &before));
+  if (is_full) {
+    FAILS(l, als_grid_set(l, grid, &fewer), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+    OK(als_layout_digest(l, &after));
+    CHECK(before.low == after.low && before.high == after.high);
+    OK(als_arrangement_destroy(l, grid)); /* cannot be refused */
+  } else {
+    OK(als_grid_set(l, grid, &fewer));
+  }
+  CHECK(!is_there(l, "~root.row3") && is_there(l, "~box.gap2") == 0);
+  CHECK(member_count(l, middle) == 2 && member_count(l, last) == 1);
+  CHECK(als_solve(l, NULL) >= 0);
+  OK(als_layout_destroy(l));
+}
+
 static void cycles(void) {
   table t;
   table_make(&t);
@@ -717,6 +761,8 @@ void test_arrangements(void) {
   rows_end();
   lines_keep_their_handles();
   chains();
+  late_comers(0);
+  late_comers(1);
   cycles();
   saved();
   for (int k = 0; k < 4; k++) members_inside_what_goes(k & 1, k >> 1);
