@@ -11,7 +11,7 @@ extension Layout {
     model.arrangements.append(record)
     let index = model.arrangements.count - 1
     model.arrangements[index].group = group
-    carryOut(index, batch)
+    make(index, batch, kept: ContiguousArray(repeating: -1, count: batch.extras.guides.count))
     return handle(group: group)
   }
 
@@ -25,9 +25,12 @@ extension Layout {
       throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
     }
     try change(&record.plan)
-    let batch = try prepare(record, isNew: true, isWhole: isWhole)
-    model.arrangements[index].plan = record.plan
-    replace([index], [batch])
+    if model.isCyclic(record.plan, at: index) {
+      throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
+    }
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
+    try plan([index], &work)
+    carryOut(work)
   }
 
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
@@ -70,9 +73,10 @@ extension Layout {
   public func destroyArrangement(_ stack: Handle) throws(LayoutError) {
     let index = try arrangement(stack)
     let group = model.arrangements[index].group
-    beginEnding()
-    drop(index)
-    finishEnding()
+    var work = Rearrangement(mustGoOn: true)
+    drop(index, &work)
+    try plan([], &work)
+    carryOut(work)
     if model.arrangement(of: group) < 0 { model.destroyGroup(group) }
   }
 
@@ -82,17 +86,11 @@ extension Layout {
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
 
-  private func drop(_ index: Int) {
-    model.endConstraints(of: index)
-    model.endGuides(of: index, from: 0)
-    model.arrangements.remove(at: index)
-  }
-
   // MARK: From plan to constraints
 
   /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have
   /// moved to another tree are left out until they come back.
-  private func prepare(
+  func prepare(
     _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true
   ) throws(LayoutError) -> ConstraintBatch {
     var plan = record.plan
@@ -104,6 +102,7 @@ extension Layout {
     if isNew, let fault = record.plan.fault(scope: names) {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
     }
+    if isNew && isWhole { try checkTree(plan) }
     var batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
     if model.items[Int(container)].kind == .guide && model.items[Int(container)].parent < 0 && !isNew { return batch }
     for statement in try ArrangementWriter.statements(plan, scope: names) { try take(statement, into: &batch) }
@@ -111,40 +110,15 @@ extension Layout {
     return batch
   }
 
-  /// Ends what was made and makes what has been prepared.
-  private func replace(_ indices: ContiguousArray<Int>, _ batches: ContiguousArray<ConstraintBatch>) {
-    beginEnding()
-    for (place, index) in indices.enumerated() { end(index, before: batches[place]) }
-    finishEnding()
-    for (place, index) in indices.enumerated() { carryOut(index, batches[place]) }
-  }
-
-  /// Ends the constraints of an arrangement, and the guides there will be no use for.
-  private func end(_ index: Int, before batch: ConstraintBatch) {
-    model.endConstraints(of: index)
-    model.endGuides(of: index, from: batch.extras.guides.count)
-    for at in model.arrangements[index].guides.indices {
-      let guide = model.arrangements[index].guides[at]
-      let isFit = model.isLive(guide: guide) && model.items[Int(guide.slot)].parent == batch.extras.guides[at].owner
-      if !isFit { return model.endGuides(of: index, from: at) }
+  /// Members that are gone may have no constraint that would say so.
+  private func checkTree(_ plan: Arrangement) throws(LayoutError) {
+    for (index, member) in plan.members.enumerated() {
+      do throws(LayoutError) {
+        _ = try host(plan.container.id, member.item.id)
+      } catch {
+        throw error.at(index: index)
+      }
     }
-  }
-
-  /// Everything has been checked.  Guides that are there already are used again, in order.
-  private func carryOut(_ index: Int, _ batch: ConstraintBatch) {
-    var guides = ContiguousArray<Int32>()
-    for (at, wanted) in batch.extras.guides.enumerated() {
-      let known = model.arrangements[index].guides
-      let slot = at < known.count ? known[at].slot : model.makeItem(.guide, parent: wanted.owner)
-      model.setName(slot, wanted.name[...])
-      if at >= known.count { model.arrangements[index].guides.append(model.kept(item: slot)) }
-      guides.append(slot)
-    }
-    var kept = ContiguousArray<ArrangementRecord.Kept>()
-    for handle in apply(batch, group: model.arrangements[index].group, guides: guides) {
-      kept.append(model.kept(constraint: Int32(truncatingIfNeeded: handle.slot)))
-    }
-    model.arrangements[index].constraints = kept
   }
 
   /// width == ratio * height.
@@ -162,44 +136,6 @@ extension Layout {
     if !inactive { fresh.host = try host(slot, slot) }
     try reserve(constraints: 1)
     return self.handle(constraint: make(fresh))
-  }
-
-  // MARK: When things change
-
-  /// Makes arrangements anew, all or none.
-  func remake(_ indices: ContiguousArray<Int>) throws(LayoutError) {
-    if indices.isEmpty { return }
-    var batches = ContiguousArray<ConstraintBatch>()
-    for index in indices { batches.append(try prepare(model.arrangements[index], isNew: false)) }
-    replace(indices, batches)
-  }
-
-  /// The same where the change itself cannot be refused any more: one that finds no room stays as it is.
-  func remakeIfPossible(_ indices: ContiguousArray<Int>) {
-    for index in indices {
-      guard let batch = try? prepare(model.arrangements[index], isNew: false) else { continue }
-      end(index, before: batch)
-      carryOut(index, batch)
-    }
-  }
-
-  /// Ends an item that arrangements name: those around it close up, its own end with it.
-  func destroyArranged(_ item: Int32, _ touched: ContiguousArray<Int>) {
-    model.destroyItem(item)
-    var index = model.arrangements.count
-    var left = touched
-    var remade = ContiguousArray<Int>()
-    while let last = left.popLast() {
-      index = last
-      if !model.isLive(item: model.arrangements[index].plan.container.id) {
-        drop(index)
-        for at in remade.indices { remade[at] -= 1 }
-        continue
-      }
-      model.arrangements[index].plan.members.removeAll { !model.isLive(item: $0.item.id) }
-      remade.append(index)
-    }
-    remakeIfPossible(remade)
   }
 
   /// Those that hold what content would like to measure, and name one of the views.

@@ -22,7 +22,7 @@ extension Layout {
     }
     if let scale = record.scale { pixelGrid.scale = scale }
     let made = makeConstraints(record, batch, items)
-    keep(plans, record, made, items)
+    keep(plans, record, batch.extras, made, items)
     return handle(item: items[0])
   }
 
@@ -188,7 +188,7 @@ extension Layout {
 
   /// Keeps the stacks and grids with what was made of them.  Their groups are named by their entries, or like their containers.
   private func keep(
-    _ plans: [ReadArrangement], _ document: DocumentRecord, _ made: ContiguousArray<Int32>,
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras, _ made: ContiguousArray<Int32>,
     _ items: ContiguousArray<Int32>
   ) {
     var at = 0
@@ -205,7 +205,10 @@ extension Layout {
         model.join(group, made[at])
         at += 1
       }
-      for guide in read.guides { record.guides.append(model.kept(item: items[document.items.count + guide])) }
+      for guide in read.guides {
+        let item = model.kept(item: items[document.items.count + guide])
+        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
+      }
       model.arrangements.append(record)
     }
   }

@@ -28,13 +28,18 @@ extension Layout {
     let target = Size(max(known.width, 0), max(known.height, 0))
     return try fitting(
       top, target, natural: levels(known, Level(priority: Layout.fittingPriority)),
-      minimum: levels(known, .belowRequired(2)))
+      minimum: levels(known, .belowRequired(Layout.leastStep)))
   }
 
   /// What is known comes before everything that is not required.
   private func levels(_ known: Size, _ open: Level) -> (Level, Level) {
-    (known.width < 0 ? open : .belowRequired(1), known.height < 0 ? open : .belowRequired(1))
+    let first = Level.belowRequired(Layout.knownStep)
+    return (known.width < 0 ? open : first, known.height < 0 ? open : first)
   }
+
+  /// Required constraints that yield to others (`Standing.Yielding`) come first, then what is known, then to be small.
+  private static let knownStep = Standing.Yielding.end.rawValue + 1
+  private static let leastStep = knownStep + 1
 
   /// What a size that is merely to be small has as its priority; als.h: ALS_PRIORITY_FITTING_SIZE.
   private static let fittingPriority: Float = 50

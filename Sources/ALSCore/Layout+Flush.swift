@@ -87,7 +87,7 @@ extension Layout {
   func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: Standing, to solver: Solver) -> Int32 {
     var terms = solver.nextTerms(most: Layout.mostUsualTerms)
     var bounds = RowBounds(record.relation, record.constant)
-    if standing.yielding > 0 || !writeUsualTerms(record, to: &terms) {
+    if standing.yielding != .none || !writeUsualTerms(record, to: &terms) {
       bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
       collectTerms()
       terms = solver.nextTerms(rowTerms)
@@ -100,13 +100,13 @@ extension Layout {
 
   @inline(__always)
   private func rank(_ record: ConstraintRecord, _ standing: Standing) -> Int32 {
-    record.isRequired && standing.yielding == 0 ? record.stamp : 0
+    record.isRequired && standing.yielding == .none ? record.stamp : 0
   }
 
   @inline(__always)
   private func levels(_ record: ConstraintRecord, _ standing: Standing) -> (lower: Level, upper: Level) {
     var level = Level(priority: record.priority)
-    if record.isRequired && standing.yielding > 0 { level = .belowRequired(standing.yielding) }
+    if record.isRequired && standing.yielding != .none { level = .belowRequired(standing.yielding.rawValue) }
     return (
       record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
     )
@@ -251,7 +251,7 @@ extension Layout {
   }
 
   private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {
-    setWish(place, k, item, kind, value, lower: .required, upper: .required)
+    setWish(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
   }
 
   private func setContent(
@@ -259,12 +259,14 @@ extension Layout {
     _ hugging: Float
   ) {
     setWish(
-      place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging))
+      place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging),
+      rank: Layout.contentRank)
   }
 
   /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
   private func setWish(
-    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level
+    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
+    rank: Int32
   ) {
     let at = Int(place) * 4 + k
     let row = link.wishRows[at]
@@ -278,8 +280,11 @@ extension Layout {
       link.wishRows[at] = withUnsafePointer(to: &term) {
         solver.addRow(
           UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: lower,
-          upperLevel: upper, rank: 0, owner: -1)
+          upperLevel: upper, rank: rank, owner: -1)
       }
     }
   }
+
+  /// Where content contradicts a size that was set, the content gives way.
+  private static let contentRank: Int32 = -1
 }

@@ -83,7 +83,8 @@ extension Layout {
     let slot = try item(handle)
     let touched = model.arrangements(inside: slot)
     beginEnding()
-    if touched.isEmpty { model.destroyItem(slot) } else { destroyArranged(slot, touched) }
+    model.destroyItem(slot)
+    remakeIfPossible(touched)
     finishEnding()
   }
 

@@ -153,7 +153,7 @@ extension Layout {
     if model.items[Int(slot)].isGone == gone { return }
     model.setGone(slot, gone)
     do throws(LayoutError) {
-      try remake(model.arrangements(naming: slot))
+      try remake(model.arrangements(reachingInto: slot))
     } catch {
       model.setGone(slot, !gone)
       throw error

@@ -117,6 +117,7 @@ void test_replace(void);
 void test_corners(void);
 void test_explain(void);
 void test_stacks(void);
+void test_arrangements(void);
 void test_ambiguity(void);
 void test_lint(void);
 

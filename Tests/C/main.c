@@ -145,6 +145,7 @@ static const struct {
     {"edits", test_edits},
     {"replace", test_replace},
     {"stacks", test_stacks},
+    {"arrangements", test_arrangements},
     {"ambiguity", test_ambiguity},
     {"lint", test_lint},
     {"snapshots", test_snapshots},

@@ -141,6 +141,32 @@ static void later(void) {
   als_layout_destroy(c.l);
 }
 
+/* A size that was set holds against required content, whichever was said first, and whatever was solved between. */
+static void content_gives_way(void) {
+  for (int order = 0; order < 8; order++) {
+    als_layout *l;
+    als_report report = ALS_REPORT_INIT;
+    OK(als_layout_create(NULL, &l));
+    als_item root = view(l, (als_item){0}, "root"), other = view(l, root, "other");
+    als_size sizes[] = {{-1, 96}, {103, 332}};
+    int between = order & 1, size_first = order >> 1 & 1, hugs = order >> 2;
+    if (size_first) OK(als_item_set_size(l, root, sizes[1]));
+    OK(als_item_set_intrinsic_size(l, root, (als_size){hugs ? 58 : 228, -1}));
+    if (between) OK(als_item_set_size(l, root, sizes[0]));
+    OK(hugs ? als_item_set_hugging(l, root, 1000, 250) : als_item_set_compression(l, root, 1000, 750));
+    OK(als_item_set_intrinsic_size(l, other, (als_size){40, 10}));
+    OK(als_item_set_compression(l, other, 1000, 1000));
+    if (between) OK(als_solve(l, NULL));
+    OK(als_item_set_size(l, root, sizes[1]));
+    OK(als_item_set_size(l, other, (als_size){-1, 7}));
+    EXPECT(als_solve(l, &report), ALS_CONFLICT);
+    CHECK(report.conflicts == 2 && report.broken == 0);
+    FRAME(l, root, 0, 0, 103, 332);
+    FRAME(l, other, 0, 0, 40, 7);
+    OK(als_layout_destroy(l));
+  }
+}
+
 /* A size that content must have, against one that was set: no constraint takes part. */
 static void sizes_alone(void) {
   card c;
@@ -287,6 +313,7 @@ void test_conflicts(void) {
   settled();
   later();
   sizes_alone();
+  content_gives_way();
   places();
   sentences();
   bad_input();

@@ -106,7 +106,8 @@ typedef enum als_error_kind {
   ALS_KIND_LIMIT = 23,               /* LIMIT                                                   */
   ALS_KIND_ARGUMENT = 24,            /* ARGUMENT                                                */
   ALS_KIND_HANDLE = 25,              /* HANDLE                                                  */
-  ALS_KIND_CYCLE = 26,               /* HIERARCHY   a view inside itself, or not in one layout  */
+  ALS_KIND_CYCLE = 26,               /* HIERARCHY   a view inside itself, or not in one layout;
+                                                    a stack on its own guides               */
   ALS_KIND_BUSY = 27,                /* BUSY                                                    */
   ALS_KIND_CALLBACK = 28,            /* CALLBACK                                                */
   ALS_KIND_VERSION = 29,             /* VERSION                                                 */
@@ -419,12 +420,16 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  *     effect;
  *   - a constraint whose FIRST item it is owns the gap: its constant counts as 0;
  *   - a constraint whose second item it is keeps its constant, or has the one of als_constraint_set_gone_constant;
- *   - required constraints that name it give way to all other required ones (but not to optional ones): first those it
- *     owns at a right, bottom or trailing edge or a center, then those at a left, top or leading edge, last those of others.
- *     So going never makes a conflict, and an item held on both sides shrinks to its start.
+ *   - required constraints that name it give way to all other required ones (but not to optional ones): first those that
+ *     hold its right, bottom or trailing edge or a center, then those that hold its left, top or leading edge, whichever
+ *     item stands first.  Where two items are gone, one that holds the start of either is of the second kind.  So going
+ *     never makes a conflict, and an item held on both sides shrinks to its start;
+ *   - its baselines are its top, and a constraint from them to a baseline of another item counts the top of that one
+ *     instead; only the last baseline of another item, above its first one, stays a baseline.
  * Of `title.top == image.bottom + 8` and `image.top == header.bottom + 12` stays title.top == header.bottom + 8.
- * A gone item is never reported as ambiguous.  Default: not gone.  O(subtree + constraints that name it).
- * Errors: HANDLE (not a view). */
+ * Stacks and grids with a member in the subtree are made anew, see section 16.  A gone item is never reported as ambiguous.
+ * Default: not gone.  O(subtree + constraints that name it + members of all stacks).
+ * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is made anew). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
@@ -939,14 +944,16 @@ ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *ou
  * like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and its expanded
  * size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.  Constraints are
  * taken as they are now, solved or not; the published layout, its revision and every frame stay as they are.  The answer
- * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Safe areas inside
+ * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Required constraints
+ * that name a gone item inside count before the two wishes, unless those are required.  Safe areas inside
  * count as they were set, not as frames would cover them.  O(subtree).
  * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback). */
 ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal, float vertical,
                                          als_size *out);
 
 /* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size: content
- * has what it asks for.  `minimum` is the least that required constraints allow: every optional wish gives way.  `known` is
+ * has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item among them: every
+ * optional wish gives way.  `known` is
  * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
  * width of 200, or of the next width that required constraints allow, and the widths say which.  Either out may be NULL. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
@@ -1194,17 +1201,21 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
 /* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are ordinary
  * constraints, on guides of the container's view where they need them, in a group of their own: als_group_set_active
  * switches a stack, als_group_member_next lists it, its constraints say by their identifiers what they are for.
- *   They stay what they are while their members change: when a member is gone or comes back (als_item_set_gone), ends, or
- * moves to another tree and back, and for ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is
- * called, the group is made anew within that call.  Its old constraints end, user data on them too, and the new ones count
- * as activated last; guides and the group keep their handles where there is use for them.  A call that finds no room
- * for the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy and als_item_set_parent
- * leave the stack as it was then.
- *   Members that are gone close up with the space behind them.  With nothing visible the container is as small as
- * others allow.  A document that is written holds the constraints and guides a stack has made, and is not one any more;
- * the keys "stack" and "grid" in documents make stacks and grids like these, in the group "group" says or one named like the
- * container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
- * also look through the members of all stacks. */
+ *   They stay what they are while their members change: when a member is gone or comes back (als_item_set_gone, on it or on
+ * a view around it that is not around the container), ends, or moves to another tree and back, and for
+ * ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made anew within that call.
+ * Its old constraints end, user data on them too, and the new ones count as activated last; guides that are wanted again, and
+ * the group, keep their handles.  A call that finds no room for the new ones beside the old (LIMIT, MEMORY) fails and changes
+ * nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy leave the stack as it was then.
+ *   A guide of one may be container or member of another, a grid's row for example.  When it ends, because its grid has fewer
+ * rows now or has ended itself, this counts as als_item_destroy: a member leaves its stack, and with a container
+ * the stack ends.  Those that use guides of others are made anew after these.  A stack that would use a guide of its own, be it
+ * by way of others, is refused (HIERARCHY, CYCLE).
+ *   Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing visible the
+ * container is as small as others allow, and the lines of a grid wait at its start.  A document that is written holds the
+ * constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks
+ * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
+ * also look through the members of all stacks, and so does a call with guides among the members or by which guides end. */
 typedef enum als_axis {
   ALS_AXIS_HORIZONTAL = 0,
   ALS_AXIS_VERTICAL = 1,
@@ -1257,14 +1268,14 @@ typedef struct als_stack_spec {
  * baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
 ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags, als_group *out);
 
-/* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack). */
+/* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
 
 /* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves there
- * and keeps the space behind it.  Errors: as above; ARGUMENT (index). */
+ * and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_insert(als_layout *layout, als_group stack, als_item item, size_t index);
 
-/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member). */
+/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member), LIMIT, MEMORY. */
 ALS_API als_status als_stack_remove(als_layout *layout, als_group stack, als_item item);
 
 /* The columns of a grid from the leading edge, or its rows from the top. */
@@ -1298,7 +1309,8 @@ typedef struct als_grid_spec {
 
 /* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the other
  * from edge to edge of the container, each as large as its cells need.  What is left over goes to the last column and row,
- * unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up.  Errors: as of stacks;
+ * unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up, and its guide
+ * stays; als_grid_set keeps the guides of lines that have the same number before and after.  Errors: as of stacks;
  * ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and columns than 1000
  * and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);

@@ -115,7 +115,7 @@ struct Lint {
 
   private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
     let standing = model.standing(of: slot, host: record.host)
-    return !standing.hasEffect || standing.yielding != 0
+    return !standing.hasEffect || standing.yielding != .none
   }
 
   /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.

@@ -7,11 +7,18 @@ struct ArrangementRecord {
     var generation: UInt16
   }
 
+  /// A guide that was made for the arrangement, with what it is there.
+  struct KeptGuide {
+    var item: Kept
+    var role: Int32
+  }
+
   var plan: Arrangement
   var group: Int32
   var isActive: Bool
   var constraints = ContiguousArray<Kept>()
-  var guides = ContiguousArray<Kept>()
+  /// By rising role.
+  var guides = ContiguousArray<KeptGuide>()
 
   init(_ plan: Arrangement, group: Int32, isActive: Bool) {
     self.plan = plan
@@ -19,9 +26,13 @@ struct ArrangementRecord {
     self.isActive = isActive
   }
 
-  func names(_ item: Int32) -> Bool {
-    if plan.container.id == item { return true }
-    for member in plan.members where member.item.id == item { return true }
+  func names(_ item: Int32) -> Bool { names { $0 == item } }
+
+  /// Whether one of its items is such a one.
+  @inline(__always)
+  func names(_ isMeant: (Int32) -> Bool) -> Bool {
+    if isMeant(plan.container.id) { return true }
+    for member in plan.members where isMeant(member.item.id) { return true }
     return false
   }
 
@@ -36,20 +47,22 @@ extension Model {
     return -1
   }
 
-  /// Those that name the item.
-  func arrangements(naming item: Int32) -> ContiguousArray<Int> {
-    var found = ContiguousArray<Int>()
-    for (index, record) in arrangements.enumerated() where record.names(item) { found.append(index) }
-    return found
-  }
-
   /// Those that name the item or anything inside it.
   func arrangements(inside top: Int32) -> ContiguousArray<Int> {
     var found = ContiguousArray<Int>()
-    for (index, record) in arrangements.enumerated() {
-      var touches = isAncestorOrSelf(top, of: record.plan.container.id)
-      for member in record.plan.members where !touches { touches = isAncestorOrSelf(top, of: member.item.id) }
-      if touches { found.append(index) }
+    if arrangements.isEmpty { return found }
+    _ = subtree(of: top)
+    for (index, record) in arrangements.enumerated() where record.names({ isMarked($0) }) { found.append(index) }
+    return found
+  }
+
+  /// Those with a member that is the view or inside it, but for those that are inside it altogether.
+  func arrangements(reachingInto top: Int32) -> ContiguousArray<Int> {
+    var found = ContiguousArray<Int>()
+    if arrangements.isEmpty { return found }
+    _ = subtree(of: top)
+    for (index, record) in arrangements.enumerated() where !isMarked(record.plan.container.id) {
+      if record.names({ isMarked($0) }) { found.append(index) }
     }
     return found
   }
@@ -80,11 +93,72 @@ extension Model {
     arrangements[index].constraints.removeAll()
   }
 
-  /// Ends its guides from `count` on.
-  func endGuides(of index: Int, from count: Int) {
-    while arrangements[index].guides.count > count {
-      let guide = arrangements[index].guides.removeLast()
-      if isLive(guide: guide) { destroyItem(guide.slot) }
+  /// Ends such of its guides as still live.
+  func endGuides(of index: Int, where isDoomed: (Int32) -> Bool) {
+    for guide in arrangements[index].guides where isLive(guide: guide.item) && isDoomed(guide.item.slot) {
+      destroyItem(guide.item.slot)
     }
+  }
+
+  // MARK: On each other's guides
+
+  /// Arrangements in an order in which each stands behind those whose guides it uses, the earlier ones first.
+  func inDependencyOrder(_ indices: ContiguousArray<Int>) -> ContiguousArray<Int> {
+    if indices.count < 2 { return indices }
+    let makers = makers(among: indices)
+    if makers.isEmpty { return indices }
+    var state = ContiguousArray<UInt8>(repeating: 0, count: arrangements.count)
+    var order = ContiguousArray<Int>()
+    var stack = ContiguousArray<Int>()
+    for start in indices {
+      stack.append(start)
+      while let index = stack.last {
+        if state[index] == 0 {
+          state[index] = 1
+          for used in uses(of: index, makers).reversed() where state[used] == 0 { stack.append(used) }
+          continue
+        }
+        stack.removeLast()
+        if state[index] == 1 { order.append(index) }
+        state[index] = 2
+      }
+    }
+    return order
+  }
+
+  /// Whether the arrangement, with this plan, would use a guide of its own, be it by way of others.
+  func isCyclic(_ plan: Arrangement, at index: Int) -> Bool {
+    var usesGuide = false
+    for member in plan.members where items[Int(member.item.id)].kind == .guide { usesGuide = true }
+    if !usesGuide { return false }
+    let makers = makers(among: ContiguousArray(arrangements.indices))
+    var isSeen = ContiguousArray<Bool>(repeating: false, count: arrangements.count)
+    var stack = ContiguousArray<Int>()
+    for member in plan.members { if let maker = makers[member.item.id] { stack.append(maker) } }
+    while let next = stack.popLast() {
+      if next == index { return true }
+      if isSeen[next] { continue }
+      isSeen[next] = true
+      stack.append(contentsOf: uses(of: next, makers))
+    }
+    return false
+  }
+
+  /// Which arrangement made a guide.
+  private func makers(among indices: ContiguousArray<Int>) -> [Int32: Int] {
+    var makers: [Int32: Int] = [:]
+    for index in indices {
+      for guide in arrangements[index].guides where isLive(guide: guide.item) { makers[guide.item.slot] = index }
+    }
+    return makers
+  }
+
+  /// The arrangements whose guides it uses.
+  private func uses(of index: Int, _ makers: [Int32: Int]) -> ContiguousArray<Int> {
+    var used = ContiguousArray<Int>()
+    let plan = arrangements[index].plan
+    if let maker = makers[plan.container.id] { used.append(maker) }
+    for member in plan.members { if let maker = makers[member.item.id] { used.append(maker) } }
+    return used
   }
 }

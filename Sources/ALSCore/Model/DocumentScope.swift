@@ -50,7 +50,22 @@ final class DocumentScope: NameScope {
     item.part == .whole && !extras.isGuide(item) && !document.items[Int(item.id)].isGuide
   }
 
-  func isGone(_ item: ItemToken) -> Bool { !extras.isGuide(item) && document.traits(of: Int(item.id)).isGone }
+  func presence(of item: ItemToken, in container: ItemToken) -> Presence {
+    if extras.isGuide(item) { return .shown }
+    var found = Presence.shown
+    var at = item.id
+    var other = container.id
+    while at != other {
+      // Whoever is above stands earlier.
+      if at < other {
+        other = document.items[Int(other)].parent
+        continue
+      }
+      if document.traits(of: Int(at)).isGone { found = at == item.id ? .gone : .insideGone }
+      at = document.items[Int(at)].parent
+    }
+    return found
+  }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) { return (-1, -1) }

@@ -6,9 +6,18 @@ struct Standing {
   /// A constraint without effect has no row.
   var hasEffect = true
   var constant: Double
-  /// 0: as its priority says.  Else the row of a required constraint gives way to all that is required, and the larger
-  /// the number to fewer of its kind.
-  var yielding: Int32 = 0
+  var yielding = Yielding.none
+
+  /// How the row of a required constraint gives way while one of its items is gone: to all that is required, and the larger
+  /// number to the smaller as well.
+  enum Yielding: Int32 {
+    /// As its priority says.
+    case none = 0
+    /// It holds the start of the item.
+    case start = 1
+    /// It holds the end or the centre.
+    case end = 2
+  }
 }
 
 extension Model {
@@ -21,6 +30,18 @@ extension Model {
   func isInsideCollapsed(_ item: Int32) -> Bool {
     let parent = items[Int(item)].parent
     return goneCount > 0 && parent >= 0 && items[Int(parent)].isCollapsed
+  }
+
+  func presence(of item: Int32, in container: Int32) -> Presence {
+    if !isCollapsed(item) { return .shown }
+    var found = Presence.shown
+    let common = commonAncestor(container, item)
+    var at = item
+    while at >= 0 && at != common {
+      if items[Int(at)].isGone { found = at == item ? .gone : .insideGone }
+      at = items[Int(at)].parent
+    }
+    return found
   }
 
   func setGone(_ item: Int32, _ gone: Bool) {
@@ -73,14 +94,18 @@ extension Model {
     let isSize = record.firstAttribute.kind == .dimension && first
     let isSizeOfSecond = record.secondAttribute.kind == .dimension && second
     standing.hasEffect = !isSize && !isSizeOfSecond && !isCollapsed(host)
-    if first {
-      standing.constant = 0
-      standing.yielding = record.firstAttribute.isStart ? 2 : 3
-    } else {
-      standing.constant = remark(of: constraint).goneConstant ?? record.constant
-      standing.yielding = 1
-    }
+    standing.constant = first ? 0 : remark(of: constraint).goneConstant ?? record.constant
+    let holdsStart = first && record.firstAttribute.isStart || second && record.secondAttribute.isStart
+    standing.yielding = holdsStart ? .start : .end
     return standing
+  }
+
+  /// The attribute that counts for one item of a pair.  What was on one line with the baseline of an item that is gone is level
+  /// with its top; only a last baseline above the first one of such an item stays, as the end of what that item stood below.
+  @inline(__always)
+  func counted(_ attribute: Attribute, beside other: Attribute, of item: Int32) -> Attribute {
+    goneCount > 0 && attribute.isBaseline && other.isBaseline && isCollapsed(item)
+      && !(attribute == .lastBaseline && other == .firstBaseline) ? .top : attribute
   }
 
   /// nil takes it away.
@@ -96,8 +121,10 @@ extension Attribute {
   /// Whether an item that is gone would rather keep this edge than the one across.
   fileprivate var isStart: Bool {
     switch self {
-    case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin: return true
-    default: return false
+    case .left, .top, .leading, .leftMargin, .topMargin, .leadingMargin: return true
+    default: return isBaseline
     }
   }
+
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -98,10 +98,10 @@ extension Model {
     vacantItem = slot
   }
 
-  /// A new view or guide as the last child or guide of `parent`, or as a root.
-  func makeItem(_ kind: ItemKind, parent: Int32) -> Int32 {
+  /// A new view or guide as a child or guide of `parent` before a sibling (-1: as the last), or as a root.
+  func makeItem(_ kind: ItemKind, parent: Int32, before: Int32 = -1) -> Int32 {
     let slot = takeItem(kind)
-    attach(slot, to: parent, before: -1)
+    attach(slot, to: parent, before: before)
     changed = true
     return slot
   }

@@ -40,12 +40,14 @@ extension Model {
     let directional =
       record.firstAttribute.kind == .xDirectional || record.secondAttribute.kind == .xDirectional
     let mirrored = directional && items[Int(host)].isMirrored
-    add(
-      record.firstAttribute, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
-    if record.second < 0 { return }
-    add(
-      record.secondAttribute, of: record.second, times: -record.multiplier, host: host, mirrored: mirrored,
-      paths: paths, to: &sum)
+    if record.second < 0 {
+      add(record.firstAttribute, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
+      return
+    }
+    let first = counted(record.firstAttribute, beside: record.secondAttribute, of: record.second)
+    let second = counted(record.secondAttribute, beside: record.firstAttribute, of: record.first)
+    add(first, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
+    add(second, of: record.second, times: -record.multiplier, host: host, mirrored: mirrored, paths: paths, to: &sum)
   }
 
   private func addTerms(
@@ -54,10 +56,13 @@ extension Model {
     var directional = false
     for term in terms where term.attribute.kind == .xDirectional { directional = true }
     let mirrored = directional && items[Int(host)].isMirrored
-    for term in terms {
-      add(
-        term.attribute, of: term.item, times: term.multiplier, host: host, mirrored: mirrored, paths: paths,
-        to: &sum)
+    for (index, term) in terms.enumerated() {
+      var attribute = term.attribute
+      if terms.count == 2 {
+        let other = terms[1 - index]
+        attribute = counted(attribute, beside: other.attribute, of: other.item)
+      }
+      add(attribute, of: term.item, times: term.multiplier, host: host, mirrored: mirrored, paths: paths, to: &sum)
     }
   }
 }

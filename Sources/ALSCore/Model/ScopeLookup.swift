@@ -65,7 +65,9 @@ final class ScopeLookup: NameScope {
     item.part == .whole && !extras.isGuide(item) && model.isView(item.id)
   }
 
-  func isGone(_ item: ItemToken) -> Bool { !extras.isGuide(item) && model.items[Int(item.id)].isGone }
+  func presence(of item: ItemToken, in container: ItemToken) -> Presence {
+    extras.isGuide(item) ? .shown : model.presence(of: item.id, in: container.id)
+  }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) { return (-1, -1) }

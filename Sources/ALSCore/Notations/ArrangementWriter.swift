@@ -30,6 +30,8 @@ final class ArrangementWriter {
   let box: ItemToken
   private let owner: Int32
   private let name: [UInt8]
+  /// Of each member.
+  let presence: [Presence]
   private(set) var made = ContiguousArray<Statement>()
 
   private init(_ plan: Arrangement, _ owner: ItemToken, scope: any NameScope) {
@@ -37,6 +39,7 @@ final class ArrangementWriter {
     self.scope = scope
     self.owner = owner.id
     box = plan.usesMargins ? ItemToken(plan.container.id, .margins) : plan.container
+    presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
   }
 
@@ -53,25 +56,40 @@ final class ArrangementWriter {
     return writer.made
   }
 
-  func isGone(_ index: Int) -> Bool { scope.isGone(plan.members[index].item) }
-
   /// The indices of what is there.
   func visible() -> [Int] {
     var visible: [Int] = []
-    for index in plan.members.indices where !isGone(index) { visible.append(index) }
+    for index in presence.indices where presence[index] == .shown { visible.append(index) }
     return visible
   }
 
   // MARK: Writing
 
+  /// The guides an arrangement has, in the order they are made in.
+  enum Part: Int32 {
+    case gap = 0
+    case span, column, row, cell
+
+    var word: StaticString {
+      switch self {
+      case .gap: return "gap"
+      case .span: return "span"
+      case .column: return "column"
+      case .row: return "row"
+      case .cell: return "cell"
+      }
+    }
+  }
+
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
-  func guide(_ word: StaticString, _ number: Int = 0) -> ItemToken {
+  func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
     var full: [UInt8] = [0x7E]
     full += name
     full.append(ASCII.dot)
-    full += ASCII.bytes(word)
+    full += ASCII.bytes(part.word)
     if number > 0 { FormatExtras.append(number, to: &full) }
-    return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false))
+    let role = part.rawValue << 27 | Int32(truncatingIfNeeded: number)
+    return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
   }
 
   func tie(
@@ -107,9 +125,9 @@ final class ArrangementWriter {
 
   /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
   func addNothing() {
-    for member in plan.members {
-      tie(member.item, .leading, box, .leading, "gone")
-      tie(member.item, .top, box, .top, "gone")
+    for index in plan.members.indices where presence[index] == .gone {
+      tie(plan.members[index].item, .leading, box, .leading, "gone")
+      tie(plan.members[index].item, .top, box, .top, "gone")
     }
     empty(box, .width, at: Level.fit, "fit")
     empty(box, .height, at: Level.fit, "fit")

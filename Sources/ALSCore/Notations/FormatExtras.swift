@@ -8,6 +8,15 @@ public final class FormatExtras {
     public var owner: Int32
     /// A spacer's size may be negative.
     public var isSpacer: Bool
+    /// What it is in a stack or grid, larger from one guide of these to the next.
+    var role: Int32 = 0
+
+    init(name: [UInt8], owner: Int32, isSpacer: Bool, role: Int32 = 0) {
+      self.name = name
+      self.owner = owner
+      self.isSpacer = isSpacer
+      self.role = role
+    }
   }
 
   /// The token of the first guide; those of the scope's own items are below.

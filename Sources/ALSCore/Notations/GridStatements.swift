@@ -2,13 +2,18 @@
 
 extension ArrangementWriter {
   func addGrid() {
-    if visible().isEmpty { return addNothing() }
-    let columns = addLines(plan.columns, .across, aside: .down, "column")
-    let rows = addLines(plan.rows, .down, aside: .across, "row")
+    if visible().isEmpty {
+      addNothing()
+      addClosedLines(plan.columns, .across, .column)
+      return addClosedLines(plan.rows, .down, .row)
+    }
+    let columns = addLines(plan.columns, .across, aside: .down, .column)
+    let rows = addLines(plan.rows, .down, aside: .across, .row)
     var baselines = [Int32](repeating: -1, count: Int(plan.rows.count) * 2)
     for index in plan.members.indices {
       let cell = plan.members[index]
-      if isGone(index) {
+      if presence[index] == .insideGone { continue }
+      if presence[index] == .gone {
         tie(cell.item, .leading, columns[Int(cell.column)], .leading, "gone")
         tie(cell.item, .top, rows[Int(cell.row)], .top, "gone")
         continue
@@ -31,7 +36,7 @@ extension ArrangementWriter {
 
   /// Lines that only hold what is gone close up with the space behind them.
   private func addLines(
-    _ lines: Arrangement.Lines, _ axis: AxisWords, aside: AxisWords, _ word: StaticString
+    _ lines: Arrangement.Lines, _ axis: AxisWords, aside: AxisWords, _ part: Part
   ) -> [ItemToken] {
     let isColumn = axis.size == .width
     let count = Int(lines.count)
@@ -40,7 +45,7 @@ extension ArrangementWriter {
     var last = -1
     var first = -1
     for line in 0..<count {
-      let guide = guide(word, line + 1)
+      let guide = guide(part, line + 1)
       stretch(guide, aside)
       if line == 0 {
         tie(guide, axis.start, box, axis.start, "edge")
@@ -61,6 +66,16 @@ extension ArrangementWriter {
     tie(box, axis.end, guides[count - 1], axis.end, "edge")
     addHugging(guides, closed, axis, spans: spans)
     return guides
+  }
+
+  /// Nothing is visible: the lines wait at the start of the container, for others may use them.
+  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: AxisWords, _ part: Part) {
+    for line in 0..<Int(lines.count) {
+      let guide = guide(part, line + 1)
+      stretch(guide, part == .column ? .down : .across)
+      tie(guide, axis.start, box, axis.start, "gone")
+      empty(guide, axis.size, "gone")
+    }
   }
 
   /// Lines are as small as they can be, and what is left goes to the last one, but into views that fill theirs before room that
@@ -85,7 +100,7 @@ extension ArrangementWriter {
     for (index, member) in plan.members.enumerated() {
       let begin = Int(isColumn ? member.column : member.row)
       let length = Int(isColumn ? member.columnSpan : member.rowSpan)
-      let gone = isGone(index)
+      let gone = presence[index] != .shown
       if length > 1 && !gone { spans = true }
       if length == 1 && !gone && (isColumn ? across(member) : down(member)) == .fill { loose[begin] = false }
       for line in begin..<(begin + length) {
@@ -142,7 +157,7 @@ extension ArrangementWriter {
 
   private func whole(_ cell: inout Cell) -> ItemToken {
     if let whole = cell.whole { return whole }
-    let guide = guide("cell", cell.number)
+    let guide = guide(.cell, cell.number)
     tie(guide, .leading, cell.left, .leading, "guide")
     tie(guide, .trailing, cell.right, .trailing, "guide")
     tie(guide, .top, cell.top, .top, "guide")

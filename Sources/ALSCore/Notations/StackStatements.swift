@@ -29,18 +29,24 @@ extension ArrangementWriter {
 
   // MARK: Along the axis
 
-  /// Every item behind the one before it.  What is gone lies at its end; in front of the first visible one there is no space,
-  /// and between two visible ones that of the former.
+  /// Every item behind the one before it, but for those inside what is gone.  What is gone lies at its end; in front of the
+  /// first visible one there is no space, and between two visible ones that of the former.
   private func addSpaces() {
-    var last = isGone(0) ? -1 : 0
-    for index in plan.members.indices.dropFirst() {
-      let gone = isGone(index)
-      tie(
-        item(index), plan.spansBaselines ? .firstBaseline : along.start, item(index - 1),
-        plan.spansBaselines ? .lastBaseline : along.end,
-        is: keepsApart && last >= 0 && !gone ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last),
-        "space")
-      if !gone { last = index }
+    var previous = -1
+    var last = -1
+    for index in plan.members.indices where presence[index] != .insideGone {
+      let isShown = presence[index] == .shown
+      // What is gone has no baselines to measure from.
+      let before = plan.spansBaselines && isShown && last >= 0 ? last : previous
+      if before >= 0 {
+        tie(
+          item(index), plan.spansBaselines ? .firstBaseline : along.start, item(before),
+          plan.spansBaselines ? .lastBaseline : along.end,
+          is: keepsApart && last >= 0 && isShown ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last),
+          "space")
+      }
+      previous = index
+      if isShown { last = index }
     }
   }
 
@@ -84,7 +90,7 @@ extension ArrangementWriter {
     if shown.count < 3 { return }
     var first: ItemToken?
     for place in 1..<shown.count {
-      let gap = guide("gap", place)
+      let gap = guide(.gap, place)
       stretch(gap, aside)
       tie(gap, along.start, item(shown[place - 1]), from, "gap")
       tie(gap, along.end, item(shown[place]), to, "gap")
@@ -101,7 +107,9 @@ extension ArrangementWriter {
     let isWeak = isStartWeak || isEndWeak
     let spanner = shown.count > 1 && isWeak ? addSpanner(shown) : nil
     addCanvas(shown, spanner)
-    for index in plan.members.indices where isGone(index) { tie(item(index), aside.start, box, aside.start, "gone") }
+    for index in plan.members.indices where presence[index] == .gone {
+      tie(item(index), aside.start, box, aside.start, "gone")
+    }
     for index in shown.dropFirst() { align(item(shown[0]), item(index)) }
     if isWeak {
       for index in shown { empty(item(index), aside.size, at: Level.shrink, "shrink") }
@@ -110,7 +118,7 @@ extension ArrangementWriter {
 
   /// A guide around all visible items, as small as can be.
   private func addSpanner(_ shown: [Int]) -> ItemToken {
-    let spanner = guide("span")
+    let spanner = guide(.span)
     stretch(spanner, along)
     empty(spanner, aside.size, at: Level.hug, "span")
     for index in shown {

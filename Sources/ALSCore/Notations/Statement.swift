@@ -19,6 +19,15 @@ public enum NameLookup {
   case found(ItemToken)
 }
 
+/// Whether an item takes part in the container it is arranged in.  What is gone above both does not count: then nothing does.
+public enum Presence: Sendable {
+  case shown
+  /// Taken out of the layout itself.
+  case gone
+  /// Inside a view that was taken out, and so at that view's origin.
+  case insideGone
+}
+
 /// The names a text may use.  Notations ask; the model answers.
 public protocol NameScope: AnyObject {
   /// A view or guide by exactly this name (no keywords).
@@ -34,8 +43,8 @@ public protocol NameScope: AnyObject {
   func isView(_ item: ItemToken) -> Bool
   /// Whether `view` is an ancestor of the item, or the item itself.
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
-  /// Whether the item itself was taken out of the layout.
-  func isGone(_ item: ItemToken) -> Bool
+  /// What an item is to the container it is arranged in.
+  func presence(of item: ItemToken, in container: ItemToken) -> Presence
   /// What its content would like to measure; -1 where it has no wish.
   func contentSize(of item: ItemToken) -> (width: Double, height: Double)
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
@@ -50,7 +59,7 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
-  func isGone(_ item: ItemToken) -> Bool { false }
+  func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }
 
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {

@@ -64,7 +64,7 @@ extension Solver {
 
   /// Gives every required user row of the certificate a level of its own; false when there is nothing to move.
   private func contestSupport() -> Bool {
-    var lastImplicit: Int32 = -1
+    var loser: Int32 = -1
     var anyUser = false
     var implicit: [Int32] = []
     for thing in support(at: .required) where thing.isRow {
@@ -74,13 +74,13 @@ extension Solver {
         anyUser = true
         contest(r)
       } else {
-        lastImplicit = max(lastImplicit, r)
+        if loser < 0 || rank[r] <= rank[loser] { loser = r }
         implicit.append(r)
       }
     }
-    if !anyUser && lastImplicit >= 0 { yieldImplicit(lastImplicit, implicit) }
+    if !anyUser && loser >= 0 { yieldImplicit(loser, implicit) }
     applyFlips()
-    return anyUser || lastImplicit >= 0
+    return anyUser || loser >= 0
   }
 
   /// Loose things violated at a level and tight ones with a multiplier there.
@@ -109,7 +109,8 @@ extension Solver {
     if rowSlot[r] == -1 { reside(.row(r), was) } else { touch(rowSlot[r]) }
   }
 
-  /// Sizes that contradict each other: the one that came last gives way, and no constraint is blamed.
+  /// Sizes that contradict each other: the one of the lowest rank gives way, which does not depend on when its row came, and no
+  /// constraint is blamed.
   private func yieldImplicit(_ r: Int32, _ involved: [Int32]) {
     conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
     demotedImplicit.append(r)
