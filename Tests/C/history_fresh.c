@@ -1,0 +1,421 @@
+/* history_fresh.c - a layout made from what was said alone, and everything it shows beside the one with the history; see
+ * history.h. */
+#include "history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SAME 1e-9
+
+double largest_difference;
+size_t solves_compared, conflicts_compared, free_compared, arrangements_compared, documents_compared, unsettled;
+
+typedef struct fresh_layout {
+  als_layout *layout;
+  als_item items[ALL_ITEMS];
+  als_constraint rules[ALL_RULES];
+} fresh_layout;
+
+/* ---- making it ---- */
+
+static void must(history *h, als_status status, const char *what) {
+  if (status < 0) fail(h, "fresh: %s: %s", what, als_status_name(status));
+}
+
+static int is_default(als_edges e, double value) {
+  return e.top == value && e.left == value && e.bottom == value && e.right == value;
+}
+
+static void say_traits(history *h, fresh_layout *f, int32_t number) {
+  const item_state *i = &h->now.items[number];
+  als_item item = f->items[number];
+  als_layout *l = f->layout;
+  if (i->size.width >= 0 || i->size.height >= 0) must(h, als_item_set_size(l, item, i->size), "size");
+  if (i->intrinsic.width >= 0 || i->intrinsic.height >= 0) {
+    must(h, als_item_set_intrinsic_size(l, item, i->intrinsic), "intrinsic size");
+  }
+  must(h, als_item_set_hugging(l, item, i->hugging[0], i->hugging[1]), "hugging");
+  must(h, als_item_set_compression(l, item, i->compression[0], i->compression[1]), "compression");
+  if (!is_default(i->margins, 8)) must(h, als_item_set_margins(l, item, i->margins), "margins");
+  must(h, als_item_set_margin_rules(l, item, i->margin_rules[0], i->margin_rules[1]), "margin rules");
+  if (!is_default(i->safe_area, 0)) must(h, als_item_set_safe_area(l, item, i->safe_area), "safe area");
+  if (!is_default(i->insets, 0)) must(h, als_item_set_alignment_insets(l, item, i->insets), "insets");
+  must(h, als_item_set_baselines(l, item, i->baselines[0], i->baselines[1]), "baselines");
+  must(h, als_item_set_direction(l, item, (als_direction)i->direction), "direction");
+  must(h, als_item_set_hidden(l, item, i->hidden), "hidden");
+  if (i->gone) must(h, als_item_set_gone(l, item, 1), "gone");
+  void *length = (void *)(intptr_t)i->length;
+  if (i->measured == 1) must(h, als_item_set_measure(l, item, measure_text, length, NULL), "measure");
+  if (i->measured == 2) {
+    must(h, als_item_set_user_data(l, item, length, NULL), "user data");
+    must(h, als_items_set_measured(l, &item, 1, 1), "measured");
+  }
+}
+
+static void make_items(history *h, fresh_layout *f, int32_t parent) {
+  int32_t row[ALL_ITEMS];
+  als_item above = parent >= 0 ? f->items[parent] : (als_item){0};
+  for (int guides = parent >= 0; guides >= 0; guides--) {
+    int count = children_of(&h->now, parent, guides, row);
+    for (int k = 0; k < count; k++) {
+      als_item *made = &f->items[row[k]];
+      int is_guide = h->now.items[row[k]].kind == ALS_ITEM_GUIDE;
+      must(h, is_guide ? als_guide_create(f->layout, above, NULL, 0, made) : als_view_create(f->layout, above, NULL, 0, made),
+           "item");
+      if (!is_guide) make_items(h, f, row[k]);
+    }
+  }
+}
+
+static void make_specials(history *h, fresh_layout *f) {
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    const item_state *item = &h->now.items[i];
+    if (!item->live) continue;
+    if (item->kind == ALS_ITEM_SAFE_AREA) must(h, als_item_safe_area(f->layout, f->items[item->parent], &f->items[i]), "safe area");
+    if (item->kind == ALS_ITEM_MARGINS) must(h, als_item_margins(f->layout, f->items[item->parent], &f->items[i]), "margins");
+    if (item->kind == ALS_ITEM_VIEW) say_traits(h, f, i);
+  }
+}
+
+static void make_said(history *h, fresh_layout *f, int32_t number) {
+  const rule_state *r = &h->now.rules[number];
+  als_constraint *made = &f->rules[number];
+  if (r->is_sum) {
+    als_term terms[TERMS];
+    for (int k = 0; k < r->term_count; k++) {
+      terms[k] = r->terms[k];
+      terms[k].item = f->items[r->terms[k].item.id - 1];
+    }
+    must(h, als_constraint_create_terms(f->layout, terms, (size_t)r->term_count, (als_relation)r->relation, r->constant,
+                                        r->priority, ALS_FLAG_INACTIVE, made), "sum");
+  } else {
+    als_constraint_spec spec = r->spec;
+    spec.first = f->items[r->spec.first.id - 1];
+    if (r->spec.second.id) spec.second = f->items[r->spec.second.id - 1];
+    spec.constant = r->constant;
+    spec.priority = r->priority;
+    must(h, als_constraint_create(f->layout, &spec, ALS_FLAG_INACTIVE, made), "constraint");
+  }
+  if (r->has_gone_constant) must(h, als_constraint_set_gone_constant(f->layout, *made, r->gone_constant), "gone constant");
+}
+
+/* One that a text, a document or an arrangement has made, as it reads now. */
+static void make_found(history *h, fresh_layout *f, int32_t number) {
+  als_constraint *made = &f->rules[number], c = h->now.rules[number].handle;
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_term terms[64];
+  size_t count = 0;
+  double constant = 0;
+  must(h, als_constraint_get_info(h->layout, c, &info), "info");
+  must(h, als_constraint_terms_copy(h->layout, c, terms, 64, &count), "terms");
+  for (size_t k = 0; k < count; k++) {
+    int32_t item = item_number(&h->now, terms[k].item);
+    if (item < 0) {
+      fail(h, "fresh: a constraint names an item that is not there");
+      return;
+    }
+    terms[k].item = f->items[item];
+  }
+  if (count <= 2) {
+    als_constraint_spec spec = {terms[0].item, {0}, info.first_attribute, info.second_attribute, info.relation,
+                                info.priority, info.multiplier, info.constant};
+    if (count == 2) spec.second = f->items[item_number(&h->now, info.second)];
+    must(h, als_constraint_create(f->layout, &spec, ALS_FLAG_INACTIVE, made), "found constraint");
+  } else {
+    must(h, als_constraint_create_terms(f->layout, terms, count, (als_relation)info.relation, info.constant, info.priority,
+                                        ALS_FLAG_INACTIVE, made), "found sum");
+  }
+  if (als_constraint_gone_constant(h->layout, c, &constant) == ALS_OK) {
+    must(h, als_constraint_set_gone_constant(f->layout, *made, constant), "gone constant");
+  }
+}
+
+static const state_of *sorted_state;
+static int by_stamp(const void *a, const void *b) {
+  int64_t x = sorted_state->rules[*(const int32_t *)a].stamp, y = sorted_state->rules[*(const int32_t *)b].stamp;
+  return x < y ? -1 : x > y;
+}
+static int by_making(const void *a, const void *b) {
+  int64_t x = sorted_state->rules[*(const int32_t *)a].made, y = sorted_state->rules[*(const int32_t *)b].made;
+  return x < y ? -1 : x > y;
+}
+
+static void make_rules(history *h, fresh_layout *f) {
+  int32_t order[ALL_RULES];
+  size_t count = 0;
+  for (int32_t i = 0; i < ALL_RULES; i++) {
+    if (h->now.rules[i].live) order[count++] = i;
+  }
+  sorted_state = &h->now;
+  qsort(order, count, sizeof *order, by_making);
+  for (size_t k = 0; k < count && !h->fault[0]; k++) {
+    h->now.rules[order[k]].found ? make_found(h, f, order[k]) : make_said(h, f, order[k]);
+  }
+  qsort(order, count, sizeof *order, by_stamp);
+  for (size_t k = 0; k < count && !h->fault[0]; k++) {
+    const rule_state *r = &h->now.rules[order[k]];
+    if (!r->active) continue;
+    must(h, r->host >= 0 ? als_constraint_set_host(f->layout, f->rules[order[k]], f->items[r->host])
+                         : als_constraint_set_active(f->layout, f->rules[order[k]], 1),
+         "activation");
+  }
+}
+
+static void make_fresh(history *h, fresh_layout *f) {
+  memset(f, 0, sizeof *f);
+  als_layout_create(NULL, &f->layout);
+  als_layout_set_measure(f->layout, measure_texts, NULL, NULL);
+  make_items(h, f, -1);
+  make_specials(h, f);
+  make_rules(h, f);
+}
+
+/* ---- what was said reads back ---- */
+
+static void check_said(history *h) {
+  const state_of *s = &h->now;
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    als_item_info info = ALS_ITEM_INFO_INIT;
+    if (!s->items[i].live) continue;
+    if (als_item_get_info(h->layout, s->items[i].handle, &info) != ALS_OK) {
+      fail(h, "said: v%d has ended", i);
+    } else if (item_number(s, info.parent) != s->items[i].parent) {
+      fail(h, "said: v%d has another parent", i);
+    }
+  }
+  for (int32_t i = 0; i < RULES; i++) {
+    als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+    const rule_state *r = &s->rules[i];
+    if (!r->live) continue;
+    if (als_constraint_get_info(h->layout, r->handle, &info) != ALS_OK) {
+      fail(h, "said: c%d has ended", i);
+    } else if (info.active != r->active) {
+      fail(h, "said: c%d is %s", i, info.active ? "active" : "not active");
+    } else if (info.constant != r->constant || info.priority != r->priority) {
+      fail(h, "said: c%d has another constant or priority", i);
+    }
+  }
+}
+
+/* ---- comparing ---- */
+
+static void compare_frames(history *h, const fresh_layout *f) {
+  double size = 0, worst = 0;
+  int32_t at = -1;
+  als_rect one, other, seen[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
+  for (int pass = 0; pass < 2; pass++) {
+    for (int32_t i = 0; i < ALL_ITEMS; i++) {
+      if (!h->now.items[i].live) continue;
+      als_status status = als_frame(h->layout, h->now.items[i].handle, &one);
+      als_status again = als_frame(f->layout, f->items[i], &other);
+      if (status != again) fail(h, "frames: of v%d: %s, fresh %s", i, als_status_name(status), als_status_name(again));
+      const double *a = &one.x, *b = &other.x;
+      for (int k = 0; k < 4; k++) {
+        size = fmax(size, fabs(b[k]));
+        if (fabs(a[k] - b[k]) <= worst) continue;
+        worst = fabs(a[k] - b[k]);
+        at = i;
+        seen[0] = one;
+        seen[1] = other;
+      }
+    }
+  }
+  double relative = worst / (1 + size);
+  if (relative > SAME) {
+    fail(h, "frames: v%d (%.10g, %.10g, %.10g, %.10g), fresh (%.10g, %.10g, %.10g, %.10g), largest of all %g%s", at,
+         seen[0].x, seen[0].y, seen[0].width, seen[0].height, seen[1].x, seen[1].y, seen[1].width, seen[1].height, size,
+         h->report.unsettled ? ", not settled" : "");
+  } else if (relative > largest_difference) {
+    largest_difference = relative;
+  }
+}
+
+static int32_t fresh_number(const fresh_layout *f, als_constraint c) {
+  for (int32_t i = 0; i < ALL_RULES; i++) {
+    if (c.id && f->rules[i].id == c.id) return i;
+  }
+  return -1;
+}
+
+static int list_conflict(char *text, size_t room, const int32_t *members, size_t count) {
+  int used = 0;
+  for (size_t k = 0; k < count && (size_t)used + 12 < room; k++) {
+    used += snprintf(text + used, room - (size_t)used, "%sc%d", k ? " " : "", members[k]);
+  }
+  return used;
+}
+
+static void compare_conflicts(history *h, const fresh_layout *f) {
+  size_t count = 0, again = 0;
+  als_conflict_count(h->layout, &count);
+  als_conflict_count(f->layout, &again);
+  for (size_t i = 0; i < count && i < again && !h->fault[0]; i++) {
+    als_constraint one[64], other[64];
+    int32_t a[64], b[64];
+    char texts[2][200] = {"", ""};
+    size_t n = 0, m = 0;
+    als_conflict_copy(h->layout, i, one, 64, &n, NULL);
+    als_conflict_copy(f->layout, i, other, 64, &m, NULL);
+    if (n > 64 || m > 64) continue;
+    for (size_t k = 0; k < n; k++) a[k] = rule_number(h, one[k]);
+    for (size_t k = 0; k < m; k++) b[k] = fresh_number(f, other[k]);
+    list_conflict(texts[0], sizeof texts[0], a, n);
+    list_conflict(texts[1], sizeof texts[1], b, m);
+    conflicts_compared++;
+    if (n && m && a[n - 1] != b[m - 1]) {
+      fail(h, "broken: conflict %zu: %s, fresh %s", i, texts[0], texts[1]);
+    } else if (strcmp(texts[0], texts[1]) != 0) {
+      fail(h, "members: conflict %zu: %s, fresh %s", i, texts[0], texts[1]);
+    }
+    als_conflict_info info = ALS_CONFLICT_INFO_INIT, known = ALS_CONFLICT_INFO_INIT;
+    als_conflict_get_info(h->layout, i, &info);
+    als_conflict_get_info(f->layout, i, &known);
+    if (info.members != known.members) fail(h, "sizes: conflict %zu has %u members, fresh %u", i, info.members, known.members);
+    if (fabs(info.missed - known.missed) > 1e-7 * (1 + fabs(known.missed))) {
+      fail(h, "missed: conflict %zu misses %.12g, fresh %.12g", i, info.missed, known.missed);
+    }
+  }
+  if (count != again) fail(h, "conflicts: %zu, fresh %zu", count, again);
+}
+
+static void compare_freedom(history *h, const fresh_layout *f) {
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    uint32_t one = 0, other = 0;
+    if (!h->now.items[i].live) continue;
+    als_status status = als_ambiguity(h->layout, h->now.items[i].handle, &one);
+    als_status again = als_ambiguity(f->layout, f->items[i], &other);
+    free_compared++;
+    if (status != again || one != other) {
+      fail(h, "ambiguity: v%d is %s %u, fresh %s %u", i, als_status_name(status), one, als_status_name(again), other);
+    }
+  }
+}
+
+static void compare_fitting(history *h, const fresh_layout *f) {
+  uint64_t turn = h->report.revision;
+  for (int32_t i = (int32_t)(turn % 3); i < ITEMS; i += 3) {
+    als_size one = {0, 0}, other = {0, 0}, least = {0, 0}, known = {0, 0};
+    if (!h->now.items[i].live || h->now.items[i].kind != ALS_ITEM_VIEW) continue;
+    als_status status = als_item_size_request(h->layout, h->now.items[i].handle, (als_size){-1, -1}, &least, &one);
+    als_status again = als_item_size_request(f->layout, f->items[i], (als_size){-1, -1}, &known, &other);
+    double size = 1 + fmax(fmax(other.width, other.height), fmax(known.width, known.height));
+    if (status != again) {
+      fail(h, "fitting: of v%d: %s, fresh %s", i, als_status_name(status), als_status_name(again));
+    } else if (status == ALS_OK && (fabs(one.width - other.width) > SAME * size || fabs(one.height - other.height) > SAME * size ||
+                                    fabs(least.width - known.width) > SAME * size || fabs(least.height - known.height) > SAME * size)) {
+      fail(h, "fitting: v%d %g x %g, at least %g x %g, fresh %g x %g, at least %g x %g", i, one.width, one.height, least.width,
+           least.height, other.width, other.height, known.width, known.height);
+    }
+  }
+}
+
+/* ---- what a stack or grid is made of, beside one that is made now ---- */
+
+typedef struct pair {
+  als_item mine, other;
+} pair;
+
+/* Guides of the arrangements stand for each other in the order in which they are met. */
+static int is_same_item(const history *h, const fresh_layout *f, pair *pairs, int *pair_count, als_item mine, als_item other) {
+  if (!mine.id || !other.id) return mine.id == other.id;
+  int32_t number = item_number(&h->now, mine);
+  if (number >= 0 && f->items[number].id == other.id) return 1;
+  for (int k = 0; k < *pair_count; k++) {
+    if (pairs[k].mine.id == mine.id || pairs[k].other.id == other.id) {
+      return pairs[k].mine.id == mine.id && pairs[k].other.id == other.id;
+    }
+  }
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    if (f->items[i].id == other.id) return 0; /* something that was said: it is another item */
+  }
+  if (*pair_count == 32) return 0;
+  pairs[*pair_count].mine = mine;
+  pairs[(*pair_count)++].other = other;
+  return 1;
+}
+
+static int is_same_rule(const history *h, const fresh_layout *f, pair *pairs, int *pair_count, als_constraint mine,
+                        als_constraint other) {
+  als_constraint_info a = ALS_CONSTRAINT_INFO_INIT, b = ALS_CONSTRAINT_INFO_INIT;
+  als_term one[64], two[64];
+  size_t n = 0, m = 0;
+  als_constraint_get_info(h->layout, mine, &a);
+  als_constraint_get_info(f->layout, other, &b);
+  als_constraint_terms_copy(h->layout, mine, one, 64, &n);
+  als_constraint_terms_copy(f->layout, other, two, 64, &m);
+  if (n != m || a.relation != b.relation || a.constant != b.constant || a.priority != b.priority) return 0;
+  for (size_t k = 0; k < n; k++) {
+    if (one[k].attribute != two[k].attribute || one[k].multiplier != two[k].multiplier) return 0;
+    if (!is_same_item(h, f, pairs, pair_count, one[k].item, two[k].item)) return 0;
+  }
+  return 1;
+}
+
+static void compare_parts(history *h, fresh_layout *f, const arrangement_state *a, int number) {
+  als_group group = {0};
+  als_constraint mine = {0}, other = {0};
+  pair pairs[32];
+  int pair_count = 0, at = 0;
+  als_status status = make_arrangement(f->layout, a, &h->now, f->items, NULL, &group);
+  if (status != ALS_OK) {
+    fail(h, "arrangement: s%d cannot be made anew: %s", number, als_status_name(status));
+    return;
+  }
+  arrangements_compared++;
+  for (;; at++) {
+    als_status one = als_group_member_next(h->layout, a->group, mine, &mine);
+    als_status two = als_group_member_next(f->layout, group, other, &other);
+    if (one != two) {
+      fail(h, "arrangement: s%d has %s constraints than one made now (%d are alike)", number, one == ALS_OK ? "more" : "fewer", at);
+    } else if (one == ALS_OK && !is_same_rule(h, f, pairs, &pair_count, mine, other)) {
+      fail(h, "arrangement: constraint %d of s%d is not the one that is made now", at, number);
+    }
+    if (one != ALS_OK || two != ALS_OK || h->fault[0]) return;
+  }
+}
+
+static void compare_arrangements(history *h, fresh_layout *f) {
+  for (int i = 0; i < ARRANGEMENTS; i++) {
+    const arrangement_state *a = &h->now.arrangements[i];
+    als_item members[LIST];
+    size_t count = 0;
+    int is_measured = 0;
+    if (!a->live || h->fault[0]) continue;
+    als_status status = als_arrangement_members_copy(h->layout, a->group, members, LIST, &count);
+    if (status != ALS_OK || (int)count != a->count) {
+      fail(h, "arrangement: s%d has %zu members, said were %d", i, count, a->count);
+      return;
+    }
+    for (int k = 0; k < a->count; k++) {
+      if (item_number(&h->now, members[k]) != a->members[k]) fail(h, "arrangement: member %d of s%d is another", k, i);
+      is_measured |= h->now.items[a->members[k]].measured;
+    }
+    if (!a->is_changed && !is_measured && !h->has_limits) compare_parts(h, f, a, i);
+  }
+}
+
+void compare_with_fresh(history *h) {
+  fresh_layout f;
+  als_report report = ALS_REPORT_INIT;
+  if (h->now.has_spacers || h->fault[0]) return;
+  check_said(h);
+  make_fresh(h, &f);
+  als_status status = als_solve(f.layout, &report);
+  if (!h->fault[0] && status != h->status) {
+    fail(h, "status: %s, fresh %s", als_status_name(h->status), als_status_name(status));
+  }
+  if (!h->fault[0] && status >= 0) {
+    solves_compared++;
+    unsettled += report.unsettled;
+    compare_conflicts(h, &f);
+    compare_frames(h, &f);
+    if (report.unsettled != h->report.unsettled) {
+      fail(h, "unsettled: %u after %u rounds, fresh %u after %u", h->report.unsettled, h->report.rounds, report.unsettled,
+           report.rounds);
+    }
+    if (h->report.revision % 3 == 0) compare_freedom(h, &f);
+    if (h->report.revision % 4 == 1) compare_fitting(h, &f);
+    compare_arrangements(h, &f);
+  }
+  als_layout_destroy(f.layout);
+}
