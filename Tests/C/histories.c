@@ -21,7 +21,7 @@
 
 #include "history.h"
 
-enum { SHOWN = 2, SORTS = 40, SECONDS = 20 };
+enum { SHOWN = 14, SORTS = 40, SECONDS = 20 };
 
 /* What the process that runs histories tells the one that waits for it. */
 typedef struct shared {
@@ -30,7 +30,7 @@ typedef struct shared {
   step steps[MOST_STEPS];
   char fault[600];
   double largest;
-  size_t solves, conflicts, free, arrangements, unsettled;
+  size_t solves, conflicts, proved, free, arrangements, documents, unsettled, worked[STEP_KINDS];
 } shared;
 
 static shared *told;
@@ -65,6 +65,11 @@ static void tell(void) {
   told->conflicts += conflicts_compared;
   told->free += free_compared;
   told->arrangements += arrangements_compared;
+  told->proved += conflicts_proved;
+  told->documents += documents_compared;
+  for (int kind = 0; kind < STEP_KINDS; kind++) told->worked[kind] += calls_that_worked[kind];
+  memset(calls_that_worked, 0, sizeof calls_that_worked);
+  conflicts_proved = documents_compared = 0;
   told->unsettled += unsettled;
   largest_difference = 0;
   solves_compared = conflicts_compared = free_compared = arrangements_compared = unsettled = 0;
@@ -219,9 +224,17 @@ int main(int argc, char **argv) {
   uint64_t first = is_one ? seed : seed * 1000003;
   size_t failures = watch(first, first + histories, steps);
   for (size_t i = 0; i < SORTS && sorts[i].count; i++) printf("%6zu %s\n", sorts[i].count, sorts[i].name);
-  printf("%zu histories of %zu steps, %zu solves (%zu not settled), %zu conflicts, %zu ambiguity verdicts, %zu arrangements\n",
-         histories, steps, told->solves, told->unsettled, told->conflicts, told->free, told->arrangements);
+  size_t never = 0;
+  for (int kind = 0; kind < STEP_KINDS && histories >= 100; kind++) {
+    if (told->worked[kind] || switched_off[kind]) continue;
+    printf("no step of the kind \"%s\" has ever worked\n", step_name(kind));
+    never++;
+  }
+  printf("%zu histories of %zu steps, %zu solves (%zu not settled), %zu conflicts (%zu proved), %zu ambiguity verdicts, "
+         "%zu arrangements, %zu documents\n",
+         histories, steps, told->solves, told->unsettled, told->conflicts, told->proved, told->free, told->arrangements,
+         told->documents);
   printf("the largest difference of a frame: %.2g of 1 + the largest number\n", told->largest);
-  printf("%zu checks passed, %zu failed\n", told->solves, failures);
-  return failures != 0;
+  printf("%zu checks passed, %zu failed\n", told->solves, failures + never);
+  return failures + never != 0;
 }

@@ -84,7 +84,12 @@ typedef enum step_kind {
   SCALE,
   QUERY,
   SOLVE,
-  STEP_KINDS
+  STEP_KINDS,
+  /* No steps, but things that can be left out like them. */
+  PARTS = STEP_KINDS, /* stacks and grids of what other ones have made          */
+  MEMBERS,            /* whether conflicts have the same members in the same order */
+  REQUIRED_CONTENT,   /* hugging and compression at 1000                          */
+  SWITCHES
 } step_kind;
 
 typedef struct step {
@@ -138,6 +143,7 @@ typedef struct state {
   als_group groups[GROUPS];
   int64_t clock; /* counts makings and activations */
   int32_t has_spacers;
+  double scale;
 } state_of;
 
 typedef struct history {
@@ -154,7 +160,7 @@ typedef struct history {
 /* ---- steps: history_steps.c ---- */
 
 /* Kinds that are not drawn. */
-extern int switched_off[STEP_KINDS];
+extern int switched_off[SWITCHES];
 const char *step_name(int kind);
 int step_named(const char *name); /* -1: there is none */
 void seed_dice(uint64_t seed);
@@ -168,6 +174,7 @@ void begin_history(history *h, uint64_t seed);
 void end_history(history *h);
 /* Makes the call and notes what it said.  The first difference is written into `fault`. */
 void take_step(history *h, const step *s);
+extern size_t calls_that_worked[STEP_KINDS];
 void fail(history *h, const char *format, ...);
 int32_t item_number(const state_of *s, als_item handle);
 int32_t rule_number(history *h, als_constraint handle);
@@ -183,8 +190,25 @@ als_status measure_texts(void *user_data, als_layout *layout, const als_measure_
 
 /* ---- the same from nothing: history_fresh.c ---- */
 
+typedef struct fresh_layout {
+  als_layout *layout;
+  als_item items[ALL_ITEMS];
+  als_constraint rules[ALL_RULES];
+} fresh_layout;
+
 extern double largest_difference;
-extern size_t solves_compared, conflicts_compared, free_compared, arrangements_compared, documents_compared, unsettled;
+extern size_t solves_compared, free_compared, unsettled;
+void make_fresh(history *h, fresh_layout *f);
 void compare_with_fresh(history *h);
+
+/* history_conflicts.c */
+extern size_t conflicts_compared, conflicts_proved;
+void compare_conflicts(history *h, const fresh_layout *f);
+void prove_conflict(history *h, size_t index);
+
+/* history_parts.c */
+extern size_t arrangements_compared, documents_compared;
+void compare_documents(history *h, fresh_layout *f);
+void compare_arrangements(history *h, fresh_layout *f);
 
 #endif

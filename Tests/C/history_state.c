@@ -7,6 +7,8 @@
 
 static const als_item no_item = {0};
 
+size_t calls_that_worked[STEP_KINDS];
+
 void fail(history *h, const char *format, ...) {
   va_list arguments;
   if (h->fault[0]) return;
@@ -188,6 +190,7 @@ static void end_what_named(history *h, int32_t item) {
   state_of *s = &h->now;
   for (int32_t i = 0; i < RULES; i++) {
     if (s->rules[i].live && names(&s->rules[i], item)) s->rules[i].live = 0;
+    if (s->rules[i].keeper == item) s->rules[i].keeper = -1;
   }
   for (int32_t i = 0; i < ARRANGEMENTS; i++) {
     arrangement_state *a = &s->arrangements[i];
@@ -506,6 +509,10 @@ static als_status set_host(history *h, const step *t, rule_state *r) {
   return status;
 }
 
+static void note_changed_parts(history *h) {
+  for (int i = 0; i < ARRANGEMENTS; i++) h->now.arrangements[i].is_changed = 1;
+}
+
 static als_status change_rule(history *h, const step *t) {
   rule_state *r = &h->now.rules[t->a];
   als_status status;
@@ -542,7 +549,7 @@ static als_status change_rule(history *h, const step *t) {
       break;
   }
   if (status == ALS_OK && t->kind >= PART_CONSTANT && t->kind <= PART_END) {
-    for (int i = 0; i < ARRANGEMENTS; i++) h->now.arrangements[i].is_changed = 1;
+    note_changed_parts(h);
   }
   return status;
 }
@@ -782,6 +789,7 @@ static als_status copy_layout(history *h) {
     if (!item->live || !item->measured) continue;
     item->measured = 0;
     read_item(h, item);
+    note_changed_parts(h); /* proportions are still those of views that are measured */
   }
   return status;
 }
@@ -843,12 +851,18 @@ static als_status solve(history *h) {
 
 /* ---- one step ---- */
 
+static int is_view(const state_of *s, int32_t item) {
+  return s->items[item].live && s->items[item].kind == ALS_ITEM_VIEW;
+}
+
 /* Whether what the step speaks of is there. */
 static int is_meant(const history *h, const step *t) {
   const state_of *s = &h->now;
   switch (t->kind) {
     case END_ITEM: return t->a >= 0 && handle_of(s, t->a).id;
-    case MOVE_ITEM: return t->a >= 0 && handle_of(s, t->a).id && (t->b < 0 || handle_of(s, t->b).id);
+    case MOVE_ITEM:
+      return t->a >= 0 && handle_of(s, t->a).id && !is_special(&s->items[t->a]) && (t->b < 0 || is_view(s, t->b));
+    case REPLACE: return t->b >= 0 && is_view(s, t->b);
     case ARRANGEMENT_ACTIVE:
     case ARRANGEMENT_END:
     case ARRANGEMENT_FORGET: return t->a >= 0 && s->arrangements[t->a].live;
@@ -873,8 +887,11 @@ static als_status make_call(history *h, const step *t) {
     case END_ITEM:
       status = als_item_destroy(h->layout, h->now.items[t->a].handle);
       if (status == ALS_OK) end_item(h, t->a);
+      if (t->a >= ITEMS) note_changed_parts(h);
       return status;
-    case MOVE_ITEM: return move_item(h, t);
+    case MOVE_ITEM:
+      if (t->a >= ITEMS) note_changed_parts(h);
+      return move_item(h, t);
     case RELATE:
     case DIMENSION:
     case ASPECT: return relate(h, t);
@@ -901,7 +918,10 @@ static als_status make_call(history *h, const step *t) {
     case COMMIT:
     case CANCEL: return edit(h, t);
     case TRY: return als_edit_try(h->layout, NULL, 0, NULL, NULL);
-    case SCALE: return als_layout_set_scale(h->layout, t->x);
+    case SCALE:
+      status = als_layout_set_scale(h->layout, t->x);
+      if (status == ALS_OK) h->now.scale = t->x;
+      return status;
     case QUERY: return query(h, t);
     default: return solve(h);
   }
@@ -915,6 +935,7 @@ void take_step(history *h, const step *t) {
     als_layout_digest(h->layout, &now);
     if (memcmp(&old, &now, sizeof old) != 0) fail(h, "trace: a failing call left one: %s", als_status_name(status));
   }
+  calls_that_worked[t->kind] += status == ALS_OK || status == ALS_CONFLICT;
   if (status == ALS_ERROR_INTERNAL) fail(h, "internal: a bug in the library was reported");
   if (status == ALS_ERROR_HANDLE && t->kind != GROUP_ADD && t->kind != GROUP_REMOVE) {
     fail(h, "handles: what was said to live has ended");

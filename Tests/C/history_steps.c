@@ -16,14 +16,14 @@ uint32_t below(uint32_t n) {
   return (uint32_t)((x >> 32) % n);
 }
 
-int switched_off[STEP_KINDS];
+int switched_off[SWITCHES];
 
 /* How often a kind is drawn, and how it prints: a, b, c, d are numbers, x, y, z, w doubles, p the priority, m the list. */
 static const struct {
   const char *name;
   int weight;
   const char *pattern;
-} table[STEP_KINDS] = {
+} table[SWITCHES] = {
     [MAKE_VIEW] = {"view", 8, "v$a = als_view_create(l, v$b)"},
     [MAKE_GUIDE] = {"guide", 3, "v$a = als_guide_create(l, v$b)"},
     [MAKE_SAFE_AREA] = {"safe-area-item", 1, "v$a = als_item_safe_area(l, v$b)"},
@@ -83,6 +83,9 @@ static const struct {
     [SCALE] = {"scale", 1, "als_layout_set_scale(l, $x)"},
     [QUERY] = {"query", 4, "query $b of v$a"},
     [SOLVE] = {"solve", 45, "als_solve(l)"},
+    [PARTS] = {"parts", 0, ""},
+    [MEMBERS] = {"members", 0, ""},
+    [REQUIRED_CONTENT] = {"required-content", 0, ""},
 };
 
 const char *step_name(int kind) {
@@ -90,7 +93,7 @@ const char *step_name(int kind) {
 }
 
 int step_named(const char *name) {
-  for (int kind = 0; kind < STEP_KINDS; kind++) {
+  for (int kind = 0; kind < SWITCHES; kind++) {
     if (strcmp(table[kind].name, name) == 0) return kind;
   }
   return -1;
@@ -112,6 +115,11 @@ static double length(void) {
 static float priority(void) {
   static const float some[] = {1000, 1000, 1000, 1000, 750, 750, 500, 250, 999.5f, 999, 50, 1};
   return some[below(12)];
+}
+
+static float content_priority(void) {
+  float drawn = priority();
+  return drawn >= 1000 && (below(3) || switched_off[REQUIRED_CONTENT]) ? 750 : drawn;
 }
 
 /* ---- what there is ---- */
@@ -227,7 +235,7 @@ static void draw_list(const history *h, step *s, int32_t container) {
       int32_t child = any_item(&h->now, 0);
       if (h->now.items[child].parent == container) item = child;
     }
-    if (item < 0 || item == container) continue;
+    if (item < 0 || item == container || (item >= ITEMS && switched_off[PARTS])) continue;
     int again = 0;
     for (int k = 0; k < s->count; k++) again |= s->list[k] == item;
     if (!again) s->list[s->count++] = (uint8_t)item;
@@ -239,6 +247,7 @@ static void draw_arrangement(const history *h, step *s) {
   s->a = (int16_t)(is_new ? fresh_arrangement(h) : any_arrangement(&h->now, is_grid));
   if (s->a < 0) return;
   s->b = (int16_t)(is_new ? any_item(&h->now, below(3) != 0) : h->now.arrangements[s->a].container);
+  if (s->b >= ITEMS && switched_off[PARTS]) s->b = 0;
   draw_list(h, s, s->b);
   s->c = (int16_t)(is_grid ? 1 + (int)below(3) : (int)below(2));
   s->d = (int16_t)below(1000);
@@ -267,8 +276,8 @@ static void draw_trait(const history *h, step *s) {
   double *edges[] = {&s->x, &s->y, &s->z, &s->w};
   for (int k = 0; k < 4; k++) *edges[k] = s->kind == SAFE_INSETS ? below(2) * 0.5 * below(80) : below(3) ? 8 : number();
   if (s->kind == HUGGING || s->kind == COMPRESSION) {
-    s->priority = priority();
-    s->x = priority();
+    s->priority = content_priority();
+    s->x = content_priority();
   }
   if (s->kind == MEASURE) {
     s->b = (int16_t)below(3);
@@ -312,6 +321,7 @@ static void draw_rest(const history *h, step *s) {
     case STACK_REMOVE:
       s->a = (int16_t)any_arrangement(now, 0);
       s->b = (int16_t)any_item(now, 0);
+      if (s->b >= ITEMS && switched_off[PARTS]) s->b = 0;
       s->c = (int16_t)(below(2) ? -1 : (int)below(4));
       if (s->a >= 0 && s->kind == STACK_REMOVE && now->arrangements[s->a].count && below(4)) {
         const arrangement_state *stack = &now->arrangements[s->a];
