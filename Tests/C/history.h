@@ -144,6 +144,9 @@ typedef struct state {
   int64_t clock; /* counts makings and activations */
   int32_t has_spacers;
   double scale;
+  uint64_t shown[ALL_ITEMS]; /* handles of the items the last publication showed, and their frames */
+  als_rect frames[ALL_ITEMS];
+  uint64_t revision;
 } state_of;
 
 typedef struct history {
@@ -200,6 +203,12 @@ extern double largest_difference;
 extern size_t solves_compared, free_compared, unsettled;
 void make_fresh(history *h, fresh_layout *f);
 void compare_with_fresh(history *h);
+
+/* Also for layouts with spacers, which only a document can make. */
+void compare_with_document(history *h);
+/* What has moved since the last publication is listed as changed. */
+void check_changed(history *h);
+void note_frames(history *h);
 
 /* history_conflicts.c */
 extern size_t conflicts_compared, conflicts_proved;

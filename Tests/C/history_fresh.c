@@ -269,10 +269,47 @@ static void compare_fitting(history *h, const fresh_layout *f) {
   }
 }
 
+static int is_equal(const als_rect *a, const als_rect *b) {
+  return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
+}
+
+void note_frames(history *h) {
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    h->now.shown[i] = 0;
+    if (!h->now.items[i].live || als_frame(h->layout, h->now.items[i].handle, &h->now.frames[i]) != ALS_OK) continue;
+    h->now.shown[i] = h->now.items[i].handle.id;
+  }
+}
+
+void check_changed(history *h) {
+  als_item changed[2 * ALL_ITEMS];
+  size_t count = 0;
+  als_rect frame;
+  als_changed_copy(h->layout, changed, 2 * ALL_ITEMS, &count);
+  if (count > 2 * ALL_ITEMS) fail(h, "changed: %zu items, more than there are", count);
+  for (int32_t i = 0; i < ALL_ITEMS && !h->fault[0]; i++) {
+    const item_state *item = &h->now.items[i];
+    size_t times = 0;
+    if (!item->live || als_frame(h->layout, item->handle, &frame) != ALS_OK) continue;
+    for (size_t k = 0; k < count; k++) times += changed[k].id == item->handle.id;
+    if (times > 1) fail(h, "changed: v%d is listed twice", i);
+    if (times || h->report.revision == h->now.revision) continue;
+    if (h->now.shown[i] != item->handle.id) {
+      fail(h, "changed: v%d was never shown, and is not listed", i);
+    } else if (!is_equal(&frame, &h->now.frames[i])) {
+      fail(h, "changed: v%d was (%.17g, %.17g, %.17g, %.17g), is (%.17g, %.17g, %.17g, %.17g), and is not listed", i,
+           h->now.frames[i].x, h->now.frames[i].y, h->now.frames[i].width, h->now.frames[i].height, frame.x, frame.y,
+           frame.width, frame.height);
+    }
+  }
+  note_frames(h);
+  h->now.revision = h->report.revision;
+}
+
 void compare_with_fresh(history *h) {
   fresh_layout f;
   als_report report = ALS_REPORT_INIT;
-  if (h->now.has_spacers || h->fault[0]) return;
+  if (h->fault[0]) return;
   check_said(h);
   make_fresh(h, &f);
   als_status status = als_solve(f.layout, &report);

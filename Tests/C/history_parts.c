@@ -174,3 +174,42 @@ void compare_documents(history *h, fresh_layout *f) {
     free(other);
   }
 }
+
+void compare_with_document(history *h) {
+  als_layout *again = NULL;
+  als_item mine[ALL_ITEMS], root;
+  als_rect frames[ALL_ITEMS], others[ALL_ITEMS];
+  size_t count = 0, other_count = 0;
+  als_status status = ALS_OK;
+  if (h->fault[0]) return;
+  als_layout_create(NULL, &again);
+  for (als_item i = {0}; status == ALS_OK && als_item_next(h->layout, i, &i) == ALS_OK;) {
+    als_item_info info = ALS_ITEM_INFO_INIT;
+    als_item_get_info(h->layout, i, &info);
+    int32_t number = item_number(&h->now, i);
+    if (number >= 0 && h->now.items[number].measured) status = ALS_END;
+    if (info.parent.id) continue;
+    if (info.kind != ALS_ITEM_VIEW) status = ALS_END;
+    als_status written;
+    char *text = status == ALS_OK ? write_document(h->layout, i, &written) : NULL;
+    if (text) status = als_document_read(again, text, ALS_NUL_TERMINATED, &root);
+    free(text);
+  }
+  als_report report = ALS_REPORT_INIT;
+  if (status == ALS_OK) status = als_solve(again, &report);
+  if (status >= 0 && status != ALS_END && h->status >= 0) {
+    documents_compared++;
+    if (status != h->status) fail(h, "read-back: %s, was %s", als_status_name(status), als_status_name(h->status));
+    als_frames_copy_all(h->layout, mine, frames, ALL_ITEMS, &count);
+    als_frames_copy_all(again, NULL, others, ALL_ITEMS, &other_count);
+    if (count != other_count) fail(h, "read-back: %zu items, were %zu", other_count, count);
+    double size = 0;
+    const double *a = &frames[0].x, *b = &others[0].x;
+    for (size_t k = 0; k < 4 * count; k++) size = fmax(size, fabs(a[k]));
+    for (size_t k = 0; k < 4 * count && !h->fault[0]; k++) {
+      if (fabs(a[k] - b[k]) <= 1e-9 * (1 + size)) continue;
+      fail(h, "read-back: v%d has another frame: %.17g, was %.17g", item_number(&h->now, mine[k / 4]), b[k], a[k]);
+    }
+  }
+  als_layout_destroy(again);
+}

@@ -763,9 +763,11 @@ static als_status copy_layout(history *h) {
   while (again < 64 && als_group_next(copy, g, &g) == ALS_OK) to[again++] = g;
   if (groups != again) fail(h, "copy: other groups");
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    int is_shown = s->shown[i] == s->items[i].handle.id;
     if (s->items[i].live && als_item_counterpart(h->layout, copy, s->items[i].handle, &s->items[i].handle) != ALS_OK) {
       fail(h, "copy: an item has no counterpart");
     }
+    if (is_shown) s->shown[i] = s->items[i].handle.id;
   }
   for (int32_t i = 0; i < ALL_RULES; i++) {
     rule_state *r = &s->rules[i];
@@ -837,7 +839,11 @@ static als_status query(history *h, const step *t) {
     case 4: return als_lint_run(h->layout, &count);
     case 5: return als_item_fitting_size(h->layout, item, target, 50, 50, &size);
     case 6: return als_item_size_request(h->layout, item, (als_size){-1, -1}, &size, &other);
-    default: return als_ambiguity_exercise(h->layout, item, 0);
+    default: {
+      als_status status = als_ambiguity_exercise(h->layout, item, 0);
+      if (status == ALS_OK) note_frames(h);
+      return status;
+    }
   }
 }
 
@@ -845,7 +851,8 @@ static als_status solve(history *h) {
   als_report report = ALS_REPORT_INIT;
   h->status = als_solve(h->layout, &report);
   h->report = report;
-  compare_with_fresh(h);
+  if (h->status >= 0) check_changed(h);
+  h->now.has_spacers ? compare_with_document(h) : compare_with_fresh(h);
   return h->status;
 }
 

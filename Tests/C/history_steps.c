@@ -35,7 +35,7 @@ static const struct {
     [SUM] = {"sum", 2, "c$a = v$b.attribute$x - v$c.attribute$y + $z v$d.width == $w @$p"},
     [ASPECT] = {"aspect", 2, "c$a = als_aspect_ratio_create(l, v$b, $x, @$p)"},
     [TEXT] = {"text", 3, "als_add(l, v$b, text $a of v$c v$d number $x)"},
-    [SPACERS] = {"spacers", 0, "als_add(l, v$b, H:|~[v$c]~[v$d]~|)"},
+    [SPACERS] = {"spacers", 1, "als_add(l, v$b, H:|~[v$c]~[v$d]~|)"},
     [REPLACE] = {"replace", 2, "c$a = als_constraint_replace(l, v$b, \"n$d\", width $x of v$c, $w @$p)"},
     [END_RULE] = {"end-constraint", 4, "als_constraint_destroy(l, c$a)"},
     [CONSTANT] = {"constant", 8, "als_constraint_set_constant(l, c$a, $x)"},
