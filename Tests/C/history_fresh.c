@@ -306,6 +306,14 @@ void check_changed(history *h) {
   h->now.revision = h->report.revision;
 }
 
+/* What safe areas cover changes with the frames, so with the rules that are left. */
+static int has_safe_areas(const state_of *s) {
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    if (s->items[i].live && !is_default(s->items[i].safe_area, 0)) return 1;
+  }
+  return 0;
+}
+
 void compare_with_fresh(history *h) {
   fresh_layout f;
   als_report report = ALS_REPORT_INIT;
@@ -320,7 +328,7 @@ void compare_with_fresh(history *h) {
     solves_compared++;
     unsettled += report.unsettled;
     compare_conflicts(h, &f);
-    if (report.conflicts && report.rounds == 1 && h->report.revision % 4 == 0) {
+    if (report.conflicts && !has_safe_areas(&h->now) && h->report.revision % 4 == 0) {
       prove_conflict(h, (size_t)(h->report.revision / 4 % report.conflicts));
     }
     compare_frames(h, &f);
