@@ -71,6 +71,15 @@ typedef enum step_kind {
   ARRANGEMENT_ACTIVE,
   ARRANGEMENT_END,
   ARRANGEMENT_FORGET,
+  VIEWS,
+  CONSTANTS,
+  SWITCH,
+  END_RULES,
+  INTRINSICS,
+  BUILDER,
+  SHORTHAND,
+  END_NAMED,
+  ORDER,
   PART_CONSTANT,
   PART_ACTIVE,
   PART_END,
@@ -109,7 +118,7 @@ typedef struct item_state {
   float hugging[2], compression[2];
   als_edges margins, safe_area, insets;
   double baselines[2];
-  int32_t margin_rules[2], direction, hidden, gone;
+  int32_t margin_rules[2], direction, hidden, gone, z;
   int32_t measured, length; /* 1: by a callback of its own, 2: by the layout's; how long its text is */
 } item_state;
 
@@ -199,6 +208,8 @@ typedef struct fresh_layout {
   als_constraint rules[ALL_RULES];
 } fresh_layout;
 
+/* Everything is compared at every solve, not in turns. */
+extern int is_thorough;
 extern double largest_difference;
 extern size_t solves_compared, free_compared, unsettled;
 void make_fresh(history *h, fresh_layout *f);

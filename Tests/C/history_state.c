@@ -145,6 +145,7 @@ static void read_item(history *h, item_state *item) {
   item->direction = info.direction;
   item->hidden = info.hidden;
   item->gone = (info.gone & ALS_GONE_ITSELF) != 0;
+  als_item_z(h->layout, item->handle, &item->z);
 }
 
 static void find_item(history *h, als_item handle) {
@@ -292,6 +293,24 @@ static als_status make_item(history *h, const step *t) {
   item->parent = t->b;
   item->rank = last_rank(&h->now, t->b);
   read_item(h, item);
+  return status;
+}
+
+/* A view and another one inside it, in one call. */
+static als_status make_views(history *h, const step *t) {
+  als_item made[2], parent = handle_of(&h->now, t->b);
+  char names[2][16];
+  if (t->a < 0 || t->a + 1 >= ITEMS || h->now.items[t->a].live || h->now.items[t->a + 1].live || !parent.id) return ALS_END;
+  als_view_spec specs[2] = {{parent, -1, names[0], ALS_NUL_TERMINATED}, {{0}, 0, names[1], ALS_NUL_TERMINATED}};
+  for (int k = 0; k < 2; k++) snprintf(names[k], sizeof names[k], "v%d", t->a + k);
+  als_status status = als_views_create(h->layout, specs, 2, made);
+  for (int k = 0; k < 2 && status == ALS_OK; k++) {
+    item_state *item = &h->now.items[t->a + k];
+    memset(item, 0, sizeof *item);
+    item->handle = made[k];
+    item->rank = k ? 1 : last_rank(&h->now, t->b);
+    read_item(h, item);
+  }
   return status;
 }
 
@@ -574,6 +593,86 @@ static als_status add_text(history *h, const step *t) {
   return als_add(h->layout, handle_of(&h->now, t->b), ALS_SYNTAX_ANY, text, ALS_NUL_TERMINATED, &options, NULL, 0, NULL);
 }
 
+static als_status add_builder(history *h, const step *t) {
+  als_builder_step steps[3];
+  als_item view = handle_of(&h->now, t->b), other = handle_of(&h->now, t->c);
+  if (!view.id || !other.id) return ALS_END;
+  memset(steps, 0, sizeof steps);
+  steps[0].call = ALS_BUILDER_PRIORITY;
+  steps[0].number = t->priority;
+  steps[1].call = ALS_BUILDER_SET;
+  steps[1].attribute = ALS_ATTRIBUTE_HEIGHT;
+  steps[1].number = t->w;
+  steps[2].call = ALS_BUILDER_MAKE;
+  steps[2].attribute = steps[2].related_attribute = ALS_ATTRIBUTE_LEADING;
+  steps[2].related = other;
+  steps[2].number = t->w;
+  return als_builder_add(h->layout, view, (als_item){0}, steps, 3, NULL, NULL, 0, NULL);
+}
+
+static als_status add_shorthand(history *h, const step *t) {
+  als_shorthand_entry entries[2];
+  als_item view = handle_of(&h->now, t->b), other = handle_of(&h->now, t->c);
+  if (!view.id || !other.id) return ALS_END;
+  memset(entries, 0, sizeof entries);
+  entries[0].key = "width >=";
+  entries[1].key = "bottom ==";
+  entries[0].key_length = entries[1].key_length = ALS_NUL_TERMINATED;
+  entries[0].kind = ALS_VALUE_NUMBER;
+  entries[0].number = t->w;
+  entries[1].kind = ALS_VALUE_ATTRIBUTE;
+  entries[1].item = other;
+  entries[1].attribute = ALS_ATTRIBUTE_BOTTOM;
+  return als_shorthand_add(h->layout, view, entries, 2, NULL, NULL);
+}
+
+static als_status end_named(history *h, const step *t) {
+  state_of *s = &h->now;
+  char name[8];
+  const char *names[] = {name};
+  size_t count = 0, expected = 0;
+  snprintf(name, sizeof name, "n%d", t->d);
+  als_status status = als_constraints_destroy_named(h->layout, handle_of(s, t->b), t->c, names, NULL, 1, &count);
+  if (status != ALS_OK) return status;
+  for (int32_t i = 0; i < RULES; i++) {
+    rule_state *r = &s->rules[i];
+    if (!r->live || r->keeper < 0 || r->name != t->d) continue;
+    if (t->c ? !is_inside(s, t->b, r->keeper) : r->keeper != t->b) continue;
+    r->live = 0;
+    expected++;
+  }
+  if (count != expected) fail(h, "named: %zu constraints have ended, not %zu", count, expected);
+  return status;
+}
+
+/* Arrays of rules or views: all or none. */
+static als_status change_many(history *h, const step *t) {
+  als_constraint rules[LIST];
+  als_item views[LIST];
+  als_size sizes[2] = {{t->x, t->y}, {t->z, t->w}};
+  double constants[] = {t->x, t->y, t->z};
+  als_status status;
+  for (int k = 0; k < t->count; k++) {
+    if (t->kind == INTRINSICS ? !handle_of(&h->now, t->list[k]).id : !h->now.rules[t->list[k]].live) return ALS_END;
+    rules[k] = h->now.rules[t->list[k]].handle;
+    views[k] = handle_of(&h->now, t->list[k]);
+  }
+  switch (t->kind) {
+    case CONSTANTS: status = als_constraints_set_constants(h->layout, rules, constants, t->count); break;
+    case SWITCH: status = als_constraints_set_active(h->layout, rules, t->count, t->b); break;
+    case END_RULES: status = als_constraints_destroy(h->layout, rules, t->count); break;
+    default: status = als_items_set_intrinsic_sizes(h->layout, views, sizes, t->count); break;
+  }
+  for (int k = 0; k < t->count && status == ALS_OK; k++) {
+    rule_state *r = &h->now.rules[t->list[k]];
+    if (t->kind == CONSTANTS) r->constant = constants[k];
+    if (t->kind == SWITCH) switch_rule(&h->now, r, t->b);
+    if (t->kind == END_RULES) r->live = 0;
+    if (t->kind == INTRINSICS) h->now.items[t->list[k]].intrinsic = sizes[k];
+  }
+  return status;
+}
+
 /* ---- groups ---- */
 
 static void switch_members(history *h, als_group group, int active) {
@@ -829,7 +928,10 @@ static als_status query(history *h, const step *t) {
   als_freedom freedom = ALS_FREEDOM_INIT;
   als_suggestion suggestions[8];
   als_explained terms[64];
+  als_lost lost[8];
   als_size target = {0, 0}, size, other;
+  als_snapshot *snapshot = NULL;
+  als_status status;
   if (!item.id) return ALS_END;
   switch (t->b) {
     case 0: return als_ambiguity(h->layout, item, &bits);
@@ -839,11 +941,16 @@ static als_status query(history *h, const step *t) {
     case 4: return als_lint_run(h->layout, &count);
     case 5: return als_item_fitting_size(h->layout, item, target, 50, 50, &size);
     case 6: return als_item_size_request(h->layout, item, (als_size){-1, -1}, &size, &other);
-    default: {
-      als_status status = als_ambiguity_exercise(h->layout, item, 0);
+    case 7: return als_conflicts_copy_json(h->layout, NULL, 0, NULL, 0, &count);
+    case 8: return als_explain_lost(h->layout, item, ALS_ATTRIBUTE_WIDTH, lost, 8, &count);
+    case 9:
+      status = als_ambiguity_snapshot(h->layout, item, 0, &snapshot);
+      als_snapshot_destroy(snapshot);
+      return status;
+    default:
+      status = als_ambiguity_exercise(h->layout, item, 0);
       if (status == ALS_OK) note_frames(h);
       return status;
-    }
   }
 }
 
@@ -869,7 +976,9 @@ static int is_meant(const history *h, const step *t) {
     case END_ITEM: return t->a >= 0 && handle_of(s, t->a).id;
     case MOVE_ITEM:
       return t->a >= 0 && handle_of(s, t->a).id && !is_special(&s->items[t->a]) && (t->b < 0 || is_view(s, t->b));
-    case REPLACE: return t->b >= 0 && is_view(s, t->b);
+    case REPLACE:
+    case END_NAMED: return t->b >= 0 && is_view(s, t->b);
+    case ORDER: return t->a >= 0 && handle_of(s, t->a).id;
     case ARRANGEMENT_ACTIVE:
     case ARRANGEMENT_END:
     case ARRANGEMENT_FORGET: return t->a >= 0 && s->arrangements[t->a].live;
@@ -918,6 +1027,18 @@ static als_status make_call(history *h, const step *t) {
     case STACK_REMOVE: return change_stack(h, t);
     case ARRANGEMENT_END:
     case ARRANGEMENT_FORGET: return end_arrangement(h, t);
+    case VIEWS: return make_views(h, t);
+    case CONSTANTS:
+    case SWITCH:
+    case END_RULES:
+    case INTRINSICS: return change_many(h, t);
+    case BUILDER: return add_builder(h, t);
+    case SHORTHAND: return add_shorthand(h, t);
+    case END_NAMED: return end_named(h, t);
+    case ORDER:
+      status = als_item_set_z(h->layout, h->now.items[t->a].handle, t->b);
+      if (status == ALS_OK) h->now.items[t->a].z = t->b;
+      return status;
     case DOCUMENT: return read_document(h, t);
     case COPY: return copy_layout(h);
     case POLICY: return als_layout_set_conflict_policy(h->layout, (als_conflict_policy)t->a);

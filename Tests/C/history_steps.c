@@ -70,6 +70,15 @@ static const struct {
     [ARRANGEMENT_ACTIVE] = {"arrangement-active", 2, "als_group_set_active(l, s$a, $b)"},
     [ARRANGEMENT_END] = {"arrangement-end", 1, "als_arrangement_destroy(l, s$a)"},
     [ARRANGEMENT_FORGET] = {"arrangement-forget", 1, "als_group_destroy(l, s$a)"},
+    [VIEWS] = {"views", 2, "v$a = als_views_create(l, v$b, and v($a + 1) in it)"},
+    [CONSTANTS] = {"constants", 3, "als_constraints_set_constants(l, c[$m], {$x, $y, $z ...})"},
+    [SWITCH] = {"switch", 3, "als_constraints_set_active(l, c[$m], $b)"},
+    [END_RULES] = {"end-constraints", 1, "als_constraints_destroy(l, c[$m])"},
+    [INTRINSICS] = {"intrinsics", 2, "als_items_set_intrinsic_sizes(l, v[$m], {$x, $y}, {$z, $w})"},
+    [BUILDER] = {"builder", 2, "als_builder_add(l, v$b, about v$c, number $w @$p)"},
+    [SHORTHAND] = {"shorthand", 2, "als_shorthand_add(l, v$b, about v$c, number $w)"},
+    [END_NAMED] = {"end-named", 1, "als_constraints_destroy_named(l, v$b, subtree $c, \"n$d\")"},
+    [ORDER] = {"z", 1, "als_item_set_z(l, v$a, $b)"},
     [PART_CONSTANT] = {"part-constant", 1, "als_constraint_set_constant(l, c$a, $x)"},
     [PART_ACTIVE] = {"part-active", 1, "als_constraint_set_active(l, c$a, $b)"},
     [PART_END] = {"part-end", 1, "als_constraint_destroy(l, c$a)"},
@@ -226,6 +235,20 @@ static void draw_relation(const history *h, step *s) {
   }
 }
 
+static void draw_numbers(const history *h, step *s) {
+  s->count = 0;
+  for (int tries = 0; tries < 6 && s->count < 3; tries++) {
+    int32_t one = s->kind == INTRINSICS ? any_item(&h->now, 1) : any_rule(&h->now, 0);
+    int again = one < 0;
+    for (int k = 0; k < s->count; k++) again |= s->list[k] == one;
+    if (!again) s->list[s->count++] = (uint8_t)one;
+    if (s->kind == INTRINSICS && s->count == 2) break;
+  }
+  s->b = (int16_t)below(2);
+  double *values[] = {&s->x, &s->y, &s->z, &s->w};
+  for (int k = 0; k < 4; k++) *values[k] = s->kind == INTRINSICS ? (below(5) ? length() : -1) : number();
+}
+
 static void draw_list(const history *h, step *s, int32_t container) {
   int wanted = 1 + (int)below(LIST - 1);
   s->count = 0;
@@ -284,7 +307,7 @@ static void draw_trait(const history *h, step *s) {
     s->c = (int16_t)(1 + below(60));
   }
   if (s->kind == INVALIDATE) s->b = (int16_t)(1 + below(60));
-  if (s->kind == QUERY) s->b = (int16_t)below(8);
+  if (s->kind == QUERY) s->b = (int16_t)below(11);
 }
 
 static void draw_rule_change(const history *h, step *s) {
@@ -336,6 +359,31 @@ static void draw_rest(const history *h, step *s) {
       break;
     case DOCUMENT: s->a = (int16_t)below(4); break;
     case POLICY: s->a = (int16_t)(below(3) == 0); break;
+    case VIEWS:
+      s->a = (int16_t)fresh_item(h);
+      s->b = (int16_t)any_item(now, 1);
+      if (s->a >= ITEMS - 1) s->a = -1;
+      break;
+    case CONSTANTS:
+    case SWITCH:
+    case END_RULES:
+    case INTRINSICS: draw_numbers(h, s); break;
+    case BUILDER:
+    case SHORTHAND:
+      s->b = (int16_t)any_item(now, 1);
+      s->c = (int16_t)relative_of(now, s->b);
+      s->w = number();
+      s->priority = priority();
+      break;
+    case END_NAMED:
+      s->b = (int16_t)any_item(now, 1);
+      s->c = (int16_t)below(2);
+      s->d = (int16_t)below(3);
+      break;
+    case ORDER:
+      s->a = (int16_t)any_item(now, 0);
+      s->b = (int16_t)below(3);
+      break;
     case SCALE: s->x = below(2) ? below(3) : 1.5; break;
     default: break;
   }
