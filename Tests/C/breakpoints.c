@@ -87,7 +87,8 @@ static int scale_layout(als_layout *layout, double k) {
 static als_layout *read_layout(const subject *s, als_item *root) {
   als_layout *layout = NULL;
   if (als_layout_create(NULL, &layout) != ALS_OK) return NULL;
-  if (als_document_read(layout, s->text, s->length, root) == ALS_OK && (s->scale == 1 || scale_layout(layout, s->scale))) {
+  if (als_document_read(layout, s->text, s->length, root) == ALS_OK &&
+      (s->scale == 1 || scale_layout(layout, s->scale))) {
     return layout;
   }
   als_layout_destroy(layout);
@@ -215,8 +216,8 @@ static void compare(const subject *s, als_layout *layout, als_item root, double 
   if (is_same && worst <= SAME * (1 + most)) return;
   off++;
   if (off > 10) return;
-  printf("%s times %g, %s %.17g, the other %.17g: %s with %zu conflicts, fresh %s with %zu; off by %g\n", s->name, s->scale,
-         s->is_vertical ? "height" : "width", size, s->other, als_status_name(warm.status), warm.conflicts,
+  printf("%s times %g, %s %.17g, the other %.17g: %s with %zu conflicts, fresh %s with %zu; off by %g\n", s->name,
+         s->scale, s->is_vertical ? "height" : "width", size, s->other, als_status_name(warm.status), warm.conflicts,
          als_status_name(cold.status), cold.conflicts, worst);
 }
 
@@ -286,8 +287,8 @@ int main(int argc, char **argv) {
       try_file(argv[i], scale);
     }
   }
-  printf("%zu documents times %g, %zu sizes where slopes change, %zu solves beside them, the largest difference %.2g\n", documents,
-         scale, meetings, solves, largest);
+  printf("%zu documents times %g, %zu sizes where slopes change, %zu solves beside them, the largest difference %.2g\n",
+         documents, scale, meetings, solves, largest);
   printf("%zu checks passed, %zu failed\n", solves - off, off);
   return off != 0 || !solves;
 }

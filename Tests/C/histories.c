@@ -3,11 +3,11 @@
  *     histories [histories [steps [seed [without KIND...]]]]
  *     histories try SEED [steps [without KIND...]]
  *
- * After each solve a layout is made from what was said alone, with nothing but the calls that make, and must show the same:
- * status, frames, conflicts with their members and order, what is ambiguous, fitting sizes, members of stacks and grids,
- * and the constraints these are made of.  A call that fails must leave no trace.  Histories run in a process of their
- * own, so that one that ends it, or does not end, is a failure like others.  The first failures of each sort are made
- * shorter and printed.  KIND is a name of the table in history_steps.c: steps of that kind are left out. */
+ * After each solve a layout is made from what was said alone, with nothing but the calls that make, and must show the
+ * same: status, frames, conflicts with their members and order, what is ambiguous, fitting sizes, members of stacks and
+ * grids, and the constraints these are made of.  A call that fails must leave no trace.  Histories run in a process of
+ * their own, so that one that ends it, or does not end, is a failure like others.  The first failures of each sort are
+ * made shorter and printed.  KIND is a name of the table in history_steps.c: steps of that kind are left out. */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE
 #endif
@@ -231,10 +231,11 @@ int main(int argc, char **argv) {
     printf("no step of the kind \"%s\" has ever worked\n", step_name(kind));
     never++;
   }
-  printf("%zu histories of %zu steps, %zu solves (%zu not settled), %zu conflicts (%zu proved), %zu ambiguity verdicts, "
-         "%zu arrangements, %zu documents\n",
-         histories, steps, told->solves, told->unsettled, told->conflicts, told->proved, told->free, told->arrangements,
-         told->documents);
+  printf(
+      "%zu histories of %zu steps, %zu solves (%zu not settled), %zu conflicts (%zu proved), %zu ambiguity verdicts, "
+      "%zu arrangements, %zu documents\n",
+      histories, steps, told->solves, told->unsettled, told->conflicts, told->proved, told->free, told->arrangements,
+      told->documents);
   printf("the largest difference of a frame: %.2g of 1 + the largest number\n", told->largest);
   printf("%zu checks passed, %zu failed\n", told->solves, failures + never);
   return failures + never != 0;

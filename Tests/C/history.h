@@ -163,7 +163,7 @@ typedef struct history {
   uint16_t cache[4096]; /* where a handle was found last */
   state_of now, before[NESTING];
   int32_t depth, is_shown, has_limits; /* open edits; the last solve published and nothing was said since; */
-  als_status status; /* of the last solve */
+  als_status status;                   /* of the last solve */
   als_report report;
   uint64_t seed;
   char fault[600]; /* the first thing that was wrong, or empty */
@@ -199,6 +199,43 @@ int32_t root_of(const state_of *s, int32_t item);
 als_status measure_text(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out);
 als_status measure_texts(void *user_data, als_layout *layout, const als_measure_request *requests, als_measurement *out,
                          size_t count);
+
+/* What the files of steps share. */
+als_item handle_of(const state_of *s, int32_t item); /* none where it has ended */
+int is_view(const state_of *s, int32_t item);
+int is_special(const item_state *i);
+double last_rank(const state_of *s, int32_t parent);
+int names_inside(const state_of *s, const rule_state *r, int32_t top);
+int32_t natural_host(const state_of *s, const rule_state *r); /* -1: there is none */
+void switch_rule(state_of *s, rule_state *r, int active);
+void read_item(history *h, item_state *item);
+void end_item(history *h, int32_t top);
+void note_changed_parts(history *h);
+
+/* Steps.  Each makes its call, notes what it said when that worked, and answers as the call did; ALS_END: nothing was
+ * done, as what the step speaks of is not there. */
+als_status make_item(history *h, const step *t);
+als_status make_views(history *h, const step *t);
+als_status move_item(history *h, const step *t);
+als_status set_trait(history *h, const step *t);
+als_status relate_items(history *h, const step *t);
+als_status relate_sum(history *h, const step *t);
+als_status replace_rule(history *h, const step *t);
+als_status change_rule(history *h, const step *t);
+als_status change_many(history *h, const step *t);
+als_status add_text(history *h, const step *t);
+als_status add_builder(history *h, const step *t);
+als_status add_shorthand(history *h, const step *t);
+als_status end_named(history *h, const step *t);
+als_status use_group(history *h, const step *t);
+als_status arrange(history *h, const step *t);
+als_status change_stack(history *h, const step *t);
+als_status end_arrangement(history *h, const step *t);
+als_status read_document(history *h, const step *t);
+als_status copy_layout(history *h);
+als_status edit_layout(history *h, const step *t);
+als_status query_layout(history *h, const step *t);
+als_status solve_layout(history *h);
 
 /* ---- the same from nothing: history_fresh.c ---- */
 

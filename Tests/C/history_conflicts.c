@@ -1,5 +1,5 @@
-/* history_conflicts.c - the conflicts of a history beside those of a layout made from nothing, and whether each is one; see
- * history.h. */
+/* history_conflicts.c - the conflicts of a history beside those of a layout made from nothing, and whether each is one;
+ * see history.h. */
 #include "history.h"
 
 #include <string.h>
@@ -46,14 +46,14 @@ void compare_conflicts(history *h, const fresh_layout *f) {
     als_conflict_info info = ALS_CONFLICT_INFO_INIT, known = ALS_CONFLICT_INFO_INIT;
     als_conflict_get_info(h->layout, i, &info);
     als_conflict_get_info(f->layout, i, &known);
-    if (info.members != known.members && !switched_off[MEMBERS]) fail(h, "sizes: conflict %zu has %u members, fresh %u", i, info.members, known.members);
+    if (info.members != known.members && !switched_off[MEMBERS])
+      fail(h, "sizes: conflict %zu has %u members, fresh %u", i, info.members, known.members);
     if (strcmp(texts[0], texts[1]) == 0 && fabs(info.missed - known.missed) > 1e-7 * (1 + fabs(known.missed))) {
       fail(h, "missed: conflict %zu misses %.12g, fresh %.12g", i, info.missed, known.missed);
     }
   }
   if (count != again) fail(h, "conflicts: %zu, fresh %zu", count, again);
 }
-
 
 /* Whether these rules disagree with what is required of every layout, sizes and such; `without` is left out. */
 static int do_disagree(history *h, const int32_t *members, size_t count, size_t without) {
@@ -91,7 +91,8 @@ void prove_conflict(history *h, size_t index) {
       fail(h, "order: member %zu of conflict %zu was switched on before the member in front of it", k, index);
     }
   }
-  if (do_disagree(h, numbers, count, count) == 0) fail(h, "proof: the members of conflict %zu can hold together", index);
+  if (do_disagree(h, numbers, count, count) == 0)
+    fail(h, "proof: the members of conflict %zu can hold together", index);
   for (size_t k = 0; k < count && !h->fault[0]; k++) {
     if (do_disagree(h, numbers, count, k) == 1) fail(h, "proof: conflict %zu needs no c%d", index, numbers[k]);
   }

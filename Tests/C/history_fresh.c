@@ -1,5 +1,5 @@
-/* history_fresh.c - a layout made from what was said alone, and everything it shows beside the one with the history; see
- * history.h. */
+/* history_fresh.c - a layout made from what was said alone, and everything it shows beside the one with the history;
+ * see history.h. */
 #include "history.h"
 
 #include <stdlib.h>
@@ -55,7 +55,9 @@ static void make_tree(history *h, fresh_layout *f, int32_t parent) {
     for (int k = 0; k < count; k++) {
       als_item *made = &f->items[row[k]];
       int is_guide = h->now.items[row[k]].kind == ALS_ITEM_GUIDE;
-      must(h, is_guide ? als_guide_create(f->layout, above, NULL, 0, made) : als_view_create(f->layout, above, NULL, 0, made),
+      must(h,
+           is_guide ? als_guide_create(f->layout, above, NULL, 0, made)
+                    : als_view_create(f->layout, above, NULL, 0, made),
            "item");
       if (!is_guide) make_tree(h, f, row[k]);
     }
@@ -66,8 +68,10 @@ static void make_specials(history *h, fresh_layout *f) {
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
     const item_state *item = &h->now.items[i];
     if (!item->live) continue;
-    if (item->kind == ALS_ITEM_SAFE_AREA) must(h, als_item_safe_area(f->layout, f->items[item->parent], &f->items[i]), "safe area");
-    if (item->kind == ALS_ITEM_MARGINS) must(h, als_item_margins(f->layout, f->items[item->parent], &f->items[i]), "margins");
+    if (item->kind == ALS_ITEM_SAFE_AREA)
+      must(h, als_item_safe_area(f->layout, f->items[item->parent], &f->items[i]), "safe area");
+    if (item->kind == ALS_ITEM_MARGINS)
+      must(h, als_item_margins(f->layout, f->items[item->parent], &f->items[i]), "margins");
     if (item->kind == ALS_ITEM_VIEW) say_traits(h, f, i);
     must(h, als_item_set_z(f->layout, f->items[i], item->z), "z");
   }
@@ -82,8 +86,10 @@ static void make_said(history *h, fresh_layout *f, int32_t number) {
       terms[k] = r->terms[k];
       terms[k].item = f->items[r->terms[k].item.id - 1];
     }
-    must(h, als_constraint_create_terms(f->layout, terms, (size_t)r->term_count, (als_relation)r->relation, r->constant,
-                                        r->priority, ALS_FLAG_INACTIVE, made), "sum");
+    must(h,
+         als_constraint_create_terms(f->layout, terms, (size_t)r->term_count, (als_relation)r->relation, r->constant,
+                                     r->priority, ALS_FLAG_INACTIVE, made),
+         "sum");
   } else {
     als_constraint_spec spec = r->spec;
     spec.first = f->items[r->spec.first.id - 1];
@@ -92,7 +98,8 @@ static void make_said(history *h, fresh_layout *f, int32_t number) {
     spec.priority = r->priority;
     must(h, als_constraint_create(f->layout, &spec, ALS_FLAG_INACTIVE, made), "constraint");
   }
-  if (r->has_gone_constant) must(h, als_constraint_set_gone_constant(f->layout, *made, r->gone_constant), "gone constant");
+  if (r->has_gone_constant)
+    must(h, als_constraint_set_gone_constant(f->layout, *made, r->gone_constant), "gone constant");
 }
 
 /* One that a text, a document or an arrangement has made, as it reads now. */
@@ -113,13 +120,15 @@ static void make_found(history *h, fresh_layout *f, int32_t number) {
     terms[k].item = f->items[item];
   }
   if (count <= 2) {
-    als_constraint_spec spec = {terms[0].item, {0}, info.first_attribute, info.second_attribute, info.relation,
-                                info.priority, info.multiplier, info.constant};
+    als_constraint_spec spec = {terms[0].item, {0},           info.first_attribute, info.second_attribute,
+                                info.relation, info.priority, info.multiplier,      info.constant};
     if (count == 2) spec.second = f->items[item_number(&h->now, info.second)];
     must(h, als_constraint_create(f->layout, &spec, ALS_FLAG_INACTIVE, made), "found constraint");
   } else {
-    must(h, als_constraint_create_terms(f->layout, terms, count, (als_relation)info.relation, info.constant, info.priority,
-                                        ALS_FLAG_INACTIVE, made), "found sum");
+    must(h,
+         als_constraint_create_terms(f->layout, terms, count, (als_relation)info.relation, info.constant, info.priority,
+                                     ALS_FLAG_INACTIVE, made),
+         "found sum");
   }
   if (als_constraint_gone_constant(h->layout, c, &constant) == ALS_OK) {
     must(h, als_constraint_set_gone_constant(f->layout, *made, constant), "gone constant");
@@ -263,10 +272,11 @@ static void compare_fitting(history *h, const fresh_layout *f) {
     double size = 1 + fmax(fmax(other.width, other.height), fmax(known.width, known.height));
     if (status != again) {
       fail(h, "fitting: of v%d: %s, fresh %s", i, als_status_name(status), als_status_name(again));
-    } else if (status == ALS_OK && (fabs(one.width - other.width) > SAME * size || fabs(one.height - other.height) > SAME * size ||
-                                    fabs(least.width - known.width) > SAME * size || fabs(least.height - known.height) > SAME * size)) {
-      fail(h, "fitting: v%d %g x %g, at least %g x %g, fresh %g x %g, at least %g x %g", i, one.width, one.height, least.width,
-           least.height, other.width, other.height, known.width, known.height);
+    } else if (status == ALS_OK &&
+               (fabs(one.width - other.width) > SAME * size || fabs(one.height - other.height) > SAME * size ||
+                fabs(least.width - known.width) > SAME * size || fabs(least.height - known.height) > SAME * size)) {
+      fail(h, "fitting: v%d %g x %g, at least %g x %g, fresh %g x %g, at least %g x %g", i, one.width, one.height,
+           least.width, least.height, other.width, other.height, known.width, known.height);
     }
   }
 }
@@ -333,8 +343,8 @@ void compare_with_fresh(history *h) {
     compare_conflicts(h, &f);
     compare_frames(h, &f);
     if (report.unsettled != h->report.unsettled) {
-      fail(h, "unsettled: %u after %u rounds, fresh %u after %u", h->report.unsettled, h->report.rounds, report.unsettled,
-           report.rounds);
+      fail(h, "unsettled: %u after %u rounds, fresh %u after %u", h->report.unsettled, h->report.rounds,
+           report.unsettled, report.rounds);
     }
     if (report.conflicts && !has_safe_areas(&h->now) && (is_thorough || turn % 4 == 0)) {
       prove_conflict(h, (size_t)(turn / 4 % report.conflicts));

@@ -13,7 +13,8 @@ typedef struct pair {
 } pair;
 
 /* Guides of the arrangements stand for each other in the order in which they are met. */
-static int is_same_item(const history *h, const fresh_layout *f, pair *pairs, int *pair_count, als_item mine, als_item other) {
+static int is_same_item(const history *h, const fresh_layout *f, pair *pairs, int *pair_count, als_item mine,
+                        als_item other) {
   if (!mine.id || !other.id) return mine.id == other.id;
   int32_t number = item_number(&h->now, mine);
   if (number >= 0 && f->items[number].id == other.id) return 1;
@@ -63,7 +64,8 @@ static void compare_parts(history *h, fresh_layout *f, const arrangement_state *
     als_status one = als_group_member_next(h->layout, a->group, mine, &mine);
     als_status two = als_group_member_next(f->layout, group, other, &other);
     if (one != two) {
-      fail(h, "arrangement: s%d has %s constraints than one made now (%d are alike)", number, one == ALS_OK ? "more" : "fewer", at);
+      fail(h, "arrangement: s%d has %s constraints than one made now (%d are alike)", number,
+           one == ALS_OK ? "more" : "fewer", at);
     } else if (one == ALS_OK && !is_same_rule(h, f, pairs, &pair_count, mine, other)) {
       fail(h, "arrangement: constraint %d of s%d is not the one that is made now", at, number);
     }
@@ -93,7 +95,6 @@ void compare_arrangements(history *h, fresh_layout *f) {
   }
 }
 
-
 /* ---- documents ---- */
 
 /* The canonical text of a tree, to be freed. */
@@ -110,7 +111,8 @@ static char *write_document(als_layout *layout, als_item root, als_status *statu
 static void copy_words(history *h, fresh_layout *f) {
   char text[600];
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
-    if (!h->now.items[i].live || als_item_name_copy(h->layout, h->now.items[i].handle, text, sizeof text, NULL) != ALS_OK) {
+    if (!h->now.items[i].live ||
+        als_item_name_copy(h->layout, h->now.items[i].handle, text, sizeof text, NULL) != ALS_OK) {
       continue;
     }
     als_item_set_name(f->layout, f->items[i], text, ALS_NUL_TERMINATED);

@@ -18,7 +18,8 @@ uint32_t below(uint32_t n) {
 
 int switched_off[SWITCHES];
 
-/* How often a kind is drawn, and how it prints: a, b, c, d are numbers, x, y, z, w doubles, p the priority, m the list. */
+/* How often a kind is drawn, and how it prints: a, b, c, d are numbers, x, y, z, w doubles, p the priority, m the list.
+ */
 static const struct {
   const char *name;
   int weight;
@@ -133,14 +134,10 @@ static float content_priority(void) {
 
 /* ---- what there is ---- */
 
-static int is_view(const item_state *i) {
-  return i->live && i->kind == ALS_ITEM_VIEW;
-}
-
 static int32_t any_item(const state_of *s, int only_views) {
   int32_t found = -1, seen = 0;
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
-    if (!s->items[i].live || (only_views && !is_view(&s->items[i]))) continue;
+    if (!s->items[i].live || (only_views && !is_view(s, i))) continue;
     if (below((uint32_t)++seen) == 0) found = i;
   }
   return found;
@@ -206,12 +203,19 @@ static int32_t fresh_arrangement(const history *h) {
 /* ---- drawing ---- */
 
 static void draw_relation(const history *h, step *s) {
-  static const int across[] = {ALS_ATTRIBUTE_LEFT,    ALS_ATTRIBUTE_RIGHT,        ALS_ATTRIBUTE_LEADING,
-                               ALS_ATTRIBUTE_TRAILING, ALS_ATTRIBUTE_CENTER_X,     ALS_ATTRIBUTE_LEADING,
-                               ALS_ATTRIBUTE_TRAILING, ALS_ATTRIBUTE_LEADING_MARGIN, ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS};
-  static const int down[] = {ALS_ATTRIBUTE_TOP,      ALS_ATTRIBUTE_BOTTOM,        ALS_ATTRIBUTE_TOP,
-                             ALS_ATTRIBUTE_BOTTOM,   ALS_ATTRIBUTE_CENTER_Y,      ALS_ATTRIBUTE_LAST_BASELINE,
-                             ALS_ATTRIBUTE_FIRST_BASELINE, ALS_ATTRIBUTE_BOTTOM_MARGIN, ALS_ATTRIBUTE_TOP_MARGIN};
+  static const int across[] = {
+      ALS_ATTRIBUTE_LEFT,     ALS_ATTRIBUTE_RIGHT,          ALS_ATTRIBUTE_LEADING,
+      ALS_ATTRIBUTE_TRAILING, ALS_ATTRIBUTE_CENTER_X,       ALS_ATTRIBUTE_LEADING,
+      ALS_ATTRIBUTE_TRAILING, ALS_ATTRIBUTE_LEADING_MARGIN, ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS};
+  static const int down[] = {ALS_ATTRIBUTE_TOP,
+                             ALS_ATTRIBUTE_BOTTOM,
+                             ALS_ATTRIBUTE_TOP,
+                             ALS_ATTRIBUTE_BOTTOM,
+                             ALS_ATTRIBUTE_CENTER_Y,
+                             ALS_ATTRIBUTE_LAST_BASELINE,
+                             ALS_ATTRIBUTE_FIRST_BASELINE,
+                             ALS_ATTRIBUTE_BOTTOM_MARGIN,
+                             ALS_ATTRIBUTE_TOP_MARGIN};
   s->a = (int16_t)fresh_rule(h);
   s->b = (int16_t)any_item(&h->now, 0);
   s->c = (int16_t)relative_of(&h->now, s->b);

@@ -17,9 +17,9 @@ static uint8_t next(machine *m) {
 }
 
 static double number(machine *m) {
-  static const double numbers[] = {0,   1,     2,    8,    10,  100,          -5,   0.5, 1.0 / 3,
-                                   320, 1e-9,  1e8,  -1e8, 1e9, 999999999.25, -1e9, 1e6, 123456789.5,
-                                   50,  -5e8,  1e10, NAN,  INFINITY};
+  static const double numbers[] = {0,       1,           2,    8,    10,   100, -5,           0.5,
+                                   1.0 / 3, 320,         1e-9, 1e8,  -1e8, 1e9, 999999999.25, -1e9,
+                                   1e6,     123456789.5, 50,   -5e8, 1e10, NAN, INFINITY};
   return numbers[next(m) % (sizeof numbers / sizeof *numbers)];
 }
 
