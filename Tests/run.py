@@ -119,7 +119,8 @@ class Driver:
     def neighbours(self, histories):
         """Histories over all calls, and documents a hair beside the sizes where their slopes change."""
         self.step("histories beside fresh layouts", BUILD / "Tests" / "histories", histories, 60, 1, "without", *KNOWN)
-        documents = sorted([*(ROOT / "docs" / "cookbook").glob("*.json"), *(ROOT / "bindings" / "c" / "examples").glob("*.json")])
+        documents = sorted([*(ROOT / "docs" / "cookbook").glob("*.json"), *(ROOT / "bindings" / "c" / "examples").glob("*.json"),
+                            *(ROOT / "Tests" / "Corpus").glob("*.json")])
         for scale in ("1", "1e4", "1e6"):
             self.step(f"a hair beside breakpoints, times {scale}", BUILD / "Tests" / "breakpoints", f"scale={scale}", *documents)
 

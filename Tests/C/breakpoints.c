@@ -6,13 +6,15 @@
  * found by bisection, to a few units in the last place.  Then one layout is solved at sizes from 1e-13 to 1e-6 of that
  * size to either side of it, with jumps to other sizes in between, and after each solve a layout that was just read
  * must show the same frames within 1e-9 * (1 + the largest number).  With `scale=K` every length of the document is K
- * times as long.  `list` prints the sizes that were found.  A text that is no layout document is passed over. */
+ * times as long.  `list` prints the sizes that were found.  FILE is a layout
+ * document or a file of Tests/Corpus; what is no layout document, or would be out of range, is passed over. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "als/als.h"
+#include "json.h"
 
 #define SAME 1e-9
 
@@ -25,14 +27,13 @@ typedef struct shown {
 } shown;
 
 typedef struct subject {
-  const char *name;
-  char *text;
+  const char *name, *text;
   size_t length;
   double scale, other; /* the size along the axis that stays */
   int is_vertical;
 } subject;
 
-static size_t documents, meetings, solves, off;
+static size_t documents, passed_over, meetings, solves, off;
 static double largest;
 static int is_listing;
 static uint64_t dice = 1;
@@ -243,37 +244,59 @@ static void try_axis(subject *s, double most) {
 
 /* ---- files ---- */
 
-static int read_file(subject *s) {
-  FILE *file = fopen(s->name, "rb");
-  size_t room = 1 << 20;
-  if (!file) return 0;
-  s->text = malloc(room);
-  s->length = s->text ? fread(s->text, 1, room, file) : 0;
-  fclose(file);
-  return s->length > 0 && s->length < room;
+static char *read_file(const char *name, size_t *length) {
+  FILE *file = fopen(name, "rb");
+  size_t room = 1 << 22;
+  char *text = malloc(room);
+  *length = file && text ? fread(text, 1, room, file) : 0;
+  if (file) fclose(file);
+  if (*length > 0 && *length < room) {
+    text[*length] = 0;
+    return text;
+  }
+  free(text);
+  return NULL;
 }
 
-static void try_file(const char *name, double scale) {
-  subject s = {name, NULL, 0, scale, 0, 0};
+static void try_document(const char *name, const char *text, size_t length, double scale) {
+  subject s = {name, text, length, scale, 0, 0};
   als_item root;
   als_item_info info = ALS_ITEM_INFO_INIT;
-  als_layout *layout = read_file(&s) ? read_layout(&s, &root) : NULL;
+  als_layout *layout = read_layout(&s, &root);
   if (!layout) {
-    printf("%s is passed over\n", name);
-    free(s.text);
+    passed_over++;
     return;
   }
   documents++;
   als_item_get_info(layout, root, &info);
   als_layout_destroy(layout);
-  double width = info.size.width >= 0 ? info.size.width : 400 * scale;
-  double height = info.size.height >= 0 ? info.size.height : 400 * scale;
+  double width = info.size.width > 0 ? info.size.width : 400 * scale;
+  double height = info.size.height > 0 ? info.size.height : 400 * scale;
   s.other = info.size.height;
   try_axis(&s, 2 * width);
   s.is_vertical = 1;
   s.other = info.size.width;
   try_axis(&s, 2 * height);
-  free(s.text);
+}
+
+/* A layout document, or a file of the corpus with one in each case. */
+static void try_file(const char *name, double scale) {
+  size_t length = 0;
+  char *text = read_file(name, &length);
+  json *whole = text ? json_parse(text, length) : NULL;
+  const json *cases = whole && whole->kind == JSON_OBJECT ? json_member(text, whole, "cases") : NULL;
+  if (!text) {
+    passed_over++;
+  } else if (!cases) {
+    try_document(name, text, length, scale);
+  }
+  for (const json *one = cases ? cases->children : NULL; one; one = one->next) {
+    const json *document = json_member(text, one, "document");
+    if (!document || document->kind != JSON_OBJECT) continue;
+    try_document(name, text + document->start, document->end - document->start, scale);
+  }
+  json_free(whole);
+  free(text);
 }
 
 int main(int argc, char **argv) {
@@ -287,8 +310,10 @@ int main(int argc, char **argv) {
       try_file(argv[i], scale);
     }
   }
-  printf("%zu documents times %g, %zu sizes where slopes change, %zu solves beside them, the largest difference %.2g\n",
-         documents, scale, meetings, solves, largest);
+  printf(
+      "%zu documents times %g (%zu passed over), %zu sizes where slopes change, %zu solves beside them, the largest "
+      "difference %.2g\n",
+      documents, scale, passed_over, meetings, solves, largest);
   printf("%zu checks passed, %zu failed\n", solves - off, off);
   return off != 0 || !solves;
 }
