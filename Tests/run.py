@@ -21,7 +21,7 @@ CI = os.environ.get("CI") == "true"
 JOBS = os.environ.get("JOBS", "2")
 PYTHON = sys.executable
 SHOWN = 12000
-KNOWN = ("parts", "members", "required-content")  # what histories leave out: see Tests/CMakeLists.txt
+KNOWN = ("parts", "members", "required-content", "pivot-limit")  # what histories leave out: see Tests/CMakeLists.txt
 
 COUNTS = [  # (pattern, groups are: passed, failed)
     (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),

@@ -98,6 +98,7 @@ typedef enum step_kind {
   PARTS = STEP_KINDS, /* stacks and grids of what other ones have made          */
   MEMBERS,            /* whether conflicts have the same members in the same order */
   REQUIRED_CONTENT,   /* hugging and compression at 1000                          */
+  PIVOT_LIMIT,        /* layouts with so few simplex steps that some solves fail   */
   SWITCHES
 } step_kind;
 
@@ -235,6 +236,7 @@ als_status read_document(history *h, const step *t);
 als_status copy_layout(history *h);
 als_status edit_layout(history *h, const step *t);
 als_status query_layout(history *h, const step *t);
+als_status try_edit(history *h);
 als_status solve_layout(history *h);
 
 /* ---- the same from nothing: history_fresh.c ---- */
@@ -251,11 +253,15 @@ extern double largest_difference;
 extern size_t solves_compared, free_compared, unsettled;
 void make_fresh(history *h, fresh_layout *f);
 void compare_with_fresh(history *h);
+/* What als_edit_try has answered, beside what a fresh solve does. */
+void compare_try(history *h, als_status status, als_constraint broken);
 
 /* Also for layouts with spacers, which only a document can make. */
 void compare_with_document(history *h);
 /* What has moved since the last publication is listed as changed. */
 void check_changed(history *h);
+/* After a solve that failed: what was shown is shown. */
+void check_frames_stand(history *h);
 void note_frames(history *h);
 
 /* history_conflicts.c */

@@ -293,6 +293,17 @@ void note_frames(history *h) {
   }
 }
 
+void check_frames_stand(history *h) {
+  als_rect frame;
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    const item_state *item = &h->now.items[i];
+    if (!item->live || h->now.shown[i] != item->handle.id) continue;
+    if (als_frame(h->layout, item->handle, &frame) != ALS_OK || !is_equal(&frame, &h->now.frames[i])) {
+      fail(h, "stands: a solve that failed has moved v%d", i);
+    }
+  }
+}
+
 void check_changed(history *h) {
   als_item changed[2 * ALL_ITEMS];
   size_t count = 0;
@@ -318,10 +329,11 @@ void check_changed(history *h) {
   h->now.revision = h->report.revision;
 }
 
-/* What safe areas cover changes with the frames, so with the rules that are left. */
-static int has_safe_areas(const state_of *s) {
+/* Safe areas and margins that follow frames: they are others when fewer rules are left. */
+static int has_insets_of_frames(const state_of *s) {
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
-    if (s->items[i].live && !is_default(s->items[i].safe_area, 0)) return 1;
+    if (!s->items[i].live) continue;
+    if (!is_default(s->items[i].safe_area, 0) || s->items[i].margin_rules[1]) return 1;
   }
   return 0;
 }
@@ -346,7 +358,7 @@ void compare_with_fresh(history *h) {
       fail(h, "unsettled: %u after %u rounds, fresh %u after %u", h->report.unsettled, h->report.rounds,
            report.unsettled, report.rounds);
     }
-    if (report.conflicts && !has_safe_areas(&h->now) && (is_thorough || turn % 4 == 0)) {
+    if (report.conflicts && !has_insets_of_frames(&h->now) && (is_thorough || turn % 4 == 0)) {
       prove_conflict(h, (size_t)(turn / 4 % report.conflicts));
     }
     if (is_thorough || turn % 3 == 0) compare_freedom(h, &f);
@@ -354,5 +366,22 @@ void compare_with_fresh(history *h) {
     if (is_thorough || turn % 5 == 2) compare_documents(h, &f);
     compare_arrangements(h, &f);
   }
+  als_layout_destroy(f.layout);
+}
+
+void compare_try(history *h, als_status status, als_constraint broken) {
+  fresh_layout f;
+  als_constraint other = {0};
+  if (h->fault[0]) return;
+  make_fresh(h, &f);
+  als_status wanted = als_solve(f.layout, NULL);
+  if (wanted == ALS_CONFLICT) wanted = ALS_ERROR_UNSATISFIABLE;
+  if (status != wanted) fail(h, "try: %s, fresh %s", als_status_name(status), als_status_name(wanted));
+  if (wanted == ALS_ERROR_UNSATISFIABLE) als_conflict_copy(f.layout, 0, NULL, 0, NULL, &other);
+  int32_t mine = broken.id ? rule_number(h, broken) : -1, theirs = -1;
+  for (int32_t i = 0; i < ALL_RULES; i++) {
+    if (other.id && f.rules[i].id == other.id) theirs = i;
+  }
+  if (mine != theirs) fail(h, "try: c%d would be broken, fresh c%d", mine, theirs);
   als_layout_destroy(f.layout);
 }

@@ -6,7 +6,9 @@
 
 static const als_item no_item = {0};
 
-/* ---- text that is measured: seven points a letter, lines of sixteen ---- */
+/* ---- text that is measured: seven points a letter, lines of sixteen; one of REFUSED letters is refused ---- */
+
+enum { REFUSED = 60 };
 
 static als_measurement measure(int length, als_size proposal) {
   als_measurement m = {{7.0 * length, 16}, 12, 4};
@@ -23,7 +25,7 @@ als_status measure_text(void *user_data, als_layout *layout, als_item item, als_
   (void)layout;
   (void)item;
   *out = measure((int)(intptr_t)user_data, proposal);
-  return ALS_OK;
+  return (int)(intptr_t)user_data == REFUSED ? ALS_ERROR_LIMIT : ALS_OK;
 }
 
 als_status measure_texts(void *user_data, als_layout *layout, const als_measure_request *requests, als_measurement *out,
@@ -33,6 +35,7 @@ als_status measure_texts(void *user_data, als_layout *layout, const als_measure_
     void *length = NULL;
     als_item_user_data(layout, requests[i].item, &length);
     out[i] = measure((int)(intptr_t)length, requests[i].proposal);
+    if ((int)(intptr_t)length == REFUSED) return ALS_ERROR_LIMIT;
   }
   return ALS_OK;
 }

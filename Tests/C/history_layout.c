@@ -262,11 +262,19 @@ als_status query_layout(history *h, const step *t) {
   }
 }
 
+als_status try_edit(history *h) {
+  als_constraint broken = {0};
+  als_status status = als_edit_try(h->layout, NULL, 0, NULL, &broken);
+  if (!h->now.has_spacers && !(status == ALS_ERROR_LIMIT && h->has_limits)) compare_try(h, status, broken);
+  return status;
+}
+
 als_status solve_layout(history *h) {
   als_report report = ALS_REPORT_INIT;
   h->status = als_solve(h->layout, &report);
   h->report = report;
-  if (h->status >= 0) check_changed(h);
+  h->status >= 0 ? check_changed(h) : check_frames_stand(h);
+  if (h->status == ALS_ERROR_LIMIT && h->has_limits) return h->status;
   h->now.has_spacers ? compare_with_document(h) : compare_with_fresh(h);
   return h->status;
 }

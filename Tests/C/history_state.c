@@ -330,7 +330,7 @@ static als_status make_call(history *h, const step *t) {
     case BEGIN:
     case COMMIT:
     case CANCEL: return edit_layout(h, t);
-    case TRY: return als_edit_try(h->layout, NULL, 0, NULL, NULL);
+    case TRY: return try_edit(h);
     case SCALE:
       status = als_layout_set_scale(h->layout, t->x);
       if (status == ALS_OK) h->now.scale = t->x;
@@ -363,6 +363,7 @@ void begin_history(history *h, uint64_t seed) {
   h->seed = seed;
   als_limits limits = ALS_LIMITS_INIT;
   h->has_limits = seed % 16 == 0;
+  if (seed % 32 == 16 && !switched_off[PIVOT_LIMIT]) limits.max_pivots = 20;
   if (h->has_limits) {
     limits.max_items = 14;
     limits.max_constraints = 40;

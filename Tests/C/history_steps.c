@@ -95,6 +95,7 @@ static const struct {
     [SOLVE] = {"solve", 45, "als_solve(l)"},
     [PARTS] = {"parts", 0, ""},
     [MEMBERS] = {"members", 0, ""},
+    [PIVOT_LIMIT] = {"pivot-limit", 0, ""},
     [REQUIRED_CONTENT] = {"required-content", 0, ""},
 };
 
@@ -308,9 +309,9 @@ static void draw_trait(const history *h, step *s) {
   }
   if (s->kind == MEASURE) {
     s->b = (int16_t)below(3);
-    s->c = (int16_t)(1 + below(60));
+    s->c = (int16_t)(1 + below(60)) /* one of them is refused */;
   }
-  if (s->kind == INVALIDATE) s->b = (int16_t)(1 + below(60));
+  if (s->kind == INVALIDATE) s->b = (int16_t)(1 + below(60)) /* one of them is refused */;
   if (s->kind == QUERY) s->b = (int16_t)below(11);
 }
 

@@ -16,6 +16,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -26,7 +27,7 @@ HOME = ROOT / "build" / "mutants"
 TREE = HOME / "tree"
 BUILD = HOME / "build"
 FOLDERS = ("Sources/ALSCore/Solver", "Sources/ALSCore/Model")
-BUILD_SECONDS = 600
+BUILD_SECONDS = 1200
 JOBS = os.environ.get("JOBS", "2")
 
 # The fast part of the tests, the likeliest to notice first.
@@ -109,12 +110,16 @@ def places():
 
 
 def run(command, seconds, log):
-    """"good", "bad" or "slow"."""
+    """"good", "bad" or "slow".  What is slow is ended with all it has started."""
+    done = subprocess.Popen(command, cwd=BUILD, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
     try:
-        done = subprocess.run(command, cwd=BUILD, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, timeout=seconds)
+        return "good" if done.wait(seconds) == 0 else "bad"
     except subprocess.TimeoutExpired:
         return "slow"
-    return "good" if done.returncode == 0 else "bad"
+    finally:
+        if done.poll() is None:
+            os.killpg(done.pid, signal.SIGKILL)
+            done.wait()
 
 
 def prepare():
@@ -162,8 +167,9 @@ def try_one(place, limits):
     target.write_text("\n".join(lines) + "\n")
     try:
         with open(HOME / "build.log", "w") as log:
-            if run(["cmake", "--build", BUILD, "-j", JOBS, "--target", "als"], BUILD_SECONDS, log) != "good":
-                return "does not compile"
+            built = run(["cmake", "--build", BUILD, "-j", JOBS, "--target", "als"], BUILD_SECONDS, log)
+        if built != "good":
+            return "does not compile" if built == "bad" else "takes too long to compile"
         with open(HOME / "test.log", "w") as log:
             return judge(limits, log) or "survived"
     finally:
@@ -196,7 +202,7 @@ def main():
     for place in drawn:
         path, number, kind, line, changed = place
         outcome = try_one(place, limits)
-        sort = outcome if outcome in ("survived", "does not compile") else "noticed"
+        sort = outcome if outcome == "survived" or "compile" in outcome else "noticed"
         counts[sort] = counts.get(sort, 0) + 1
         text = f"{path}:{number + 1} {kind}: {outcome}\n  - {line.strip()}\n  + {changed.strip()}"
         print(text, flush=True)
