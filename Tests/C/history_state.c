@@ -288,7 +288,8 @@ static als_status make_call(history *h, const step *t) {
     case END_ITEM:
       status = als_item_destroy(h->layout, h->now.items[t->a].handle);
       if (status == ALS_OK) end_item(h, t->a);
-      if (t->a >= ITEMS) note_changed_parts(h);
+      /* Arrangements with margins name the margins of their container. */
+      if (t->a >= ITEMS || is_special(&h->now.items[t->a])) note_changed_parts(h);
       return status;
     case MOVE_ITEM:
       if (t->a >= ITEMS) note_changed_parts(h);
