@@ -4,9 +4,11 @@
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PREFIX ?= /usr/local
 JOBS ?= 2
+MUTANTS ?= 40
+SEED ?= 1
 BUILD := build/release
 
-.PHONY: help build demo pictures test check check-long coverage bench bench-python wheel package reference format install clean
+.PHONY: help build demo pictures test check check-long mutants coverage bench bench-python wheel package reference format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -14,6 +16,7 @@ help:
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
+	@echo "make mutants     change the solver and the model in MUTANTS (40) places, one at a time: which do the tests not notice?"
 	@echo "make coverage    which lines of the library the tests run"
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
@@ -58,6 +61,11 @@ check:
 check-long:
 	@sh Tests/tools.sh check
 	@python3 Tests/run.py check-long
+
+# A long look at the tests themselves; not in check-long.
+mutants:
+	@sh Tests/tools.sh build
+	@python3 Tests/Mutants/run.py $(MUTANTS) $(SEED)
 
 coverage:
 	@sh Tests/tools.sh test

@@ -21,6 +21,7 @@ CI = os.environ.get("CI") == "true"
 JOBS = os.environ.get("JOBS", "2")
 PYTHON = sys.executable
 SHOWN = 12000
+KNOWN = ("parts", "members", "required-content", "pivot-limit")  # what histories leave out: see Tests/CMakeLists.txt
 
 COUNTS = [  # (pattern, groups are: passed, failed)
     (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
@@ -115,6 +116,14 @@ class Driver:
         self.step("random edits", BUILD / "Tests" / "random_edits", edits, histories, 1)
         self.step("random resizes", BUILD / "Tests" / "random_resizes", histories, 1)
 
+    def neighbours(self, histories):
+        """Histories over all calls, and documents a hair beside the sizes where their slopes change."""
+        self.step("histories beside fresh layouts", BUILD / "Tests" / "histories", histories, 60, 1, "without", *KNOWN)
+        documents = sorted([*(ROOT / "docs" / "cookbook").glob("*.json"), *(ROOT / "bindings" / "c" / "examples").glob("*.json"),
+                            *(ROOT / "Tests" / "Corpus").glob("*.json")])
+        for scale in ("1", "1e4", "1e6"):
+            self.step(f"a hair beside breakpoints, times {scale}", BUILD / "Tests" / "breakpoints", f"scale={scale}", *documents)
+
     def swift(self):
         if self.step("swift build (ordinary)", "swift", "build", "--build-tests", "-j", JOBS):
             self.step("swift test", "swift", "test", "--skip-build", "-j", JOBS)
@@ -200,6 +209,7 @@ class Driver:
             self.step("speed of parsing", BUILD / "Tests" / "parsing", "time")
             self.step("100 000 lists a notation, printed and read", BUILD / "Tests" / "identity", "100000")
             self.random_edits(100000, 20000)
+            self.neighbours(20000)
             self.solver_proofs()
             self.sanitizer("tsan")
             self.threads()

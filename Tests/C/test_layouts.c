@@ -100,6 +100,23 @@ static void copies(void) {
   CHECK(destroyed == 1);
 }
 
+/* A constraint that was made and ended before the first solve leaves a vacancy, which the copy fills. */
+static void copy_with_vacancy(void) {
+  fixture f;
+  als_layout *copy = NULL;
+  als_item a2 = {0};
+  fixture_make(&f);
+  als_constraint ended = tie(f.l, f.a, ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, 30, 1000);
+  OK(als_constraint_destroy(f.l, ended));
+  OK(als_layout_copy(f.l, &copy));
+  OK(als_item_counterpart(f.l, copy, f.a, &a2));
+  tie(copy, a2, ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, 40, 1000);
+  OK(als_solve(copy, NULL));
+  NEAR(frame_of(copy, a2).height, 40);
+  OK(als_layout_destroy(copy));
+  fixture_end(&f);
+}
+
 typedef struct heard {
   int calls, destroyed;
   als_status status, inner_read, inner_change;
@@ -153,5 +170,6 @@ void test_layouts(void) {
   item_limit();
   text_and_memory_limits();
   copies();
+  copy_with_vacancy();
   logging();
 }

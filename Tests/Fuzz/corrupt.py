@@ -28,7 +28,7 @@ KINDS = ("any", "compact", "linear", "vfl", "evfl", "shorthand", "document")
 NAMES = ("root", "title", "field", "a", "b", "view1", "view2", "t", "h")
 MOST = 1 << 16
 SLOW = 1  # seconds one input may take
-TOKENS = (b"", b"\0", b"\xff", b"\xc3", b"\xe2\x82", b"\xf4\x90\x80\x80", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"1e999", b"-", b"--5",
+TOKENS = (b"", b"\0", b"\xff", b"\xc3", b"\xe2\x82", b"\xf4\x90\x80\x80", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"1e999", b"1e8", b"1e9", b"999999999.9", b"* 1e6", b"* 1e-6", b"-", b"--5",
           b"1e-400", b"999999999999999999999", b"NaN", b"inf", b"@", b"@0", b"@1000.5", b"|", b"super.", b"==", b"<=", b";", b"#",
           b"*0", b"(", b"[", b"{", b"\"", b"\\", b"\\u0000", b"\\ud800", b"null", b"\n", b".", b",", b":", b"[[[[[[[[", b" ")
 

@@ -17,8 +17,15 @@ static uint8_t next(machine *m) {
 }
 
 static double number(machine *m) {
-  static const double numbers[] = {0, 1, 2, 8, 10, 100, -5, 0.5, 1.0 / 3, 1e-9, 320, 1e9, -1e9, 1e10, NAN, INFINITY};
-  return numbers[next(m) % 16];
+  static const double numbers[] = {0,       1,           2,    8,    10,   100, -5,           0.5,
+                                   1.0 / 3, 320,         1e-9, 1e8,  -1e8, 1e9, 999999999.25, -1e9,
+                                   1e6,     123456789.5, 50,   -5e8, 1e10, NAN, INFINITY};
+  return numbers[next(m) % (sizeof numbers / sizeof *numbers)];
+}
+
+static double multiplier(machine *m) {
+  static const double numbers[] = {1, 2, 0.5, -1, 1.0 / 3, 1e-3, 1e3, 1e-6, 1e6, -999999, 1e7, NAN};
+  return numbers[next(m) % (sizeof numbers / sizeof *numbers)];
 }
 
 static float priority(machine *m) {
@@ -47,7 +54,7 @@ static als_constraint_spec spec(machine *m) {
   s.second_attribute = next(m) % 3 == 0 ? next(m) % 23 : s.first_attribute;
   s.relation = next(m) % 4 - 1;
   s.priority = priority(m);
-  s.multiplier = next(m) % 4 == 0 ? number(m) : 1;
+  s.multiplier = next(m) % 4 == 0 ? multiplier(m) : 1;
   s.constant = number(m);
   if (next(m) % 4 == 0) {
     s.second = none;

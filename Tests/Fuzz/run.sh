@@ -18,9 +18,10 @@ unicode=$(find "$(dirname "$clang")/../lib/swift/embedded" -path "*$(uname -m)*l
 object=$out/als_fuzz.o
 if [ ! -f "$object" ] || [ -n "$(find Sources include -newer "$object" -type f | head -n 1)" ]; then
   find Sources/ALSCore Sources/ALSExports -name '*.swift' | LC_ALL=C sort > "$out/sources"
-  # Traps of the standard library are calls of _libals_trap; optimised, since the checks stay and speed finds more.
+  # Traps of the standard library are calls of _libals_trap; optimised, since the checks stay and speed finds more.  The
+  # solver checks its invariants, so that an input that breaks one is a finding.
   swiftc -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded \
-    -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap -Xcc -fPIC \
+    -enforce-exclusivity=unchecked -Xfrontend -trap-function -Xfrontend _libals_trap -Xcc -fPIC -D ALS_CHECK \
     -I include -I Sources/CALSSys/include -O -gline-tables-only -sanitize=fuzzer,address -c "@$out/sources" -o "$object"
 fi
 

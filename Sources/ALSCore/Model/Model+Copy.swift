@@ -105,9 +105,10 @@ extension Model {
       wishes[slot].isTouched = false
       if wishes[slot].item >= 0 { touchWishes(of: wishes[slot].item) }
     }
+    // Vacant slots too: one that seemed to be listed already would not be listed when it is used again.
+    for slot in constraints.indices { constraints[slot].touched = [] }
     var slot = firstConstraint
     while slot >= 0 {
-      constraints[Int(slot)].touched = []
       if constraints[Int(slot)].isActive { touch(slot, .rebuild) }
       slot = constraints[Int(slot)].next
     }
