@@ -160,6 +160,17 @@ void read_item(history *h, item_state *item) {
   als_item_z(h->layout, item->handle, &item->z);
 }
 
+/* The guides of an owner take the order in which the layout has them: an arrangement puts new ones among those it keeps. */
+static void rank_guides(history *h, int32_t owner) {
+  als_item guide = no_item;
+  double rank = 0;
+  if (owner < 0) return;
+  while (als_guide_next(h->layout, h->now.items[owner].handle, guide, &guide) == ALS_OK) {
+    int32_t number = item_number(&h->now, guide);
+    if (number >= 0) h->now.items[number].rank = rank += 1;
+  }
+}
+
 static void find_item(history *h, als_item handle) {
   if (item_number(&h->now, handle) >= 0) return;
   for (int32_t i = ITEMS; i < ALL_ITEMS; i++) {
@@ -171,6 +182,7 @@ static void find_item(history *h, als_item handle) {
     item->live = 0;
     item->rank = last_rank(&h->now, item->parent);
     item->live = 1;
+    if (item->kind == ALS_ITEM_GUIDE) rank_guides(h, item->parent);
     return;
   }
   fail(h, "room: too many items");

@@ -139,6 +139,11 @@ extension Solver {
       let members = certificates[k]
       if contestLater(than: r, members) { break }
       if k > 0 && !isFarkas(members) { break }
+      if isMissedByRounding(r) {
+        // Of what is violated only the first row is sure to be missed by no more than it must.
+        if k == 0 { relax(r) }
+        break
+      }
       breakRow(r, members)
     }
     applyFlips()
@@ -296,6 +301,7 @@ extension Solver {
 
   /// Conflicts of sizes first, then the others by the rank of what was broken.
   private func orderConflicts() {
+    conflicts.removeAll { $0.owners.isEmpty && isMissedByRounding($0.rows[0]) }
     var sorted: [Keyed] = []
     var broken = 0
     for (k, conflict) in conflicts.enumerated() {

@@ -6,6 +6,7 @@ extension Solver {
     pivots = 0
     markFollowed()
     if !isChanged { return }
+    restoreRelaxed()
     closeDyingRows()
     if follow() {
       isChanged = false

@@ -89,6 +89,7 @@ extension Solver {
     demotedImplicit = Column(copying: other.demotedImplicit)
     brokenRows = Column(copying: other.brokenRows)
     brokenRanks = Column(copying: other.brokenRanks)
+    relaxedRows = Column(copying: other.relaxedRows)
     violatedRequired = other.violatedRequired
   }
 

@@ -143,6 +143,7 @@ final class Solver {
   var demotedImplicit = Column<Int32>()
   var brokenRows = Column<BrokenRow>()
   var brokenRanks = Column<Int32>()
+  var relaxedRows = Column<RelaxedRow>()
   var violatedRequired = 0
 
   // What the caller has not seen yet: blocks with other values, or all of them; and directions followed since.
