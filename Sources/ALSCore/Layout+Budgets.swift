@@ -14,11 +14,13 @@ extension Layout {
     if constraints > limits.constraints - model.constraintCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
-    let wanted = memoryInUse + items * Layout.itemCost + constraints * Layout.constraintCost + bytes
-    if wanted > limits.memoryBytes {
+    let more = items * Layout.itemCost + constraints * Layout.constraintCost + bytes
+    if limits.memoryBytes != .max && memoryInUse + more > limits.memoryBytes {
       throw LayoutError(.memory, "the layout would need more than its budget of \(limits.memoryBytes) bytes")
     }
-    if wanted > max(standing, Layout.smallUse) { try stand(for: wanted) }
+    // What is charged and then not made, or ends, is found out when the room is used up.
+    if more > headroom { try stand(for: memoryInUse, and: more) }
+    headroom -= more
   }
 
   private var memoryInUse: Int {
@@ -37,10 +39,14 @@ extension Layout {
   private static let bytesPerTextByte = 64
 
   /// A call on this layout may need as much again as the layout holds: arrays move when they grow.
-  private func stand(for use: Int) throws(LayoutError) {
-    let wanted = use + use / 4
-    try Reserve.expect(wanted - standing)
-    standing = wanted
+  @inline(never)
+  private func stand(for use: Int, and more: Int) throws(LayoutError) {
+    if use + more > max(standing, Layout.smallUse) {
+      let wanted = (use + more) / 4 * 5
+      try Reserve.expect(wanted - standing)
+      standing = wanted
+    }
+    headroom = max(standing, Layout.smallUse) - use
   }
 
   /// Before a text of so many bytes is read.

@@ -65,6 +65,8 @@ public final class Layout {
   // What the reserve has been made larger by: for the layout, and for the call that runs.
   var standing = 0
   var expected = 0
+  /// What the layout can still be charged before the reserve has to become larger.
+  var headroom = 0
 
   // Scratch.
   var sum = Affine()

@@ -46,19 +46,31 @@ static void lock(void) {
   while (__atomic_exchange_n(&locked, 1, __ATOMIC_ACQUIRE)) sched_yield();
 }
 
-static void unlock(void) { __atomic_store_n(&locked, 0, __ATOMIC_RELEASE); }
+static void unlock(void) {
+  __atomic_store_n(&locked, 0, __ATOMIC_RELEASE);
+}
 
-static int are_any_lent(void) { return __atomic_load_n(&lent_blocks, __ATOMIC_RELAXED) != 0; }
+static int are_any_lent(void) {
+  return __atomic_load_n(&lent_blocks, __ATOMIC_RELAXED) != 0;
+}
 
-static void count_lent(size_t more) { __atomic_store_n(&lent_blocks, lent_blocks + more, __ATOMIC_RELAXED); }
+static void count_lent(size_t more) {
+  __atomic_store_n(&lent_blocks, lent_blocks + more, __ATOMIC_RELAXED);
+}
 
-static void set_worn(int worn) { __atomic_store_n(&libals_memory_worn, worn, __ATOMIC_RELAXED); }
+static void set_worn(int worn) {
+  __atomic_store_n(&libals_memory_worn, worn, __ATOMIC_RELAXED);
+}
 
 /* ---- blocks: with the lock held ---- */
 
-static unsigned char *start(reserve *r) { return (unsigned char *)r + START; }
+static unsigned char *start(reserve *r) {
+  return (unsigned char *)r + START;
+}
 
-static size_t *size_of(void *block) { return (size_t *)(void *)((unsigned char *)block - HEADER); }
+static size_t *size_of(void *block) {
+  return (size_t *)(void *)((unsigned char *)block - HEADER);
+}
 
 static int holds(reserve *r, const void *block) {
   return (const unsigned char *)block >= start(r) && (const unsigned char *)block < r->end;

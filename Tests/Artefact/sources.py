@@ -71,7 +71,7 @@ COVERED = [
     ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
     ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
     ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins findings "
-     "treeOrder treeParts treeKeys standing expected"),
+     "treeOrder treeParts treeKeys standing expected headroom"),
     ("Model/Items.swift", "ItemRecord", "Diagnostics/Digest.swift",
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "
      "nextOfName previousOfName flags:isHidden flags:isSpacer flags:direction"),

@@ -142,8 +142,6 @@ static void each_call(void) {
 
 /* ---- a script, in layouts of any size ---- */
 
-enum { KEPT = 1 << 16 };
-
 typedef struct play {
   als_layout *layout;
   uint32_t views, named;
@@ -236,8 +234,13 @@ static als_status solve(play *p) {
   return status == ALS_CONFLICT ? ALS_OK : status;
 }
 
-static als_status measure_them(play *p) { return als_layout_set_measure(p->layout, on_measure, NULL, NULL); }
-static als_status are_measured(play *p) { return als_items_set_measured(p->layout, p->items, p->views / 2, 1); }
+static als_status measure_them(play *p) {
+  return als_layout_set_measure(p->layout, on_measure, NULL, NULL);
+}
+
+static als_status are_measured(play *p) {
+  return als_items_set_measured(p->layout, p->items, p->views / 2, 1);
+}
 
 static als_status add_text(play *p) {
   als_status status;
@@ -271,19 +274,36 @@ static als_status read_document(play *p) {
   return als_document_read(p->layout, p->text, at, &out);
 }
 
-static als_status make_group(play *p) { return als_group_create(p->layout, "group", 5, &p->group); }
-static als_status fill_group(play *p) { return als_group_add(p->layout, p->group, p->chosen); }
-static als_status set_metric(play *p) { return als_metric_set(p->layout, "a metric", 8, 4); }
-static als_status name_row(play *p) { return als_constraint_set_name(p->layout, p->chosen, "row", 3); }
-static als_status change_constant(play *p) { return als_constraint_set_constant(p->layout, p->chosen, 7); }
+static als_status make_group(play *p) {
+  return als_group_create(p->layout, "group", 5, &p->group);
+}
+
+static als_status fill_group(play *p) {
+  return als_group_add(p->layout, p->group, p->chosen);
+}
+
+static als_status set_metric(play *p) {
+  return als_metric_set(p->layout, "a metric", 8, 4);
+}
+
+static als_status name_row(play *p) {
+  return als_constraint_set_name(p->layout, p->chosen, "row", 3);
+}
+
+static als_status change_constant(play *p) {
+  return als_constraint_set_constant(p->layout, p->chosen, 7);
+}
+
 static als_status make_safe(play *p) {
   als_item area;
   return als_item_safe_area(p->layout, p->root, &area);
 }
+
 static als_status inset(play *p) {
   als_edges edges = {10, 11, 12, 13};
   return als_item_set_safe_area(p->layout, p->root, edges);
 }
+
 static als_status turn(play *p) {
   return als_item_set_direction(p->layout, p->root, ALS_DIRECTION_RIGHT_TO_LEFT);
 }
@@ -299,13 +319,30 @@ static als_status make_shelf(play *p) {
   return als_guide_create(p->layout, p->root, "shelf", 5, &p->shelf);
 }
 
-static als_status go(play *p) { return als_item_set_gone(p->layout, p->items[p->views / 2 + 1], 1); }
-static als_status come(play *p) { return als_item_set_gone(p->layout, p->items[p->views / 2 + 1], 0); }
+static als_status go(play *p) {
+  return als_item_set_gone(p->layout, p->items[p->views / 2 + 1], 1);
+}
 
-static als_status begin(play *p) { return als_edit_begin(p->layout); }
-static als_status commit(play *p) { return als_edit_commit(p->layout); }
-static als_status cancel(play *p) { return als_edit_cancel(p->layout); }
-static als_status end_half(play *p) { return als_item_destroy(p->layout, p->items[0]); }
+static als_status come(play *p) {
+  return als_item_set_gone(p->layout, p->items[p->views / 2 + 1], 0);
+}
+
+static als_status begin(play *p) {
+  return als_edit_begin(p->layout);
+}
+
+static als_status commit(play *p) {
+  return als_edit_commit(p->layout);
+}
+
+static als_status cancel(play *p) {
+  return als_edit_cancel(p->layout);
+}
+
+static als_status end_half(play *p) {
+  return als_item_destroy(p->layout, p->items[0]);
+}
+
 static als_status try_edit(play *p) {
   als_status status = als_edit_try(p->layout, NULL, 0, NULL, NULL);
   return status == ALS_ERROR_UNSATISFIABLE ? ALS_OK : status;
@@ -326,33 +363,48 @@ static als_status freeze(play *p) {
   return status;
 }
 
-static als_status good(als_status status) { return status > 0 ? ALS_OK : status; }
+static als_status good(als_status status) {
+  return status > 0 ? ALS_OK : status;
+}
 
 static als_status save(play *p) {
   return good(als_layout_copy_document(p->layout, p->root, ALS_SYNTAX_RECORD, p->text, p->room, &p->length));
 }
+
 static als_status tell_conflict(play *p) {
   return good(als_conflict_message_copy(p->layout, 0, p->text, p->room, &p->length));
 }
+
 static als_status tell_conflicts(play *p) {
   return good(als_conflicts_copy_json(p->layout, NULL, 0, p->text, p->room, &p->length));
 }
-static als_status look_for_lint(play *p) { return als_lint_run(p->layout, &p->length); }
+
+static als_status look_for_lint(play *p) {
+  return als_lint_run(p->layout, &p->length);
+}
+
 static als_status explain(play *p) {
   return good(als_explain_text_copy(p->layout, p->items[p->views - 1], ALS_ATTRIBUTE_LEFT, p->text, p->room, &p->length));
 }
+
 static als_status explain_json(play *p) {
   return good(als_explain_json_copy(p->layout, p->items[2], ALS_ATTRIBUTE_WIDTH, p->text, p->room, &p->length));
 }
+
 static als_status find_freedom(play *p) {
   uint32_t freedom;
   return good(als_ambiguity(p->layout, p->items[3], &freedom));
 }
-static als_status suggest(play *p) { return good(als_suggestions_copy(p->layout, NULL, 0, &p->length)); }
+
+static als_status suggest(play *p) {
+  return good(als_suggestions_copy(p->layout, NULL, 0, &p->length));
+}
+
 static als_status ask_size(play *p) {
   als_size known = {-1, -1}, minimum, natural;
   return als_item_size_request(p->layout, p->root, known, &minimum, &natural);
 }
+
 static als_status fit(play *p) {
   als_size target = {0, 0}, out;
   return als_item_fitting_size(p->layout, p->root, target, 50, 50, &out);
@@ -364,25 +416,69 @@ typedef struct step {
 } step;
 
 static const step steps[] = {
-    {"make_root", make_root},  {"larger", larger},     {"make_views", make_views},     {"one_more_view", one_more_view},
-    {"name_next", name_next}, {"name_next", name_next}, {"name_next", name_next}, {"name_next", name_next},     {"make_rows", make_rows},       {"solve", solve},
-    {"one_more_view", one_more_view}, {"smaller", smaller},         {"solve", solve},
-    {"measure_them", measure_them}, {"are_measured", are_measured}, {"solve", solve},
-    {"add_text", add_text},         {"solve", solve},               {"add_format", add_format},
-    {"larger", larger},             {"solve", solve},               {"read_document", read_document},
-    {"solve", solve},               {"make_group", make_group},     {"fill_group", fill_group},
-    {"set_metric", set_metric},     {"name_row", name_row},         {"change_constant", change_constant},
-    {"make_safe", make_safe},       {"inset", inset},               {"make_shelf", make_shelf}, {"make_stack", make_stack},
-    {"solve", solve},               {"go", go},                     {"solve", solve},
-    {"come", come},                 {"turn", turn},                 {"solve", solve},
-    {"begin", begin},               {"one_more_view", one_more_view}, {"end_half", end_half},
-    {"solve", solve},               {"cancel", cancel},             {"begin", begin},
-    {"contradict", contradict},     {"try_edit", try_edit},         {"solve", solve},
-    {"commit", commit},             {"tell_conflict", tell_conflict}, {"tell_conflicts", tell_conflicts},
-    {"explain", explain},           {"explain_json", explain_json}, {"find_freedom", find_freedom},
-    {"suggest", suggest},           {"look_for_lint", look_for_lint}, {"ask_size", ask_size},
-    {"fit", fit},                   {"copy_it", copy_it},           {"freeze", freeze},
-    {"save", save},                 {"end_half", end_half},         {"solve", solve}};
+    {"make_root", make_root},
+    {"larger", larger},
+    {"make_views", make_views},
+    {"one_more_view", one_more_view},
+    {"name_next", name_next},
+    {"name_next", name_next},
+    {"name_next", name_next},
+    {"name_next", name_next},
+    {"make_rows", make_rows},
+    {"solve", solve},
+    {"one_more_view", one_more_view},
+    {"smaller", smaller},
+    {"solve", solve},
+    {"measure_them", measure_them},
+    {"are_measured", are_measured},
+    {"solve", solve},
+    {"add_text", add_text},
+    {"solve", solve},
+    {"add_format", add_format},
+    {"larger", larger},
+    {"solve", solve},
+    {"read_document", read_document},
+    {"solve", solve},
+    {"make_group", make_group},
+    {"fill_group", fill_group},
+    {"set_metric", set_metric},
+    {"name_row", name_row},
+    {"change_constant", change_constant},
+    {"make_safe", make_safe},
+    {"inset", inset},
+    {"make_shelf", make_shelf},
+    {"make_stack", make_stack},
+    {"solve", solve},
+    {"go", go},
+    {"solve", solve},
+    {"come", come},
+    {"turn", turn},
+    {"solve", solve},
+    {"begin", begin},
+    {"one_more_view", one_more_view},
+    {"end_half", end_half},
+    {"solve", solve},
+    {"cancel", cancel},
+    {"begin", begin},
+    {"contradict", contradict},
+    {"try_edit", try_edit},
+    {"solve", solve},
+    {"commit", commit},
+    {"tell_conflict", tell_conflict},
+    {"tell_conflicts", tell_conflicts},
+    {"explain", explain},
+    {"explain_json", explain_json},
+    {"find_freedom", find_freedom},
+    {"suggest", suggest},
+    {"look_for_lint", look_for_lint},
+    {"ask_size", ask_size},
+    {"fit", fit},
+    {"copy_it", copy_it},
+    {"freeze", freeze},
+    {"save", save},
+    {"end_half", end_half},
+    {"solve", solve},
+};
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
 static uint32_t views;
