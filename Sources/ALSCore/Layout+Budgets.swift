@@ -15,12 +15,20 @@ extension Layout {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
     let more = items * Layout.itemCost + constraints * Layout.constraintCost + bytes
-    if limits.memoryBytes != .max && memoryInUse + more > limits.memoryBytes {
+    if more > headroom { try charge(more) }
+    headroom -= more
+  }
+
+  /// Looks at what is really in use; what was announced and then not made, or has ended since, counts no more.
+  @inline(never)
+  private func charge(_ more: Int) throws(LayoutError) {
+    let use = memoryInUse
+    if use + more > limits.memoryBytes {
       throw LayoutError(.memory, "the layout would need more than its budget of \(limits.memoryBytes) bytes")
     }
-    // What is charged and then not made, or ends, is found out when the room is used up.
-    if more > headroom { try stand(for: memoryInUse, and: more) }
-    headroom -= more
+    try stand(for: use + more)
+    // A budget is looked at each time.
+    headroom = limits.memoryBytes == .max ? max(standing, Layout.smallUse) - use : more
   }
 
   private var memoryInUse: Int {
@@ -39,14 +47,11 @@ extension Layout {
   private static let bytesPerTextByte = 64
 
   /// A call on this layout may need as much again as the layout holds: arrays move when they grow.
-  @inline(never)
-  private func stand(for use: Int, and more: Int) throws(LayoutError) {
-    if use + more > max(standing, Layout.smallUse) {
-      let wanted = (use + more) / 4 * 5
-      try Reserve.expect(wanted - standing)
-      standing = wanted
-    }
-    headroom = max(standing, Layout.smallUse) - use
+  private func stand(for use: Int) throws(LayoutError) {
+    if use <= max(standing, Layout.smallUse) { return }
+    let wanted = use / 4 * 5
+    try Reserve.expect(wanted - standing)
+    standing = wanted
   }
 
   /// Before a text of so many bytes is read.

@@ -79,18 +79,26 @@ final class LayoutBox {
     let arithmetic = als_sys_enter_arithmetic()
     // What a callback asks about is computed for it alone.
     if before == LayoutBox.idle { hostArithmetic = arithmetic }
-    defer {
-      if before == LayoutBox.idle { layout.endExpecting() }
-      als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
-      leave(before)
-    }
+    let status = attempt(access, body, isOutermost: before == LayoutBox.idle)
+    als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
+    leave(before)
+    return status
+  }
+
+  /// What a callback asks about lives on the reserve of the call around it.
+  @inline(__always)
+  private func attempt(
+    _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status, isOutermost: Bool
+  ) -> als_status {
+    var status: als_status
     do throws(LayoutError) {
-      // What a callback asks about lives on the reserve of the call around it.
-      if access != .read && before == LayoutBox.idle { try Reserve.renew() }
-      return access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
+      if access != .read && isOutermost { try Reserve.renew() }
+      status = access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
     } catch {
-      return fail(error, mayLog: before == LayoutBox.idle)
+      status = fail(error, mayLog: isOutermost)
     }
+    if isOutermost { layout.endExpecting() }
+    return status
   }
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {

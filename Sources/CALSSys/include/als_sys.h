@@ -113,11 +113,13 @@ extern void *libals_calloc(size_t count, size_t size) ALS_SYS_HIDDEN;
 extern void *libals_realloc(void *old, size_t size) ALS_SYS_HIDDEN;
 extern void libals_free(void *block) ALS_SYS_HIDDEN;
 
-static inline int als_sys_is_worn(void) { return __atomic_load_n(&libals_memory_worn, __ATOMIC_RELAXED); }
-static inline int als_sys_renew(void) { return !als_sys_is_worn() || libals_memory_renew(); }
+/* In place, whatever the compiler thinks of inlining: they are asked in every call and at every pivot. */
+#define ALS_SYS_IN_PLACE static inline __attribute__((always_inline))
+ALS_SYS_IN_PLACE int als_sys_is_worn(void) { return __atomic_load_n(&libals_memory_worn, __ATOMIC_RELAXED); }
+ALS_SYS_IN_PLACE int als_sys_renew(void) { return !als_sys_is_worn() || libals_memory_renew(); }
 static inline int als_sys_expect(size_t bytes) { return libals_memory_expect(bytes); }
 static inline void als_sys_release(size_t bytes) { libals_memory_release(bytes); }
-static inline int als_sys_is_short(void) { return als_sys_is_worn() && libals_memory_is_short(); }
+ALS_SYS_IN_PLACE int als_sys_is_short(void) { return als_sys_is_worn() && libals_memory_is_short(); }
 #else
 static inline int als_sys_renew(void) { return 1; }
 static inline int als_sys_expect(size_t bytes) { return (void)bytes, 1; }
