@@ -611,7 +611,7 @@ static void first_layout(void) {
 static void without_memory(void) {
   play p;
   als_rect frame;
-  size_t refused = 0;
+  size_t refused = 0, digests_refused = 0;
   play_begin(&p);
   for (int n = 0; n < STEPS / 2; n++) steps[n].run(&p);
   als_digest before = digest_of(p.layout);
@@ -626,16 +626,38 @@ static void without_memory(void) {
     status = als_solve(p.layout, NULL);
     check(status >= 0 || status == ALS_ERROR_MEMORY, "it is solved, or there is no memory");
     refused += status == ALS_ERROR_MEMORY;
+    als_digest digest;
+    digests_refused += als_layout_digest(p.layout, &digest) == ALS_ERROR_MEMORY;
   }
   failing_stop();
   t->injected += failed_requests;
   t->refused += refused;
   check(refused > 0, "the reserve is not given away call by call");
+  check(digests_refused > 0, "while some of the reserve is lent no call begins that may want more of it");
   check(als_edit_cancel(p.layout) == ALS_OK, "the edit can be cancelled");
   check(same(digest_of(p.layout), before), "and nothing has changed");
   failing_start(FAIL_REST, 0);
   play_end(&p);
   failing_stop();
+}
+
+/* What a long text may need is asked for before it is read. */
+static void long_text(void) {
+  play p;
+  views = 200;
+  snprintf(t->what, sizeof t->what, "a long text");
+  play_begin(&p);
+  check(make_root(&p) == ALS_OK && make_views(&p) == ALS_OK, "the views are made");
+  for (int n = 0; n < 4; n++) check(name_next(&p) == ALS_OK, "they have names");
+  als_digest before = digest_of(p.layout);
+  failing_start(FAIL_REST, 0);
+  als_status status = add_text(&p);
+  failing_stop();
+  note_injected(status);
+  check(status == ALS_ERROR_MEMORY, "a text is refused when the reserve cannot grow with it");
+  check(same(digest_of(p.layout), before), "and nothing has changed");
+  check(add_text(&p) == ALS_OK, "it can be read later");
+  play_end(&p);
 }
 
 static void for_long(void) {
@@ -662,6 +684,7 @@ int main(int count, char **words) {
     each_call();
   }
   for (uint32_t size = fewest; size <= most; size *= 6) each_request(size, wanted);
+  long_text();
   for_long();
   printf("%zu requests failed, %zu calls refused\n", t->injected, t->refused);
   printf("board: deaths for want of memory %zu/%zu\n", t->deaths, t->injected);
