@@ -165,7 +165,7 @@ class Driver:
     def gate(self, long):
         """The programs of the gate once more, for the figures they print; in the long run at full length."""
         lengths = {"misuse": ("2000000", "1"), "callbacks": ("900000",), "handles": ("10000000", "1"), "memory": ("48", "400"),
-                   "frames": ("20000",), "numbers": ("500000", "1000000")}
+                   "frames": ("20000",), "allocation": ("300", "1000"), "numbers": ("500000", "1000000")}
         for name, length in lengths.items():
             self.step(f"gate: {name}", BUILD / "Tests" / "Gate" / f"gate_{name}", *(length if long else ()))
 

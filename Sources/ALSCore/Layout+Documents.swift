@@ -50,6 +50,7 @@ extension Layout {
       let statements = DocumentStatements(record, entry: index, scope: scope)
       let guides = scope.extras.guides.count
       while try statements.read(into: &statement) {
+        try Reserve.check()
         do throws(LayoutError) {
           // Everything is in one tree, so there is always a host; it is found when the items are there.
           try take(statement, into: &batch)

@@ -59,7 +59,10 @@ extension Layout {
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     batch.expect(bytes: text.count)
     var statement = Statement.blank
-    while try reader.read(into: &statement) { try take(statement, into: &batch) }
+    while try reader.read(into: &statement) {
+      try Reserve.check()
+      try take(statement, into: &batch)
+    }
     return batch
   }
 

@@ -62,6 +62,12 @@ public final class Layout {
   public internal(set) var endedItems = ContiguousArray<Int32>()
   public internal(set) var endedConstraints = ContiguousArray<Int32>()
 
+  // What the reserve has been made larger by: for the layout, and for the call that runs.
+  var standing = 0
+  var expected = 0
+  /// What the layout can still be charged before the reserve has to become larger.
+  var headroom = 0
+
   // Scratch.
   var sum = Affine()
   var rowTerms = Column<Term>()
@@ -74,6 +80,8 @@ public final class Layout {
     salt = HandleSalt.next()
     origin = 0
   }
+
+  deinit { Reserve.release(standing + expected) }
 
   /// An independent copy with handles of its own.  Its first solve starts cold.
   public init(copying other: Layout) {
@@ -232,34 +240,7 @@ public final class Layout {
     throw LayoutError(.argument, "the second layout is not a copy of the first")
   }
 
-  // MARK: Budgets
-
-  /// Estimates of what one more costs, the solver's and the snapshot's share included.
-  static let itemCost = 480
-  static let constraintCost = 560
-  static let measureCost = 800
-
-  /// Refuses to grow beyond the limits; called before anything is changed.
-  func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
-    if items > limits.items - model.itemCount {
-      throw LayoutError(.limit, "a layout holds at most \(limits.items) views and guides here")
-    }
-    if constraints > limits.constraints - model.constraintCount {
-      throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
-    }
-    if limits.memoryBytes == .max { return }
-    let more = items * Layout.itemCost + constraints * Layout.constraintCost + bytes
-    if memoryInUse + more > limits.memoryBytes {
-      throw LayoutError(.memory, "the layout would need more than its budget of \(limits.memoryBytes) bytes")
-    }
-  }
-
-  private var memoryInUse: Int {
-    model.itemCount * Layout.itemCost + model.constraintCount * Layout.constraintCost + model.remarkBytes
-      + model.measureCount * Layout.measureCost
-      + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
-      + model.metricNames.bytesInUse
-  }
+  // MARK: Endings
 
   /// Hands over what the model has ended since the call began.
   func beginEnding() {

@@ -37,6 +37,7 @@ extension LayoutBox {
     if count > layout.limits.textBytes {
       throw LayoutError(.limit, "\(what) is longer than the \(layout.limits.textBytes) bytes allowed here")
     }
+    try layout.expect(textBytes: count)
     return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
   }
 

@@ -18,7 +18,7 @@ extension als_constraint_spec {
 public func als_ambiguity_range(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_freedom>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     let size = out.pointee.struct_size
     try checkSize(size, MemoryLayout<als_freedom>.stride, "als_freedom")
@@ -35,7 +35,7 @@ public func als_ambiguity_message_copy(
   _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     if let message = try box.layout.freedomMessage(item.handle) {
       return try copyOut(message[...], buffer, capacity, needed)
     }
@@ -53,7 +53,7 @@ private func nothing(_ box: LayoutBox, _ item: als_item) throws(LayoutError) -> 
 public func als_ambiguity_suggestion(
   _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<als_constraint_spec>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
     out.pointee = als_constraint_spec(spec)
@@ -66,7 +66,7 @@ public func als_suggestions_copy(
   _ layout: OpaquePointer?, _ suggestions: UnsafeMutablePointer<als_suggestion>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try need(suggestions, count: capacity, "suggestions")
     let found = try box.layout.settlingEquations()
     let total = found?.count ?? 0
@@ -87,7 +87,7 @@ public func als_constraint_spec_copy_text(
   _ layout: OpaquePointer?, _ spec: UnsafePointer<als_constraint_spec>?, _ scope: als_item,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
     return try copyOut(
       try box.layout.text(of: read(spec.pointee), scope: scope.handle)[...], buffer, capacity, needed)
@@ -98,7 +98,7 @@ public func als_constraint_spec_copy_text(
 public func als_ambiguity_snapshot(
   _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     guard let frames = try box.layout.otherFrames(item.handle, value) else {
       out.pointee = nil

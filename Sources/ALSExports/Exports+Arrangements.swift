@@ -98,7 +98,7 @@ public func als_arrangement_members_copy(
   _ layout: OpaquePointer?, _ group: als_group, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let members = try box.layout.members(ofArrangement: group.handle)
     try need(items, count: capacity, "items")
     needed?.pointee = members.count

@@ -39,7 +39,7 @@ public func als_conflict_message_copy(
   _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
   }
 }
@@ -64,7 +64,7 @@ public func als_conflict_get_info(
 public func als_conflict_get_member(
   _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ out: UnsafeMutablePointer<als_conflict_member>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     try checkSize(out.pointee.struct_size, MemoryLayout<als_conflict_member>.stride, "als_conflict_member")
     let reason = try box.layout.reason(index, member)
@@ -81,7 +81,7 @@ public func als_conflict_member_text_copy(
   _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try copyOut(try box.layout.reason(index, member).text[...], buffer, capacity, needed)
   }
 }
@@ -90,7 +90,7 @@ public func als_conflict_member_text_copy(
 public func als_conflict_get_relaxation(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ out: UnsafeMutablePointer<als_relaxation>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     try checkSize(out.pointee.struct_size, MemoryLayout<als_relaxation>.stride, "als_relaxation")
     let found = try box.layout.relaxation(index, relaxation)
@@ -108,7 +108,7 @@ public func als_conflict_relaxation_text_copy(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try copyOut(try box.layout.relaxation(index, relaxation).text[...], buffer, capacity, needed)
   }
 }
@@ -118,7 +118,7 @@ public func als_conflicts_copy_json(
   _ layout: OpaquePointer?, _ document: UnsafePointer<CChar>?, _ length: Int,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let text = document == nil ? nil : try box.view(document, length, "document")
     return try copyOut(box.layout.conflictsJSON(document: text)[...], buffer, capacity, needed)
   }

@@ -94,7 +94,7 @@ public func als_constraint_terms_copy(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ terms: UnsafeMutablePointer<als_term>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let found = try box.layout.terms(constraint.handle).map {
       als_term(item: als_item($0.item), attribute: $0.attribute, reserved: 0, multiplier: $0.multiplier)
     }

@@ -68,7 +68,7 @@ public func als_layout_conflict_policy(
 
 @_cdecl("als_layout_digest")
 public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
     let digest = box.layout.digest()
     out.pointee = als_digest(low: digest.low, high: digest.high)

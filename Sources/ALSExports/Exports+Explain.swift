@@ -11,7 +11,7 @@ public func als_explain(
   _ terms: UnsafeMutablePointer<als_explained>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
   _ out_value: UnsafeMutablePointer<Double>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try need(terms, count: capacity, "terms")
     let found = try box.layout.explainedParts(item.handle, number(attribute))
     let total = found?.parts.count ?? 0
@@ -34,7 +34,7 @@ public func als_explain_lost(
   _ layout: OpaquePointer?, _ item: als_item, _ attribute: als_attribute, _ lost: UnsafeMutablePointer<als_lost>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     try need(lost, count: capacity, "lost")
     let found = try box.layout.lostParts(item.handle, number(attribute))
     let total = found?.count ?? 0

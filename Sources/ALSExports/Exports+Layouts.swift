@@ -17,6 +17,8 @@ public func als_layout_create(
     guard let read = read(limits.pointee) else { return ALS_ERROR_ARGUMENT }
     wanted = read
   }
+  // The first layout of a process brings the reserve along: before that nothing may be allocated, an error neither.
+  if !Reserve.isReady { return ALS_ERROR_MEMORY }
   out.pointee = newBox(Layout(limits: wanted))
   return ALS_OK
 }
@@ -64,8 +66,9 @@ public func als_layout_destroy(_ layout: OpaquePointer?) -> als_status {
 
 @_cdecl("als_layout_copy")
 public func als_layout_copy(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out, "out")
+    try box.layout.expectCopy()
     out.pointee = newBox(Layout(copying: box.layout))
     return ALS_OK
   }

@@ -25,7 +25,7 @@ public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<a
 public func als_ambiguity(
   _ layout: OpaquePointer?, _ item: als_item, _ out_free: UnsafeMutablePointer<UInt32>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let out = try need(out_free, "out_free")
     let free = try box.layout.ambiguity(item.handle)
     out.pointee = UInt32(free ?? 0)

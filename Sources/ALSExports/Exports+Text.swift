@@ -173,7 +173,7 @@ public func als_format_meta_copy(
   _ prefix_length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  withLayout(layout, .compute) { box throws(LayoutError) in
     let bytes = try box.view(text, length, "text")
     let before = prefix == nil ? [] : try box.copy(prefix, prefix_length, "prefix")
     box.textAtFault = bytes

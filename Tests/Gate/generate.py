@@ -93,7 +93,7 @@ class Table:
             said |= set(STATUSES)
         kinds = {slot[3] for slot in slots}
         if kinds & {"LAYOUT", "SNAPSHOT"}:
-            said |= {"ARGUMENT", "BUSY"}
+            said |= {"ARGUMENT", "BUSY", "MEMORY"}
         if kinds & {"POINTER", "ENUM", "SIZE", "U32", "TEXT"}:
             said |= {"ARGUMENT"}
         if kinds & {"ITEM", "CONSTRAINT", "GROUP"}:

@@ -21,7 +21,13 @@ set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised 
 # What every compile of the image has in common.  A section for each function lets the linker drop what is not reached.
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
-  -enforce-exclusivity=unchecked -Xfrontend -function-sections -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include)
+  -enforce-exclusivity=unchecked -Xfrontend -function-sections -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include
+  -Xcc -DALS_SYS_RESERVE)
+
+set(als_memory_names "")
+foreach(name IN ITEMS posix_memalign calloc realloc free)
+  list(APPEND als_memory_names --redefine-sym ${name}=libals_${name})
+endforeach()
 
 # Makes target als_image and sets <object_var> and <sources_var>.
 function(als_compile_swift object_var sources_var)
@@ -43,7 +49,8 @@ function(als_compile_swift object_var sources_var)
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
     # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
-    COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${object}
+    # What the object asks for memory by becomes what Sources/CALSSys/memory.c defines.
+    COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${als_memory_names} ${object}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap ${als_source_root}/Sources/CALSSys/include/als_sys.h
     COMMENT "Compiling the Swift sources as one embedded module"
@@ -54,14 +61,26 @@ function(als_compile_swift object_var sources_var)
   set(${sources_var} ${sources} PARENT_SCOPE)
 endfunction()
 
+# The reserve behind failed allocations, for both libraries.
+function(als_compile_memory)
+  add_library(als_memory OBJECT ${als_source_root}/Sources/CALSSys/memory.c)
+  set_target_properties(als_memory PROPERTIES
+    C_STANDARD 99 C_EXTENSIONS ON POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+  target_compile_definitions(als_memory PRIVATE ALS_SYS_RESERVE)
+  target_compile_options(als_memory PRIVATE -Wall -Wextra)
+  if(ALS_SANITIZE)
+    target_compile_options(als_memory PRIVATE -fsanitize=${ALS_SANITIZE} -fno-omit-frame-pointer)
+  endif()
+endfunction()
+
 # One relocatable object in which only als_* can be seen.
 function(als_localise object_var image)
   set(object ${CMAKE_CURRENT_BINARY_DIR}/als_static.o)
   set(merged ${CMAKE_CURRENT_BINARY_DIR}/als_merged.o)
   add_custom_command(OUTPUT ${object}
-    COMMAND ${CMAKE_LINKER} -r -o ${merged} ${image} ${ALS_SWIFT_UNICODE}
+    COMMAND ${CMAKE_LINKER} -r -o ${merged} ${image} $<TARGET_OBJECTS:als_memory> ${ALS_SWIFT_UNICODE}
     COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=als_* ${merged} ${object}
-    DEPENDS ${image} als_image
+    DEPENDS ${image} als_image als_memory $<TARGET_OBJECTS:als_memory>
     COMMENT "Hiding all but als_* for the archive"
     VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)

@@ -21,6 +21,12 @@
  *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
  *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
  *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and texts;
+ *              it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
+ *              allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
+ *              that uses up half of the reserve answers that too.  Any call on a layout may, als_layout_create as well;
+ *              frames can be read and layouts ended all the same.  This holds for libals.so and libals.a: in the
+ *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
@@ -69,7 +75,7 @@ typedef enum als_status {
   ALS_ERROR_CONSTRAINT = -7,     /* attributes that may not be related                         */
   ALS_ERROR_UNSATISFIABLE = -8,  /* required constraints disagree, where that is refused       */
   ALS_ERROR_LIMIT = -9,          /* a figure of als_limits was reached                         */
-  ALS_ERROR_MEMORY = -10,        /* the memory budget of als_limits was reached                */
+  ALS_ERROR_MEMORY = -10,        /* the budget of als_limits, or the system, has no more         */
   ALS_ERROR_BUSY = -11,          /* called from a callback, or from a second thread            */
   ALS_ERROR_CALLBACK = -12,      /* a callback refused                                         */
   ALS_ERROR_VERSION = -13,       /* struct_size is none this library knows                     */

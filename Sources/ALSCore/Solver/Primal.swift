@@ -38,6 +38,10 @@ extension Solver {
       isCold = true
       throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
     }
+    if Reserve.isShort {
+      isCold = true
+      throw Reserve.outOfMemory
+    }
     pivots += 1
   }
 

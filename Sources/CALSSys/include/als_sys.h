@@ -94,4 +94,37 @@ static inline void als_sys_leave_arithmetic(unsigned int before) {
   if ((before & ALS_SYS_ARITHMETIC) != als_sys_usual_arithmetic) als_sys_write_arithmetic(before);
 }
 
+/* The reserve of memory.c, which the embedded build links.  Everywhere else a failed allocation ends the process, and there is
+ * nothing to be asked. */
+#if defined(ALS_SYS_RESERVE)
+#define ALS_SYS_HIDDEN __attribute__((visibility("hidden")))
+/* Not 0: some of the reserve is lent, or there is none yet. */
+extern int libals_memory_worn ALS_SYS_HIDDEN;
+/* Makes the reserve whole; 0: there is no memory for that. */
+extern int libals_memory_renew(void) ALS_SYS_HIDDEN;
+/* Makes the reserve so much larger until it is released, and whole; 0: there is no memory for that. */
+extern int libals_memory_expect(size_t bytes) ALS_SYS_HIDDEN;
+extern void libals_memory_release(size_t bytes) ALS_SYS_HIDDEN;
+/* Whether this thread has borrowed and more than half of the reserve is gone. */
+extern int libals_memory_is_short(void) ALS_SYS_HIDDEN;
+/* What the Swift object calls instead of the C library's own. */
+extern int libals_posix_memalign(void **out, size_t alignment, size_t size) ALS_SYS_HIDDEN;
+extern void *libals_calloc(size_t count, size_t size) ALS_SYS_HIDDEN;
+extern void *libals_realloc(void *old, size_t size) ALS_SYS_HIDDEN;
+extern void libals_free(void *block) ALS_SYS_HIDDEN;
+
+/* In place, whatever the compiler thinks of inlining: they are asked in every call and at every pivot. */
+#define ALS_SYS_IN_PLACE static inline __attribute__((always_inline))
+ALS_SYS_IN_PLACE int als_sys_is_worn(void) { return __atomic_load_n(&libals_memory_worn, __ATOMIC_RELAXED); }
+ALS_SYS_IN_PLACE int als_sys_renew(void) { return !als_sys_is_worn() || libals_memory_renew(); }
+static inline int als_sys_expect(size_t bytes) { return libals_memory_expect(bytes); }
+static inline void als_sys_release(size_t bytes) { libals_memory_release(bytes); }
+ALS_SYS_IN_PLACE int als_sys_is_short(void) { return als_sys_is_worn() && libals_memory_is_short(); }
+#else
+static inline int als_sys_renew(void) { return 1; }
+static inline int als_sys_expect(size_t bytes) { return (void)bytes, 1; }
+static inline void als_sys_release(size_t bytes) { (void)bytes; }
+static inline int als_sys_is_short(void) { return 0; }
+#endif
+
 #endif

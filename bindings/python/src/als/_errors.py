@@ -102,7 +102,7 @@ class LimitError(AlsError):
 
 
 class MemoryBudgetError(AlsError, MemoryError):
-    """The memory budget of `Limits` was reached."""
+    """The memory budget of `Limits` was reached, or the system has no memory."""
 
     status = -10
 
