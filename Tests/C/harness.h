@@ -108,6 +108,7 @@ void test_gone(void);
 void test_fitting(void);
 void test_measure(void);
 void test_pixels(void);
+void test_pixel_changes(void);
 void test_errors(void);
 void test_formats(void);
 void test_rows(void);

@@ -152,6 +152,7 @@ static const struct {
     {"fitting", test_fitting},
     {"measure", test_measure},
     {"pixels", test_pixels},
+    {"pixel_changes", test_pixel_changes},
     {"formats", test_formats},
     {"rows", test_rows},
     {"corners", test_corners},

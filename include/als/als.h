@@ -983,7 +983,7 @@ ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t 
  * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
  * half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the sizes of equal views
  * differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout is not changed, and a new
- * scale needs no solve.  Range 1e-6 to 1e6.  Errors: NUMBER. */
+ * scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is published and the scale is another.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
@@ -993,6 +993,19 @@ ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+
+/* The items whose als_snapped_frame has changed since the layout before the published one, each once and in no particular
+ * order; guides, safe areas and margins among them, as in als_changed_copy.  What counts is the last publication and every
+ * als_layout_set_scale after it, or between it and the publication before.  So it is enough to read the list once after each
+ * solve, and once more after a new scale that no solve follows; an item that a read has told already may be told again until
+ * the next publication.  On a grid no other item is listed: one that moved by less than shows is left out, and one that did
+ * not move in its parent is listed when its pixels changed because the parent moved.  A publication without a grid counts as
+ * in als_changed_copy.  What a publication was the first to show is listed, what has ended since is not.  Another parent
+ * counts from the next publication on.  als_edit_cancel brings back the list together with the frames: whoever has shown
+ * frames from inside the edit has to look at all.
+ * O(changed and all inside of it), for the first read after a publication; O(items) where the tree has changed.  A solve
+ * notes O(changed) for it while there is a grid. */
+ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors
