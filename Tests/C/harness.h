@@ -95,6 +95,7 @@ void test_constraints(void);
 void test_groups(void);
 void test_metrics(void);
 void test_text(void);
+void test_long_texts(void);
 void test_shorthand(void);
 void test_builder(void);
 void test_documents(void);

@@ -132,6 +132,7 @@ static const struct {
     {"groups", test_groups},
     {"metrics", test_metrics},
     {"text", test_text},
+    {"long_texts", test_long_texts},
     {"shorthand", test_shorthand},
     {"builder", test_builder},
     {"documents", test_documents},

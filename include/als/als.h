@@ -521,7 +521,9 @@ ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constrai
  * Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key in a table
+/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes is
+ * cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the whole
+ * text); an identifier that was given is never cut.  The name is a key in a table
  * that every view has, each name once, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
  * als_constraint_set_name uses the table of the host, and the name goes with the host; als_constraint_add_named and
  * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
@@ -777,7 +779,7 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
  * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
  * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the text would be it), the entries hold everything; the other notations have no place for an identifier,
+ * without the # the text, cut as above, would be it), the entries hold everything; the other notations have no place for an identifier,
  * and texts none for a name, a group or a host.  A metric prints as the number it had.
  * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
  * constraint that needs one is refused.  O(text), and the look-up of its names.
