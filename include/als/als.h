@@ -395,7 +395,8 @@ ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als
 
 /* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
  * `from_safe_area` is set (default: not), and is at least what remains of the parent's effective margin at that edge
- * where `preserve` is set (default: not). */
+ * where `preserve` is set (default: not).  Safe areas handed down and preserved margins follow the frames of the last round
+ * of als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area, int32_t preserve);
 
