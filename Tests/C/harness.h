@@ -87,6 +87,7 @@ void expect_frame(als_layout *layout, als_item item, double x, double y, double 
 void count_destroy(void *user_data);
 
 void test_library(void);
+void test_seed(void);
 void test_layouts(void);
 void test_items(void);
 void test_hierarchy(void);

@@ -124,6 +124,7 @@ static const struct {
     /* One a line, whatever their number. */
     /* clang-format off */
     {"library", test_library},
+    {"seed", test_seed},
     {"layouts", test_layouts},
     {"items", test_items},
     {"hierarchy", test_hierarchy},

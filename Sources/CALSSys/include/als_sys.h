@@ -10,15 +10,17 @@
 #include <string.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <errno.h>
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #endif
 
 /* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
  * module of the C library has, and the ordinary build would refuse the two. */
 extern double strtod_l(const char *text, char **end, locale_t locale);
 
-/* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes with
- * it: the word that must be given back, or 0. */
+/* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes
+ * with it: the word that must be given back, or 0. */
 #if defined(__x86_64__)
 static inline unsigned short als_sys_round_to_nearest(void) {
   unsigned short word, usual;
@@ -32,8 +34,12 @@ static inline void als_sys_round_as_before(unsigned short word) {
   if (word != 0) __asm__ volatile("fldcw %0" : : "m"(word));
 }
 #else
-static inline unsigned short als_sys_round_to_nearest(void) { return 0; }
-static inline void als_sys_round_as_before(unsigned short word) { (void)word; }
+static inline unsigned short als_sys_round_to_nearest(void) {
+  return 0;
+}
+static inline void als_sys_round_as_before(unsigned short word) {
+  (void)word;
+}
 #endif
 
 /* Reads a number as in the C locale, whatever the host program has set; the end of the number, or NULL when there is
@@ -48,22 +54,47 @@ static inline const char *als_sys_strtod_c(const char *text, double *out) {
   return end == text ? NULL : end;
 }
 
-/* What the system has drawn for this process; a constant where it says nothing. */
-static inline void als_sys_seed(unsigned char *bytes, size_t count) {
-  const unsigned char *drawn = NULL;
-#if defined(__linux__)
-  drawn = (const unsigned char *)getauxval(AT_RANDOM);
+#if defined(__linux__) && defined(SYS_getrandom)
+/* Declared here for the reason given above; the function getrandom would ask for a newer C library. */
+extern long syscall(long number, ...);
+
+/* Random bytes of their own from the kernel; 0 where it cannot, or not without waiting. */
+static inline int als_sys_draw(unsigned char *bytes, size_t count) {
+  int before = errno;
+  long drawn = syscall(SYS_getrandom, bytes, count, 1 /* GRND_NONBLOCK */);
+  errno = before;
+  return drawn >= 0 && (size_t)drawn == count;
+}
+#else
+static inline int als_sys_draw(unsigned char *bytes, size_t count) {
+  (void)bytes;
+  (void)count;
+  return 0;
+}
 #endif
-  for (size_t i = 0; i < count; i++) bytes[i] = drawn ? drawn[(count - 1 - i) & 15] : 0x5A;
+
+/* Random bytes.  From a kernel without that call, what it has given the process at its start, from which the C library
+ * makes its stack canary too; a constant where the system says nothing. */
+static inline void als_sys_seed(unsigned char *bytes, size_t count) {
+  const unsigned char *given = NULL;
+  if (als_sys_draw(bytes, count)) return;
+#if defined(__linux__)
+  given = (const unsigned char *)getauxval(AT_RANDOM);
+#endif
+  for (size_t i = 0; i < count; i++) bytes[i] = given ? given[(count - 1 - i) & 15] : 0x5A;
 }
 
-/* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host program
- * for its own sake.  Here it is as the processor began: nearest, nothing flushed to zero, no traps.  Reading the word is all
- * it costs where the host has left it so. */
+/* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host
+ * program for its own sake.  Here it is as the processor began: nearest, nothing flushed to zero, no traps.  Reading
+ * the word is all it costs where the host has left it so. */
 #if defined(__x86_64__)
 #define ALS_SYS_ARITHMETIC 0xFFC0u /* the bits below are what has happened so far */
-static inline unsigned int als_sys_read_arithmetic(void) { return __builtin_ia32_stmxcsr(); }
-static inline void als_sys_write_arithmetic(unsigned int word) { __builtin_ia32_ldmxcsr(word); }
+static inline unsigned int als_sys_read_arithmetic(void) {
+  return __builtin_ia32_stmxcsr();
+}
+static inline void als_sys_write_arithmetic(unsigned int word) {
+  __builtin_ia32_ldmxcsr(word);
+}
 static const unsigned int als_sys_usual_arithmetic = 0x1F80u;
 #elif defined(__aarch64__)
 #define ALS_SYS_ARITHMETIC 0x07F79F07u
@@ -78,8 +109,12 @@ static inline void als_sys_write_arithmetic(unsigned int word) {
 static const unsigned int als_sys_usual_arithmetic = 0;
 #else
 #define ALS_SYS_ARITHMETIC 0u
-static inline unsigned int als_sys_read_arithmetic(void) { return 0; }
-static inline void als_sys_write_arithmetic(unsigned int word) { (void)word; }
+static inline unsigned int als_sys_read_arithmetic(void) {
+  return 0;
+}
+static inline void als_sys_write_arithmetic(unsigned int word) {
+  (void)word;
+}
 static const unsigned int als_sys_usual_arithmetic = 0;
 #endif
 
