@@ -19,8 +19,8 @@
  * module of the C library has, and the ordinary build would refuse the two. */
 extern double strtod_l(const char *text, char **end, locale_t locale);
 
-/* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes
- * with it: the word that must be given back, or 0. */
+/* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes with
+ * it: the word that must be given back, or 0. */
 #if defined(__x86_64__)
 static inline unsigned short als_sys_round_to_nearest(void) {
   unsigned short word, usual;
@@ -34,12 +34,8 @@ static inline void als_sys_round_as_before(unsigned short word) {
   if (word != 0) __asm__ volatile("fldcw %0" : : "m"(word));
 }
 #else
-static inline unsigned short als_sys_round_to_nearest(void) {
-  return 0;
-}
-static inline void als_sys_round_as_before(unsigned short word) {
-  (void)word;
-}
+static inline unsigned short als_sys_round_to_nearest(void) { return 0; }
+static inline void als_sys_round_as_before(unsigned short word) { (void)word; }
 #endif
 
 /* Reads a number as in the C locale, whatever the host program has set; the end of the number, or NULL when there is
@@ -84,17 +80,13 @@ static inline void als_sys_seed(unsigned char *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) bytes[i] = given ? given[(count - 1 - i) & 15] : 0x5A;
 }
 
-/* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host
- * program for its own sake.  Here it is as the processor began: nearest, nothing flushed to zero, no traps.  Reading
- * the word is all it costs where the host has left it so. */
+/* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host program
+ * for its own sake.  Here it is as the processor began: nearest, nothing flushed to zero, no traps.  Reading the word is all
+ * it costs where the host has left it so. */
 #if defined(__x86_64__)
 #define ALS_SYS_ARITHMETIC 0xFFC0u /* the bits below are what has happened so far */
-static inline unsigned int als_sys_read_arithmetic(void) {
-  return __builtin_ia32_stmxcsr();
-}
-static inline void als_sys_write_arithmetic(unsigned int word) {
-  __builtin_ia32_ldmxcsr(word);
-}
+static inline unsigned int als_sys_read_arithmetic(void) { return __builtin_ia32_stmxcsr(); }
+static inline void als_sys_write_arithmetic(unsigned int word) { __builtin_ia32_ldmxcsr(word); }
 static const unsigned int als_sys_usual_arithmetic = 0x1F80u;
 #elif defined(__aarch64__)
 #define ALS_SYS_ARITHMETIC 0x07F79F07u
@@ -109,12 +101,8 @@ static inline void als_sys_write_arithmetic(unsigned int word) {
 static const unsigned int als_sys_usual_arithmetic = 0;
 #else
 #define ALS_SYS_ARITHMETIC 0u
-static inline unsigned int als_sys_read_arithmetic(void) {
-  return 0;
-}
-static inline void als_sys_write_arithmetic(unsigned int word) {
-  (void)word;
-}
+static inline unsigned int als_sys_read_arithmetic(void) { return 0; }
+static inline void als_sys_write_arithmetic(unsigned int word) { (void)word; }
 static const unsigned int als_sys_usual_arithmetic = 0;
 #endif
 
