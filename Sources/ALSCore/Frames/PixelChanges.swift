@@ -29,6 +29,8 @@ struct PixelChanges {
 
   /// Another layout has been published.
   mutating func publish(_ model: Model, isOnGrid: Bool, isWhole: Bool) {
+    // Nothing has to do with a grid, as in most layouts.
+    if !isOnGrid && !self.isOnGrid && rescaled.isEmpty && rescaledBefore.isEmpty { return }
     rescaledBefore = rescaled
     rescaled.removeAll()
     found.removeAll()

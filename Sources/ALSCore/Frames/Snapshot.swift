@@ -29,8 +29,10 @@ struct Snapshot {
   /// Before the rectangles of the next layout are put in place.
   mutating func beginLayout(slots: Int, withInsets: Bool, onGrid: Bool) {
     changed.removeAll(keepingCapacity: true)
-    replaced.removeAll(keepingCapacity: onGrid)
-    notesReplaced = onGrid
+    if onGrid || notesReplaced {
+      replaced.removeAll(keepingCapacity: onGrid)
+      notesReplaced = onGrid
+    }
     if alignment.count < slots {
       let missing = slots - alignment.count
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
