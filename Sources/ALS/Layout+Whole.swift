@@ -121,11 +121,19 @@ extension Layout {
   }
 
   /// The items whose frames the last publication changed, in no particular order.
-  public var changedItems: [Item] {
+  public var changedItems: [Item] { changedItems(als_changed_copy) }
+
+  /// The items whose `snappedFrame` has changed since the layout before the published one, by the last publication or by
+  /// another scale, in no particular order.
+  public var snappedChangedItems: [Item] { changedItems(als_snapped_changed_copy) }
+
+  private func changedItems(
+    _ copy: (OpaquePointer?, UnsafeMutablePointer<als_item>?, Int, UnsafeMutablePointer<Int>?) -> als_status
+  ) -> [Item] {
     var needed = 0
-    _ = als_changed_copy(pointer, nil, 0, &needed)
+    _ = copy(pointer, nil, 0, &needed)
     var handles = [als_item](repeating: als_item(), count: needed)
-    _ = als_changed_copy(pointer, &handles, needed, nil)
+    _ = copy(pointer, &handles, needed, nil)
     return handles.map { Item(layout: self, handle: $0) }
   }
 

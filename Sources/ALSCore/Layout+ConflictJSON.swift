@@ -45,7 +45,7 @@ extension Layout {
   private func add(_ reason: ConflictReason, _ lines: LineStarts?, to out: inout TextWriter) {
     out.addWord("role", reason.role.name)
     out.addMember("text", reason.text)
-    if let slot = try? item(reason.item) { out.addMember("item", Array(model.itemText(slot).utf8)) }
+    if let slot = try? item(reason.item) { out.addMember("item", Array(model.itemName(slot).utf8)) }
     out.addWord("attribute", reason.attribute.name)
     out.addWord("relation", reason.relation.name)
     out.addNumber("value", reason.value)
@@ -60,7 +60,7 @@ extension Layout {
     out.addMember("identifier", remark.identifier)
     out.addMember("name", model.name(ofConstraint: slot).map { Array($0) })
     let host = model.host(of: slot)
-    if host >= 0 { out.addMember("host", Array(model.itemText(host).utf8)) }
+    if host >= 0 { out.addMember("host", Array(model.itemName(host).utf8)) }
     if remark.sourceItem < 0 { return }
     out.addKey("source")
     out.add("{")

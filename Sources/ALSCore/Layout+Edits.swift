@@ -24,6 +24,7 @@ final class SavedLayout {
   let isOutOfStep: Bool
   let policy: ConflictPolicy
   let pixelGrid: PixelGrid
+  let pixels: PixelChanges
 
   init(_ layout: Layout) {
     outer = layout.edit
@@ -37,6 +38,7 @@ final class SavedLayout {
     isOutOfStep = layout.isOutOfStep
     policy = layout.policy
     pixelGrid = layout.pixelGrid
+    pixels = layout.pixels
   }
 }
 
@@ -75,6 +77,7 @@ extension Layout {
     isOutOfStep = saved.isOutOfStep
     policy = saved.policy
     pixelGrid = saved.pixelGrid
+    pixels = saved.pixels
     edit = saved.outer
   }
 

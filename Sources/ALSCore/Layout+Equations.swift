@@ -45,7 +45,7 @@ extension Layout {
   func solvedSnapshot() -> Snapshot {
     if !model.mustPlaceAll { return snapshot }
     let kept = snapshot
-    snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)
+    beginLayout()
     placeAll()
     let solved = snapshot
     snapshot = kept

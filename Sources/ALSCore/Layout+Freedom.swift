@@ -114,7 +114,7 @@ extension Layout {
     let start = value(slot, part)
     let end = try solver.reach(trialVariable(slot, part), towards: start + way * Layout.step)
     if end.isNear(start) { return nil }
-    snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)
+    beginLayout()
     placeAll()
     return snapshot
   }
@@ -137,6 +137,7 @@ extension Layout {
   func publishOther(_ shot: Snapshot) {
     snapshot = shot
     snapshot.revision += 1
+    pixels.publish(model, isOnGrid: pixelGrid.scale != 0, isWhole: true)
     report.revision = snapshot.revision
     changedWays.removeAll(keepingCapacity: true)
   }

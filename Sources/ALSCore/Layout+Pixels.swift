@@ -7,12 +7,16 @@ extension Layout {
   public func setScale(_ scale: Double) throws(LayoutError) {
     if !PixelGrid.isScale(scale) { throw LayoutError(.notFinite, PixelGrid.range) }
     // Negative zero is zero.
-    pixelGrid.scale = 0 + scale
+    let wanted = 0 + scale
+    if wanted == pixelGrid.scale { return }
+    if snapshot.revision > 0 { compareScales(wanted) }
+    pixelGrid.scale = wanted
   }
 
   /// The snapped frame in the parent's coordinates; nil when the item is younger than the published layout.
   public func snappedFrame(_ handle: Handle) throws(LayoutError) -> Rect? {
     let slot = try item(handle)
+    if pixelGrid.scale == 0 { return try frame(handle) }
     return snapped(slot, from: model.items[Int(slot)].parent)
   }
 
@@ -23,6 +27,7 @@ extension Layout {
     if target >= 0 && !model.isAncestorOrSelf(target, of: slot) {
       throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
     }
+    if pixelGrid.scale == 0 { return try frame(handle, in: ancestor) }
     return snapped(slot, from: target)
   }
 
@@ -33,18 +38,24 @@ extension Layout {
     return pixelGrid.snap(rect, from: outer.x, outer.y)
   }
 
+  /// Origins are added from the root inwards, as all walks do it, so that all come to the same bits.
   private func frameInRoot(_ slot: Int32) -> Rect? {
-    if !isPublished(slot) { return nil }
-    var rect = snapshot.frame(Int(slot))
-    var at = model.items[Int(slot)].parent
+    rootPath.removeAll(keepingCapacity: true)
+    var at = slot
     while at >= 0 {
       if !isPublished(at) { return nil }
-      let outer = snapshot.frame(Int(at))
-      rect.x += outer.x
-      rect.y += outer.y
+      rootPath.append(at)
       at = model.items[Int(at)].parent
     }
-    return rect
+    var x = 0.0
+    var y = 0.0
+    for inner in rootPath.reversed() {
+      let frame = snapshot.frame(Int(inner))
+      x = frame.x + x
+      y = frame.y + y
+    }
+    let frame = snapshot.frame(Int(slot))
+    return Rect(x, y, frame.width, frame.height)
   }
 
   private func isPublished(_ slot: Int32) -> Bool {
@@ -65,6 +76,7 @@ extension Layout {
 
   /// NaN marks an item without a place, and passes on to all inside it.
   private func snapOnWalk(_ slot: Int32) -> Rect? {
+    if pixelGrid.scale == 0 { return isPublished(slot) ? snapshot.frame(Int(slot)) : nil }
     let parent = Int(model.items[Int(slot)].parent)
     let outerX = parent < 0 ? 0 : rootOrigins[parent * 2]
     let outerY = parent < 0 ? 0 : rootOrigins[parent * 2 + 1]

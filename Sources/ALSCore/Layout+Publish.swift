@@ -5,7 +5,7 @@ extension Layout {
   func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole)
-    snapshot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0)
+    beginLayout()
     if isWhole {
       placeAll()
       keepWays(0)
@@ -22,9 +22,15 @@ extension Layout {
     snapshot.equations = nil
     snapshot.revision += 1
     snapshot.conflicts = publishedConflicts()
+    pixels.publish(model, isOnGrid: pixelGrid.scale != 0, isWhole: isWhole)
     report.revision = snapshot.revision
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
     model.changed = report.unsettled
+  }
+
+  func beginLayout() {
+    snapshot.beginLayout(
+      slots: model.items.count, withInsets: model.alignmentInsetCount > 0, onGrid: pixelGrid.scale != 0)
   }
 
   /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
@@ -84,6 +90,7 @@ extension Layout {
         for k in 0..<way.blocks.count { placeMoved(way.blocks[k]) }
         continue
       }
+      noteReplaced(way)
       snapshot.withNumbers { place(way, $0) }
       // Nearly always the same as the last time.
       if shown == changedWays.count || changedWays[shown] !== way {
@@ -93,6 +100,16 @@ extension Layout {
       shown += 1
     }
     keepWays(shown)
+  }
+
+  /// Only where there is a grid.
+  private func noteReplaced(_ way: FollowedDirection) {
+    if pixelGrid.scale == 0 { return }
+    for k in 0..<way.blocks.count {
+      let block = Int(way.blocks[k])
+      let item = block < link.itemOfBlock.count ? Int(link.itemOfBlock[block]) : -1
+      if item >= 0 { snapshot.noteReplaced(item) }
+    }
   }
 
   private func keepWays(_ count: Int) {
@@ -143,16 +160,29 @@ extension Layout {
   /// The items whose rectangles the last publication has changed, each once.
   public func forEachChanged(_ body: (Handle) -> Void) {
     model.beginWalk()
+    visitPublished(body)
+  }
+
+  /// The same in a walk that has begun.
+  func visitPublished(_ body: (Handle) -> Void) {
     for slot in snapshot.changed { visitChanged(slot, body) }
+    for slot in followedItems { visitChanged(slot, body) }
+  }
+
+  /// The items of the directions that the last publication has followed.
+  var followedItems: ContiguousArray<Int32> {
+    var items = ContiguousArray<Int32>()
     for way in changedWays {
       for k in 0..<way.blocks.count {
         let block = Int(way.blocks[k])
-        if block < link.itemOfBlock.count { visitChanged(link.itemOfBlock[block], body) }
+        let item = block < link.itemOfBlock.count ? link.itemOfBlock[block] : -1
+        if item >= 0 { items.append(item) }
       }
     }
+    return items
   }
 
-  private func visitChanged(_ slot: Int32, _ body: (Handle) -> Void) {
+  func visitChanged(_ slot: Int32, _ body: (Handle) -> Void) {
     if slot < 0 || model.isMarked(slot) { return }
     if !snapshot.holds(Int(slot), model.items[Int(slot)].generation) { return }
     model.items[Int(slot)].mark = model.walk

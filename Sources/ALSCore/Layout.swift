@@ -45,10 +45,14 @@ public final class Layout {
   /// Whom to ask what content measures.
   public var measurer: Measurer?
   var pixelGrid = PixelGrid()
+  var pixels = PixelChanges()
+  /// Scratch of comparisons.
+  var pixelComparison = PixelComparison()
   /// What lint found when it was last asked.
   var findings = ContiguousArray<PublishedFinding>()
   /// Scratch of walks over snapped frames: where each item lies in its root.
   var rootOrigins = ContiguousArray<Double>()
+  var rootPath = ContiguousArray<Int32>()
   let salt: UInt32
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
@@ -97,8 +101,11 @@ public final class Layout {
     try? other.scan()
     isOutOfStep = true
     pixelGrid = other.pixelGrid
+    pixels = other.pixels
     model.settleMeasures()
     snapshot = other.snapshot
+    // The directions that the last solve has followed are those of the other's solver.
+    snapshot.noteChanged(other.followedItems)
     report = other.report
     snapshot.conflicts = ContiguousArray(other.snapshot.conflicts.map { salted($0) })
   }

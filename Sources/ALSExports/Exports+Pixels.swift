@@ -48,3 +48,13 @@ public func als_snapped_frames_copy_all(
     try copyAll(box, items, frames, capacity, needed, snapped: true)
   }
 }
+
+@_cdecl("als_snapped_changed_copy")
+public func als_snapped_changed_copy(
+  _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withLayout(layout, .read) { box throws(LayoutError) in
+    try copyChanged(box, items, capacity, needed, snapped: true)
+  }
+}

@@ -118,16 +118,24 @@ public func als_changed_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   withLayout(layout, .read) { box throws(LayoutError) in
-    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
-    if capacity > 0 { _ = try need(items, "items") }
-    var total = 0
-    box.layout.forEachChanged { handle in
-      if total < capacity { items?[total] = als_item(handle) }
-      total += 1
-    }
-    needed?.pointee = total
-    return total > capacity ? ALS_TRUNCATED : ALS_OK
+    try copyChanged(box, items, capacity, needed, snapped: false)
   }
+}
+
+func copyChanged(
+  _ box: LayoutBox, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?, snapped: Bool
+) throws(LayoutError) -> als_status {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  if capacity > 0 { _ = try need(items, "items") }
+  var total = 0
+  let take: (Handle) -> Void = { handle in
+    if total < capacity { items?[total] = als_item(handle) }
+    total += 1
+  }
+  if snapped { box.layout.forEachSnappedChanged(take) } else { box.layout.forEachChanged(take) }
+  needed?.pointee = total
+  return total > capacity ? ALS_TRUNCATED : ALS_OK
 }
 
 @_cdecl("als_frames_copy_all")

@@ -172,7 +172,7 @@ static void list_free(const plan *p, text *out) {
     const entry *e = &p->s->entries[i];
     if (!e->freedom || plan_is_guide(p, i)) continue;
     text_add(out, "ambiguous: ");
-    text_add(out, e->name);
+    text_add(out, e->label);
     for (int k = 0; k < 4; k++) {
       if (e->freedom & (1u << k)) text_add(out, axes[k]);
     }

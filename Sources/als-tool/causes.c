@@ -13,7 +13,7 @@ static void term_subject(scene *s, const als_explained *term, text *out) {
     return;
   }
   text_add(out, words[term->reason >= 0 && term->reason <= ALS_REASON_INSET ? term->reason : 0]);
-  scene_item_name(s, term->item, out);
+  scene_item_label(s, term->item, out);
   text_format(out, ".%s", als_attribute_name((als_attribute)term->attribute));
 }
 
@@ -24,7 +24,7 @@ static void term_sentence(scene *s, const als_explained *term, text *out) {
   }
   if (term->reason == ALS_REASON_CONTENT) text_add(out, "the content of ");
   if (term->reason == ALS_REASON_NOTHING) text_add(out, "nothing decides ");
-  scene_item_name(s, term->item, out);
+  scene_item_label(s, term->item, out);
   switch (term->reason) {
     case ALS_REASON_SIZE:
     case ALS_REASON_CONTENT:

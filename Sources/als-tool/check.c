@@ -53,7 +53,7 @@ static void range_line(scene *s, const entry *e, const als_freedom *range, int p
   if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK &&
       check_suggestion(s, &spec, &equation)) {
     text_add(out, "; settled by ");
-    text_bytes(out, equation.bytes, equation.length);
+    text_label(out, equation.bytes, equation.length);
   }
   text_free(&equation);
   text_add(out, "\n");
@@ -67,7 +67,7 @@ static void ambiguity_text(scene *s, size_t *views, size_t *free_views, text *ou
     *views += !guide;
     *free_views += !guide && e->freedom;
     if (!e->freedom) continue;
-    text_format(out, "%s: ambiguous%s: %s: ", s->file, guide ? " guide" : "", e->name);
+    text_format(out, "%s: ambiguous%s: %s: ", s->file, guide ? " guide" : "", e->label);
     freedom(e, out);
     text_add(out, "\n");
     als_freedom range = ALS_FREEDOM_INIT;
@@ -98,10 +98,12 @@ static void suggestions_text(scene *s, text *out) {
   for (size_t i = 0; i < count; i++) {
     text equation = {0};
     if (!check_suggestion(s, &suggestions[i].constraint, &equation)) {
-      scene_item_name(s, suggestions[i].item, &equation);
+      scene_item_label(s, suggestions[i].item, &equation);
       text_add(&equation, ": an item without a name that leads to it");
     }
-    text_format(out, "    %s\n", equation.bytes);
+    text_add(out, "    ");
+    text_label(out, equation.bytes, equation.length);
+    text_add(out, "\n");
     text_free(&equation);
   }
   free(suggestions);

@@ -67,7 +67,7 @@ static als_status copy_group_name(als_layout *layout, uint64_t id, char *buffer,
 }
 
 static void side(scene *s, als_item item, int32_t attribute, text *out) {
-  scene_item_name(s, item, out);
+  scene_item_label(s, item, out);
   text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
 }
 

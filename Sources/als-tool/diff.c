@@ -169,7 +169,7 @@ static void edges(side *a, const entry *x, side *b, const entry *y, report *r) {
       number_json(r, "to", to[k]);
       causes_json(r, &list);
     } else {
-      moved_add(&r->moved, y->name, name, from[k], to[k], asked ? &list : NULL);
+      moved_add(&r->moved, y->label, name, from[k], to[k], asked ? &list : NULL);
     }
     causes_free(&list);
   }
@@ -183,6 +183,10 @@ static int same_rect(const als_rect *a, const als_rect *b) {
 
 static const char *owner_name(const scene *s, const entry *e) {
   return e->owner == SCENE_NONE ? "" : s->entries[e->owner].name;
+}
+
+static const char *owner_label(const scene *s, const entry *e) {
+  return e->owner == SCENE_NONE ? "" : s->entries[e->owner].label;
 }
 
 static void frame_json(report *r, const char *key, const entry *e) {
@@ -220,12 +224,12 @@ static void view_row(side *a, const entry *x, side *b, const entry *y, report *r
     text_format(&news, " %s", word);
   } else {
     if (strcmp(owner_name(a->s, x), owner_name(b->s, y)) != 0)
-      text_format(&news, " is now inside %s", owner_name(b->s, y));
+      text_format(&news, " is now inside %s", owner_label(b->s, y));
     if (!x->info.gone != !y->info.gone) text_add(&news, y->info.gone ? " is gone" : " is back");
     if (!x->info.hidden != !y->info.hidden) text_add(&news, y->info.hidden ? " is hidden" : " is shown");
     edges(a, x, b, y, r);
   }
-  if (news.length) text_format(r->out, "%s%s\n", e->name, news.bytes);
+  if (news.length) text_format(r->out, "%s%s\n", e->label, news.bytes);
   text_free(&news);
 }
 

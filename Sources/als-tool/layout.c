@@ -27,7 +27,7 @@ static size_t indent(const entry *e) {
 static size_t name_column(const scene *s) {
   size_t widest = 4;
   for (size_t i = 0; i < s->count; i++) {
-    size_t cells = indent(&s->entries[i]) + text_cells(s->entries[i].name, strlen(s->entries[i].name));
+    size_t cells = indent(&s->entries[i]) + text_cells(s->entries[i].label, strlen(s->entries[i].label));
     if (cells > widest) widest = cells;
   }
   return widest;
@@ -88,8 +88,8 @@ void layout_text(scene *s, text *out) {
     const entry *e = &s->entries[i];
     numbers(e, cells);
     text_pad(out, indent(e));
-    text_add(out, e->name);
-    text_pad(out, name_width - indent(e) - text_cells(e->name, strlen(e->name)));
+    text_add(out, e->label);
+    text_pad(out, name_width - indent(e) - text_cells(e->label, strlen(e->label)));
     for (int k = 0; k < 4; k++) {
       text_add(out, "  ");
       cell(out, cells[k].bytes, cells[k].length, widths[k]);

@@ -94,6 +94,12 @@ static char *entry_name(scene *s, als_item item, size_t *unnamed) {
   return name.bytes;
 }
 
+static char *entry_label(const char *name) {
+  text label = {0};
+  text_label(&label, name, strlen(name));
+  return label.bytes;
+}
+
 static void gather(scene *s) {
   size_t capacity = 0, unnamed = 0;
   als_item item = {0}, next = {0};
@@ -109,6 +115,7 @@ static void gather(scene *s) {
     e->item = next;
     als_item_get_info(s->layout, next, &e->info);
     e->name = entry_name(s, next, &unnamed);
+    e->label = entry_label(e->name);
     item = next;
   }
   s->by_id = must(malloc((s->count + 1) * sizeof *s->by_id));
@@ -177,7 +184,15 @@ void scene_item_name(scene *s, als_item item, text *out) {
   text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : ".margins");
 }
 
+void scene_item_label(scene *s, als_item item, text *out) {
+  text name = {0};
+  scene_item_name(s, item, &name);
+  text_label(out, name.bytes ? name.bytes : "", name.length);
+  text_free(&name);
+}
+
 void scene_free(scene *s) {
+  for (size_t i = 0; i < s->count; i++) free(s->entries[i].label);
   for (size_t i = 0; i < s->count; i++) free(s->entries[i].name);
   free(s->entries);
   free(s->by_id);

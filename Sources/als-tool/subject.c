@@ -16,7 +16,7 @@ void constraint_subject(scene *s, als_constraint c, text *out) {
   if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
   als_term *terms = copy_terms(s, c, &count);
   for (size_t k = 0; k < count; k++) {
-    scene_item_name(s, terms[k].item, out);
+    scene_item_label(s, terms[k].item, out);
     text_format(out, ".%s", als_attribute_name((als_attribute)terms[k].attribute));
     text_format(out, " %s ", k ? "+" : als_relation_name((als_relation)info.relation));
   }
@@ -39,7 +39,7 @@ void constraint_equation(scene *s, als_constraint c, text *out) {
       text_number(out, factor < 0 ? -factor : factor);
       text_add(out, " * ");
     }
-    scene_item_name(s, terms[k].item, out);
+    scene_item_label(s, terms[k].item, out);
     text_format(out, ".%s", als_attribute_name((als_attribute)terms[k].attribute));
   }
   text_format(out, " %s ", als_relation_name((als_relation)info.relation));

@@ -158,6 +158,20 @@ void text_json(text *t, const char *bytes, size_t length) {
   text_add(t, "\"");
 }
 
+void text_label(text *t, const char *bytes, size_t length) {
+  text_reserve(t, length); /* also an empty one is a string */
+  for (size_t i = 0; i < length; i++) {
+    unsigned char byte = (unsigned char)bytes[i];
+    if (byte == '\n') {
+      text_add(t, "\\n");
+    } else if (byte < 0x20 || byte == 0x7f) {
+      text_format(t, "\\u%04x", byte);
+    } else {
+      text_bytes(t, bytes + i, 1);
+    }
+  }
+}
+
 void text_count(text *t, size_t count, const char *one, const char *many) {
   text_format(t, "%zu %s", count, count == 1 ? one : many);
 }

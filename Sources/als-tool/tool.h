@@ -26,6 +26,8 @@ void text_number(text *t, double value); /* reads back as the same double      *
 void text_float(text *t, float value);   /* reads back as the same float       */
 void text_short(text *t, double value);  /* at most three decimals, for people */
 void text_json(text *t, const char *bytes, size_t length);
+/* A name within a line: line breaks and other control characters are spelled as in JSON. */
+void text_label(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
 /* "1 view", "2 views" */
 void text_count(text *t, size_t count, const char *one, const char *many);
@@ -51,6 +53,7 @@ typedef struct entry {
   size_t depth;     /* 0 for the root                    */
   size_t owner;     /* index of the parent, or SCENE_NONE */
   char *name;
+  char *label; /* the name as lines of text say it: its line breaks and other controls spelled out */
 } entry;
 #define SCENE_NONE ((size_t)-1)
 
@@ -79,6 +82,8 @@ void scene_free(scene *s);
 size_t scene_find(const scene *s, als_item item);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
+/* The same as lines of text say it. */
+void scene_item_label(scene *s, als_item item, text *out);
 /* Copies a text that als.h hands out in two calls; returns 0 when there is none. */
 typedef als_status (*copy_fn)(als_layout *, uint64_t id, char *, size_t, size_t *);
 int scene_copy(scene *s, copy_fn copy, uint64_t id, text *out);
@@ -196,6 +201,11 @@ typedef struct watching {
 } watching;
 
 int watch_run(const watching *w);
+
+/* ---- replace.c ---- */
+
+/* Writes a file whole: beside it, and then into its place.  When that fails nothing is left behind. */
+int replace_file(const char *file, const text *content);
 
 /* ---- words.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 

@@ -72,20 +72,12 @@ static int write_all(FILE *file, const text *t) {
   return fwrite(t->bytes ? t->bytes : "", 1, t->length, file) == t->length;
 }
 
-/* Whoever shows the picture never sees half of it: it is written beside and then takes the other's place. */
 static int write_picture(const watching *w, scene *s) {
-  text picture = {0}, name = {0};
-  text_format(&name, "%s.part", w->out);
+  text picture = {0};
   w->draw(s, &picture);
-  errno = 0;
-  FILE *file = fopen(name.bytes, "wb");
-  int good = file != NULL && write_all(file, &picture);
-  if (file != NULL) good = fclose(file) == 0 && good;
-  good = good && rename(name.bytes, w->out) == 0;
-  if (!good) report_io(w->out, errno);
+  int result = replace_file(w->out, &picture);
   text_free(&picture);
-  text_free(&name);
-  return good ? TOOL_OK : TOOL_REFUSED;
+  return result;
 }
 
 static int read_version(const watching *w, scene *s) {

@@ -59,6 +59,7 @@ import Testing
     #expect(try layout.frames(of: [b, a]) == [Frame(10, 23, 0, 5), Frame(8, 3, 32, 20)])
     #expect(layout.withFrames { $0[a.index] } == a.frame && layout.withFrames { $0[-1] } == nil)
     #expect(Set(layout.changedItems.compactMap { $0.name }) == ["root", "a", "b"])
+    #expect(Set(layout.snappedChangedItems.compactMap { $0.name }) == ["root", "a", "b"])
     let request = try root.sizeRequest(width: 50)
     #expect(request.natural.height >= 0 && request.minimum.width >= 0)
     let snapshot = try layout.snapshot()

@@ -70,7 +70,7 @@ def imports(tally):
 COVERED = [
     ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
     ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
-    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins findings "
+    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins rootPath pixelComparison findings "
      "treeOrder treeParts treeKeys standing expected headroom"),
     ("Model/Items.swift", "ItemRecord", "Diagnostics/Digest.swift",
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "

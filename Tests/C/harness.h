@@ -87,6 +87,7 @@ void expect_frame(als_layout *layout, als_item item, double x, double y, double 
 void count_destroy(void *user_data);
 
 void test_library(void);
+void test_seed(void);
 void test_layouts(void);
 void test_items(void);
 void test_hierarchy(void);
@@ -95,6 +96,7 @@ void test_constraints(void);
 void test_groups(void);
 void test_metrics(void);
 void test_text(void);
+void test_long_texts(void);
 void test_shorthand(void);
 void test_builder(void);
 void test_documents(void);
@@ -108,6 +110,7 @@ void test_gone(void);
 void test_fitting(void);
 void test_measure(void);
 void test_pixels(void);
+void test_pixel_changes(void);
 void test_errors(void);
 void test_formats(void);
 void test_rows(void);

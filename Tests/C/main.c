@@ -124,6 +124,7 @@ static const struct {
     /* One a line, whatever their number. */
     /* clang-format off */
     {"library", test_library},
+    {"seed", test_seed},
     {"layouts", test_layouts},
     {"items", test_items},
     {"hierarchy", test_hierarchy},
@@ -132,6 +133,7 @@ static const struct {
     {"groups", test_groups},
     {"metrics", test_metrics},
     {"text", test_text},
+    {"long_texts", test_long_texts},
     {"shorthand", test_shorthand},
     {"builder", test_builder},
     {"documents", test_documents},
@@ -153,6 +155,7 @@ static const struct {
     {"fitting", test_fitting},
     {"measure", test_measure},
     {"pixels", test_pixels},
+    {"pixel_changes", test_pixel_changes},
     {"formats", test_formats},
     {"rows", test_rows},
     {"corners", test_corners},

@@ -120,6 +120,22 @@ static void test_text(void) {
   CHECK(is_limit(nested_stacks(65)));
 }
 
+/* A text of so many bytes is whole in the identifier that it makes by default; one byte more, and it is cut to as many.
+ */
+static void test_default_identifier(void) {
+  LIMIT(defaultIdentifier);
+  begin(NULL);
+  for (int bytes = 255; bytes <= 257; bytes++) {
+    char text[300], got[300] = "";
+    als_constraint c;
+    size_t length = 0;
+    sprintf(text, "a.width==%*d", bytes - 9, 1);
+    CHECK(als_add(layout, root, ALS_SYNTAX_ANY, text, ALS_NUL_TERMINATED, NULL, &c, 1, NULL) == ALS_OK);
+    CHECK(als_constraint_identifier_copy(layout, c, got, sizeof got, &length) == ALS_OK);
+    CHECK(length == (bytes < 256 ? (size_t)bytes : 256) && (strcmp(got, text) == 0) == (bytes <= 256));
+  }
+}
+
 /* "a.width<=1;" is a constraint for eleven bytes; edges and centers of one word are more. */
 static void test_expansion(void) {
   char text[256];
@@ -350,6 +366,7 @@ int main(int count, char **words) {
   test_coordinate();
   test_text();
   test_expansion();
+  test_default_identifier();
   test_nesting();
   test_text_bytes();
   test_counts();

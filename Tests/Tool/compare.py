@@ -226,7 +226,68 @@ def counts():
         check(watch.process.wait(15) == 2 and "error[IO]" in watch.said(watch.err), "a picture that cannot be written")
 
 
-for test in (words, explanations, differences, sizes, watching, pictures, counts):
+def planted():
+    """Links where a picture is written beside its place lead nowhere; what is made has the permissions of a plain file."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        (folder / "layout.json").write_text(ONE)
+        victim, picture, before = folder / "victim", folder / "out.svg", os.umask(0o027)
+        victim.write_text("mine")
+        (folder / "out.svg.part").symlink_to(victim)
+        # The shell knows the number that the process will have, and so the first name that it will try.
+        script = 'ln -s victim ".als-$$.part"; exec "$0" watch layout.json --count 1 -o out.svg'
+        for mode in (0o640, 0o604):
+            done = subprocess.run(["sh", "-c", script, os.path.abspath(TOOL) if os.sep in TOOL else TOOL], cwd=folder, capture_output=True, text=True)
+            check(done.returncode == 0 and victim.read_text() == "mine", f"a planted link was followed: {done.stderr}")
+            check(picture.exists() and not picture.is_symlink() and picture.read_text().startswith("<svg"), "no picture")
+            check(picture.stat().st_mode & 0o777 == mode, f"the mode is {picture.stat().st_mode:o}")
+            picture.chmod(0o604)
+        os.umask(before)
+        check(len(list(folder.glob(".als-*"))) == 2 and all(p.is_symlink() for p in folder.glob(".als-*")), "something is left behind")
+        (folder / "full").mkdir()
+        done = subprocess.run([TOOL, "watch", folder / "layout.json", "--count", "1", "-o", folder / "full"], capture_output=True, text=True)
+        check(done.returncode == 2 and "error[IO]" in done.stderr, done.stderr)
+        check(len(list(folder.glob(".als-*"))) == 2, "a picture that could not be put in its place is left behind")
+
+
+def lines():
+    """A name may hold anything; in lines of text its line breaks and controls are spelled out."""
+    name, root = "a\nb\u001bc", "ro\not"
+    rows = [{"first": name, "firstAttribute": "width", "relation": "==", "constant": width} for width in (50, 60)]
+    more = [{"first": name, "firstAttribute": "leading", "relation": "==", "second": root, "secondAttribute": "leading", "constant": 5}]
+    one = json.dumps({"als": 1, "root": {"name": root, "size": [300, 200], "children": [{"name": name}, {"name": "d\te"}]}, "constraints": rows + more})
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = Path(folder) / "one.json", Path(folder) / "two.json"
+        first.write_text(one)
+        second.write_text(one.replace('"constant": 5}', '"constant": 7}').replace("[300", "[301"))
+        for words in (["check", first], ["layout", first], ["constraints", first], ["diff", first, second], ["explain", first, f"{name}.left"],
+                      ["convert", first, "--to", "linear"]):
+            done = subprocess.run([TOOL, *map(str, words)], capture_output=True, text=True)
+            said = done.stderr if words[0] == "convert" else done.stdout + done.stderr
+            check("a\\nb\\u001bc" in said, f"{words[0]} does not spell the name: {said}")
+            check(name not in said and root not in said and "\x1b" not in said, f"{words[0]} breaks a line: {said}")
+        for words in (["check", first, "--format", "json"], ["layout", first, "--format", "json"], ["constraints", first, "--format", "json"],
+                      ["diff", first, second, "--format", "json"]):
+            done = subprocess.run([TOOL, *map(str, words)], capture_output=True, text=True)
+            check(json.dumps(name)[1:-1] in done.stdout and json.loads(done.stdout), f"{words[0]} as JSON: {done.stdout}{done.stderr}")
+
+
+def sums():
+    """A sum that is nothing but a pair stays a record, and `als convert` says so."""
+    terms = [{"item": "a", "attribute": "left", "multiplier": 1}, {"item": "b", "attribute": "left", "multiplier": -1}]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "sum.json"
+        path.write_text(document({"terms": terms, "relation": "==", "constant": 3}, "a.width == 4"))
+        for notation in ("equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"):
+            done = subprocess.run([TOOL, "convert", str(path), "--to", notation], capture_output=True, text=True)
+            check('"terms"' in done.stdout, f"{notation}: {done.stdout}")
+            is_said = "note[NOT_EXPRESSIBLE]: [0] a.left == b.left + 3: " in done.stderr and done.stderr.count("\n") == 1
+            if notation == "document":
+                is_said = not done.stderr
+            check(is_said and done.returncode == (0 if notation == "document" else 1), f"{notation}: {done.returncode} {done.stderr}")
+
+
+for test in (words, explanations, differences, sizes, watching, pictures, planted, lines, sums, counts):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

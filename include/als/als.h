@@ -403,7 +403,8 @@ ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als
 
 /* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
  * `from_safe_area` is set (default: not), and is at least what remains of the parent's effective margin at that edge
- * where `preserve` is set (default: not). */
+ * where `preserve` is set (default: not).  Safe areas handed down and preserved margins follow the frames of the last round
+ * of als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area, int32_t preserve);
 
@@ -533,7 +534,9 @@ ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constrai
  * Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content (constraints made from text carry their text).  The name is a key in a table
+/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes is
+ * cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the whole
+ * text); an identifier that was given is never cut.  The name is a key in a table
  * that every view has, each name once, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
  * als_constraint_set_name uses the table of the host, and the name goes with the host; als_constraint_add_named and
  * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
@@ -789,7 +792,7 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
  * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
  * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the text would be it), the entries hold everything; the other notations have no place for an identifier,
+ * without the # the text, cut as above, would be it), the entries hold everything; the other notations have no place for an identifier,
  * and texts none for a name, a group or a host.  A metric prints as the number it had.
  * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
  * constraint that needs one is refused.  O(text), and the look-up of its names.
@@ -1005,7 +1008,7 @@ ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t 
  * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
  * half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the sizes of equal views
  * differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout is not changed, and a new
- * scale needs no solve.  Range 1e-6 to 1e6.  Errors: NUMBER. */
+ * scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is published and the scale is another.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
@@ -1015,6 +1018,19 @@ ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+
+/* The items whose als_snapped_frame has changed since the layout before the published one, each once and in no particular
+ * order; guides, safe areas and margins among them, as in als_changed_copy.  What counts is the last publication and every
+ * als_layout_set_scale after it, or between it and the publication before.  So it is enough to read the list once after each
+ * solve, and once more after a new scale that no solve follows; an item that a read has told already may be told again until
+ * the next publication.  On a grid no other item is listed: one that moved by less than shows is left out, and one that did
+ * not move in its parent is listed when its pixels changed because the parent moved.  A publication without a grid counts as
+ * in als_changed_copy.  What a publication was the first to show is listed, what has ended since is not.  Another parent
+ * counts from the next publication on.  als_edit_cancel brings back the list together with the frames: whoever has shown
+ * frames from inside the edit has to look at all.
+ * O(changed and all inside of it), for the first read after a publication; O(items) where the tree has changed.  A solve
+ * notes O(changed) for it while there is a grid. */
+ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 12. Errors

@@ -93,7 +93,7 @@ extension Model {
   }
 
   private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
-    out.addMember(key, Array(itemText(item).utf8))
+    out.addMember(key, Array(itemName(item).utf8))
   }
 
   private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {

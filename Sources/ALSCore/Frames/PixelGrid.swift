@@ -17,9 +17,8 @@ struct PixelGrid {
     (coordinate * scale + 0.5 + PixelGrid.slack).rounded(.down)
   }
 
-  /// A rectangle on the grid, measured from a point on the grid; both are given as they lie in the root.
+  /// A rectangle on the grid, measured from a point on the grid; both are given as they lie in the root.  There is a grid.
   func snap(_ rect: Rect, from originX: Double, _ originY: Double) -> Rect {
-    if scale == 0 { return Rect(rect.x - originX, rect.y - originY, rect.width, rect.height) }
     let left = boundary(rect.x)
     let top = boundary(rect.y)
     return Rect(

@@ -16,6 +16,10 @@ struct Snapshot {
   var equations: ContiguousArray<SettlingEquation>?
   /// Slots whose rectangles are others than in the layout published before.
   private(set) var changed = ContiguousArray<Int32>()
+  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where a
+  /// slot is listed more than once the first counts.
+  private(set) var replaced = ContiguousArray<ReplacedFrame>()
+  private var notesReplaced = false
 
   init() {}
 
@@ -23,8 +27,12 @@ struct Snapshot {
   private static let few = 256
 
   /// Before the rectangles of the next layout are put in place.
-  mutating func beginLayout(slots: Int, withInsets: Bool) {
+  mutating func beginLayout(slots: Int, withInsets: Bool, onGrid: Bool) {
     changed.removeAll(keepingCapacity: true)
+    if onGrid || notesReplaced {
+      replaced.removeAll(keepingCapacity: onGrid)
+      notesReplaced = onGrid
+    }
     if alignment.count < slots {
       let missing = slots - alignment.count
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
@@ -33,20 +41,41 @@ struct Snapshot {
       if slots <= Snapshot.few { changed.reserveCapacity(slots) }
     }
     if withInsets && frames.isEmpty { frames = alignment }
-    if !withInsets && !frames.isEmpty { frames = [] }
+    if !withInsets && !frames.isEmpty { dropFrames() }
+  }
+
+  /// No view has alignment insets any more: frames become what the alignment rectangles are, also where these stay.
+  private mutating func dropFrames() {
+    for slot in frames.indices where frames[slot] != alignment[slot] && generations[slot] != 0 {
+      noteReplaced(slot)
+      changed.append(Int32(truncatingIfNeeded: slot))
+    }
+    frames = []
+  }
+
+  /// To be called before the frame of a slot is written over.
+  @inline(__always)
+  mutating func noteReplaced(_ slot: Int) {
+    if !notesReplaced { return }
+    replaced.append(
+      ReplacedFrame(slot: Int32(truncatingIfNeeded: slot), generation: generations[slot], frame: frame(slot)))
   }
 
   @inline(__always)
   mutating func place(_ slot: Int, _ generation: UInt16, _ rect: Rect, frame: Rect) {
     var isOther = generations[slot] != generation || alignment[slot] != rect
+    if !frames.isEmpty { isOther = isOther || frames[slot] != frame }
+    if isOther {
+      noteReplaced(slot)
+      changed.append(Int32(truncatingIfNeeded: slot))
+    }
     alignment[slot] = rect
     generations[slot] = generation
-    if !frames.isEmpty {
-      isOther = isOther || frames[slot] != frame
-      frames[slot] = frame
-    }
-    if isOther { changed.append(Int32(truncatingIfNeeded: slot)) }
+    if !frames.isEmpty { frames[slot] = frame }
   }
+
+  /// Lists items whose rectangles have been written otherwise.
+  mutating func noteChanged(_ slots: ContiguousArray<Int32>) { changed.append(contentsOf: slots) }
 
   /// The table of alignment rectangles as numbers, four a slot; only where frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {

@@ -60,11 +60,14 @@ extension Model {
     out.add(attribute.name)
   }
 
-  /// What an item is called in sentences: its name, or its kind where it has none.
-  func itemText(_ item: Int32) -> String {
+  /// What an item is called in sentences, in one line: its name, or its kind where it has none.
+  func itemText(_ item: Int32) -> String { oneLine(itemName(item)) }
+
+  /// The same with all that a name has in it, where it is marked off otherwise.
+  func itemName(_ item: Int32) -> String {
     switch items[Int(item)].kind {
-    case .safeArea: return itemText(items[Int(item)].parent) + ".safeArea"
-    case .margins: return itemText(items[Int(item)].parent) + ".margins"
+    case .safeArea: return itemName(items[Int(item)].parent) + ".safeArea"
+    case .margins: return itemName(items[Int(item)].parent) + ".margins"
     case .vacant, .guide, .view: break
     }
     if let name = name(of: item) { return plain(name) }
@@ -75,5 +78,13 @@ extension Model {
   /// A name as it is, unless it is very long.
   private func plain(_ name: ArraySlice<UInt8>) -> String {
     name.count > 64 ? quoted(name) : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Line breaks and other control characters spelled as in JSON.
+  private func oneLine(_ name: String) -> String {
+    if !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return name }
+    var out = TextWriter()
+    out.addLine(Array(name.utf8))
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 }

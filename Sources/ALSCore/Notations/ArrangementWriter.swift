@@ -112,7 +112,8 @@ final class ArrangementWriter {
     if let identifier = plan.identifier {
       statement.identifier = identifier
     } else {
-      statement.identifier = name + [0x20] + ASCII.bytes(role)
+      let words = name + [0x20] + ASCII.bytes(role)
+      statement.identifier = DefaultIdentifier.of(words[...])
     }
     made.append(statement)
   }

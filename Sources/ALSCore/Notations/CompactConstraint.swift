@@ -6,7 +6,7 @@ enum CompactConstraint {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
     var reader = EquationReader(text, part, .compact, scope: scope)
-    reader.equation.identifier = Array(text[part])
+    reader.equation.identifier = DefaultIdentifier.of(text[part])
     try reader.readLeft()
     try reader.readRelation()
     try reader.readCompactOperand()

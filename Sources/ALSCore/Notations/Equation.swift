@@ -6,7 +6,7 @@ enum Equation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
     var reader = EquationReader(text, part, .union, scope: scope)
-    reader.equation.identifier = Array(text[trimmed])
+    reader.equation.identifier = DefaultIdentifier.of(text[trimmed])
     try reader.readLeft()
     try reader.readRelation()
     try reader.readOperand()

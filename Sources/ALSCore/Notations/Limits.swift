@@ -11,6 +11,8 @@ public enum Limits {
   public static let required: Float = 1000
   /// Terms of one n-term constraint.
   public static let terms = 64
+  /// Bytes of an identifier that is the text of its constraint, ellipsis included.
+  public static let defaultIdentifier = 256
   /// Stacks inside stacks of one extended visual format.
   public static let stacks = 64
   /// Constraints and names a text may make beyond one for each two of its bytes.

@@ -86,7 +86,7 @@ struct Printer {
     }
     let bare = out.bytes
     // Without a # a text is its own identifier.
-    if s.identifier == bare && says(bare, reader, s, identifier: true) {
+    if s.identifier == DefaultIdentifier.of(bare[...]) && says(bare, reader, s, identifier: true) {
       return PrintedText(bytes: bare, hasIdentifier: true)
     }
     out.add(" #")

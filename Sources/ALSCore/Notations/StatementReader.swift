@@ -125,14 +125,17 @@ final class StatementReader {
       read(format: trimmed, trimmed, identifier: nil)
     case .compactElement:
       if !VisualFormat.begins(text, trimmed) { return false }
-      read(format: trimmed, trimmed, identifier: Array(text[part]))
+      read(format: trimmed, trimmed, identifier: DefaultIdentifier.of(text[part]))
     case .any:
       let hash = VisualFormat.hash(text, trimmed)
       let format = Scanner.trimmed(text, trimmed.lowerBound..<hash)
       if !VisualFormat.begins(text, format) && !VisualFormat.holdsBracket(text, format) { return false }
-      var identifier = trimmed
-      if hash < trimmed.upperBound { identifier = VisualFormat.identifier(text, hash..<trimmed.upperBound) }
-      read(format: format, trimmed, identifier: identifier.isEmpty ? nil : Array(text[identifier]))
+      if hash == trimmed.upperBound {
+        read(format: format, trimmed, identifier: DefaultIdentifier.of(text[trimmed]))
+      } else {
+        let identifier = VisualFormat.identifier(text, hash..<trimmed.upperBound)
+        read(format: format, trimmed, identifier: identifier.isEmpty ? nil : Array(text[identifier]))
+      }
     }
     return true
   }

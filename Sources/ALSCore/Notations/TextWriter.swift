@@ -57,6 +57,19 @@ struct TextWriter {
     bytes.append(ASCII.quote)
   }
 
+  /// Without a line break: control characters are spelled as JSON spells them.
+  mutating func addLine(_ text: [UInt8]) {
+    for byte in text {
+      if byte == 0x7F {
+        add("\\u007f")
+      } else if byte < 0x20 {
+        addCharacter(byte)
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+
   private mutating func addCharacter(_ byte: UInt8) {
     if byte == ASCII.quote || byte == ASCII.backslash {
       bytes.append(ASCII.backslash)

@@ -10,7 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <errno.h>
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #endif
 
 /* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
@@ -48,13 +50,34 @@ static inline const char *als_sys_strtod_c(const char *text, double *out) {
   return end == text ? NULL : end;
 }
 
-/* What the system has drawn for this process; a constant where it says nothing. */
-static inline void als_sys_seed(unsigned char *bytes, size_t count) {
-  const unsigned char *drawn = NULL;
-#if defined(__linux__)
-  drawn = (const unsigned char *)getauxval(AT_RANDOM);
+#if defined(__linux__) && defined(SYS_getrandom)
+/* Declared here for the reason given above; the function getrandom would ask for a newer C library. */
+extern long syscall(long number, ...);
+
+/* Random bytes of their own from the kernel; 0 where it cannot, or not without waiting. */
+static inline int als_sys_draw(unsigned char *bytes, size_t count) {
+  int before = errno;
+  long drawn = syscall(SYS_getrandom, bytes, count, 1 /* GRND_NONBLOCK */);
+  errno = before;
+  return drawn >= 0 && (size_t)drawn == count;
+}
+#else
+static inline int als_sys_draw(unsigned char *bytes, size_t count) {
+  (void)bytes;
+  (void)count;
+  return 0;
+}
 #endif
-  for (size_t i = 0; i < count; i++) bytes[i] = drawn ? drawn[(count - 1 - i) & 15] : 0x5A;
+
+/* Random bytes.  From a kernel without that call, what it has given the process at its start, from which the C library
+ * makes its stack canary too; a constant where the system says nothing. */
+static inline void als_sys_seed(unsigned char *bytes, size_t count) {
+  const unsigned char *given = NULL;
+  if (als_sys_draw(bytes, count)) return;
+#if defined(__linux__)
+  given = (const unsigned char *)getauxval(AT_RANDOM);
+#endif
+  for (size_t i = 0; i < count; i++) bytes[i] = given ? given[(count - 1 - i) & 15] : 0x5A;
 }
 
 /* How the processor rounds, what it does with numbers near zero, and which of its exceptions trap, is set by the host program

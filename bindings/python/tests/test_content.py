@@ -46,6 +46,11 @@ def test_the_pixel_grid(layout):
     layout.scale = 2
     assert layout.scale == 2 and layout.a.snapped_frame == (0.5, 0, 10.5, 10) == layout.a.snapped_frame_in(layout.root)
     assert list(layout.snapped_frames())[1] == layout.a.snapped_frame
+    assert {item.name for item in layout.snapped_changed} == {"root", "a", "b"}
+    for width in 300, 301:
+        layout.root.size = (width, 200)
+        layout.solve()
+    assert [item.name for item in layout.snapped_changed] == [item.name for item in layout.changed] == ["root"]
     with pytest.raises(als.NumberError):
         layout.scale = -1
 

@@ -97,6 +97,12 @@ class outcome {
     const als_status status = als_changed_copy(layout_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
+  /// What has another snapped frame since the layout before the published one.
+  returns<std::size_t> snapped_changed(als_item *out, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_snapped_changed_copy(layout_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
   returns<double> scale() const {
     double value = 0;
     const als_status status = als_layout_scale(layout_, &value);

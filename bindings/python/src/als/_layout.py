@@ -152,10 +152,19 @@ class Layout(Adding):
     @property
     def changed(self) -> list[Item]:
         """The items whose frame the last solve changed, or was the first to show."""
+        return self._items(lib.als_changed_copy)
+
+    @property
+    def snapped_changed(self) -> list[Item]:
+        """The items whose snapped frame has changed since the layout before the published one, by the last solve or by another
+        scale."""
+        return self._items(lib.als_snapped_changed_copy)
+
+    def _items(self, copy: Callable[..., int]) -> list[Item]:
         needed = C.c_size_t()
-        self._check(lib.als_changed_copy(self._pointer, None, 0, C.byref(needed)))
+        self._check(copy(self._pointer, None, 0, C.byref(needed)))
         handles = (C.c_uint64 * needed.value)()
-        self._check(lib.als_changed_copy(self._pointer, handles, needed.value, C.byref(needed)))
+        self._check(copy(self._pointer, handles, needed.value, C.byref(needed)))
         return [Item(self, handle) for handle in handles]
 
     def snapshot(self) -> Snapshot:

@@ -302,6 +302,7 @@ als_layout_scale **
 als_snapped_frame *h*
 als_snapped_frame_in *hh*
 als_snapped_frames_copy_all ***z*!
+als_snapped_changed_copy **z*
 als_conflict_copy *z*z**
 als_conflict_message_copy *z*z*
 als_conflict_get_info *z*
