@@ -46,7 +46,7 @@ static void unknown_names(void) {
     CHECK(strcmp(als_attribute_name((als_attribute)values[i]), "unknown") == 0);
     CHECK(strcmp(als_relation_name((als_relation)values[i]), "unknown") == 0);
   }
-  CHECK(strcmp(als_error_kind_name((als_error_kind)33), "unknown") == 0);
+  CHECK(strcmp(als_error_kind_name((als_error_kind)34), "unknown") == 0);
   CHECK(strcmp(als_error_kind_name((als_error_kind)-1), "unknown") == 0);
 }
 

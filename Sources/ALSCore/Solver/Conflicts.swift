@@ -119,7 +119,7 @@ extension Solver {
 
   // MARK: Breaking
 
-  private func isContested(_ r: Int32) -> Bool {
+  func isContested(_ r: Int32) -> Bool {
     let level = Level.contested(rank: rank[r])
     return rank[r] > 0 && (lowerLevel[r] == level || upperLevel[r] == level)
   }
@@ -139,7 +139,7 @@ extension Solver {
       let members = certificates[k]
       if contestLater(than: r, members) { break }
       if k > 0 && !isFarkas(members) { break }
-      if isMissedByRounding(r) {
+      if isNegligible(r, members) {
         // Of what is violated only the first row is sure to be missed by no more than it must.
         if k == 0 { relax(r) }
         break
@@ -203,14 +203,8 @@ extension Solver {
   }
 
   private func breakRow(_ r: Int32, _ members: [ProofMember]) {
-    var users: [Int32] = []
-    var implicitRows: [Int32] = []
-    for member in members where member.thing.isRow {
-      if rank[member.thing.id] > 0 { users.append(member.thing.id) } else { implicitRows.append(member.thing.id) }
-    }
-    users = byRank(users)
-    let isProven = provesInfeasibility(of: r, members)
-    let rows = namedRows(r, certificate: users, isProven, implicitRows)
+    let implicitRows = self.implicitRows(of: members)
+    let rows = namedRows(r, members, implicitRows)
     conflicts.append(
       Conflict(owners: rows.map { owner[$0] }, broken: owner[r], rows: rows, implicitRows: implicitRows))
     brokenRanks.append(rank[r])
@@ -221,42 +215,6 @@ extension Solver {
     reside(.row(r), .inside)
     lowerLevel[r] = .absent
     upperLevel[r] = .absent
-  }
-
-  /// An irreducible set that says why a row is broken, the row itself last.  Which of several such sets is told must not
-  /// depend on the vertex the solver came to: the earliest rows are taken, out of all that are connected with the row.  Where
-  /// those are too many, out of the certificate.
-  private func namedRows(_ r: Int32, certificate users: [Int32], _ isProven: Bool, _ implicitRows: [Int32]) -> [Int32] {
-    if users.isEmpty && isProven { return [r] }
-    if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
-      let rows = irreducible(earlier, r, implicitRows)
-      if Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly() { return rows }
-    }
-    let rows = users.isEmpty ? [r] : irreducible(users, r, implicitRows)
-    let isLater = users.last.map { rank[$0] > rank[r] } ?? false
-    if !isProven
-      && (isLater || !Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).provesExactly())
-    {
-      unprovenRow = r
-    }
-    return rows
-  }
-
-  private func irreducible(_ users: [Int32], _ r: Int32, _ implicitRows: [Int32]) -> [Int32] {
-    Judge(self, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
-  }
-
-  /// The earlier required rows that share variables with a row, directly or by way of other rows, in order; nil when there
-  /// are more than a few.
-  private func connectedEarlierRows(than r: Int32) -> [Int32]? {
-    let connected = Gathering(self, disputed: [r], implicit: []) { row in
-      let holds = self.lowerLevel[row] == .required || self.upperLevel[row] == .required
-      return self.isContested(row) || holds && self.rank[row] > 0
-    }
-    if connected.isCut { return nil }
-    var users: [Int32] = []
-    for row in connected.rows where rank[row] > 0 && rank[row] < rank[r] { users.append(row) }
-    return byRank(users)
   }
 
   // MARK: Before and after
@@ -293,7 +251,7 @@ extension Solver {
     contested.removeAll()
   }
 
-  private func byRank(_ rows: [Int32]) -> [Int32] {
+  func byRank(_ rows: [Int32]) -> [Int32] {
     var sorted = rows.map { Keyed(Int64(rank[$0]), payload: $0) }
     Keyed.sort(&sorted)
     return sorted.map { $0.payload }
@@ -301,7 +259,7 @@ extension Solver {
 
   /// Conflicts of sizes first, then the others by the rank of what was broken.
   private func orderConflicts() {
-    conflicts.removeAll { $0.owners.isEmpty && isMissedByRounding($0.rows[0]) }
+    conflicts.removeAll { $0.owners.isEmpty && lost($0.rows[0]).magnitude < negligibleMiss(of: $0.rows[0]) }
     var sorted: [Keyed] = []
     var broken = 0
     for (k, conflict) in conflicts.enumerated() {

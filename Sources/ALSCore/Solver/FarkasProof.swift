@@ -37,10 +37,11 @@ extension Solver {
 }
 
 extension Judge {
-  /// Whether the last disputed row cannot hold with the others, by multipliers in twice the precision.
-  func provesExactly() -> Bool {
+  /// By how much the last disputed row misses while the others hold, by multipliers in twice the precision; nil when these do
+  /// not prove that it cannot hold.
+  func exactGap() -> Double? {
     solver.setPrecise(true)
-    guard lack() != nil else { return false }
+    guard lack() != nil else { return nil }
     let last = row(of: count - 1)
     let isBelow = solver.side[last] == .below
     solver.addSources(of: .row(last), times: 1)
@@ -59,12 +60,12 @@ extension Judge {
         left[Int(term.variable)].addProduct(-term.coefficient, multiplier)
       }
       if multiplier.value.magnitude <= Judge.negligible { continue }
-      if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return false }
+      if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return nil }
       if thing.isRow { gap.addProduct(isBelow ? -solver.target(of: thing.id) : solver.target(of: thing.id), multiplier) }
     }
     var rest = 0.0
     for amount in left { rest += amount.value.magnitude }
-    return gap.value > rest * Limits.coordinate
+    return gap.value > rest * Limits.coordinate ? gap.value : nil
   }
 
   /// Whether an active row has to stay where it is for the disputed one to be held back.

@@ -12,14 +12,15 @@ struct RelaxedRow: BitwiseCopyable {
 }
 
 extension Solver {
-  /// Whether a row is missed by less than half of what a published value may miss.
-  func isMissedByRounding(_ r: Int32) -> Bool {
+  /// A violated row that is missed by less holds.  Of its largest term only the power of two counts, so that rounding in x does
+  /// not move the limit.
+  func negligibleMiss(of r: Int32) -> Double {
     var largest = max(1, (side[r] == .below ? lower[r] : upper[r]).magnitude)
     for k in entries(of: r) { largest = max(largest, (entryCoefficient[k] * x[entryVariable[k]]).magnitude) }
-    return lost(r).magnitude <= Solver.negligibleMiss * largest
+    return Solver.negligibleMiss * largest.binade
   }
 
-  /// A power of two: sizes that people and tests write never lie at the limit itself.
+  /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.
   private static let negligibleMiss = 0x1p-31
 
   /// Moves the bounds of a violated row to where it is.
