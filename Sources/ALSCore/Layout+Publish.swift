@@ -5,6 +5,7 @@ extension Layout {
   func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole)
+    let isOnGrid = pixelGrid.scale != 0
     beginLayout()
     if isWhole {
       placeAll()
@@ -13,7 +14,7 @@ extension Layout {
       for way in solver.directions { way.hasPlaces = false }
     } else {
       for k in 0..<solver.movedBlocks.count { placeMoved(solver.movedBlocks[k]) }
-      if solver.followed == 0 { keepWays(0) } else { placeFollowed() }
+      if solver.followed == 0 { keepWays(0) } else { placeFollowed(isOnGrid) }
     }
     solver.followed = 0
     solver.forgetMoves()
@@ -22,7 +23,7 @@ extension Layout {
     snapshot.equations = nil
     snapshot.revision += 1
     snapshot.conflicts = publishedConflicts()
-    pixels.publish(model, isOnGrid: pixelGrid.scale != 0, isWhole: isWhole)
+    pixels.publish(model, isOnGrid: isOnGrid, isWhole: isWhole)
     report.revision = snapshot.revision
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
     model.changed = report.unsettled
@@ -81,7 +82,7 @@ extension Layout {
 
   // MARK: Followed directions
 
-  private func placeFollowed() {
+  private func placeFollowed(_ isOnGrid: Bool) {
     var shown = 0
     for k in solver.directions.indices where solver.isFollowed(k) {
       let way = solver.directions[k]
@@ -90,7 +91,7 @@ extension Layout {
         for k in 0..<way.blocks.count { placeMoved(way.blocks[k]) }
         continue
       }
-      noteReplaced(way)
+      if isOnGrid { noteReplaced(way) }
       snapshot.withNumbers { place(way, $0) }
       // Nearly always the same as the last time.
       if shown == changedWays.count || changedWays[shown] !== way {
@@ -102,9 +103,7 @@ extension Layout {
     keepWays(shown)
   }
 
-  /// Only where there is a grid.
   private func noteReplaced(_ way: FollowedDirection) {
-    if pixelGrid.scale == 0 { return }
     for k in 0..<way.blocks.count {
       let block = Int(way.blocks[k])
       let item = block < link.itemOfBlock.count ? Int(link.itemOfBlock[block]) : -1

@@ -55,6 +55,8 @@ extension Layout {
 
   /// Solves and lets `choose` settle what is free, by stronger means where the outcome cannot be verified.
   func solveVerified(_ choose: () throws(LayoutError) -> Void) throws(LayoutError) {
+    // Held here, so that nobody has to count who holds it for each call.
+    let solver = self.solver
     var means = SolveMeans.usual
     while true {
       do throws(LayoutError) {

@@ -47,7 +47,7 @@ extension Solver {
 
   private func findWorstRow() {
     var worst = Solver.promise
-    if haveAllMoved {
+    if haveAllMoved || movedBlocks.count * 8 > variableCount {
       for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] != -2 { check(r, &worst) }
       return
     }
@@ -55,12 +55,16 @@ extension Solver {
       let first = movedBlocks[k] << 2
       for v in first..<first + 4 {
         let start = columnStart[v]
-        for j in start..<start + Int(columnCount[v]) where rowSlot[poolRow[j]] != -2 {
-          if isFirstMoved(v, in: poolRow[j]) { check(poolRow[j], &worst) }
+        for j in start..<start + Int(columnCount[v]) {
+          let r = poolRow[j]
+          if rowSlot[r] != -2 && isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
         }
       }
     }
   }
+
+  @inline(__always)
+  private func isRequired(_ r: Int32) -> Bool { lowerLevel[r] == .required || upperLevel[r] == .required }
 
   /// So that a row is looked at once, and not once for each of its variables.
   @inline(__always)
@@ -157,7 +161,9 @@ extension Solver {
   /// Whether the multipliers are those that the rows say: for each variable and level the gradients of violated rows and the
   /// multiplied coefficients of active rows cancel.  All levels are looked at in one pass, each with a weight of its own.
   private func hasConsistentCosts() -> Bool {
-    if pivotsSinceMultipliers == 0 || pivotsSinceMultipliers < variableCount / 64 { return true }
+    // With plain coefficients multipliers are plain numbers as well, and few steps leave no rounding in them.
+    let often = steepness == 1 ? 4 : 64
+    if pivotsSinceMultipliers == 0 || pivotsSinceMultipliers < variableCount / often { return true }
     pivotsSinceMultipliers = 0
     var sums = Column<Double>()
     var sizes = Column<Double>()
