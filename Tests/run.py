@@ -21,7 +21,6 @@ CI = os.environ.get("CI") == "true"
 JOBS = os.environ.get("JOBS", "2")
 PYTHON = sys.executable
 SHOWN = 12000
-KNOWN = ("parts", "members", "required-content", "pivot-limit")  # what histories leave out: see Tests/CMakeLists.txt
 
 COUNTS = [  # (pattern, groups are: passed, failed)
     (r"^(\d+) checks passed, (\d+) failed$", lambda m: (int(m[1]), int(m[2]))),
@@ -96,6 +95,9 @@ class Driver:
         self.step("oracle", PYTHON, "Tests/Oracle/run.py", "--layouts", layouts, "--edits", edits, needs="Tests/Oracle/run.py")
         self.step("oracle of conflicts", PYTHON, "Tests/Oracle/run.py", "--layouts", 0, "--edits", 0, "--conflicts", layouts // 2)
 
+    def exact(self, systems):
+        self.step("exact fractions", PYTHON, "Tests/Oracle/exact.py", "--systems", systems)
+
     def explanations(self, edges):
         self.step("explanations are proofs", PYTHON, "Tests/Oracle/explain.py", "--edges", edges)
 
@@ -118,7 +120,7 @@ class Driver:
 
     def neighbours(self, histories):
         """Histories over all calls, and documents a hair beside the sizes where their slopes change."""
-        self.step("histories beside fresh layouts", BUILD / "Tests" / "histories", histories, 60, 1, "without", *KNOWN)
+        self.step("histories beside fresh layouts", BUILD / "Tests" / "histories", histories, 60, 1)
         documents = sorted([*(ROOT / "docs" / "cookbook").glob("*.json"), *(ROOT / "bindings" / "c" / "examples").glob("*.json"),
                             *(ROOT / "Tests" / "Corpus").glob("*.json")])
         for scale in ("1", "1e4", "1e6"):
@@ -181,6 +183,7 @@ class Driver:
             if suite != "quick":
                 long = suite == "check-long"
                 self.oracle(10000 if long else 500, 10000 if long else 200)
+                self.exact(5000 if long else 150)
                 self.orders(100, 200 if long else 5)
                 self.explanations(50000 if long else 2000)
                 self.ambiguity(2000 if long else 40)

@@ -23,12 +23,13 @@ extension Layout {
     snapshot.equations = nil
     snapshot.revision += 1
     snapshot.conflicts = publishedConflicts()
-    pixels.publish(model, isOnGrid: isOnGrid, isWhole: isWhole)
+    if isOnGrid || !pixels.isIdle { pixels.publish(model, isOnGrid: isOnGrid, isWhole: isWhole) }
     report.revision = snapshot.revision
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
     model.changed = report.unsettled
   }
 
+  @inline(__always)
   func beginLayout() {
     snapshot.beginLayout(
       slots: model.items.count, withInsets: model.alignmentInsetCount > 0, onGrid: pixelGrid.scale != 0)

@@ -52,7 +52,9 @@ final class LayoutBox {
   /// The state to go back to, or nil: refused.
   func enter(_ access: Access) -> UInt8? {
     if swap(LayoutBox.idle, LayoutBox.busy) { return LayoutBox.idle }
-    if (access == .read || access == .compute) && swap(LayoutBox.calling, LayoutBox.readingInCallback) { return LayoutBox.calling }
+    if (access == .read || access == .compute) && swap(LayoutBox.calling, LayoutBox.readingInCallback) {
+      return LayoutBox.calling
+    }
     return nil
   }
 

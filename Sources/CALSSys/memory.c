@@ -2,12 +2,13 @@
  *
  * SPDX-License-Identifier: MIT
  *
- * A failed allocation cannot be answered in Swift: the caller goes on with what it gets.  So the build renames the four functions
- * that the object asks for memory by to those below.  They ask the C library, and when it has nothing more they lend
- * from a reserve that was set aside before.  The boundary sees to it that a call begins with a whole reserve, large enough for
- * what the call may need, and refuses the call with ALS_ERROR_MEMORY where that is not to be had: nothing has changed then.
+ * A failed allocation cannot be answered in Swift: the caller goes on with what it gets.  So the build renames the four
+ * functions that the object asks for memory by to those below.  They ask the C library, and when it has nothing more
+ * they lend from a reserve that was set aside before.  The boundary sees to it that a call begins with a whole reserve,
+ * large enough for what the call may need, and refuses the call with ALS_ERROR_MEMORY where that is not to be had:
+ * nothing has changed then.
  *
- * The reserve is not written to before it is needed, so where memory is virtual it costs addresses and no memory.  There
+ * The reserve is not written to before it is needed, so where memory is virtual it costs addresses and no memory. There
  * is one for the process; a lock guards it, and nobody takes the lock while memory lasts. */
 #include "include/als_sys.h"
 

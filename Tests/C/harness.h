@@ -123,5 +123,6 @@ void test_stacks(void);
 void test_arrangements(void);
 void test_ambiguity(void);
 void test_lint(void);
+void test_precision(void);
 
 #endif

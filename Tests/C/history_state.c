@@ -160,7 +160,8 @@ void read_item(history *h, item_state *item) {
   als_item_z(h->layout, item->handle, &item->z);
 }
 
-/* The guides of an owner take the order in which the layout has them: an arrangement puts new ones among those it keeps. */
+/* The guides of an owner take the order in which the layout has them: an arrangement puts new ones among those it
+ * keeps. */
 static void rank_guides(history *h, int32_t owner) {
   als_item guide = no_item;
   double rank = 0;

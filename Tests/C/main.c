@@ -150,6 +150,7 @@ static const struct {
     {"arrangements", test_arrangements},
     {"ambiguity", test_ambiguity},
     {"lint", test_lint},
+    {"precision", test_precision},
     {"snapshots", test_snapshots},
     {"gone", test_gone},
     {"fitting", test_fitting},

@@ -1,10 +1,10 @@
 /* allocation.c - the system's memory gives out.
  *   allocation [VIEWS [CASES [FEWEST]]]
- * Every call of als.h is made in a small world, and a script over all sections of it in layouts of up to VIEWS views, while
- * requests for memory fail: one of them, or from one on all that follow, or from one on all large ones; about CASES
- * requests of a script.  Nobody may die.  A call that answers ALS_ERROR_MEMORY has changed nothing and is good when it is made
- * again; a call that answers something else has done all that it does.  The requests are made to fail in a child, so that
- * a death can be counted. */
+ * Every call of als.h is made in a small world, and a script over all sections of it in layouts of up to VIEWS views,
+ * while requests for memory fail: one of them, or from one on all that follow, or from one on all large ones; about
+ * CASES requests of a script.  Nobody may die.  A call that answers ALS_ERROR_MEMORY has changed nothing and is good
+ * when it is made again; a call that answers something else has done all that it does.  The requests are made to fail
+ * in a child, so that a death can be counted. */
 #define _GNU_SOURCE
 #include <stdint.h>
 #include <stdio.h>
@@ -50,7 +50,8 @@ static void in_children(int (*is_last)(size_t at), size_t from) {
     if (WIFEXITED(how) && WEXITSTATUS(how) == 0) return;
     t->deaths++;
     t->failed++;
-    if (t->deaths < 20) printf("died: %s, case %zu, signal %d\n", t->what, t->next, WIFSIGNALED(how) ? WTERMSIG(how) : 0);
+    if (t->deaths < 20)
+      printf("died: %s, case %zu, signal %d\n", t->what, t->next, WIFSIGNALED(how) ? WTERMSIG(how) : 0);
     t->next++;
   }
 }
@@ -265,7 +266,8 @@ static als_status contradict(play *p) {
 
 static als_status read_document(play *p) {
   als_item out;
-  size_t at = (size_t)snprintf(p->text, p->room, "{\"als\": 1, \"root\": {\"name\": \"d\", \"size\": [50, 50], \"children\": [");
+  size_t at = (size_t)snprintf(p->text, p->room,
+                               "{\"als\": 1, \"root\": {\"name\": \"d\", \"size\": [50, 50], \"children\": [");
   for (uint32_t i = 0; i < p->views && at + 400 < p->room; i++) {
     at += (size_t)snprintf(p->text + at, p->room - at, "%s{\"name\": \"d%u\"}", i ? ", " : "", i);
   }
@@ -384,7 +386,8 @@ static als_status look_for_lint(play *p) {
 }
 
 static als_status explain(play *p) {
-  return good(als_explain_text_copy(p->layout, p->items[p->views - 1], ALS_ATTRIBUTE_LEFT, p->text, p->room, &p->length));
+  return good(
+      als_explain_text_copy(p->layout, p->items[p->views - 1], ALS_ATTRIBUTE_LEFT, p->text, p->room, &p->length));
 }
 
 static als_status explain_json(play *p) {
@@ -541,8 +544,8 @@ static int play_failing(size_t at) {
   play p;
   play_begin(&p);
   for (int k = 0; k < STEPS; k++) {
-    snprintf(t->what, sizeof t->what, "%u views, %s (step %d) in mode %d, request %zu", views, steps[n].name, n, (int)mode,
-             number);
+    snprintf(t->what, sizeof t->what, "%u views, %s (step %d) in mode %d, request %zu", views, steps[n].name, n,
+             (int)mode, number);
     if (k == n) {
       run_failing(&p, n, number);
       als_digest now = digest_of(p.layout);
@@ -568,8 +571,8 @@ static void each_request(uint32_t count, size_t wanted) {
     mode = modes[m];
     t->most_failed_bytes = 0;
     in_children(play_failing, 0);
-    printf("%u views, mode %d: %zu requests, each %zu. failed; at most %zu bytes failed in one call\n", count, (int)mode,
-           total, every, t->most_failed_bytes);
+    printf("%u views, mode %d: %zu requests, each %zu. failed; at most %zu bytes failed in one call\n", count,
+           (int)mode, total, every, t->most_failed_bytes);
   }
 }
 

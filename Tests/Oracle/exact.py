@@ -84,7 +84,7 @@ def sentinels(die):
         rows.append(Row([(die.randrange(views), 1.0)], LESS, 10.0 ** die.randint(6, 9), die.choice((999.0, 999.5, 750.0, 250.0, REQUIRED))))
     for _ in range(die.randint(2, 7)):
         relation = die.choice((EQUAL, EQUAL, LESS, GREATER))
-        constant = float(die.choice((0, 0, 1, 8, 20, 50, 100.5, 0.5, -50, -3)))
+        constant = float(die.choice((0, 0, 1, 8, 20, 50, 100.5, 0.5, -50, -3, 0.02, 0.001, 1e-5)))
         if die.random() < 0.2:
             rows.append(Row([(die.randrange(views), 1.0)], relation, abs(constant) * 4, die.choice((REQUIRED, 750.0, 999.0))))
         else:
@@ -335,7 +335,7 @@ def main():
         limit = FAMILIES[name][1]
         print("%-32s %6d solves, %d wrong, %d refused (%.3f %%, at most %g %%)" % (
             name, solves, wrong, refused, 100 * refused / solves, 100 * limit), flush=True)
-        too_many = refused > limit * solves
+        too_many = refused > limit * solves + (3 if limit else 0)  # few solves may have a few more by chance
         failed += wrong + too_many
         passed += solves - wrong - too_many
     print("%d checks passed, %d failed" % (passed, failed))

@@ -372,6 +372,18 @@ def locales():
         check(json.loads(out)["views"][1]["frame"] == [10, 20, 40, 40], f"under {name}")
 
 
+PARALLEL = """{ "als": 1, "root": { "name": "r", "size": [400, 300], "children": [{ "name": "a" }, { "name": "b" }, { "name": "c" }] },
+  "constraints": [ "b.width = a.width * 0.5 + 100", "b.width >= a.width * 0.49999999995 + 101",
+    "b.width >= a.width * 0.4999999995 + 150", "a.width >= 542 @750", "c.width <= a.width * 0.99999 + 101", "c.width = a.width + 100" ] }"""
+
+
+def precision():
+    """What rounding would decide is refused, without a place in the text: no single number is wrong."""
+    for command in ("layout", "check", "explain"):
+        code, out, err = als(command, "FILE", *(["a.width"] if command == "explain" else []), source=PARALLEL)
+        check(code == 2 and not out and err.startswith("FILE: error[PRECISION]: "), f"{command}: {code} {out[:80]} {err[:200]}")
+
+
 def limits():
     deep = '{"als": 1, "root": ' + '{"children": [' * 3000
     code, out, err = als("layout", "FILE", source=deep)
@@ -422,7 +434,7 @@ def conversions():
 
 
 for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, checks, check_goldens, constraints, error_format,
-             error_lines, hostile_svg, svg_geometry, locales, limits, conversions):
+             error_lines, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

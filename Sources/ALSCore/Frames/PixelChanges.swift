@@ -27,10 +27,13 @@ struct PixelChanges {
   var rescaled = ContiguousArray<Int32>()
   var rescaledBefore = ContiguousArray<Int32>()
 
+  /// Nothing has to do with a grid, as in most layouts.
+  @inline(__always)
+  var isIdle: Bool { !isOnGrid && rescaled.isEmpty && rescaledBefore.isEmpty }
+
   /// Another layout has been published.
   mutating func publish(_ model: Model, isOnGrid: Bool, isWhole: Bool) {
-    // Nothing has to do with a grid, as in most layouts.
-    if !isOnGrid && !self.isOnGrid && rescaled.isEmpty && rescaledBefore.isEmpty { return }
+    if !isOnGrid && isIdle { return }
     rescaledBefore = rescaled
     rescaled.removeAll()
     found.removeAll()

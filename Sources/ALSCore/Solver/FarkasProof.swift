@@ -61,7 +61,9 @@ extension Judge {
       }
       if multiplier.value.magnitude <= Judge.negligible { continue }
       if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return nil }
-      if thing.isRow { gap.addProduct(isBelow ? -solver.target(of: thing.id) : solver.target(of: thing.id), multiplier) }
+      if thing.isRow {
+        gap.addProduct(isBelow ? -solver.target(of: thing.id) : solver.target(of: thing.id), multiplier)
+      }
     }
     var rest = 0.0
     for amount in left { rest += amount.value.magnitude }

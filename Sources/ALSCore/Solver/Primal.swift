@@ -217,7 +217,9 @@ extension Solver {
   /// A move of this many times the value it leads to leaves an error of 1e-12 of it.
   @inline(__always)
   func noteCancellation(_ move: Double, _ value: Double) {
-    if move.magnitude > Solver.cancellation && move.magnitude > Solver.cancellation * value.magnitude { hasCancelled = true }
+    if move.magnitude > Solver.cancellation && move.magnitude > Solver.cancellation * value.magnitude {
+      hasCancelled = true
+    }
   }
 
   static let cancellation = 1e4

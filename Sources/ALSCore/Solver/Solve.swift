@@ -6,7 +6,7 @@ extension Solver {
     pivots = 0
     markFollowed()
     if !isChanged { return }
-    restoreRelaxed()
+    if !relaxedRows.isEmpty { restoreRelaxed() }
     closeDyingRows()
     if follow() {
       isChanged = false

@@ -25,6 +25,7 @@ extension Solver {
     if isBehind || !wasSolved { return true }
     wasSolved = false
     if !hasAccurateValues { findWorstRow() }
+    if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
     doubtfulRow = unprovenRow
     return doubtfulRow < 0 && !hasGivenUp && hasConsistentCosts()
@@ -77,6 +78,18 @@ extension Solver {
     return true
   }
 
+  /// What is negligible beside large values may not be so where x is now.
+  private func findWorstRelaxedRow() {
+    for k in 0..<relaxedRows.count {
+      let relaxed = relaxedRows[k]
+      let r = relaxed.row
+      var largest = max(1, (relaxed.lower.isFinite ? relaxed.lower : relaxed.upper).magnitude)
+      for j in entries(of: r) { largest = max(largest, (entryCoefficient[j] * x[entryVariable[j]]).magnitude) }
+      let value = computeActivity(r)
+      if max(relaxed.lower - value, value - relaxed.upper) > Solver.promise * largest { doubtfulRow = r }
+    }
+  }
+
   /// Looks whether a required row is missed by more than what is the worst so far.
   @inline(__always)
   private func check(_ r: Int32, _ worst: inout Double) {
@@ -109,7 +122,8 @@ extension Solver {
   /// The same at both ends of a direction that is about to be followed, for the active rows that are reached; the row whose bound moves is
   /// left out, as it moves by what it is to move.
   func keepsRequiredRows(_ way: FollowedDirection) -> Bool {
-    keepsRequiredRows(way, after: max(way.low, -Solver.reach)) && keepsRequiredRows(way, after: min(way.high, Solver.reach))
+    keepsRequiredRows(way, after: max(way.low, -Solver.reach))
+      && keepsRequiredRows(way, after: min(way.high, Solver.reach))
   }
 
   private func keepsRequiredRows(_ way: FollowedDirection, after distance: Double) -> Bool {
@@ -119,7 +133,9 @@ extension Solver {
       for j in start..<start + Int(columnCount[v]) {
         let r = poolRow[j]
         // Inactive rows are what the interval was made from.
-        if rowSlot[r] >= 0 && r != way.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) { return false }
+        if rowSlot[r] >= 0 && r != way.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) {
+          return false
+        }
       }
     }
     return true
