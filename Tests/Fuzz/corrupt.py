@@ -147,7 +147,8 @@ class Target:
     def solved(self, layout):
         report = alslib.Report(C.sizeof(alslib.Report))
         status = alslib.function("als_solve")(layout.pointer, C.byref(report))
-        if status not in (0, 2, -9):
+        # Very large numbers may have no solution below 1e15, or none that rounding does not decide about.
+        if status not in (0, 2, -9, alslib.ERROR_NUMBER):
             return "als_solve answered %d" % status
         frames, count = (alslib.Rect * 64)(), C.c_size_t()
         alslib.function("als_frames_copy_all")(layout.pointer, None, frames, 64, C.byref(count))

@@ -85,8 +85,8 @@ struct Nursery: ~Copyable {
   private static let most = 32 << 10
 }
 
-/// A growable array of trivial values without bounds checks, for the kernels.  Indices come from the solver itself,
-/// never from a caller.
+/// A growable array of trivial values, for the kernels.  Indices come from the solver itself, never from a caller, and are
+/// checked with `-D ALS_CHECK` only.
 struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
   private(set) var count = 0
@@ -121,13 +121,27 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   deinit { Memory.end(base, isOwned: isOwned) }
 
   subscript(_ index: Int32) -> Value {
-    @inline(__always) get { base[Int(index)] }
-    @inline(__always) nonmutating set { base[Int(index)] = newValue }
+    @inline(__always) get { self[Int(index)] }
+    @inline(__always) nonmutating set { self[Int(index)] = newValue }
   }
 
   subscript(_ index: Int) -> Value {
-    @inline(__always) get { base[index] }
-    @inline(__always) nonmutating set { base[index] = newValue }
+    @inline(__always) get {
+      checkBounds(index)
+      return base[index]
+    }
+    @inline(__always) nonmutating set {
+      checkBounds(index)
+      base[index] = newValue
+    }
+  }
+
+  /// Only in builds that check the solver.
+  @inline(__always)
+  private func checkBounds(_ index: Int) {
+    #if ALS_CHECK
+      precondition(index >= 0 && index < count, "an index lies outside its column")
+    #endif
   }
 
   var isEmpty: Bool { count == 0 }

@@ -88,24 +88,23 @@ extension Solver {
       if sources.isEmpty { break }
     }
     dropSources()
-    direction.clear()
-    let floor = refinementFloor()
-    for k in 0..<refinement.support.list.count {
-      let v = refinement.support.list[k]
-      let value = refinement.solution[v].value
-      if value.magnitude > floor { direction.add(v, value) }
-    }
-    refinement.end()
+    takeRefined(into: &direction)
   }
 
   /// combination * tight = sources.
   func refinedBtran() {
     refineBackward()
+    takeRefined(into: &combination)
+  }
+
+  /// Rounds the solution to doubles, without what refinement leaves of zeros.
+  private func takeRefined(into result: inout SparseVector) {
+    result.clear()
     let floor = refinementFloor()
     for k in 0..<refinement.support.list.count {
-      let slot = refinement.support.list[k]
-      let value = refinement.solution[slot].value
-      if value.magnitude > floor { combination.add(slot, value) }
+      let i = refinement.support.list[k]
+      let value = refinement.solution[i].value
+      if value.magnitude > floor { result.add(i, value) }
     }
     refinement.end()
   }
