@@ -152,7 +152,7 @@ class Driver:
         if not shutil.which("valgrind"):
             self.skip("valgrind", "there is no valgrind")
             return
-        self.step("valgrind", "valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite",
+        self.step("valgrind", "env", "ALS_BRIEF=1", "valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite",
                   "--show-leak-kinds=definite", BUILD / "Tests" / "harness_shared")
 
     def sanitizer(self, preset):

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -23,15 +22,13 @@ static void name_beside(const char *file, int attempt, text *out) {
 }
 
 /* Makes a file that was not there; a link of that name, wherever it leads, counts as one that was.  Its name goes to
- * `out`.  Permissions are what the umask leaves, or those of the file that is to be replaced. */
+ * `out`.  Permissions are what the umask leaves. */
 static int open_beside(const char *file, text *out) {
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-    struct stat old;
     out->length = 0;
     name_beside(file, attempt, out);
     int fd = open(out->bytes, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (fd < 0 && errno == EEXIST) continue;
-    if (fd >= 0 && lstat(file, &old) == 0 && S_ISREG(old.st_mode)) (void)fchmod(fd, old.st_mode & 0777);
     return fd;
   }
   return -1;

@@ -766,6 +766,8 @@ void test_arrangements(void) {
   cycles();
   saved();
   for (int k = 0; k < 4; k++) members_inside_what_goes(k & 1, k >> 1);
-  histories(300, &calm);
-  CHECK(calm > 1000);
+  /* Under valgrind a few show what many would. */
+  int rounds = getenv("ALS_BRIEF") ? 20 : 300;
+  histories(rounds, &calm);
+  CHECK(calm > rounds * 10 / 3);
 }

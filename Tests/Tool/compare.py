@@ -236,11 +236,11 @@ def planted():
         (folder / "out.svg.part").symlink_to(victim)
         # The shell knows the number that the process will have, and so the first name that it will try.
         script = 'ln -s victim ".als-$$.part"; exec "$0" watch layout.json --count 1 -o out.svg'
-        for mode in (0o640, 0o604):
+        for _ in range(2):
             done = subprocess.run(["sh", "-c", script, os.path.abspath(TOOL) if os.sep in TOOL else TOOL], cwd=folder, capture_output=True, text=True)
             check(done.returncode == 0 and victim.read_text() == "mine", f"a planted link was followed: {done.stderr}")
             check(picture.exists() and not picture.is_symlink() and picture.read_text().startswith("<svg"), "no picture")
-            check(picture.stat().st_mode & 0o777 == mode, f"the mode is {picture.stat().st_mode:o}")
+            check(picture.stat().st_mode & 0o777 == 0o640, f"the mode is {picture.stat().st_mode:o}")
             picture.chmod(0o604)
         os.umask(before)
         check(len(list(folder.glob(".als-*"))) == 2 and all(p.is_symlink() for p in folder.glob(".als-*")), "something is left behind")

@@ -34,7 +34,7 @@ extension Solver {
   var hasStrayed: Bool { farthest * steepness > 1e7 || hasCancelled }
 
   func countPivot() throws(LayoutError) {
-    if pivots >= (maxPivots > 0 ? maxPivots : 64 * (rowTotal + variableCount) + 10_000) {
+    if pivots >= (maxPivots > 0 ? maxPivots : mostPivots) {
       isCold = true
       throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
     }
@@ -43,6 +43,11 @@ extension Solver {
       throw Reserve.outOfMemory
     }
     pivots += 1
+  }
+
+  /// Refined steps cost a factor each; where they are many they go round in circles.
+  private var mostPivots: Int {
+    isPrecise ? 8 * (rowTotal + variableCount) + 256 : 64 * (rowTotal + variableCount) + 10_000
   }
 
   /// Etas are many, or long compared with the plan.
