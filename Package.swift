@@ -17,8 +17,8 @@ let package = Package(
       name: "ALSCore",
       dependencies: ["CALSSys"],
       exclude: [
-        "Notations/README.md", "Model/README.md", "Solver/README.md", "Frames/README.md",
-        "Diagnostics/README.md",
+        "Base/README.md", "Notations/README.md", "Model/README.md", "Solver/README.md", "Session/README.md",
+        "Frames/README.md", "Diagnosis/README.md", "Layout/README.md",
       ],
       swiftSettings: checks),
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),

@@ -78,8 +78,8 @@ private final class Maker {
     var seen = Set<[Int32]>()
     for item in model.items.indices where model.items[item].kind != .vacant {
       var node = model.items[item].mentions
-      var before = Mention.none
-      while node != Mention.none {
+      var before = ConstraintUse.none
+      while node != ConstraintUse.none {
         #expect(model.item(at: node) == Int32(item))
         let links = node >= 0 ? model.mentions[Int(node)] : model.termMentions[Model.place(of: node)].links
         #expect(links.previous == before)
@@ -98,7 +98,7 @@ private final class Maker {
       for item in named { #expect(seen.contains([item, slot])) }
       var node = model.leadingMention(of: slot)
       var count = 0
-      while node != Mention.none {
+      while node != ConstraintUse.none {
         #expect(model.constraint(at: node) == slot && named.contains(model.item(at: node)))
         count += 1
         node = model.sibling(of: node)

@@ -55,7 +55,7 @@ struct StateDigest: Equatable {
 
   // MARK: The solver
 
-  private mutating func add<Value>(_ column: borrowing Column<Value>) {
+  private mutating func add<Value>(_ column: borrowing Buffer<Value>) {
     add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
   }
 

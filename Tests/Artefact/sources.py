@@ -8,11 +8,14 @@ from common import ROOT, Tally, run
 CORE = ROOT / "Sources" / "ALSCore"
 # Which other folders' types each folder may name.  Layout.swift, beside them, alone knows all.
 MAY_NAME = {
-    "Notations": set(),
-    "Solver": {"Notations"},
-    "Model": {"Notations", "Solver"},
-    "Frames": {"Notations", "Model", "Solver"},
-    "Diagnostics": {"Notations", "Model", "Solver", "Frames"},
+    "Base": set(),
+    "Notations": {"Base"},
+    "Solver": {"Base"},
+    "Model": {"Base", "Notations"},
+    "Session": {"Base", "Model", "Solver", "Layout"},
+    "Frames": {"Base", "Model", "Solver", "Layout"},
+    "Diagnosis": {"Base", "Notations", "Model", "Solver", "Session", "Frames", "Layout"},
+    "Layout": {"Base", "Notations", "Model", "Solver", "Session", "Frames", "Diagnosis"},
 }
 DECLARATION = re.compile(r"\b(?:class|struct|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
 NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/')
@@ -38,15 +41,19 @@ def top_level(code):
     return set(DECLARATION.findall(" ".join(outside)))
 
 
+def stage(path):
+    return path.relative_to(CORE).parts[0]
+
+
 def arrow(tally):
-    codes = {path: code_of(path) for path in sorted(CORE.glob("*/*.swift"))}
+    codes = {path: code_of(path) for path in sorted(CORE.glob("*/**/*.swift"))}
     homes, own = defaultdict(set), defaultdict(set)
     for path, code in codes.items():
-        own[path.parent.name] |= set(DECLARATION.findall(code))  # nested ones too
+        own[stage(path)] |= set(DECLARATION.findall(code))  # nested ones too
         for name in top_level(code):
-            homes[name].add(path.parent.name)
+            homes[name].add(stage(path))
     for path, code in codes.items():
-        folder = path.parent.name
+        folder = stage(path)
         if not tally.check(folder in MAY_NAME, f"{folder} is no stage"):
             continue
         words = set(re.findall(r"\b[A-Z]\w*", code)) - own[folder]
@@ -59,7 +66,7 @@ def imports(tally):
     for target, names in allowed.items():
         for path in sorted((ROOT / "Sources" / target).glob("**/*.swift")):
             code = code_of(path)
-            wrong = set(IMPORT.findall(code)) - names - ({"CALSSys"} if path.name in ("Column.swift", "Reserve.swift") else set())
+            wrong = set(IMPORT.findall(code)) - names - ({"CALSSys"} if path.name in ("Buffer.swift", "Reserve.swift") else set())
             tally.check(not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}")
             if target == "ALSCore":
                 tally.check("@_cdecl" not in code, f"{path.relative_to(ROOT)} exports; that is for ALSExports")
@@ -70,19 +77,19 @@ def imports(tally):
 COVERED = [
     ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
     ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
-    ("Layout.swift", "Layout", "Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins rootPath pixelComparison findings "
+    ("Layout/Layout.swift", "Layout", "Layout/Layout+Edits.swift", "salt origin limits endedItems endedConstraints sum rowTerms fittingLink measurer rootOrigins rootPath pixelComparison findings "
      "treeOrder treeParts treeKeys standing expected headroom"),
-    ("Model/Items.swift", "ItemRecord", "Diagnostics/Digest.swift",
+    ("Model/Items.swift", "ItemRecord", "Diagnosis/Digest/Digest.swift",
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "
      "nextOfName previousOfName flags:isHidden flags:isSpacer flags:direction"),
-    ("Model/Decoration.swift", "Decoration", "Diagnostics/Digest.swift",
+    ("Model/ViewTraits.swift", "ViewTraits", "Diagnosis/Digest/Digest.swift",
      "safeAreaGuide:specials marginsGuide:specials inheritedSafeArea preservedMargins item"),
-    ("Model/Decoration.swift", "Wishes", "Diagnostics/Digest.swift", "item isTouched"),
-    ("Model/Constraints.swift", "ConstraintRecord", "Diagnostics/Digest.swift",
+    ("Model/ViewTraits.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched"),
+    ("Model/Constraints.swift", "ConstraintRecord", "Diagnosis/Digest/Digest.swift",
      "previous generation flags:isActive flags:hasChosenHost touched"),
-    ("Model/Constraints.swift", "ConstraintExtras", "Diagnostics/Digest.swift", "group previousInGroup insetUser remark"),
-    ("Model/Groups.swift", "GroupRecord", "Diagnostics/Digest.swift", "lastMember previous generation isLive"),
-    ("Model/Remarks.swift", "Remark", "Diagnostics/Digest.swift", "sourceItem source"),
+    ("Model/Constraints.swift", "ConstraintExtras", "Diagnosis/Digest/Digest.swift", "group previousInGroup insetUser remark"),
+    ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift", "lastMember previous generation isLive"),
+    ("Model/ConstraintMetadata.swift", "ConstraintMetadata", "Diagnosis/Digest/Digest.swift", "sourceItem source"),
 ]
 STORED = re.compile(r"^  (?:(?:public|private|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)
 

@@ -273,14 +273,14 @@ extension Model {
 
   /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
   func renumberStamps() {
-    var active: [Keyed] = []
+    var active: [SortKey] = []
     var slot = firstConstraint
     while slot >= 0 {
       let record = constraints[Int(slot)]
-      if record.isActive { active.append(Keyed(Int64(record.stamp), payload: slot)) }
+      if record.isActive { active.append(SortKey(Int64(record.stamp), payload: slot)) }
       slot = record.next
     }
-    Keyed.sort(&active)
+    SortKey.sort(&active)
     stamp = 0
     for entry in active {
       stamp += 1

@@ -38,7 +38,7 @@ struct AffineTerm: BitwiseCopyable {
 
 /// A sum of unknowns and a constant.  Every unknown stands in it once.
 struct Affine: ~Copyable {
-  private(set) var terms = Column<AffineTerm>()
+  private(set) var terms = Buffer<AffineTerm>()
   var constant = 0.0
 
   @inline(__always)

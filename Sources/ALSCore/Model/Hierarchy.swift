@@ -227,7 +227,7 @@ extension Model {
     let inside = subtree(of: item)
     for slot in inside {
       var node = items[Int(slot)].mentions
-      while node != Mention.none {
+      while node != ConstraintUse.none {
         let constraint = constraint(at: node)
         node = mention(after: node)
         let host = constraints[Int(constraint)].host
@@ -244,7 +244,7 @@ extension Model {
     let record = items[Int(item)]
     if record.kind != .guide || record.parent < 0 { return }
     var node = record.mentions
-    while node != Mention.none {
+    while node != ConstraintUse.none {
       let constraint = constraint(at: node)
       if constraints[Int(constraint)].host == item {
         constraints[Int(constraint)].host = record.parent
@@ -299,7 +299,7 @@ extension Model {
     turned.removeAll(keepingCapacity: true)
     for slot in inside {
       var node = items[Int(slot)].mentions
-      while node != Mention.none {
+      while node != ConstraintUse.none {
         let constraint = constraint(at: node)
         let host = constraints[Int(constraint)].host
         if host >= 0 && isMarked(host) { touch(constraint, .rebuild) }

@@ -59,7 +59,7 @@ extension Model {
     var found = ContiguousArray<Int32>()
     for constraint in insetUsers {
       var node = leadingMention(of: constraint)
-      while node != Mention.none {
+      while node != ConstraintUse.none {
         let item = item(at: node)
         if dependsOnInsets(constraint, of: item) { noteDynamic(item, &found) }
         node = sibling(of: node)
@@ -83,7 +83,7 @@ extension Model {
   /// Every solve begins as if no frame had ever been seen.
   func seedInsets() {
     for at in decorations.indices where decorations[at].item >= 0 {
-      put(at, inherited: .zero, preserved: Decoration.nothingPreserved)
+      put(at, inherited: .zero, preserved: ViewTraits.nothingPreserved)
     }
   }
 
@@ -116,7 +116,7 @@ extension Model {
     let mine = decoration(of: view)
     let bounds = frame(parent)
     let cover = covered(above.effectiveSafeArea, frame(view), in: bounds)
-    var preserved = Decoration.nothingPreserved
+    var preserved = ViewTraits.nothingPreserved
     if mine.preservesSuperviewMargins {
       preserved = remaining(above, alignment(view), in: alignment(parent))
     }
@@ -134,7 +134,7 @@ extension Model {
   }
 
   /// What is left of the parent's margins at the edges of a child; alignment rectangles on both sides.
-  private func remaining(_ parent: Decoration, _ child: Rect, in outer: Rect) -> Edges {
+  private func remaining(_ parent: ViewTraits, _ child: Rect, in outer: Rect) -> Edges {
     let margins = parent.effectiveMargins
     let insets = parent.alignmentInsets
     let x = child.x - insets.left

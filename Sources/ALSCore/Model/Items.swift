@@ -12,7 +12,7 @@ struct ItemRecord {
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
   /// The first of the constraints that name this item.
-  var mentions = Mention.none
+  var mentions = ConstraintUse.none
   /// Side tables, made on demand.
   var decoration: Int32 = -1
   var wishes: Int32 = -1
@@ -115,7 +115,7 @@ extension Model {
   func destroyItem(_ item: Int32) {
     let doomed = subtree(of: item)
     for slot in doomed {
-      while items[Int(slot)].mentions != Mention.none {
+      while items[Int(slot)].mentions != ConstraintUse.none {
         destroyConstraint(constraint(at: items[Int(slot)].mentions))
       }
     }

@@ -11,9 +11,9 @@ final class Model {
   var walk: UInt32 = 0
 
   // Side tables of items.
-  var decorations = ContiguousArray<Decoration>()
+  var decorations = ContiguousArray<ViewTraits>()
   var vacantDecorations = ContiguousArray<Int32>()
-  var wishes = ContiguousArray<Wishes>()
+  var wishes = ContiguousArray<SizePreferences>()
   var vacantWishes = ContiguousArray<Int32>()
   var measures = ContiguousArray<MeasureRecord>()
   var vacantMeasures = ContiguousArray<Int32>()
@@ -35,13 +35,13 @@ final class Model {
   var constraintCount = 0
   var firstConstraint: Int32 = -1
   var lastConstraint: Int32 = -1
-  var mentions = ContiguousArray<Mention>()
-  var termMentions = ContiguousArray<TermMention>()
-  var vacantTermMention = Mention.none
+  var mentions = ContiguousArray<ConstraintUse>()
+  var termMentions = ContiguousArray<TermUse>()
+  var vacantTermMention = ConstraintUse.none
   var extras = ContiguousArray<ConstraintExtras>()
   var termLists = ContiguousArray<ContiguousArray<ConstraintTerm>>()
   var vacantTermLists = ContiguousArray<Int32>()
-  var remarks = ContiguousArray<Remark>()
+  var remarks = ContiguousArray<ConstraintMetadata>()
   var vacantRemarks = ContiguousArray<Int32>()
   /// Active constraints that depend on a margin or a safe area.
   var insetUsers = ContiguousArray<Int32>()

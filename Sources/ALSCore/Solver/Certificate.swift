@@ -5,7 +5,7 @@
 
 extension Solver {
   /// Writes a sum of variables as a sum of tight things: their raw numbers with their factors.
-  func certify(_ sum: borrowing Column<Term>, into steps: inout Column<Term>) {
+  func certify(_ sum: borrowing Buffer<Term>, into steps: inout Buffer<Term>) {
     steps.removeAll()
     combination.clear()
     for k in 0..<sum.count { addSource(sum[k].variable, sum[k].coefficient) }
@@ -19,27 +19,27 @@ extension Solver {
   }
 
   /// What a tight thing keeps its expression at.
-  func keptValue(_ thing: Thing) -> Double {
+  func keptValue(_ thing: BasisMember) -> Double {
     if thing.isRow { return target(of: thing.id) }
     return thing.isBound || liveCount[thing.id] == 0 ? 0 : x[thing.id]
   }
 
-  func termCount(_ thing: Thing) -> Int { thing.isRow ? Int(rowLength[thing.id]) : 1 }
+  func termCount(_ thing: BasisMember) -> Int { thing.isRow ? Int(rowLength[thing.id]) : 1 }
 
-  func term(_ thing: Thing, _ k: Int) -> Term {
+  func term(_ thing: BasisMember, _ k: Int) -> Term {
     if !thing.isRow { return Term(variable: thing.id, coefficient: 1) }
     let at = rowStart[thing.id] + k
     return Term(variable: entryVariable[at], coefficient: entryCoefficient[at])
   }
 
   /// Whether a tight thing could move some way at no cost, as far as its own multipliers tell.
-  func isZeroSlope(_ thing: Thing) -> Bool {
+  func isZeroSlope(_ thing: BasisMember) -> Bool {
     let p = slot(of: thing)
     return p >= 0 && zeroSlopes.contains(p)
   }
 
   /// Whether it really can: nothing stops it where it stands.  Uses activities, so ask a copy.
-  func canMove(_ thing: Thing) -> Bool {
+  func canMove(_ thing: BasisMember) -> Bool {
     let p = slot(of: thing)
     for way in [1.0, -1.0] where slope(p, way: way).sign == 0 {
       findRates(p, way)
@@ -52,8 +52,8 @@ extension Solver {
   }
 
   /// Optional rows that are violated and mention one of the variables, each once; by level, then by number.
-  func losers(among variables: borrowing Column<Term>) -> [Int32] {
-    var found: [Keyed] = []
+  func losers(among variables: borrowing Buffer<Term>) -> [Int32] {
+    var found: [SortKey] = []
     for k in 0..<variables.count {
       let v = variables[k].variable
       for j in columnStart[v]..<columnStart[v] + Int(columnCount[v]) {
@@ -61,10 +61,10 @@ extension Solver {
         if rowSlot[r] != -1 || side[r] != .below && side[r] != .above { continue }
         let level = gradientLevel(.row(r))
         if level == .required || level == .tie || level.key == 0 || lost(r).magnitude <= lossTolerance(r) { continue }
-        found.append(Keyed(-Int64(level.key), Int64(r), payload: r))
+        found.append(SortKey(-Int64(level.key), Int64(r), payload: r))
       }
     }
-    Keyed.sort(&found)
+    SortKey.sort(&found)
     var rows: [Int32] = []
     for entry in found where rows.last != entry.payload { rows.append(entry.payload) }
     return rows
@@ -85,8 +85,8 @@ extension Solver {
   func winners(over r: Int32) -> [Int32] {
     let level = gradientLevel(.row(r))
     let way = side[r] == .below ? 1.0 : -1.0
-    var found: [Keyed] = []
-    var moves = Column<Term>()
+    var found: [SortKey] = []
+    var moves = Buffer<Term>()
     combine(.row(r))
     for k in 0..<combination.list.count {
       let slot = combination.list[k]
@@ -98,18 +98,18 @@ extension Solver {
         moves.append(Term(variable: slot, coefficient: factor > 0 ? 1 : -1))
         continue
       }
-      found.append(Keyed(shares(thing, with: r) ? 0 : 1, Int64(thing.raw), payload: thing.raw))
+      found.append(SortKey(shares(thing, with: r) ? 0 : 1, Int64(thing.raw), payload: thing.raw))
     }
     combination.clear()
     for k in 0..<moves.count where found.isEmpty { addWorsened(by: moves[k], level, &found) }
-    Keyed.sort(&found)
+    SortKey.sort(&found)
     var things: [Int32] = []
     for entry in found { things.append(entry.payload) }
     return things
   }
 
   /// Violated rows of a level or above that a move of one slot would make worse.
-  private func addWorsened(by move: Term, _ level: Level, _ found: inout [Keyed]) {
+  private func addWorsened(by move: Term, _ level: Level, _ found: inout [SortKey]) {
     direction.clear()
     addSource(move.variable, move.coefficient)
     ftran()
@@ -124,12 +124,12 @@ extension Solver {
       let rate = rates.value[r]
       let isWorse = side[r] == .below ? rate < -zero.rate : side[r] == .above && rate > zero.rate
       if !isWorse || gradientLevel(.row(r)) < level { continue }
-      found.append(Keyed(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: Thing.row(r).raw))
+      found.append(SortKey(-Int64(gradientLevel(.row(r)).key), Int64(r), payload: BasisMember.row(r).raw))
     }
     endStep()
   }
 
-  private func shares(_ thing: Thing, with r: Int32) -> Bool {
+  private func shares(_ thing: BasisMember, with r: Int32) -> Bool {
     for k in 0..<termCount(thing) where coefficient(of: term(thing, k).variable, in: .row(r)) != 0 { return true }
     return false
   }
@@ -139,30 +139,30 @@ extension Solver {
 /// all something that came up last, and leaves as little as can be.  Linear in the coefficients, but for one sort.
 struct CertificateWalk: ~Copyable {
   private let solver: Solver
-  private var steps: Column<Term>
-  private var isTaken = Column<Bool>()
+  private var steps: Buffer<Term>
+  private var isTaken = Buffer<Bool>()
   private var left = 0
   /// How many things there are in all.
   var count: Int { steps.count }
   /// The variables of all steps, ascending; and by their places here: what is left of each, and which steps mention it.
-  private(set) var variables = Column<Int32>()
-  private var rest = Column<Double>()
-  private var firstMember = Column<Int32>()
-  private var members = Column<Int32>()
+  private(set) var variables = Buffer<Int32>()
+  private var rest = Buffer<Double>()
+  private var firstMember = Buffer<Int32>()
+  private var members = Buffer<Int32>()
   /// The first step of each variable that may not be taken yet.
-  private var cursor = Column<Int32>()
+  private var cursor = Buffer<Int32>()
   /// Places of variables that are or were left, the latest last; and scratch to look at its end.
-  private var open = Column<Int32>()
-  private var isOpen = Column<Bool>()
-  private var recent = Column<Int32>()
+  private var open = Buffer<Int32>()
+  private var isOpen = Buffer<Bool>()
+  private var recent = Buffer<Int32>()
 
   /// How many of the variables that came up last, and how many steps of each, are looked at.
   private static let window = 8
   private static let choices = 6
 
-  init(_ solver: Solver, _ sum: borrowing Column<Term>) {
+  init(_ solver: Solver, _ sum: borrowing Buffer<Term>) {
     self.solver = solver
-    steps = Column<Term>()
+    steps = Buffer<Term>()
     solver.certify(sum, into: &steps)
     left = steps.count
     isTaken.resize(steps.count, bytes: 0)
@@ -170,16 +170,16 @@ struct CertificateWalk: ~Copyable {
     for k in 0..<sum.count { add(sum[k].variable, sum[k].coefficient) }
   }
 
-  private mutating func listVariables(_ sum: borrowing Column<Term>) {
-    var mentions: [Keyed] = []
-    for k in 0..<sum.count { mentions.append(Keyed(Int64(sum[k].variable), -1, payload: -1)) }
+  private mutating func listVariables(_ sum: borrowing Buffer<Term>) {
+    var mentions: [SortKey] = []
+    for k in 0..<sum.count { mentions.append(SortKey(Int64(sum[k].variable), -1, payload: -1)) }
     for s in 0..<steps.count {
-      let thing = Thing(raw: steps[s].variable)
+      let thing = BasisMember(raw: steps[s].variable)
       for k in 0..<solver.termCount(thing) {
-        mentions.append(Keyed(Int64(solver.term(thing, k).variable), Int64(s), payload: Int32(truncatingIfNeeded: s)))
+        mentions.append(SortKey(Int64(solver.term(thing, k).variable), Int64(s), payload: Int32(truncatingIfNeeded: s)))
       }
     }
-    Keyed.sort(&mentions)
+    SortKey.sort(&mentions)
     for mention in mentions {
       let v = Int32(truncatingIfNeeded: mention.major)
       if variables.isEmpty || variables[variables.count - 1] != v {
@@ -224,7 +224,7 @@ struct CertificateWalk: ~Copyable {
     let s = choice()
     isTaken[s] = true
     let step = steps[s]
-    let thing = Thing(raw: step.variable)
+    let thing = BasisMember(raw: step.variable)
     for k in 0..<solver.termCount(thing) {
       let term = solver.term(thing, k)
       add(term.variable, -step.coefficient * term.coefficient)
@@ -271,7 +271,7 @@ struct CertificateWalk: ~Copyable {
   }
 
   private func score(_ s: Int, _ place: Int) -> Int {
-    let thing = Thing(raw: steps[s].variable)
+    let thing = BasisMember(raw: steps[s].variable)
     var growth = 0
     var staysBehind = 1
     for k in 0..<solver.termCount(thing) {
@@ -285,7 +285,7 @@ struct CertificateWalk: ~Copyable {
   }
 
   /// Writes what is left, the oldest first, at most `most` terms; gives how many there are.
-  func remainder(into sum: inout Column<Term>, most: Int) -> Int {
+  func remainder(into sum: inout Buffer<Term>, most: Int) -> Int {
     sum.removeAll()
     var count = 0
     for k in 0..<open.count where rest[open[k]] != 0 {

@@ -38,8 +38,8 @@ extension Solver {
 
   private func compactEntries() {
     if retired.isEmpty { return }
-    var variables = Column<Int32>()
-    var coefficients = Column<Double>()
+    var variables = Buffer<Int32>()
+    var coefficients = Buffer<Double>()
     variables.reserve(entryVariable.count)
     coefficients.reserve(entryVariable.count)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) {

@@ -27,7 +27,7 @@ extension Solver {
   }
 
   private func exactGap(_ rows: [Int32], _ implicitRows: [Int32]) -> Double? {
-    Judge(self, disputed: rows, implicit: implicitRows, joinsSeries: false).exactGap()
+    ConflictSubproblem(self, disputed: rows, implicit: implicitRows, joinsSeries: false).exactGap()
   }
 
   /// Whether a row is missed by less than half of what a published value may miss.  Near the limit the gap of its proof
@@ -43,13 +43,13 @@ extension Solver {
   }
 
   private func irreducible(_ users: [Int32], _ r: Int32, _ implicitRows: [Int32]) -> [Int32] {
-    Judge(self, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
+    ConflictSubproblem(self, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
   }
 
   /// The earlier required rows that share variables with a row, directly or by way of other rows, in order; nil when there
   /// are more than a few.
   private func connectedEarlierRows(than r: Int32) -> [Int32]? {
-    let connected = Gathering(self, disputed: [r], implicit: []) { row in
+    let connected = ConflictExtraction(self, disputed: [r], implicit: []) { row in
       let holds = self.lowerLevel[row] == .required || self.upperLevel[row] == .required
       return self.isContested(row) || holds && self.rank[row] > 0
     }

@@ -8,7 +8,7 @@
 
 /// What takes part in the proof that a row cannot hold.
 struct ProofMember {
-  var thing: Thing
+  var thing: BasisMember
   var multiplier: Double
 }
 
@@ -84,8 +84,8 @@ extension Solver {
   }
 
   /// Loose things violated at a level and tight ones with a multiplier there.
-  private func support(at level: Level) -> [Thing] {
-    var found: [Thing] = []
+  private func support(at level: Level) -> [BasisMember] {
+    var found: [BasisMember] = []
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 {
       if side[r] != .inside && gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
@@ -252,15 +252,15 @@ extension Solver {
   }
 
   func byRank(_ rows: [Int32]) -> [Int32] {
-    var sorted = rows.map { Keyed(Int64(rank[$0]), payload: $0) }
-    Keyed.sort(&sorted)
+    var sorted = rows.map { SortKey(Int64(rank[$0]), payload: $0) }
+    SortKey.sort(&sorted)
     return sorted.map { $0.payload }
   }
 
   /// Conflicts of sizes first, then the others by the rank of what was broken.
   private func orderConflicts() {
     conflicts.removeAll { $0.owners.isEmpty && lost($0.rows[0]).magnitude < negligibleMiss(of: $0.rows[0]) }
-    var sorted: [Keyed] = []
+    var sorted: [SortKey] = []
     var broken = 0
     for (k, conflict) in conflicts.enumerated() {
       var key: Int64 = 0
@@ -268,9 +268,9 @@ extension Solver {
         key = Int64(brokenRanks[broken])
         broken += 1
       }
-      sorted.append(Keyed(key, Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      sorted.append(SortKey(key, Int64(k), payload: Int32(truncatingIfNeeded: k)))
     }
-    Keyed.sort(&sorted)
+    SortKey.sort(&sorted)
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 }

@@ -2,36 +2,36 @@
 
 /// Row exchanges that the plan does not hold: the k-th replaced slot p's row by a combination of the rows before it.
 struct Etas: ~Copyable {
-  private(set) var slot = Column<Int32>()
-  private(set) var pivot = Column<Double>()
-  private var start = Column<Int>()
-  private(set) var index = Column<Int32>()
-  private(set) var value = Column<Double>()
+  private(set) var slot = Buffer<Int32>()
+  private(set) var pivot = Buffer<Double>()
+  private var start = Buffer<Int>()
+  private(set) var index = Buffer<Int32>()
+  private(set) var value = Buffer<Double>()
   // Lists by slot, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
   // that while there are no etas nobody touches their memory.
-  private var mentionHead = Column<Int32>()
-  private var mentionNext = Column<Int32>()
-  private var ownerHead = Column<Int32>()
-  private var ownerNext = Column<Int32>()
+  private var mentionHead = Buffer<Int32>()
+  private var mentionNext = Buffer<Int32>()
+  private var ownerHead = Buffer<Int32>()
+  private var ownerNext = Buffer<Int32>()
 
   init() {}
 
   init(copying other: borrowing Etas) {
-    slot = Column(copying: other.slot)
-    pivot = Column(copying: other.pivot)
-    start = Column(copying: other.start)
-    index = Column(copying: other.index)
-    value = Column(copying: other.value)
-    mentionHead = Column(copying: other.mentionHead)
-    mentionNext = Column(copying: other.mentionNext)
-    ownerHead = Column(copying: other.ownerHead)
-    ownerNext = Column(copying: other.ownerNext)
-    mentionOwner = Column(copying: other.mentionOwner)
+    slot = Buffer(copying: other.slot)
+    pivot = Buffer(copying: other.pivot)
+    start = Buffer(copying: other.start)
+    index = Buffer(copying: other.index)
+    value = Buffer(copying: other.value)
+    mentionHead = Buffer(copying: other.mentionHead)
+    mentionNext = Buffer(copying: other.mentionNext)
+    ownerHead = Buffer(copying: other.ownerHead)
+    ownerNext = Buffer(copying: other.ownerNext)
+    mentionOwner = Buffer(copying: other.mentionOwner)
   }
 
   var count: Int { slot.count }
 
-  mutating func grow(to slots: Int, in nursery: inout Nursery) {
+  mutating func grow(to slots: Int, in nursery: inout Arena) {
     mentionHead.resize(slots, bytes: 0, in: &nursery)
     ownerHead.resize(slots, bytes: 0, in: &nursery)
     // Room for the first few.
@@ -70,7 +70,7 @@ struct Etas: ~Copyable {
     ownerNext.append(ownerHead[p])
     ownerHead[p] = eta + 1
   }
-  private var mentionOwner = Column<Int32>()
+  private var mentionOwner = Buffer<Int32>()
 
   /// Runs begin where the one before ends.
   private mutating func endRun() {

@@ -36,7 +36,7 @@ extension Solver {
   }
 }
 
-extension Judge {
+extension ConflictSubproblem {
   /// By how much the last disputed row misses while the others hold, by multipliers in twice the precision; nil when these do
   /// not prove that it cannot hold.
   func exactGap() -> Double? {
@@ -59,7 +59,7 @@ extension Judge {
         let term = solver.term(thing, j)
         left[Int(term.variable)].addProduct(-term.coefficient, multiplier)
       }
-      if multiplier.value.magnitude <= Judge.negligible { continue }
+      if multiplier.value.magnitude <= ConflictSubproblem.negligible { continue }
       if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return nil }
       if thing.isRow {
         gap.addProduct(isBelow ? -solver.target(of: thing.id) : solver.target(of: thing.id), multiplier)
@@ -71,7 +71,7 @@ extension Judge {
   }
 
   /// Whether an active row has to stay where it is for the disputed one to be held back.
-  private func pushes(_ thing: Thing, upwards: Bool) -> Bool {
+  private func pushes(_ thing: BasisMember, upwards: Bool) -> Bool {
     (upwards ? solver.upPenalty(thing) : solver.downPenalty(thing)).key != 0
   }
 

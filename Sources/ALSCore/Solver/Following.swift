@@ -10,15 +10,15 @@ final class FollowedDirection {
   var row: Int32 = -1
   /// The state of the solver it belongs to; see `Solver.version`.
   var version = -1
-  var variables = Column<Int32>()
-  var moves = Column<Double>()
+  var variables = Buffer<Int32>()
+  var moves = Buffer<Double>()
   /// What the variables are where nothing has been travelled, and what the row's bound was there.
-  var starts = Column<Double>()
+  var starts = Buffer<Double>()
   var origin = 0.0
-  var looseRows = Column<Int32>()
-  var rates = Column<Double>()
+  var looseRows = Buffer<Int32>()
+  var rates = Buffer<Double>()
   /// Blocks of variables that move, each once.
-  var blocks = Column<Int32>()
+  var blocks = Buffer<Int32>()
   var low = 0.0
   var high = 0.0
   var travelled = 0.0
@@ -30,7 +30,7 @@ final class FollowedDirection {
   var sharing: UInt8 = 0
   /// The caller's own, made once for each direction: where the first of the variables go, and whether that is all there is
   /// to do.  Nobody looks at the others.
-  var places = Column<Int32>()
+  var places = Buffer<Int32>()
   var hasPlaces = false
   var isPlain = false
   /// Whether required rows hold at both ends of the interval, and so on the way.

@@ -46,7 +46,7 @@ extension Solver {
   }
 
   /// Steps on the optimal face towards more of all these variables, or less, by about 1 + their size.  x stays there.
-  private func pull(_ variables: [Int32], _ way: Double, from start: borrowing Column<Double>) throws(LayoutError) {
+  private func pull(_ variables: [Int32], _ way: Double, from start: borrowing Buffer<Double>) throws(LayoutError) {
     pivots = 0
     var wishes: [Int32] = []
     for v in variables {
@@ -123,27 +123,27 @@ extension Solver {
   }
 
   /// What the direction would run into at once, with the way it is pushed.
-  private func blockers() -> [Flip] {
-    var found: [Flip] = []
+  private func blockers() -> [GradientChange] {
+    var found: [GradientChange] = []
     for k in 0..<direction.list.count {
       let v = direction.list[k]
       let move = direction.value[v]
       if kink(ofBound: v, move) * move.magnitude <= Solver.freedomTolerance {
-        found.append(Flip(thing: .bound(v), level: .absent, amount: move))
+        found.append(GradientChange(thing: .bound(v), level: .absent, amount: move))
       }
     }
     for k in 0..<rates.list.count {
       let r = rates.list[k]
       let rate = rates.value[r]
       if kink(of: r, rate) * rate.magnitude <= Solver.freedomTolerance * (1 + activity[r].magnitude) {
-        found.append(Flip(thing: .row(r), level: .absent, amount: rate))
+        found.append(GradientChange(thing: .row(r), level: .absent, amount: rate))
       }
     }
     return found
   }
 
   /// Slots that push the blocker where it cannot go try their other way, from 1 to -1, or stay where they are.
-  private func turn(_ stop: Flip, _ ways: inout ContiguousArray<Int8>) {
+  private func turn(_ stop: GradientChange, _ ways: inout ContiguousArray<Int8>) {
     combine(stop.thing)
     for k in 0..<combination.list.count {
       let i = combination.list[k]
@@ -197,7 +197,7 @@ extension Solver {
     return max(0, ((toUpper ? upper[r] : lower[r]) - activity[r]) / rate)
   }
 
-  func freeSlots(of thing: Thing) -> [Int32] {
+  func freeSlots(of thing: BasisMember) -> [Int32] {
     combine(thing)
     var found: [Int32] = []
     for k in 0..<combination.list.count {

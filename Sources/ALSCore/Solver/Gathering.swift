@@ -1,7 +1,7 @@
 // What a conflict has to do with: its rows, what was said of the sizes of their variables, and the rows that only say what a
 // variable stands for.  A proof may do without those, but whether a row can be spared cannot be told without them.
 
-struct Gathering {
+struct ConflictExtraction {
   private(set) var rows: [Int32] = []
   /// Ascending.
   private(set) var variables: [Int32] = []
@@ -18,23 +18,23 @@ struct Gathering {
     rows = disputed
     for r in disputed { _ = knownRows.insert(r) }
     for r in implicit where knownRows.insert(r) { rows.append(r) }
-    var unsorted: [Keyed] = []
+    var unsorted: [SortKey] = []
     var at = 0
     while at < rows.count {
       for entry in large.entries(of: rows[at]) {
         let v = large.entryVariable[entry]
         if !knownVariables.insert(v) { continue }
-        unsorted.append(Keyed(Int64(v), payload: v))
+        unsorted.append(SortKey(Int64(v), payload: v))
         appendImplicit(large, v, &knownRows)
         if let follows { appendFollowed(large, v, &knownRows, follows) }
       }
-      if follows != nil && rows.count > Gathering.most {
+      if follows != nil && rows.count > ConflictExtraction.most {
         isCut = true
         return
       }
       at += 1
     }
-    Keyed.sort(&unsorted)
+    SortKey.sort(&unsorted)
     for entry in unsorted { variables.append(entry.payload) }
   }
 
@@ -44,7 +44,7 @@ struct Gathering {
     for k in large.columnStart[v]..<large.columnStart[v] + Int(large.columnCount[v]) {
       let r = large.poolRow[k]
       if large.rowSlot[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
-      if rows.count > Gathering.most { return }
+      if rows.count > ConflictExtraction.most { return }
     }
   }
 

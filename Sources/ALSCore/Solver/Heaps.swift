@@ -1,8 +1,8 @@
 // What waits its turn: kinks of a line search, candidates to leave, changes of gradients.
 
 /// A change of the gradient of a loose thing: `amount` at `level`.
-struct Flip {
-  var thing: Thing
+struct GradientChange {
+  var thing: BasisMember
   var level: Level
   var amount: Double
 }
@@ -11,7 +11,7 @@ struct Flip {
 struct Breakpoint {
   var step: Double
   var rate: Double  // |rate of the thing|
-  var thing: Thing
+  var thing: BasisMember
   var level: Level
   /// The side the thing takes beyond it.
   var beyond: Side
@@ -28,7 +28,7 @@ struct Breakpoint {
 
 /// Breakpoints by step; only as many are ordered as are looked at.
 struct BreakpointHeap: ~Copyable {
-  private(set) var items = Column<Breakpoint>()
+  private(set) var items = Buffer<Breakpoint>()
 
   init() {}
 
@@ -81,11 +81,11 @@ struct CandidateHeap: ~Copyable {
     @inline(__always)
     func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : tie < other.tie }
   }
-  private var items = Column<Item>()
+  private var items = Buffer<Item>()
 
   init() {}
 
-  init(copying other: borrowing CandidateHeap) { items = Column(copying: other.items) }
+  init(copying other: borrowing CandidateHeap) { items = Buffer(copying: other.items) }
 
   mutating func removeAll() { items.removeAll() }
 

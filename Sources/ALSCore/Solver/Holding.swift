@@ -6,7 +6,7 @@
 
 extension Solver {
   /// Makes the row part of the problem, as an equation at `value` that nothing at the optimum contradicts.
-  func hold(_ terms: borrowing Column<Term>, at value: Double) throws(LayoutError) -> Int32 {
+  func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> Int32 {
     let r = addRow(
       UnsafeBufferPointer(start: terms.base, count: terms.count), lower: value, upper: value, lowerLevel: .required,
       upperLevel: .required, rank: 0, owner: -1)

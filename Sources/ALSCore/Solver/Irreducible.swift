@@ -2,7 +2,7 @@
 // which the rest still cannot hold is dropped for good.  Many are dropped in one trial where that goes, and many are seen to
 // be needed at one optimum, so that long sets take few trials.
 
-extension Judge {
+extension ConflictSubproblem {
   private enum Verdict: UInt8 {
     case open, needed, dropped
   }
@@ -65,10 +65,10 @@ extension Judge {
   private static let few = 8
 
   private func markNeeded(_ sums: ArraySlice<Int32>, _ verdicts: inout [Verdict]) {
-    if sums.count < Judge.few { return }
+    if sums.count < ConflictSubproblem.few { return }
     guard let lack = lack() else { return }
     for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) where solver.tight[slot].isRow {
-      let weight = solver.multipliers.value(slot, at: Judge.wish)
+      let weight = solver.multipliers.value(slot, at: ConflictSubproblem.wish)
       let r = solver.tight[slot].id
       if weight.magnitude > solver.zero.slope && solver.rowLength[r] == 1 && holdsWithout(r, weight, lack) {
         let sum = Int(sumOf(r))

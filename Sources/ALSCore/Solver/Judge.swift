@@ -20,14 +20,14 @@ struct SizeInProof {
   var place: Int32
 }
 
-final class Judge {
+final class ConflictSubproblem {
   let solver = Solver()
   /// The rows of the large solver: those of the conflict, then the implicit ones.
   private var rows: [Int32] = []
   /// Its variables, ascending.
   private var variables: [Int32] = []
   let count: Int
-  private(set) var series = Series(rows: 0)
+  private(set) var series = DoubletonPresolve(rows: 0)
   /// The row of each sum in the solver here, or -1, and the way back.
   private(set) var rowOfSum: [Int32] = []
   private var sumOfRow: [Int32] = []
@@ -37,10 +37,10 @@ final class Judge {
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
   init(_ large: Solver, disputed: [Int32], implicit: [Int32], joinsSeries: Bool = true) {
     count = disputed.count
-    let gathered = Gathering(large, disputed: disputed, implicit: implicit)
+    let gathered = ConflictExtraction(large, disputed: disputed, implicit: implicit)
     rows = gathered.rows
     variables = gathered.variables
-    series = Series(rows: rows.count)
+    series = DoubletonPresolve(rows: rows.count)
     let isGone = joinsSeries ? joinSeries(large) : [Bool](repeating: false, count: variables.count)
     solver.setPrecise(large.isPrecise)
     for v in variables { _ = solver.addBlock(sizesHold: large.boundState[v] != .absent) }
@@ -161,8 +161,8 @@ final class Judge {
   /// Makes a wish of the last disputed row and finds what it lacks; nil: it can hold after all.
   func lack() -> Double? {
     let last = row(of: count - 1)
-    if solver.lowerLevel[last] == .required { solver.lowerLevel[last] = Judge.wish }
-    if solver.upperLevel[last] == .required { solver.upperLevel[last] = Judge.wish }
+    if solver.lowerLevel[last] == .required { solver.lowerLevel[last] = ConflictSubproblem.wish }
+    if solver.upperLevel[last] == .required { solver.upperLevel[last] = ConflictSubproblem.wish }
     defer { setOut(series.sum[count - 1], false) }
     solver.startCold()
     solver.pivots = 0
@@ -181,7 +181,7 @@ final class Judge {
     var proof = ConflictProof(missed: lack * unit, weights: [Double](repeating: 0, count: count), sizes: [])
     enter(.row(last), solver.side[last] == .below ? -unit : unit, &proof)
     for slot in 0..<Int32(truncatingIfNeeded: solver.variableCount) {
-      let weight = solver.multipliers.value(slot, at: Judge.wish)
+      let weight = solver.multipliers.value(slot, at: ConflictSubproblem.wish)
       if weight.magnitude > solver.zero.slope { enter(solver.tight[slot], weight * unit, &proof) }
     }
     sort(&proof.sizes)
@@ -191,15 +191,15 @@ final class Judge {
   /// In the order of their variables, which is about that of the items.
   private func sort(_ sizes: inout [SizeInProof]) {
     let unsorted = sizes
-    var keys: [Keyed] = []
+    var keys: [SortKey] = []
     for k in sizes.indices {
-      keys.append(Keyed(Int64(sizes[k].variable), Int64(sizes[k].row), payload: Int32(truncatingIfNeeded: k)))
+      keys.append(SortKey(Int64(sizes[k].variable), Int64(sizes[k].row), payload: Int32(truncatingIfNeeded: k)))
     }
-    Keyed.sort(&keys)
+    SortKey.sort(&keys)
     for k in keys.indices { sizes[k] = unsorted[Int(keys[k].payload)] }
   }
 
-  private func enter(_ thing: Thing, _ weight: Double, _ proof: inout ConflictProof) {
+  private func enter(_ thing: BasisMember, _ weight: Double, _ proof: inout ConflictProof) {
     if thing.isPin { return }
     if thing.isBound {
       let variable = variables[Int(thing.id >> 2)]
@@ -220,7 +220,7 @@ extension Solver {
   func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
 
   /// The proof of a conflict that the last solve has found, and the court that can say what would help.
-  func judge(_ conflict: Conflict) -> Judge {
-    Judge(self, disputed: conflict.rows, implicit: conflict.implicitRows)
+  func judge(_ conflict: Conflict) -> ConflictSubproblem {
+    ConflictSubproblem(self, disputed: conflict.rows, implicit: conflict.implicitRows)
   }
 }

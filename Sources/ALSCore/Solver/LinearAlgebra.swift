@@ -148,7 +148,7 @@ extension Solver {
 
   /// Adds a thing's coefficients, times `factor`, to the sources of a btran.
   @_optimize(speed)
-  func addSources(of thing: Thing, times factor: Double) {
+  func addSources(of thing: BasisMember, times factor: Double) {
     if !thing.isRow {
       addSource(thing.id, factor)
       return
@@ -160,7 +160,7 @@ extension Solver {
   }
 
   /// combination = the thing in terms of what is tight.
-  func combine(_ thing: Thing) {
+  func combine(_ thing: BasisMember) {
     combination.clear()
     addSources(of: thing, times: 1)
     btran()
@@ -168,7 +168,7 @@ extension Solver {
 
   /// Puts a thing into slot p of the tight set.  `combination` must hold it unless `fitsInPlace(p, thing)`.
   @_optimize(speed)
-  func exchange(_ p: Int32, _ thing: Thing) {
+  func exchange(_ p: Int32, _ thing: BasisMember) {
     changesSinceRefresh += 1
     noteReplaced(p)
     if fitsInPlace(p, thing) {
@@ -181,7 +181,7 @@ extension Solver {
   }
 
   /// Puts a thing that is `factor` times the one in slot p into its place.
-  func exchangeScaled(_ p: Int32, _ thing: Thing, by factor: Double) {
+  func exchangeScaled(_ p: Int32, _ thing: BasisMember, by factor: Double) {
     changesSinceRefresh += 1
     noteReplaced(p)
     if fitsInPlace(p, thing) {
@@ -193,7 +193,7 @@ extension Solver {
     setSlot(of: thing, to: p)
   }
 
-  private func replaceInPlan(_ p: Int32, _ thing: Thing) {
+  private func replaceInPlan(_ p: Int32, _ thing: BasisMember) {
     let old = planThing[p]
     if old.isRow { planVariable[old.id] = -1 }
     planThing[p] = thing
@@ -203,7 +203,7 @@ extension Solver {
 
   /// Whether the plan stays triangular when the thing defines variable p in the place where p stands.
   @_optimize(speed)
-  func fitsInPlace(_ p: Int32, _ thing: Thing) -> Bool {
+  func fitsInPlace(_ p: Int32, _ thing: BasisMember) -> Bool {
     if etas.isMentioned(p) { return false }
     if !thing.isRow { return thing.id == p }
     var own = 0.0
@@ -221,7 +221,7 @@ extension Solver {
     return own >= 1e-3 * largest && own > 0
   }
 
-  func coefficient(of v: Int32, in thing: Thing) -> Double {
+  func coefficient(of v: Int32, in thing: BasisMember) -> Double {
     if !thing.isRow { return thing.id == v ? 1 : 0 }
     let start = rowStart[thing.id]
     for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] == v { return entryCoefficient[k] }

@@ -4,10 +4,10 @@
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
   /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
-  private var head = Column<Int32>()
-  private var level = Column<Level>()
-  private var value = Column<Double>()
-  private var next = Column<Int32>()
+  private var head = Buffer<Int32>()
+  private var level = Buffer<Level>()
+  private var value = Buffer<Double>()
+  private var next = Buffer<Int32>()
   private var free: Int32 = -1
   /// Smaller values are zero.
   var smallest = 1e-10
@@ -15,15 +15,15 @@ struct Multipliers: ~Copyable {
   init() {}
 
   init(copying other: borrowing Multipliers) {
-    head = Column(copying: other.head)
-    level = Column(copying: other.level)
-    value = Column(copying: other.value)
-    next = Column(copying: other.next)
+    head = Buffer(copying: other.head)
+    level = Buffer(copying: other.level)
+    value = Buffer(copying: other.value)
+    next = Buffer(copying: other.next)
     free = other.free
     smallest = other.smallest
   }
 
-  mutating func grow(to slots: Int, in nursery: inout Nursery) {
+  mutating func grow(to slots: Int, in nursery: inout Arena) {
     head.resize(slots, bytes: 0, in: &nursery)
     // Room for the first few.
     level.reserve(32, in: &nursery)

@@ -7,19 +7,19 @@
 /// What propagation needs to know of its rows; made for one run.
 struct Propagation: ~Copyable {
   /// Unknown variables left in each row; -1: not taking part.
-  var unknown = Column<Int32>()
+  var unknown = Buffer<Int32>()
   /// Buckets of ready rows by strength, the last one in first.
-  var bucket = Column<Int32>()
-  var next = Column<Int32>()
-  var bucketOf = Column<Int32>()
+  var bucket = Buffer<Int32>()
+  var next = Buffer<Int32>()
+  var bucketOf = Buffer<Int32>()
   var ready = Bitset()
   /// Candidates, strongest first, and how far the search for a row to tear has come.
-  var sorted = Column<Int32>()
-  private var start = Column<Int32>()
+  var sorted = Buffer<Int32>()
+  private var start = Buffer<Int32>()
   var cursor = 0
   var isSorted = false
   /// Variables that were pinned only because nothing defined them yet.
-  var torn = Column<Int32>()
+  var torn = Buffer<Int32>()
 
   /// For a tight set that is known: no row takes part yet, and all are equally strong.
   mutating func begin(rows: Int) {
@@ -41,7 +41,7 @@ struct Propagation: ~Copyable {
 /// The strengths in use: numbered as they come, and then put in order.
 private struct Strengths {
   /// By strength, with the number given to it.
-  private var found: [Keyed] = []
+  private var found: [SortKey] = []
   private var isInOrder = true
   private var last: Int64 = -1
   private var lastNumber: Int32 = -1
@@ -70,7 +70,7 @@ private struct Strengths {
       // With very many priorities one sort is cheaper than keeping order; some get several numbers then.
       isInOrder = found.count < 1024
     }
-    found.insert(Keyed(strength, payload: fresh), at: isInOrder ? low : found.count)
+    found.insert(SortKey(strength, payload: fresh), at: isInOrder ? low : found.count)
     return fresh
   }
 
@@ -86,7 +86,7 @@ private struct Strengths {
 
   /// For each number the place of its strength among all, the weakest first.
   mutating func places() -> [Int32] {
-    if !isInOrder { Keyed.sort(&found) }
+    if !isInOrder { SortKey.sort(&found) }
     var places = [Int32](repeating: 0, count: found.count)
     for k in found.indices {
       if k == 0 || found[k - 1].major != found[k].major { count += 1 }
@@ -192,7 +192,7 @@ extension Solver {
 
   /// Appends a variable to the plan and counts it as known in its rows.
   @_optimize(speed)
-  func define(_ v: Int32, _ thing: Thing, _ work: inout Propagation) {
+  func define(_ v: Int32, _ thing: BasisMember, _ work: inout Propagation) {
     position[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
     planThing[v] = thing

@@ -259,7 +259,7 @@ extension Solver {
 
   /// Makes a loose thing tight in slot p; `combination` holds it.  The thing that leaves becomes loose.
   @_optimize(speed)
-  func pivotInto(_ p: Int32, _ entering: Thing, leaving newSide: Side) {
+  func pivotInto(_ p: Int32, _ entering: BasisMember, leaving newSide: Side) {
     let y = combination.value[p]
     let oldLevel = gradientLevel(entering)
     let oldGradient = sideOf(entering) == .below ? -1.0 : 1.0
@@ -284,7 +284,7 @@ extension Solver {
   }
 
   /// theta = (mu of slot p - gradient of the thing that leaves it) / y_p, level by level.
-  private func findTheta(_ p: Int32, _ leaving: Thing, _ y: Double) {
+  private func findTheta(_ p: Int32, _ leaving: BasisMember, _ y: Double) {
     theta.clear()
     var node = multipliers.first(p)
     while node >= 0 {

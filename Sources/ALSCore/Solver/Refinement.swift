@@ -20,8 +20,8 @@ struct ZeroTolerances: BitwiseCopyable {
 /// Room for one refined solve: the right side, and the solution in twice the precision.
 struct Refinement: ~Copyable {
   var rightSide = SparseVector()
-  var solution = Column<DoubleDouble>()
-  var residual = Column<DoubleDouble>()
+  var solution = Buffer<DoubleDouble>()
+  var residual = Buffer<DoubleDouble>()
   var support = SparseVector()
   var reached = SparseVector()
 
@@ -30,7 +30,7 @@ struct Refinement: ~Copyable {
   /// What is this much smaller than the largest value of a solution is what refinement leaves of zeros.
   static let floor = 1e-24
 
-  mutating func begin(variables: Int, in nursery: inout Nursery) {
+  mutating func begin(variables: Int, in nursery: inout Arena) {
     rightSide.grow(to: variables, in: &nursery)
     support.grow(to: variables, in: &nursery)
     reached.grow(to: variables, in: &nursery)

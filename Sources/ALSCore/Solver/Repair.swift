@@ -5,9 +5,9 @@
 extension Solver {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func repair() {
-    var isChanged = Column<Bool>()
+    var isChanged = Buffer<Bool>()
     // For whose sake a slot was given away: what is less important does not take it back.
-    var owed = Column<Level>()
+    var owed = Buffer<Level>()
     var before = Int.max / 4
     for _ in 0..<8 {
       gatherViolated(above: weakestTightLevel())
@@ -50,19 +50,19 @@ extension Solver {
     ordered.reserveCapacity(16)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
       let level = gradientLevel(.row(r))
-      if weakest < level { ordered.append(Keyed(-Int64(level.key), Int64(r), payload: Thing.row(r).raw)) }
+      if weakest < level { ordered.append(SortKey(-Int64(level.key), Int64(r), payload: BasisMember.row(r).raw)) }
     }
     for v in 0..<Int32(truncatingIfNeeded: variableCount) where boundState[v] == .below {
-      ordered.append(Keyed(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: Thing.bound(v).raw))
+      ordered.append(SortKey(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: BasisMember.bound(v).raw))
     }
-    Keyed.sort(&ordered)
-    for key in ordered { violated.append(Thing(raw: key.payload)) }
+    SortKey.sort(&ordered)
+    for key in ordered { violated.append(BasisMember(raw: key.payload)) }
   }
 
   /// Makes a violated thing tight in the slot of the weakest thing it leans on, if that is weaker than itself.
   @_optimize(speed)
   private func replaceWeaker(
-    _ thing: Thing, _ isChanged: borrowing Column<Bool>, _ owed: borrowing Column<Level>
+    _ thing: BasisMember, _ isChanged: borrowing Buffer<Bool>, _ owed: borrowing Buffer<Level>
   ) -> Bool {
     let isBelow = sideOf(thing) == .below
     let wanted = gradientLevel(thing)
@@ -103,8 +103,8 @@ extension Solver {
   /// the wish for a size makes room for the bound under it.  Gives the slot that does the rest.  (This is the bound
   /// flipping of dual simplex methods.)
   private func flipOnTheWay(
-    _ thing: Thing, _ chosen: Int32, _ level: Level, _ isChanged: borrowing Column<Bool>,
-    _ owed: borrowing Column<Level>
+    _ thing: BasisMember, _ chosen: Int32, _ level: Level, _ isChanged: borrowing Buffer<Bool>,
+    _ owed: borrowing Buffer<Level>
   ) -> Int32 {
     let isBelow = sideOf(thing) == .below
     var left = thing.isRow ? (isBelow ? lower[thing.id] : upper[thing.id]) - activity[thing.id] : -x[thing.id]
@@ -114,10 +114,10 @@ extension Solver {
       let y = combination.value[i]
       if y.magnitude <= 1e-6 || !canFlip(tight[i]) { continue }
       if (y > 0) == isBelow || downPenalty(tight[i]) != level { continue }
-      ordered.append(Keyed(Int64(entryVariable[rowStart[tight[i].id]]), payload: i))
+      ordered.append(SortKey(Int64(entryVariable[rowStart[tight[i].id]]), payload: i))
     }
     if ordered.count < 2 { return chosen }
-    Keyed.sort(&ordered)
+    SortKey.sort(&ordered)
     for k in ordered.indices {
       let i = ordered[k].payload
       let r = tight[i].id
@@ -136,7 +136,7 @@ extension Solver {
   }
 
   /// Whether a thing is a wish for one size that stands above the bound of that size.
-  private func canFlip(_ thing: Thing) -> Bool {
+  private func canFlip(_ thing: BasisMember) -> Bool {
     if !thing.isRow || rowLength[thing.id] != 1 { return false }
     let start = rowStart[thing.id]
     let v = entryVariable[start]
@@ -179,10 +179,10 @@ extension Solver {
     }
   }
 
-  private func side(now thing: Thing) -> Side { thing.isRow ? classify(thing.id) : classifyBound(thing.id) }
+  private func side(now thing: BasisMember) -> Side { thing.isRow ? classify(thing.id) : classifyBound(thing.id) }
 
   /// Puts a thing that is violated, but not yet said to be, into the slot of the weakest thing it leans on.
-  private func swapWeaker(_ thing: Thing) -> Bool {
+  private func swapWeaker(_ thing: BasisMember) -> Bool {
     let isBelow = side(now: thing) == .below
     var bestLevel = !thing.isRow ? Level.required : isBelow ? lowerLevel[thing.id] : upperLevel[thing.id]
     combine(thing)

@@ -1,14 +1,14 @@
 // A fresh plan for the tight set as it is, and x from it: the refactorisation of this solver.
 
 /// What a new plan needs to know of the old one, kept for its room.
-struct Replanning: ~Copyable {
+struct Refactorization: ~Copyable {
   /// By old slot: what was tight, and its multipliers.
-  var things = Column<Thing>()
-  var lists = Column<Int32>()
+  var things = Buffer<BasisMember>()
+  var lists = Buffer<Int32>()
   var work = Propagation()
   /// Old slots whose rows propagation could not place, and slots of pins that wait for them.
-  var leftover = Column<Int32>()
-  var isTorn = Column<Bool>()
+  var leftover = Buffer<Int32>()
+  var isTorn = Buffer<Bool>()
 
   mutating func begin(rows: Int) {
     things.removeAll()
@@ -23,7 +23,7 @@ extension Solver {
   /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
   func replan() { replan(&replanning) }
 
-  private func replan(_ old: inout Replanning) {
+  private func replan(_ old: inout Refactorization) {
     forgetDeciders()
     let slots = Int32(truncatingIfNeeded: variableCount)
     old.begin(rows: rowCount)
@@ -53,7 +53,7 @@ extension Solver {
   }
 
   /// The plan's things become the tight set, each with the multipliers it had.
-  private func adoptPlan(_ things: borrowing Column<Thing>, _ lists: borrowing Column<Int32>) {
+  private func adoptPlan(_ things: borrowing Buffer<BasisMember>, _ lists: borrowing Buffer<Int32>) {
     let slots = Int32(truncatingIfNeeded: variableCount)
     // Old slots by thing: rows and bounds still know theirs.
     for s in 0..<slots where things[s].isPin { pinSlot[things[s].id] = s }
@@ -67,7 +67,7 @@ extension Solver {
   }
 
   /// Brings the rows that propagation left over into the slots of the torn pins.
-  private func closeTears(_ old: inout Replanning) {
+  private func closeTears(_ old: inout Refactorization) {
     let slots = Int32(truncatingIfNeeded: variableCount)
     for s in 0..<slots where old.things[s].isRow && planVariable[old.things[s].id] < 0 { old.leftover.append(s) }
     for s in 0..<slots { setSlot(of: tight[s], to: s) }
@@ -93,7 +93,7 @@ extension Solver {
     if lostAny { needsMultipliers = true }
   }
 
-  private func largestTorn(_ isTorn: borrowing Column<Bool>) -> Int32 {
+  private func largestTorn(_ isTorn: borrowing Buffer<Bool>) -> Int32 {
     var best: Int32 = -1
     var largest = isPrecise ? zero.pivot : 1e-7
     for k in 0..<combination.list.count {

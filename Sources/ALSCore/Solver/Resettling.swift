@@ -5,9 +5,9 @@
 // the direction along which it moves x, and with the sign of its decider; so these are watched between two settlings.
 
 /// A thing that has left the tight set since the last settling.
-struct ReplacedThing {
+struct ReplacedMember {
   var slot: Int32
-  var thing: Thing
+  var thing: BasisMember
 }
 
 extension Solver {
@@ -33,7 +33,7 @@ extension Solver {
     if replaced.count == Solver.watchedCount {
       forgetDeciders()
     } else {
-      replaced.append(ReplacedThing(slot: slot, thing: tight[slot]))
+      replaced.append(ReplacedMember(slot: slot, thing: tight[slot]))
       isUnsettled = true
     }
   }

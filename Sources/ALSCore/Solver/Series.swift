@@ -2,7 +2,7 @@
 // other: the rows hold together exactly when their sum without it does, and neither says anything without the other.  A row
 // of a thousand gaps becomes one row, so that a long conflict is judged as fast as a short one.
 
-struct Series {
+struct DoubletonPresolve {
   /// For each row the number of the sum it went into, and the factor it has there.
   private(set) var sum: [Int32] = []
   private(set) var factor: [Double]
@@ -27,7 +27,7 @@ struct Series {
     let one = Int(sum[Int(first)])
     let other = Int(sum[Int(second)])
     let ratio = -(factor[Int(first)] * a) / (factor[Int(second)] * b)
-    if one == other || !Series.factors.contains((ratio * factor[Int(second)]).magnitude) { return false }
+    if one == other || !DoubletonPresolve.factors.contains((ratio * factor[Int(second)]).magnitude) { return false }
     if members[one].count > members[other].count {
       add(other, to: one, times: ratio)
     } else {
@@ -48,18 +48,18 @@ struct Series {
 
 /// Terms that are added up, each variable once in the end.
 struct RowSum {
-  private var terms: [Keyed] = []
+  private var terms: [SortKey] = []
   private var coefficients: [Double] = []
 
   mutating func add(_ variable: Int32, _ coefficient: Double) {
-    terms.append(Keyed(Int64(variable), payload: Int32(truncatingIfNeeded: coefficients.count)))
+    terms.append(SortKey(Int64(variable), payload: Int32(truncatingIfNeeded: coefficients.count)))
     coefficients.append(coefficient)
   }
 
   /// What cancels but for rounding is left out.
   mutating func finished() -> [Term] {
     for k in terms.indices { terms[k].minor = Int64(terms[k].payload) }
-    Keyed.sort(&terms)
+    SortKey.sort(&terms)
     var found: [Term] = []
     var size = 0.0
     for (k, entry) in terms.enumerated() {

@@ -202,7 +202,7 @@ extension Solver {
     let rate = direction.value[v]
     let reach = -x[v] / rate
     var length = reach
-    var entering = Thing.pin(v)
+    var entering = BasisMember.pin(v)
     var pivot = way * rate
     if let stop = breakpoints.pop(), stop.step <= reach {
       length = stop.step
@@ -234,7 +234,7 @@ extension Solver {
   }
 
   /// Slopes of other slots stay as they are: the thing that leaves goes a way that costs nothing.
-  func exchangeOnFace(_ p: Int32, _ entering: Thing, _ way: Double) throws(LayoutError) {
+  func exchangeOnFace(_ p: Int32, _ entering: BasisMember, _ way: Double) throws(LayoutError) {
     pivotInto(p, entering, leaving: sideAfterLeaving(p, way))
     if hasLongEtas { try replanWhileSettling() } else { examineTouched() }
   }

@@ -59,7 +59,7 @@ extension Solver {
   }
 
   /// The pin of a variable that no row mentions: its freedom is nobody's concern.
-  func isIdle(_ thing: Thing) -> Bool { thing.isPin && liveCount[thing.id] == 0 }
+  func isIdle(_ thing: BasisMember) -> Bool { thing.isPin && liveCount[thing.id] == 0 }
 
   private func setZeroSlope(_ slot: Int32, _ isZero: Bool) {
     if zeroSlopes.contains(slot) == isZero { return }
@@ -113,12 +113,12 @@ extension Solver {
   // MARK: Gradients
 
   /// Notes that a loose thing's gradient changes by `amount` at `level`.
-  func flip(_ thing: Thing, _ level: Level, _ amount: Double) {
-    if level.key != 0 { flips.append(Flip(thing: thing, level: level, amount: amount)) }
+  func flip(_ thing: BasisMember, _ level: Level, _ amount: Double) {
+    if level.key != 0 { flips.append(GradientChange(thing: thing, level: level, amount: amount)) }
   }
 
   /// Moves a loose thing to another side, noting what this does to its gradient.
-  func reside(_ thing: Thing, _ new: Side) {
+  func reside(_ thing: BasisMember, _ new: Side) {
     let old = sideOf(thing)
     if old == new { return }
     if old != .inside { flip(thing, gradientLevel(thing), old == .below ? 1 : -1) }
@@ -189,10 +189,10 @@ extension Solver {
     ordered.removeAll(keepingCapacity: true)
     unsortedFlips.removeAll()
     for k in 0..<flips.count {
-      ordered.append(Keyed(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      ordered.append(SortKey(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
       unsortedFlips.append(flips[k])
     }
-    Keyed.sort(&ordered)
+    SortKey.sort(&ordered)
     for k in 0..<flips.count { flips[k] = unsortedFlips[ordered[k].payload] }
   }
 }

@@ -253,7 +253,7 @@ extension Solver {
 
   /// A loose thing takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
   @inline(__always)
-  private func settleSide(_ thing: Thing, _ new: Side, _ gathering: Bool) {
+  private func settleSide(_ thing: BasisMember, _ new: Side, _ gathering: Bool) {
     if gathering && new != .inside && sideOf(thing) != new {
       violated.append(thing)
     } else {

@@ -19,98 +19,98 @@ extension Solver {
   }
 
   private func copyVariables(_ other: Solver) {
-    x = Column(copying: other.x)
+    x = Buffer(copying: other.x)
     columnStart = Places(copying: other.columnStart)
-    columnCount = Column(copying: other.columnCount)
-    columnCapacity = Column(copying: other.columnCapacity)
-    liveCount = Column(copying: other.liveCount)
-    boundState = Column(copying: other.boundState)
-    boundSlot = Column(copying: other.boundSlot)
-    pinSlot = Column(copying: other.pinSlot)
-    poolRow = Column(copying: other.poolRow)
-    poolCoefficient = Column(copying: other.poolCoefficient)
+    columnCount = Buffer(copying: other.columnCount)
+    columnCapacity = Buffer(copying: other.columnCapacity)
+    liveCount = Buffer(copying: other.liveCount)
+    boundState = Buffer(copying: other.boundState)
+    boundSlot = Buffer(copying: other.boundSlot)
+    pinSlot = Buffer(copying: other.pinSlot)
+    poolRow = Buffer(copying: other.poolRow)
+    poolCoefficient = Buffer(copying: other.poolCoefficient)
   }
 
   private func copyRows(_ other: Solver) {
     rowStart = Places(copying: other.rowStart)
-    rowLength = Column(copying: other.rowLength)
-    lower = Column(copying: other.lower)
-    upper = Column(copying: other.upper)
-    activity = Column(copying: other.activity)
-    lowerLevel = Column(copying: other.lowerLevel)
-    upperLevel = Column(copying: other.upperLevel)
-    side = Column(copying: other.side)
-    rowSlot = Column(copying: other.rowSlot)
-    planVariable = Column(copying: other.planVariable)
-    rank = Column(copying: other.rank)
-    owner = Column(copying: other.owner)
-    isQueued = Column(copying: other.isQueued)
-    entryVariable = Column(copying: other.entryVariable)
-    entryCoefficient = Column(copying: other.entryCoefficient)
-    freeRows = Column(copying: other.freeRows)
-    retired = Column(copying: other.retired)
+    rowLength = Buffer(copying: other.rowLength)
+    lower = Buffer(copying: other.lower)
+    upper = Buffer(copying: other.upper)
+    activity = Buffer(copying: other.activity)
+    lowerLevel = Buffer(copying: other.lowerLevel)
+    upperLevel = Buffer(copying: other.upperLevel)
+    side = Buffer(copying: other.side)
+    rowSlot = Buffer(copying: other.rowSlot)
+    planVariable = Buffer(copying: other.planVariable)
+    rank = Buffer(copying: other.rank)
+    owner = Buffer(copying: other.owner)
+    isQueued = Buffer(copying: other.isQueued)
+    entryVariable = Buffer(copying: other.entryVariable)
+    entryCoefficient = Buffer(copying: other.entryCoefficient)
+    freeRows = Buffer(copying: other.freeRows)
+    retired = Buffer(copying: other.retired)
     bringUpToDate(like: other)
     rowTotal = other.rowTotal
     deadEntries = other.deadEntries
   }
 
   private func copyPlan(_ other: Solver) {
-    order = Column(copying: other.order)
-    position = Column(copying: other.position)
-    planThing = Column(copying: other.planThing)
-    inversePivot = Column(copying: other.inversePivot)
-    tight = Column(copying: other.tight)
+    order = Buffer(copying: other.order)
+    position = Buffer(copying: other.position)
+    planThing = Buffer(copying: other.planThing)
+    inversePivot = Buffer(copying: other.inversePivot)
+    tight = Buffer(copying: other.tight)
     etas = Etas(copying: other.etas)
     etasAfterReplan = other.etasAfterReplan
     etaWork = other.etaWork
     multipliers = Multipliers(copying: other.multipliers)
-    touched = Column(copying: other.touched)
-    isTouched = Column(copying: other.isTouched)
+    touched = Buffer(copying: other.touched)
+    isTouched = Buffer(copying: other.isTouched)
     candidates = CandidateHeap(copying: other.candidates)
     zeroSlopes = Bitset(copying: other.zeroSlopes)
     zeroSlopeCount = other.zeroSlopeCount
   }
 
   private func copyWishes(_ other: Solver) {
-    newRows = Column(copying: other.newRows)
-    movedRows = Column(copying: other.movedRows)
-    dyingRows = Column(copying: other.dyingRows)
+    newRows = Buffer(copying: other.newRows)
+    movedRows = Buffer(copying: other.movedRows)
+    dyingRows = Buffer(copying: other.dyingRows)
     nextDying = other.nextDying
     takenBack = other.takenBack
-    dyingVariables = Column(copying: other.dyingVariables)
-    freeBlocks = Column(copying: other.freeBlocks)
+    dyingVariables = Buffer(copying: other.dyingVariables)
+    freeBlocks = Buffer(copying: other.freeBlocks)
     isCold = other.isCold
     isChanged = other.isChanged
   }
 
   private func copyConflicts(_ other: Solver) {
     conflicts = other.conflicts
-    contested = Column(copying: other.contested)
-    demotedImplicit = Column(copying: other.demotedImplicit)
-    brokenRows = Column(copying: other.brokenRows)
-    brokenRanks = Column(copying: other.brokenRanks)
-    relaxedRows = Column(copying: other.relaxedRows)
+    contested = Buffer(copying: other.contested)
+    demotedImplicit = Buffer(copying: other.demotedImplicit)
+    brokenRows = Buffer(copying: other.brokenRows)
+    brokenRanks = Buffer(copying: other.brokenRanks)
+    relaxedRows = Buffer(copying: other.relaxedRows)
     violatedRequired = other.violatedRequired
   }
 
   /// What the caller has not seen yet.  Directions are not copied: `directions`, `followed` and `nextDirection` begin
   /// empty, under a `version` of their own, and what is `isBehind` in the other is brought up to date here.
   private func copyMoves(_ other: Solver) {
-    movedBlocks = Column(copying: other.movedBlocks)
-    isBlockMoved = Column(copying: other.isBlockMoved)
+    movedBlocks = Buffer(copying: other.movedBlocks)
+    isBlockMoved = Buffer(copying: other.isBlockMoved)
     haveAllMoved = other.haveAllMoved
     markFollowed(of: other)
     isCalm = other.isCalm
     isUnsettled = other.isUnsettled
     mustSettleAgain = other.mustSettleAgain
     mustSettleAll = other.mustSettleAll
-    decider = Column(copying: other.decider)
-    decisions = Column(copying: other.decisions)
-    blockPlace = Column(copying: other.blockPlace)
-    suspects = Column(copying: other.suspects)
-    isSuspect = Column(copying: other.isSuspect)
-    replaced = Column(copying: other.replaced)
-    turned = Column(copying: other.turned)
+    decider = Buffer(copying: other.decider)
+    decisions = Buffer(copying: other.decisions)
+    blockPlace = Buffer(copying: other.blockPlace)
+    suspects = Buffer(copying: other.suspects)
+    isSuspect = Buffer(copying: other.isSuspect)
+    replaced = Buffer(copying: other.replaced)
+    turned = Buffer(copying: other.turned)
   }
 
   private func copyCounters(_ other: Solver) {

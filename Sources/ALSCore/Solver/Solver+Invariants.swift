@@ -78,7 +78,7 @@
     private func checkStationarity(at level: Level) {
       var sum = [Double](repeating: 0, count: variableCount)
       var size = [Double](repeating: 1, count: variableCount)
-      func add(_ thing: Thing, _ factor: Double) {
+      func add(_ thing: BasisMember, _ factor: Double) {
         if !thing.isRow { note(Int(thing.id), factor) }
         if !thing.isRow || factor == 0 { return }
         for k in rowStart[thing.id]..<rowStart[thing.id] + Int(rowLength[thing.id]) {

@@ -44,7 +44,7 @@ struct Conflict {
 }
 
 final class Solver {
-  var nursery = Nursery()
+  var nursery = Arena()
 
   // How many variables and rows there are; their columns are made longer in large steps, see Storage.swift.
   var variableCount = 0
@@ -53,52 +53,52 @@ final class Solver {
   var rowRoom = 0
 
   // Variables.  Slot v of the working set belongs to variable v.
-  var x = Column<Double>()
+  var x = Buffer<Double>()
   var columnStart = Places()
-  var columnCount = Column<Int32>()
-  var columnCapacity = Column<Int32>()
-  var liveCount = Column<Int32>()
-  var boundState = Column<Side>()
-  var boundSlot = Column<Int32>()
-  var pinSlot = Column<Int32>()
+  var columnCount = Buffer<Int32>()
+  var columnCapacity = Buffer<Int32>()
+  var liveCount = Buffer<Int32>()
+  var boundState = Buffer<Side>()
+  var boundSlot = Buffer<Int32>()
+  var pinSlot = Buffer<Int32>()
   // The columns themselves, in one pool.
-  var poolRow = Column<Int32>()
-  var poolCoefficient = Column<Double>()
+  var poolRow = Buffer<Int32>()
+  var poolCoefficient = Buffer<Double>()
 
   // Rows.
   var rowStart = Places()
-  var rowLength = Column<Int32>()
-  var lower = Column<Double>()
-  var upper = Column<Double>()
-  var activity = Column<Double>()  // a.x; kept for loose rows only
-  var lowerLevel = Column<Level>()
-  var upperLevel = Column<Level>()
-  var side = Column<Side>()
-  var rowSlot = Column<Int32>()  // -1 loose, -2 not in the problem
-  var planVariable = Column<Int32>()  // the variable the row defines in the plan, or -1
-  var rank = Column<Int32>()
-  var owner = Column<Int32>()
-  var isQueued = Column<Bool>()
-  var entryVariable = Column<Int32>()
-  var entryCoefficient = Column<Double>()
-  var freeRows = Column<Int32>()
+  var rowLength = Buffer<Int32>()
+  var lower = Buffer<Double>()
+  var upper = Buffer<Double>()
+  var activity = Buffer<Double>()  // a.x; kept for loose rows only
+  var lowerLevel = Buffer<Level>()
+  var upperLevel = Buffer<Level>()
+  var side = Buffer<Side>()
+  var rowSlot = Buffer<Int32>()  // -1 loose, -2 not in the problem
+  var planVariable = Buffer<Int32>()  // the variable the row defines in the plan, or -1
+  var rank = Buffer<Int32>()
+  var owner = Buffer<Int32>()
+  var isQueued = Buffer<Bool>()
+  var entryVariable = Buffer<Int32>()
+  var entryCoefficient = Buffer<Double>()
+  var freeRows = Buffer<Int32>()
   var rowTotal = 0
   var deadEntries = 0
 
   // The plan: the tight set in the order in which it defines the variables.
-  var order = Column<Int32>()
-  var position = Column<Int32>()
-  var planThing = Column<Thing>()
-  var inversePivot = Column<Double>()
+  var order = Buffer<Int32>()
+  var position = Buffer<Int32>()
+  var planThing = Buffer<BasisMember>()
+  var inversePivot = Buffer<Double>()
   /// What is tight in each slot now; differs from planThing where an eta stands between.
-  var tight = Column<Thing>()
+  var tight = Buffer<BasisMember>()
   var etas = Etas()
 
   // Multipliers, one sparse vector over levels a slot.
   var multipliers = Multipliers()
   /// Slots whose multipliers or things changed since their slopes were last looked at.
-  var touched = Column<Int32>()
-  var isTouched = Column<Bool>()
+  var touched = Buffer<Int32>()
+  var isTouched = Buffer<Bool>()
   var candidates = CandidateHeap()
   /// Slots that can move some way at no cost: where freedom may hide.
   var zeroSlopes = Bitset()
@@ -107,17 +107,17 @@ final class Solver {
   // Scratch, always left clean.
   var queue = Bitset()
   var etaQueue = Bitset()
-  var work = Column<Double>()
-  var sources = Column<Int32>()
+  var work = Buffer<Double>()
+  var sources = Buffer<Int32>()
   var direction = SparseVector()
   var combination = SparseVector()
   var rates = SparseVector()
-  var flips = Column<Flip>()
-  var violated = Column<Thing>()
-  var swapped = Column<Int32>()
-  var isSwapped = Column<Bool>()
-  var ordered: [Keyed] = []
-  var unsortedFlips = Column<Flip>()
+  var flips = Buffer<GradientChange>()
+  var violated = Buffer<BasisMember>()
+  var swapped = Buffer<Int32>()
+  var isSwapped = Buffer<Bool>()
+  var ordered: [SortKey] = []
+  var unsortedFlips = Buffer<GradientChange>()
   /// Those that were found last (`freeVariables`).
   var free: [Int32] = []
   var breakpoints = BreakpointHeap()
@@ -125,30 +125,30 @@ final class Solver {
   var theta = LevelVector()
 
   // What was asked since the last solve; of a cold solver only what is to go.
-  var newRows = Column<Int32>()
-  var movedRows = Column<MovedRow>()
-  var dyingRows = Column<Int32>()
+  var newRows = Buffer<Int32>()
+  var movedRows = Buffer<MovedRow>()
+  var dyingRows = Buffer<Int32>()
   /// Where to look first for a dying row that is wanted after all.
   var nextDying = 0
   /// How many were: their places in the list hold -1.
   var takenBack = 0
-  var dyingVariables = Column<Int32>()
-  var freeBlocks = Column<Int32>()
+  var dyingVariables = Buffer<Int32>()
+  var freeBlocks = Buffer<Int32>()
   var isCold = true
   var isChanged = true
 
   // Conflicts and freedom.
   var conflicts: [Conflict] = []
-  var contested = Column<Int32>()
-  var demotedImplicit = Column<Int32>()
-  var brokenRows = Column<BrokenRow>()
-  var brokenRanks = Column<Int32>()
-  var relaxedRows = Column<RelaxedRow>()
+  var contested = Buffer<Int32>()
+  var demotedImplicit = Buffer<Int32>()
+  var brokenRows = Buffer<BrokenRow>()
+  var brokenRanks = Buffer<Int32>()
+  var relaxedRows = Buffer<RelaxedRow>()
   var violatedRequired = 0
 
   // What the caller has not seen yet: blocks with other values, or all of them; and directions followed since.
-  var movedBlocks = Column<Int32>()
-  var isBlockMoved = Column<Bool>()
+  var movedBlocks = Buffer<Int32>()
+  var isBlockMoved = Buffer<Bool>()
   var haveAllMoved = true
   /// Following; see Following.swift.
   var directions: [FollowedDirection] = []
@@ -161,26 +161,26 @@ final class Solver {
   var version = 0
   /// The last long solve took no pivot, so the next one is likely to take none either.
   var isCalm = true
-  var isBlockMarked = Column<Bool>()
+  var isBlockMarked = Buffer<Bool>()
 
   // Settling; see Settling.swift.  The columns are made when they are first needed.
   /// Something has changed on which the choice among optimal layouts depends.
   var isUnsettled = true
   /// Nothing is known of the last settling; see Resettling.swift.
   var mustSettleAll = true
-  var decider = Column<Int32>()
-  var decisions = Column<Int32>()
-  var blockPlace = Column<Int32>()
-  var suspects = Column<Int32>()
-  var isSuspect = Column<Bool>()
-  var replaced = Column<ReplacedThing>()
-  var turned = Column<Int32>()
+  var decider = Buffer<Int32>()
+  var decisions = Buffer<Int32>()
+  var blockPlace = Buffer<Int32>()
+  var suspects = Buffer<Int32>()
+  var isSuspect = Buffer<Bool>()
+  var replaced = Buffer<ReplacedMember>()
+  var turned = Buffer<Int32>()
   /// The search for that choice has lost its thread and begins anew.
   var mustSettleAgain = false
-  var isSettled = Column<Bool>()
-  var isAssigned = Column<Bool>()
-  var settled = Column<Int32>()
-  var assigned = Column<Thing>()
+  var isSettled = Buffer<Bool>()
+  var isAssigned = Buffer<Bool>()
+  var settled = Buffer<Int32>()
+  var assigned = Buffer<BasisMember>()
 
   // Counters.
   var maxPivots = 0
@@ -201,7 +201,7 @@ final class Solver {
   var etasAfterReplan = 0
   /// Entries walked through since the last plan, of etas made after it: when they cost as much as a plan, one is due.
   var etaWork = 0
-  var retired = Column<Int32>()
+  var retired = Buffer<Int32>()
   /// Solves are refined, and every step starts from a new factor; see Refinement.swift.
   var isPrecise = false
   var zero = ZeroTolerances.plain
@@ -218,7 +218,7 @@ final class Solver {
   var doubtfulRow: Int32 = -1
   /// Steps that have changed multipliers since all of them were computed from the rows.
   var pivotsSinceMultipliers = 0
-  var replanning = Replanning()
+  var replanning = Refactorization()
 
   init() {}
 
@@ -251,7 +251,7 @@ final class Solver {
     return RowTerms(variables: entryVariable.base + start, coefficients: entryCoefficient.base + start)
   }
 
-  func nextTerms(_ terms: borrowing Column<Term>) -> RowTerms {
+  func nextTerms(_ terms: borrowing Buffer<Term>) -> RowTerms {
     var next = nextTerms(most: terms.count)
     for k in 0..<terms.count { next.append(terms[k].variable, terms[k].coefficient) }
     return next

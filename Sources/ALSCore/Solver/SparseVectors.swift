@@ -2,13 +2,13 @@
 
 /// A dense array with the list of its nonzero places.
 struct SparseVector: ~Copyable {
-  var value = Column<Double>()
-  private var isListed = Column<Bool>()
-  private(set) var list = Column<Int32>()
+  var value = Buffer<Double>()
+  private var isListed = Buffer<Bool>()
+  private(set) var list = Buffer<Int32>()
 
   init() {}
 
-  mutating func grow(to size: Int, in nursery: inout Nursery) {
+  mutating func grow(to size: Int, in nursery: inout Arena) {
     value.resizeClean(size, in: &nursery)
     isListed.resizeClean(size, in: &nursery)
     list.reserve(size, in: &nursery)
@@ -36,8 +36,8 @@ struct SparseVector: ~Copyable {
 
 /// A value for some levels, the most important first.
 struct LevelVector: ~Copyable {
-  private(set) var levels = Column<Level>()
-  private(set) var values = Column<Double>()
+  private(set) var levels = Buffer<Level>()
+  private(set) var values = Buffer<Double>()
 
   init() {}
 

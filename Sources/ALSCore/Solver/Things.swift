@@ -1,12 +1,12 @@
 // What can be tight: a row, the bound x >= 0 of a variable, or a pin that just keeps a variable where it is.
 
 /// A member of the working set, packed: id << 2 | kind.
-struct Thing: Equatable {
+struct BasisMember: Equatable {
   var raw: Int32
 
-  static func row(_ r: Int32) -> Thing { Thing(raw: r << 2) }
-  static func bound(_ v: Int32) -> Thing { Thing(raw: v << 2 | 1) }
-  static func pin(_ v: Int32) -> Thing { Thing(raw: v << 2 | 2) }
+  static func row(_ r: Int32) -> BasisMember { BasisMember(raw: r << 2) }
+  static func bound(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 1) }
+  static func pin(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 2) }
 
   var id: Int32 { raw >> 2 }
   var isRow: Bool { raw & 3 == 0 }
@@ -14,7 +14,7 @@ struct Thing: Equatable {
   var isPin: Bool { raw & 3 == 2 }
 
   /// One order over rows, bounds and pins, for the anti-cycling rule.
-  func comesBefore(_ other: Thing) -> Bool {
+  func comesBefore(_ other: BasisMember) -> Bool {
     let kinds = (raw & 3, other.raw & 3)
     return kinds.0 == kinds.1 ? raw < other.raw : kinds.0 < kinds.1
   }
@@ -29,7 +29,7 @@ enum Side: UInt8 {
 }
 
 extension Solver {
-  func setSlot(of thing: Thing, to slot: Int32) {
+  func setSlot(of thing: BasisMember, to slot: Int32) {
     if thing.isRow {
       rowSlot[thing.id] = slot
     } else if thing.isBound {
@@ -39,11 +39,11 @@ extension Solver {
     }
   }
 
-  func slot(of thing: Thing) -> Int32 {
+  func slot(of thing: BasisMember) -> Int32 {
     thing.isRow ? rowSlot[thing.id] : thing.isBound ? boundSlot[thing.id] : pinSlot[thing.id]
   }
 
-  func sideOf(_ thing: Thing) -> Side {
+  func sideOf(_ thing: BasisMember) -> Side {
     thing.isRow ? side[thing.id] : thing.isBound ? boundState[thing.id] : .tightEqual
   }
 
@@ -58,19 +58,19 @@ extension Solver {
   func target(of r: Int32) -> Double { lower[r].isFinite ? lower[r] : upper[r] }
 
   /// What it costs when the activity of a tight thing grows.
-  func upPenalty(_ thing: Thing) -> Level {
+  func upPenalty(_ thing: BasisMember) -> Level {
     guard thing.isRow, side[thing.id] != .tightLower else { return .absent }
     return upperLevel[thing.id]
   }
 
-  func downPenalty(_ thing: Thing) -> Level {
+  func downPenalty(_ thing: BasisMember) -> Level {
     if thing.isBound { return .required }
     guard thing.isRow, side[thing.id] != .tightUpper else { return .absent }
     return lowerLevel[thing.id]
   }
 
   /// The level a loose thing's gradient lies at; absent when it is inside.
-  func gradientLevel(_ thing: Thing) -> Level {
+  func gradientLevel(_ thing: BasisMember) -> Level {
     switch sideOf(thing) {
     case .below: return thing.isBound ? .required : lowerLevel[thing.id]
     case .above: return upperLevel[thing.id]
@@ -79,14 +79,14 @@ extension Solver {
   }
 
   /// Gives a loose thing a side and keeps count of the violated required ones.
-  func setLooseSide(_ thing: Thing, _ new: Side) {
+  func setLooseSide(_ thing: BasisMember, _ new: Side) {
     if gradientLevel(thing) == .required { violatedRequired -= 1 }
     if thing.isRow { side[thing.id] = new } else { boundState[thing.id] = new }
     if gradientLevel(thing) == .required { violatedRequired += 1 }
   }
 
   /// Makes a thing tight in the books of its own; the caller puts it into a slot.
-  func markTight(_ thing: Thing) {
+  func markTight(_ thing: BasisMember) {
     if thing.isPin { return }
     setLooseSide(thing, .inside)
     if thing.isRow {
@@ -97,7 +97,7 @@ extension Solver {
   }
 
   /// Marks a thing that left its slot as loose on a side.
-  func markLoose(_ thing: Thing, _ newSide: Side) {
+  func markLoose(_ thing: BasisMember, _ newSide: Side) {
     setSlot(of: thing, to: -1)
     if thing.isPin { return }
     if thing.isRow {
@@ -110,7 +110,7 @@ extension Solver {
   }
 
   /// Whether a loose thing is violated in fact: on its kink it may still have the gradient of a side.
-  func isViolated(_ thing: Thing) -> Bool {
+  func isViolated(_ thing: BasisMember) -> Bool {
     if sideOf(thing) == .inside { return false }
     return thing.isRow ? classify(thing.id) != .inside : classifyBound(thing.id) != .inside
   }

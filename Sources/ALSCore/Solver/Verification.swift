@@ -181,8 +181,8 @@ extension Solver {
     let often = steepness == 1 ? 4 : 64
     if pivotsSinceMultipliers == 0 || pivotsSinceMultipliers < variableCount / often { return true }
     pivotsSinceMultipliers = 0
-    var sums = Column<Double>()
-    var sizes = Column<Double>()
+    var sums = Buffer<Double>()
+    var sizes = Buffer<Double>()
     sums.resize(variableCount, bytes: 0)
     sizes.resize(variableCount, bytes: 0)
     for r in 0..<Int32(truncatingIfNeeded: rowCount) where rowSlot[r] == -1 && side[r] != .inside {
@@ -207,7 +207,7 @@ extension Solver {
   }
 
   private func addCost(
-    _ thing: Thing, _ amount: Double, _ sums: borrowing Column<Double>, _ sizes: borrowing Column<Double>
+    _ thing: BasisMember, _ amount: Double, _ sums: borrowing Buffer<Double>, _ sizes: borrowing Buffer<Double>
   ) {
     for k in 0..<termCount(thing) {
       let term = self.term(thing, k)

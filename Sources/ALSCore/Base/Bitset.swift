@@ -1,0 +1,168 @@
+// An ordered set of small integers: 64-ary summaries make insert, smallest and largest a few instructions each.
+
+/// The priority queue of every sparse solve: members are plan positions (or eta numbers, or crash buckets).
+struct Bitset: ~Copyable {
+  /// Where each level starts, then the levels: the members themselves, and upwards what is not empty below.
+  private var words = Buffer<UInt64>()
+  private var depth = 1
+  /// The one word of the last level.
+  private var top = Bitset.first
+  private(set) var capacity = 0
+
+  private static let first = 5
+
+  /// Has no room at all, not even to be asked, before it is made to grow.
+  init() {}
+
+  init(copying other: borrowing Bitset) {
+    words = Buffer<UInt64>(copying: other.words)
+    depth = other.depth
+    top = other.top
+    capacity = other.capacity
+  }
+
+  /// Makes the words, which are to be all zeros.
+  private mutating func lay(out wanted: Int) {
+    capacity = (Swift.max(wanted, 1) + 63) & ~63
+    top = Bitset.first
+    var size = capacity
+    while size > 64 {
+      size = (size + 63) >> 6
+      top += size
+    }
+    words.resizeClean(top + 1)
+    depth = 0
+    var start = Bitset.first
+    size = capacity
+    while start <= top {
+      words[depth] = UInt64(start)
+      depth += 1
+      size = (size + 63) >> 6
+      start += size
+    }
+  }
+
+  /// Makes room for members below `wanted`, keeping those that are there.
+  mutating func grow(to wanted: Int) {
+    if wanted <= capacity { return }
+    var members = Buffer<Int32>()
+    forEach { members.append($0) }
+    words = Buffer<UInt64>()
+    lay(out: max(wanted, capacity * 2))
+    for i in 0..<members.count { insert(members[i]) }
+  }
+
+  mutating func grow(to wanted: Int, in nursery: inout Arena) {
+    if capacity > 0 { return grow(to: wanted) }
+    // At least what `lay` takes.
+    words.reserve(Bitset.first + 3 + wanted / 60, in: &nursery)
+    lay(out: wanted)
+  }
+
+  @inline(__always)
+  private func start(_ level: Int) -> Int { Int(truncatingIfNeeded: words[level]) }
+
+  /// All members are in one word, without summaries: so it is where a layout has no more than sixteen views.
+  private var isFlat: Bool { depth == 1 }
+
+  func contains(_ member: Int32) -> Bool {
+    words[Bitset.first + Int(member) >> 6] & (1 << UInt64(member & 63)) != 0
+  }
+
+  @inline(__always)
+  func insert(_ member: Int32) {
+    if isFlat {
+      words[Bitset.first] |= 1 << UInt64(member & 63)
+    } else {
+      insertDeep(member)
+    }
+  }
+
+  @inline(__always)
+  private func insertDeep(_ member: Int32) {
+    var index = Int(member)
+    for level in 0..<depth {
+      let word = start(level) + index >> 6
+      let before = words[word]
+      words[word] = before | (1 << UInt64(index & 63))
+      if before != 0 { return }
+      index >>= 6
+    }
+  }
+
+  @inline(__always)
+  func remove(_ member: Int32) {
+    if isFlat {
+      words[Bitset.first] &= ~(1 << UInt64(member & 63))
+    } else {
+      removeDeep(member)
+    }
+  }
+
+  @inline(__always)
+  private func removeDeep(_ member: Int32) {
+    var index = Int(member)
+    for level in 0..<depth {
+      let word = start(level) + index >> 6
+      let after = words[word] & ~(1 << UInt64(index & 63))
+      words[word] = after
+      if after != 0 { return }
+      index >>= 6
+    }
+  }
+
+  /// Takes out the smallest member; -1 when there is none.
+  @inline(__always)
+  func popMin() -> Int32 {
+    if !isFlat { return popDeepMin() }
+    let word = words[Bitset.first]
+    words[Bitset.first] = word & (word &- 1)
+    return word == 0 ? -1 : Int32(truncatingIfNeeded: word.trailingZeroBitCount)
+  }
+
+  @inline(__always)
+  private func popDeepMin() -> Int32 {
+    if words[top] == 0 { return -1 }
+    var index = 0
+    for level in stride(from: depth - 1, through: 0, by: -1) {
+      index = index << 6 + words[start(level) + index].trailingZeroBitCount
+    }
+    removeDeep(Int32(truncatingIfNeeded: index))
+    return Int32(truncatingIfNeeded: index)
+  }
+
+  /// The largest member, left in; -1 when there is none.
+  @inline(__always)
+  func max() -> Int32 {
+    isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : deepMax()
+  }
+
+  @inline(__always)
+  private func deepMax() -> Int32 {
+    if words[top] == 0 { return -1 }
+    var index = 0
+    for level in stride(from: depth - 1, through: 0, by: -1) {
+      index = index << 6 + 63 - words[start(level) + index].leadingZeroBitCount
+    }
+    return Int32(truncatingIfNeeded: index)
+  }
+
+  @inline(__always)
+  func popMax() -> Int32 {
+    let member = max()
+    if member >= 0 { remove(member) }
+    return member
+  }
+
+  func forEach(_ body: (Int32) -> Void) {
+    for word in 0..<(capacity >> 6) {
+      var bits = words[Bitset.first + word]
+      while bits != 0 {
+        body(Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount))
+        bits &= bits - 1
+      }
+    }
+  }
+
+  private func max(_ a: Int, _ b: Int) -> Int { a > b ? a : b }
+}

@@ -1,0 +1,52 @@
+// One sort for everything that needs an order: the generic ones of the standard library are compiled anew for each type,
+// and together would be a twentieth of the library.
+
+/// Something with the two numbers it is ordered by.
+struct SortKey {
+  var major: Int64
+  var minor: Int64
+  var payload: Int32
+
+  init(_ major: Int64, _ minor: Int64 = 0, payload: Int32) {
+    self.major = major
+    self.minor = minor
+    self.payload = payload
+  }
+
+  private func comesBefore(_ other: SortKey) -> Bool {
+    major != other.major ? major < other.major : minor < other.minor
+  }
+
+  /// Ascending, in place; a heap sort, so never slower than n log n.  Equal keys come in no particular order.
+  static func sort(_ items: inout [SortKey]) {
+    items.withUnsafeMutableBufferPointer { heap in
+      var start = heap.count / 2
+      while start > 0 {
+        start -= 1
+        sift(heap, start, heap.count)
+      }
+      var end = heap.count
+      while end > 1 {
+        end -= 1
+        let last = heap[end]
+        heap[end] = heap[0]
+        heap[0] = last
+        sift(heap, 0, end)
+      }
+    }
+  }
+
+  private static func sift(_ heap: UnsafeMutableBufferPointer<SortKey>, _ start: Int, _ end: Int) {
+    let item = heap[start]
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= end { break }
+      if child + 1 < end && heap[child].comesBefore(heap[child + 1]) { child += 1 }
+      if !item.comesBefore(heap[child]) { break }
+      heap[hole] = heap[child]
+      hole = child
+    }
+    heap[hole] = item
+  }
+}

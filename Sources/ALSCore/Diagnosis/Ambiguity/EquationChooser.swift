@@ -1,0 +1,143 @@
+// Which equation would hold a free value where it is published: the one a person would write.  An inequality that holds as an
+// equation comes first, then the gap to the neighbour before, then the distance from the superview or the plain size.
+
+struct EquationChooser {
+  let model: Model
+  /// The published layout, with what is free in it.
+  let shot: Snapshot
+  /// What stands earlier in the tree, or in the same item, is held already; otherwise only what is not free counts as held.
+  let isInTurn: Bool
+
+  /// Gaps up to this many points make neighbours.
+  private static let nearby = 40.0
+
+  /// The tree order of the model is fresh.
+  func equation(_ slot: Int32, _ part: Int) -> ConstraintRecord {
+    if let tight = tightened(slot, part) { return tight }
+    if part < 2, let gap = gap(slot, part) { return gap }
+    return plain(slot, part)
+  }
+
+  // MARK: Inequalities
+
+  /// An active inequality on this value that holds with nothing to spare, as an equation.
+  private func tightened(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
+    var best: ConstraintRecord?
+    var node = model.items[Int(slot)].mentions
+    while node != ConstraintUse.none {
+      let record = model.constraints[Int(model.constraint(at: node))]
+      node = model.mention(after: node)
+      if !record.isActive || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
+      if let found = best, found.stamp < record.stamp { continue }
+      if model.isCollapsed(record.first) || record.second >= 0 && model.isCollapsed(record.second) { continue }
+      if settles(record, slot, part) { best = record }
+    }
+    guard let best else { return nil }
+    return ConstraintRecord(
+      best.first, best.firstAttribute, .equal, best.second, best.secondAttribute, multiplier: best.multiplier,
+      constant: best.constant, priority: Limits.required)
+  }
+
+  /// Whether a constraint, as an equation, holds now and leaves this value no choice.
+  private func settles(_ record: ConstraintRecord, _ slot: Int32, _ part: Int) -> Bool {
+    var sum = Affine()
+    let value = self.value(of: record, into: &sum)
+    if !((value - record.constant).magnitude <= EquationChooser.exact * (1 + record.constant.magnitude)) {
+      return false
+    }
+    var isNamed = false
+    for at in 0..<sum.terms.count {
+      let unknown = sum.terms[at].unknown
+      if unknown.item == slot && Int(unknown.part) == part {
+        isNamed = true
+      } else if !isHeld(unknown, before: slot, part) {
+        return false
+      }
+    }
+    return isNamed
+  }
+
+  private func isHeld(_ unknown: Unknown, before slot: Int32, _ part: Int) -> Bool {
+    let free = shot.freedom?[Int(unknown.item)] ?? 0
+    if free & 1 << UInt8(truncatingIfNeeded: unknown.part) == 0 { return true }
+    if !isInTurn { return false }
+    if unknown.item == slot { return Int(unknown.part) < part }
+    return model.treePlaces[Int(unknown.item)] < model.treePlaces[Int(slot)]
+  }
+
+  /// The left side minus the right side at the published values, the constant left out.
+  private func value(of record: ConstraintRecord, into sum: inout Affine) -> Double {
+    model.addSides(
+      of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
+    var value = sum.constant
+    for at in 0..<sum.terms.count {
+      let unknown = sum.terms[at].unknown
+      value += sum.terms[at].coefficient * shot.alignmentRect(Int(unknown.item))[Int(unknown.part)]
+    }
+    return value
+  }
+
+  // MARK: Neighbours and plain distances
+
+  /// The distance from the end of the sibling before, when that is near and beside the item.
+  private func gap(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
+    let other = model.items[Int(slot)].previous
+    if other < 0 || model.items[Int(slot)].parent < 0 || model.isCollapsed(other) { return nil }
+    let own = shot.alignmentRect(Int(slot))
+    let near = shot.alignmentRect(Int(other))
+    let across = 1 - part
+    let gap = own[part] - near[part] - near[part + 2]
+    if !(near[part + 2] > 0 && gap >= 0 && gap <= EquationChooser.nearby) { return nil }
+    if own[across] > near[across] + near[across + 2] { return nil }
+    if near[across] > own[across] + own[across + 2] { return nil }
+    for kind in [Unknown.Kind.parts[part], Unknown.Kind.parts[part + 2]] {
+      if !isHeld(Unknown(other, kind), before: slot, part) { return nil }
+    }
+    return pair(slot, start(slot, part), other, end(slot, part))
+  }
+
+  private func plain(_ slot: Int32, _ part: Int) -> ConstraintRecord {
+    if part >= 2 { return pair(slot, part == 2 ? .width : .height, -1, .none) }
+    let edge = start(slot, part)
+    return pair(slot, edge, model.items[Int(slot)].parent, edge)
+  }
+
+  /// The equation that holds now, with a constant as short as it can be.
+  private func pair(_ first: Int32, _ attribute: Attribute, _ second: Int32, _ other: Attribute) -> ConstraintRecord {
+    var record = ConstraintRecord(
+      first, attribute, .equal, second, other, multiplier: 1, constant: 0, priority: Limits.required)
+    var sum = Affine()
+    let value = value(of: record, into: &sum)
+    let short = (value * 1000).rounded() / 1000
+    record.constant = (short - value).magnitude <= EquationChooser.exact * (1 + value.magnitude) ? short : value
+    return record
+  }
+
+  /// The left or top edge, in the words that the constraints of the item use.
+  private func start(_ slot: Int32, _ part: Int) -> Attribute {
+    if part == 1 { return .top }
+    if !followsDirection(slot) { return .left }
+    return isMirrored(slot) ? .trailing : .leading
+  }
+
+  private func end(_ slot: Int32, _ part: Int) -> Attribute {
+    if part == 1 { return .bottom }
+    if !followsDirection(slot) { return .right }
+    return isMirrored(slot) ? .leading : .trailing
+  }
+
+  private func isMirrored(_ slot: Int32) -> Bool { model.items[Int(model.items[Int(slot)].parent)].isMirrored }
+
+  private func followsDirection(_ slot: Int32) -> Bool {
+    var node = model.items[Int(slot)].mentions
+    while node != ConstraintUse.none {
+      let record = model.constraints[Int(model.constraint(at: node))]
+      node = model.mention(after: node)
+      if record.firstAttribute.kind == .xDirectional && record.isActive { return true }
+    }
+    return false
+  }
+
+  /// What differs by less is equal but for rounding.
+  private static let exact = 1e-9
+}

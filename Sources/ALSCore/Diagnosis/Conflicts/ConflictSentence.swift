@@ -1,0 +1,201 @@
+// A conflict as one paragraph: what holds, but what would have to hold as well.  Members that say the same are gathered: two
+// insets become "fits in", a row of equal gaps one clause; a size stands behind the view it belongs to.
+
+/// One reason with the words for it.
+struct ConflictFact {
+  var role: ConflictRole
+  /// Slot, or -1 for sizes.
+  var constraint: Int32
+  var reading: ConstraintShape
+  var weight: Double
+  /// Its row before the judge, or -1.
+  var place: Int32
+}
+
+struct ConflictSentence {
+  /// Facts that make one clause.
+  struct Clause {
+    enum Form {
+      case single, fits, sizes, row, line, same
+    }
+    var form: Form
+    var facts: [Int]
+    /// The size that stands behind the object, or -1.
+    var size = -1
+    var must = false
+  }
+
+  let facts: [ConflictFact]
+  private var writer: PhraseWriter
+  var clauses: [Clause] = []
+  var isTaken: [Bool] = []
+  /// With many members, sizes and gaps are gathered whatever they come to, and added up.
+  var addsUp = false
+
+  static let mostClauses = 6
+  private static let mostNames = 4
+
+  init(_ model: Model, _ facts: [ConflictFact]) {
+    self.facts = facts
+    writer = PhraseWriter(model)
+  }
+
+  /// "A, B, and C, but D must hold"
+  mutating func write() -> TextWriter {
+    gather()
+    if clauses.count > ConflictSentence.mostClauses + 1 {
+      addsUp = true
+      gather()
+    }
+    var plain: [Int] = []
+    var must = -1
+    for k in clauses.indices {
+      if clauses[k].must { must = k } else { plain.append(k) }
+    }
+    let shown = plain.count > ConflictSentence.mostClauses ? ConflictSentence.mostClauses - 1 : plain.count
+    for k in 0..<shown {
+      if k > 0 { writer.out.add(k == plain.count - 1 ? ", and " : ", ") }
+      write(clauses[plain[k]])
+    }
+    if shown < plain.count {
+      var left = 0
+      for k in shown..<plain.count { left += clauses[plain[k]].facts.count }
+      writer.out.add(", and ")
+      writer.number(Double(left))
+      writer.out.add(left == 1 ? " more holds" : " more hold")
+    }
+    if must >= 0 {
+      if shown > 0 { writer.out.add(", but ") }
+      write(clauses[must])
+    }
+    return writer.out
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ clause: Clause) {
+    let fact = facts[clause.facts[0]]
+    switch clause.form {
+    case .single:
+      writer.add(fact.reading, constraint: fact.constraint, must: clause.must)
+      if clause.size >= 0 { addSize(clause.size) }
+    case .fits: writeFit(clause)
+    case .sizes: writeSizes(clause)
+    case .row: writeRow(clause)
+    case .same:
+      addNames(items(of: clause), placed: true, fact.reading.attribute)
+      writer.out.add(" are the same")
+    case .line:
+      writer.lines(fact.reading.attribute)
+      addNames(items(of: clause), placed: false)
+      writer.out.add(" are in line")
+    }
+  }
+
+  /// ", which is 180 wide"
+  private mutating func addSize(_ size: Int) {
+    writer.out.add(", which is ")
+    writer.extent(facts[size].reading)
+  }
+
+  private mutating func writeFit(_ clause: Clause) {
+    let one = facts[clause.facts[0]].reading
+    let other = facts[clause.facts[1]].reading
+    let low = one.isHigh ? other : one
+    let high = one.isHigh ? one : other
+    let isFilled = low.relation == .equal && high.relation == .equal
+    writer.name(low.subject)
+    if isFilled { writer.verb("fills", "fill", clause.must) } else { writer.verb("fits in", "fit in", clause.must) }
+    writer.name(low.object)
+    if clause.size >= 0 {
+      addSize(clause.size)
+      if low.amount != 0 || high.amount != 0 { writer.out.add(",") }
+    } else {
+      writer.out.add(low.isVertical ? " vertically" : " horizontally")
+    }
+    if low.amount == 0 && high.amount == 0 { return }
+    writer.out.add(" with ")
+    if low.amount == high.amount && low.relation == high.relation {
+      writer.bound(low.relation)
+      writer.number(low.amount)
+      writer.out.add(" on either side")
+      return
+    }
+    // That nothing is required on a side goes without saying.
+    let isLowTold = low.amount != 0 || low.relation == .equal
+    let isHighTold = high.amount != 0 || high.relation == .equal
+    if isLowTold { margin(low) }
+    if isLowTold && isHighTold { writer.out.add(" and ") }
+    if isHighTold { margin(high) }
+  }
+
+  private mutating func margin(_ reading: ConstraintShape) {
+    if reading.amount == 0 {
+      writer.out.add("none at the ")
+      return writer.out.add(reading.attribute.name)
+    }
+    writer.bound(reading.relation)
+    writer.number(reading.amount)
+    writer.out.add(" at the ")
+    writer.out.add(reading.attribute.name)
+  }
+
+  private mutating func writeSizes(_ clause: Clause) {
+    let reading = facts[clause.facts[0]].reading
+    var items: [Int32] = []
+    for k in clause.facts { items.append(facts[k].reading.subject) }
+    addNames(items, placed: true, reading.attribute)
+    if reading.shape == .notNegative { return writer.out.add(" cannot be less than 0") }
+    let same = isEven(clause)
+    writer.out.add(!same ? " are together " : items.count == 2 ? " are both " : " are each ")
+    writer.bound(reading.relation)
+    writer.number(same ? reading.amount : total(clause))
+  }
+
+  private func isEven(_ clause: Clause) -> Bool {
+    for k in clause.facts where facts[k].reading.amount != facts[clause.facts[0]].reading.amount { return false }
+    return true
+  }
+
+  private func total(_ clause: Clause) -> Double {
+    var sum = 0.0
+    for k in clause.facts { sum += facts[k].reading.amount }
+    return sum
+  }
+
+  private mutating func writeRow(_ clause: Clause) {
+    let reading = facts[clause.facts[0]].reading
+    addNames(items(of: clause), placed: false)
+    writer.out.add(reading.isVertical ? " stand one below the other with " : " stand side by side with ")
+    if reading.amount == 0 && reading.relation == .equal && isEven(clause) {
+      return writer.out.add("nothing between them")
+    }
+    let same = isEven(clause)
+    writer.bound(reading.relation)
+    writer.number(same ? reading.amount : total(clause))
+    writer.out.add(same ? " between them" : " between them in all")
+  }
+
+  /// The views of a chain, each once, in its order.
+  private func items(of clause: Clause) -> [Int32] {
+    var items: [Int32] = []
+    for k in clause.facts {
+      for item in [facts[k].reading.object, facts[k].reading.subject] where !items.contains(item) { items.append(item) }
+    }
+    return items
+  }
+
+  /// "a, b and c", with the attribute behind each when `placed`; the middle of a long list is counted.
+  private mutating func addNames(_ items: [Int32], placed: Bool, _ attribute: Attribute = .none) {
+    let isLong = items.count > ConflictSentence.mostNames + 1
+    let named = isLong ? ConflictSentence.mostNames - 1 : items.count
+    for k in 0..<named {
+      if k > 0 { writer.out.add(k == items.count - 1 ? " and " : ", ") }
+      if placed { writer.place(items[k], attribute) } else { writer.name(items[k]) }
+    }
+    if !isLong { return }
+    writer.out.add(" and ")
+    writer.number(Double(items.count - named))
+    writer.out.add(" more")
+  }
+}

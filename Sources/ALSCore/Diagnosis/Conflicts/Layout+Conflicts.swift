@@ -1,0 +1,221 @@
+// Conflicts of required constraints, in handles and in words.
+
+extension Layout {
+  /// Marks what is broken and puts the solver's conflicts into handles.
+  func publishedConflicts() -> ContiguousArray<PublishedConflict> {
+    for conflict in snapshot.conflicts { mark(conflict.broken, broken: false) }
+    var published = ContiguousArray<PublishedConflict>()
+    for conflict in solver.conflicts {
+      let found = self.published(conflict, isKept: true)
+      published.append(found)
+      mark(found.broken, broken: true)
+      if !found.broken.isNone { report.broken += 1 }
+    }
+    report.conflicts = published.count
+    return published
+  }
+
+  /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
+  /// so that the broken constraint has no effect.
+  func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
+    var published = PublishedConflict(members: [], broken: handle(constraint: conflict.broken))
+    for owner in conflict.owners where owner >= 0 { published.members.append(handle(constraint: owner)) }
+    let judge = solver.judge(conflict)
+    let proof = judge.prove()
+    published.missed = (proof?.missed ?? 0).tidied
+    let facts = self.facts(conflict, proof)
+    for fact in facts { published.reasons.append(reason(fact)) }
+    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, judge) }
+    var sentence = ConflictSentence(model, facts)
+    published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
+    published.message = paragraph(published, conflict.broken, isKept)
+    return published
+  }
+
+  private func mark(_ handle: Handle, broken: Bool) {
+    let slot = handle.slot
+    if handle.isNone || slot >= model.constraints.count { return }
+    if model.constraints[slot].generation != handle.generation { return }
+    model.constraints[slot].set(ConstraintRecord.broken, broken)
+  }
+
+  public var conflictCount: Int { snapshot.conflicts.count }
+
+  public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
+
+  public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
+    if index >= 0 && index < snapshot.conflicts.count { return snapshot.conflicts[index] }
+    throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(snapshot.conflicts.count)")
+  }
+
+  public func reason(_ index: Int, _ reason: Int) throws(LayoutError) -> ConflictReason {
+    let conflict = try conflict(index)
+    if reason >= 0 && reason < conflict.reasons.count { return conflict.reasons[reason] }
+    throw LayoutError(.argument, "there is no member number \(reason): the conflict has \(conflict.reasons.count)")
+  }
+
+  public func relaxation(_ index: Int, _ relaxation: Int) throws(LayoutError) -> Relaxation {
+    let conflict = try conflict(index)
+    if relaxation >= 0 && relaxation < conflict.relaxations.count { return conflict.relaxations[relaxation] }
+    throw LayoutError(
+      .argument, "there is no relaxation number \(relaxation): the conflict has \(conflict.relaxations.count)")
+  }
+
+  /// Where a constraint stands in the document it was read from; nil: in none.
+  public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
+    let place = model.remark(of: try constraint(handle)).place
+    return place == .empty ? nil : place
+  }
+
+  // MARK: Reasons
+
+  private func facts(_ conflict: Conflict, _ proof: ConflictProof?) -> [ConflictFact] {
+    var facts: [ConflictFact] = []
+    for (k, owner) in conflict.owners.enumerated() where owner >= 0 {
+      let role: ConflictRole = owner == conflict.broken ? .broken : .constraint
+      facts.append(
+        ConflictFact(
+          role: role, constraint: owner, reading: model.reading(of: owner), weight: proof?.weights[k] ?? 0,
+          place: Int32(truncatingIfNeeded: k)))
+    }
+    guard let proof else { return facts }
+    for size in proof.sizes { append(size, to: &facts) }
+    if conflict.owners.isEmpty {
+      let row = conflict.rows[0]
+      let own = SizeInProof(
+        row: row, variable: solver.entryVariable[solver.rowStart[row]], weight: proof.weights[0], place: 0)
+      append(own, to: &facts)
+    }
+    return facts
+  }
+
+  /// A size of an item; nothing for the solver's own variables.
+  private func append(_ size: SizeInProof, to facts: inout [ConflictFact]) {
+    let block = Int(size.variable >> 2)
+    let item = block < link.itemOfBlock.count ? link.itemOfBlock[block] : -1
+    if item < 0 { return }
+    let isHeight = size.variable & 3 == 3
+    var reading = ConstraintShape(.notNegative, item, isHeight ? .height : .width)
+    var role = ConflictRole.notNegative
+    reading.relation = .greaterOrEqual
+    if size.row >= 0 {
+      let at = Int(model.items[Int(item)].wishes) * 4
+      let isSet = at >= 0 && (link.wishRows[at] == size.row || link.wishRows[at + 1] == size.row)
+      role = isSet ? .size : .content
+      reading.shape = isSet ? .setSize : .content
+      reading.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
+      reading.amount = solver.lower[size.row]
+    }
+    facts.append(ConflictFact(role: role, constraint: -1, reading: reading, weight: size.weight, place: size.place))
+  }
+
+  private func reason(_ fact: ConflictFact) -> ConflictReason {
+    var writer = PhraseWriter(model)
+    writer.add(fact.reading, constraint: fact.constraint, must: fact.role == .broken)
+    var reason = ConflictReason(
+      role: fact.role, constraint: handle(constraint: fact.constraint), item: handle(item: fact.reading.subject),
+      attribute: fact.reading.attribute, relation: fact.reading.relation, value: fact.reading.amount,
+      weight: fact.weight, text: writer.out.bytes)
+    if fact.constraint < 0 { return reason }
+    let record = model.constraints[Int(fact.constraint)]
+    reason.item = handle(item: record.first)
+    reason.attribute = record.firstAttribute
+    reason.relation = record.relation
+    reason.value = record.constant
+    return reason
+  }
+
+  // MARK: Relaxations
+
+  private static let mostChanges = 5
+  private static let mostPriorities = 3
+  private static let mostTrials = 12
+  /// What a priority is lowered to: the highest that is not required.
+  private static let lowered = 999.0
+
+  /// Constants and sizes, the smallest change first, and of equal ones the constraint that was switched on last; then
+  /// priorities, the constraint that was switched on last first.  Each has been tried.
+  private func relaxations(
+    _ facts: [ConflictFact], missed: Double, _ judge: ConflictSubproblem
+  ) -> ContiguousArray<Relaxation> {
+    var found = ContiguousArray<Relaxation>()
+    var order: [SortKey] = []
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
+      let points = (missed / fact.weight * 1e6).magnitude.rounded()
+      let later = fact.constraint >= 0 ? facts.count - k : facts.count + k
+      order.append(SortKey(Int64(bitPattern: points.bitPattern), Int64(later), payload: Int32(truncatingIfNeeded: k)))
+    }
+    SortKey.sort(&order)
+    for entry in order.prefix(Layout.mostTrials) where found.count < Layout.mostChanges {
+      let k = Int(entry.payload)
+      if let change = change(k, facts[k], missed, judge) { found.append(change) }
+    }
+    var left = Layout.mostPriorities
+    for k in facts.indices.reversed() where facts[k].constraint >= 0 && left > 0 {
+      left -= 1
+      found.append(priorityChange(k, facts[k].constraint))
+    }
+    return found
+  }
+
+  /// Nil: it would not do, or the number would be out of range.
+  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ judge: ConflictSubproblem) -> Relaxation? {
+    let isSize = fact.constraint < 0
+    if isSize && fact.role != .size { return nil }
+    let old = isSize ? fact.reading.amount : model.constraints[Int(fact.constraint)].constant
+    let new = (old + missed / fact.weight).tidied
+    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
+    if !judge.canHold(moving: Int(fact.place), by: new - old) { return nil }
+    var writer = PhraseWriter(model)
+    if isSize {
+      writer.out.add("make ")
+      writer.name(fact.reading.subject)
+      writer.out.add(" ")
+      var reading = fact.reading
+      reading.amount = new
+      writer.extent(reading)
+    } else {
+      writer.out.add("change ")
+      model.add(constraint: fact.constraint, to: &writer.out)
+      writer.out.add(" to ")
+      model.add(constraint: fact.constraint, constant: new, to: &writer.out)
+    }
+    return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
+  }
+
+  private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
+    var out = TextWriter()
+    out.add("give ")
+    model.add(constraint: constraint, to: &out)
+    out.add(" the priority ")
+    out.add(Layout.lowered)
+    return Relaxation(
+      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority), new: Layout.lowered,
+      text: out.bytes)
+  }
+
+  // MARK: Words
+
+  private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
+    var writer = PhraseWriter(model)
+    writer.out.add(conflict.sentence)
+    if broken < 0 {
+      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
+    } else {
+      writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      model.add(constraint: broken, to: &writer.out)
+      writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
+    }
+    if conflict.missed > 0 {
+      writer.out.add(broken < 0 ? "; they miss by " : "; it misses by ")
+      writer.number(conflict.missed)
+      writer.out.add(conflict.missed == 1 ? " point" : " points")
+    }
+    if let first = conflict.relaxations.first {
+      writer.out.add(". To settle it, ")
+      writer.out.add(first.text)
+    }
+    writer.out.add(".")
+    return writer.out.bytes
+  }
+}

@@ -1,0 +1,235 @@
+// A number of 128 bits for everything a layout says and shows: equal layouts have equal digests, in every run and
+// however they came about.
+
+/// Mixes words in the order they come.
+public struct Digest: Equatable, Sendable {
+  public private(set) var low: UInt64 = 0x6C69_6261_6C73_0001
+  public private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
+
+  mutating func add(_ word: UInt64) {
+    low = (low ^ word) &* 0x9E37_79B9_7F4A_7C15
+    low ^= low >> 29
+    high = (high &+ word) &* 0xC2B2_AE3D_27D4_EB4F
+    high = (high << 31 | high >> 33) ^ low
+  }
+
+  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+  mutating func add(_ number: Int32) { add(Int(number)) }
+
+  /// Zero is zero, whatever its sign.
+  mutating func add(_ number: Double) { add(number == 0 ? 0 : number.bitPattern) }
+  mutating func add(_ number: Float) { add(Double(number)) }
+
+  mutating func add(_ edges: Edges) {
+    add(edges.top)
+    add(edges.left)
+    add(edges.bottom)
+    add(edges.right)
+  }
+
+  mutating func add(_ other: Digest) {
+    add(other.low)
+    add(other.high)
+  }
+
+  /// No text is another thing than an empty one.
+  @inline(never)
+  mutating func add(_ text: ArraySlice<UInt8>?) {
+    guard let text else { return add(0) }
+    add(text.count + 1)
+    var word: UInt64 = 0
+    var bytes = 0
+    for byte in text {
+      word = word << 8 | UInt64(byte)
+      bytes += 1
+      if bytes & 7 == 0 { add(word) }
+    }
+    if bytes & 7 != 0 { add(word) }
+  }
+
+  /// Takes in another digest so that the order of several does not matter.
+  mutating func addUnordered(_ other: Digest) {
+    low = low &+ other.low &* 0x9E37_79B9_7F4A_7C15
+    high = high &+ (other.high ^ other.low >> 17) &* 0xC2B2_AE3D_27D4_EB4F
+  }
+}
+
+/// Goes through a model in an order that slots and handles have no part in: items in tree order, active constraints in
+/// the order they were activated, the others and the groups in the order they were made.  What is left out: see als.h.
+struct DigestWalk {
+  private let model: Model
+  private(set) var digest = Digest()
+  /// The place of an item in the walk, by slot.
+  private var itemPlaces: ContiguousArray<Int32>
+  private var constraintPlaces: ContiguousArray<Int32>
+  /// Of a view about which nothing was said, as most are.
+  private let plainTraits = DigestWalk.traits(ViewTraits())
+  private let plainWishes = DigestWalk.wishes(SizePreferences())
+
+  init(_ model: Model, _ shot: Snapshot) {
+    self.model = model
+    itemPlaces = ContiguousArray(repeating: -1, count: model.items.count)
+    constraintPlaces = ContiguousArray(repeating: -1, count: model.constraints.count)
+    addItems(shot)
+    addConstraints()
+    addGroups()
+    addMetrics()
+  }
+
+  // MARK: Items
+
+  private mutating func addItems(_ shot: Snapshot) {
+    var place: Int32 = 0
+    var slot = model.firstRoot
+    while slot >= 0 {
+      itemPlaces[Int(slot)] = place
+      place += 1
+      slot = model.following(slot)
+    }
+    digest.add(place)
+    slot = model.firstRoot
+    while slot >= 0 {
+      addItem(slot, shot)
+      slot = model.following(slot)
+    }
+  }
+
+  private mutating func addItem(_ slot: Int32, _ shot: Snapshot) {
+    let record = model.items[Int(slot)]
+    digest.add(Int32(record.kind.rawValue))
+    addReference(record.parent)
+    digest.add(model.name(of: slot))
+    let known = model.specials(of: slot)
+    digest.add(known.0 < 0 ? nil : model.name(of: known.0))
+    digest.add(known.1 < 0 ? nil : model.name(of: known.1))
+    digest.add(
+      (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
+        * 4)
+    digest.add(record.decoration < 0 ? plainTraits : DigestWalk.traits(model.decorations[Int(record.decoration)]))
+    digest.add(record.wishes < 0 ? plainWishes : DigestWalk.wishes(model.wishes[Int(record.wishes)]))
+    if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
+    let frame = shot.frame(Int(slot))
+    digest.add(2)
+    digest.add(frame.x)
+    digest.add(frame.y)
+    digest.add(frame.width)
+    digest.add(frame.height)
+  }
+
+  private static func traits(_ decoration: ViewTraits) -> Digest {
+    var digest = Digest()
+    digest.add(decoration.margins)
+    digest.add(decoration.safeArea)
+    digest.add(decoration.alignmentInsets)
+    digest.add(decoration.firstBaseline)
+    digest.add(decoration.lastBaseline)
+    digest.add((decoration.addsSafeArea ? 1 : 0) + (decoration.preservesSuperviewMargins ? 2 : 0))
+    digest.add(decoration.z)
+    return digest
+  }
+
+  private static func wishes(_ wishes: SizePreferences) -> Digest {
+    var digest = Digest()
+    digest.add(wishes.size.width)
+    digest.add(wishes.size.height)
+    digest.add(wishes.intrinsic.width)
+    digest.add(wishes.intrinsic.height)
+    digest.add(wishes.hugging.0)
+    digest.add(wishes.hugging.1)
+    digest.add(wishes.compression.0)
+    digest.add(wishes.compression.1)
+    digest.add(wishes.measure < 0 ? 0 : 1)
+    return digest
+  }
+
+  /// An item by its place; the guides of safe areas and margins by that of their view.
+  private mutating func addReference(_ slot: Int32) {
+    if slot < 0 { return digest.add(-1) }
+    let record = model.items[Int(slot)]
+    let isSpecial = record.kind == .safeArea || record.kind == .margins
+    digest.add(Int(itemPlaces[Int(isSpecial ? record.parent : slot)]) * 4 + (isSpecial ? Int(record.kind.rawValue) : 0))
+  }
+
+  // MARK: Constraints
+
+  private mutating func addConstraints() {
+    let order = constraintsInOrder()
+    digest.add(order.count)
+    for at in order.indices { constraintPlaces[Int(order[at].payload)] = Int32(truncatingIfNeeded: at) }
+    for entry in order { addConstraint(entry.payload) }
+  }
+
+  private func constraintsInOrder() -> [SortKey] {
+    var order: [SortKey] = []
+    order.reserveCapacity(model.constraintCount)
+    var slot = model.firstConstraint
+    var place: Int64 = 0
+    while slot >= 0 {
+      let record = model.constraints[Int(slot)]
+      order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: slot))
+      place += 1
+      slot = record.next
+    }
+    SortKey.sort(&order)
+    return order
+  }
+
+  private mutating func addConstraint(_ slot: Int32) {
+    let record = model.constraints[Int(slot)]
+    if record.terms >= 0 {
+      let terms = model.termLists[Int(record.terms)]
+      digest.add(terms.count)
+      for term in terms { addTerm(term.item, term.attribute, term.multiplier) }
+    } else {
+      addTerm(record.first, record.firstAttribute, 1)
+      addTerm(record.second, record.secondAttribute, record.second < 0 ? 0 : record.multiplier)
+    }
+    digest.add(Int(record.relation.rawValue) * 4 + (record.isActive ? 1 : 0) + (record.hasChosenHost ? 2 : 0))
+    digest.add(record.constant)
+    digest.add(record.priority)
+    addReference(record.host)
+    let remark = model.remark(of: slot)
+    digest.add(remark.identifier.map { $0[...] })
+    digest.add(remark.goneConstant == nil ? 0 : 1)
+    digest.add(remark.goneConstant ?? 0)
+    digest.add(model.name(ofConstraint: slot))
+    if remark.name >= 0 {
+      addReference(model.nameKeeper(slot))
+      digest.add(remark.isNameKept ? 1 : 0)
+    }
+  }
+
+  private mutating func addTerm(_ item: Int32, _ attribute: Attribute, _ multiplier: Double) {
+    addReference(item)
+    digest.add(Int32(attribute.rawValue))
+    digest.add(multiplier)
+  }
+
+  // MARK: Groups and metrics
+
+  private mutating func addGroups() {
+    var slot = model.firstGroup
+    while slot >= 0 {
+      let group = model.groups[Int(slot)]
+      digest.add(group.name < 0 ? nil : model.groupNames.bytes(group.name))
+      var member = group.firstMember
+      while member >= 0 {
+        digest.add(constraintPlaces[Int(member)])
+        member = model.extras(of: member).nextInGroup
+      }
+      digest.add(-1)
+      slot = group.next
+    }
+  }
+
+  /// Metrics have no order.
+  private mutating func addMetrics() {
+    for place in model.metricValues.indices where model.metricOrder[place] >= 0 {
+      var metric = Digest()
+      metric.add(model.metricNames.bytes(model.metricOrder[place]))
+      metric.add(model.metricValues[place])
+      digest.addUnordered(metric)
+    }
+    digest.add(0)
+  }
+}

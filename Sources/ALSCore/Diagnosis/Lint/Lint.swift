@@ -1,0 +1,193 @@
+// Lint: what is legal but looks like a mistake.  Cheap, exact rules over the model as it stands, solved or not: each looks
+// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.
+
+/// Raw values are als_lint_kind in als.h.
+public enum LintKind: Int32 {
+  case unusedMetric = 1
+  case unusedItem
+  case inactive
+  case noEffect
+  case duplicate
+  case implied
+  case overruled
+  case tie
+  case mixedDirections
+  case suspiciousSign
+  case requiredContent
+
+  /// What the command prints in brackets.
+  public var code: StaticString {
+    switch self {
+    case .unusedMetric: return "unused-metric"
+    case .unusedItem: return "unused-item"
+    case .inactive: return "inactive"
+    case .noEffect: return "no-effect"
+    case .duplicate: return "duplicate"
+    case .implied: return "implied"
+    case .overruled: return "overruled"
+    case .tie: return "tie"
+    case .mixedDirections: return "mixed-directions"
+    case .suspiciousSign: return "suspicious-sign"
+    case .requiredContent: return "required-content"
+    }
+  }
+}
+
+/// One thing that was found, in slots.
+struct LintFinding {
+  var kind: LintKind
+  /// What it is about; -1 for none.
+  var constraint: Int32 = -1
+  /// The constraint it does not go together with, or -1.
+  var other: Int32 = -1
+  var item: Int32 = -1
+  var message: [UInt8]
+  var suggestion: [UInt8]
+}
+
+struct Lint {
+  let model: Model
+  var found = ContiguousArray<LintFinding>()
+  /// The first constraint that holds an item by left or right, and by leading or trailing; -1.
+  var absolutes: ContiguousArray<Int32>
+  var directionals: ContiguousArray<Int32>
+  /// Sums that constraints bound.
+  var forms = LintForms()
+
+  init(_ model: Model) {
+    self.model = model
+    absolutes = ContiguousArray(repeating: -1, count: model.items.count)
+    directionals = absolutes
+  }
+
+  /// Constraints in the order they were made, then items in tree order, then metrics in order.
+  mutating func run() {
+    var places = ContiguousArray<Int32>(repeating: 0, count: model.constraints.count)
+    var count: Int32 = 0
+    var slot = model.firstConstraint
+    while slot >= 0 {
+      places[Int(slot)] = count
+      count += 1
+      look(at: slot)
+      slot = model.constraints[Int(slot)].next
+    }
+    lookAtForms()
+    sort(places)
+    var item = model.firstRoot
+    while item >= 0 {
+      look(atItem: item)
+      item = model.following(item)
+    }
+    for (place, entry) in model.metricOrder.enumerated() where entry >= 0 && !model.isMetricUsed[place] {
+      addUnused(metric: Array(model.metricNames.bytes(entry)))
+    }
+  }
+
+  private mutating func sort(_ places: ContiguousArray<Int32>) {
+    var order: [SortKey] = []
+    for at in 0..<found.count {
+      let place = Int64(places[Int(found[at].constraint)])
+      let kind = Int64(found[at].kind.rawValue)
+      order.append(SortKey(place, kind << 32 + Int64(at), payload: Int32(truncatingIfNeeded: at)))
+    }
+    SortKey.sort(&order)
+    let unsorted = found
+    found.removeAll()
+    for key in order { found.append(unsorted[Int(key.payload)]) }
+  }
+
+  // MARK: One constraint
+
+  private mutating func look(at slot: Int32) {
+    let record = model.constraints[Int(slot)]
+    if !record.isActive {
+      if model.extras(of: slot).group < 0 { addInactive(slot) }
+      return
+    }
+    // What is broken is a conflict, and what names something gone says something else when that is back.
+    if record.isBroken || isBesideGone(slot, record) { return }
+    if record.terms < 0 {
+      lookAtSign(slot, record)
+      lookAtDirections(slot, record)
+    }
+    takeForm(slot, record)
+  }
+
+  private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
+    let standing = model.standing(of: slot, host: record.host)
+    return !standing.hasEffect || standing.yielding != .none
+  }
+
+  /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
+  private mutating func lookAtSign(_ slot: Int32, _ record: ConstraintRecord) {
+    if record.second < 0 || record.multiplier != 1 || record.constant == 0 { return }
+    let first = model.items[Int(record.first)]
+    let second = model.items[Int(record.second)]
+    if record.firstAttribute.isEnd && record.firstAttribute == record.secondAttribute {
+      let isInside = first.parent >= 0 && first.parent == model.viewOf(record.second)
+      let isAround = second.parent >= 0 && second.parent == model.viewOf(record.first)
+      if isInside && record.constant > 0 { addSign(slot, record, record.first, record.second) }
+      if isAround && record.constant < 0 { addSign(slot, record, record.second, record.first) }
+      return
+    }
+    if first.parent < 0 || first.parent != second.parent { return }
+    let isAhead = record.firstAttribute.isEnd && record.secondAttribute == record.firstAttribute.start
+    let isAfter = record.secondAttribute.isEnd && record.firstAttribute == record.secondAttribute.start
+    if isAhead && record.constant > 0 { addOverlap(slot, record, record.first, record.second) }
+    if isAfter && record.constant < 0 { addOverlap(slot, record, record.second, record.first) }
+  }
+
+  /// Once an item: the first constraint that uses the other pair of words.
+  private mutating func lookAtDirections(_ slot: Int32, _ record: ConstraintRecord) {
+    take(record.first, record.firstAttribute, slot, record)
+    if record.second >= 0 && record.second != record.first { take(record.second, record.secondAttribute, slot, record) }
+  }
+
+  /// What holds both items is not placed by the constraint.
+  private mutating func take(_ item: Int32, _ attribute: Attribute, _ slot: Int32, _ record: ConstraintRecord) {
+    if item == record.host || model.isSpecial(item) { return }
+    let isDirectional = attribute.kind == .xDirectional
+    if !isDirectional && attribute.kind != .xAbsolute { return }
+    let known = (absolutes[Int(item)], directionals[Int(item)])
+    if isDirectional && known.1 < 0 { directionals[Int(item)] = slot }
+    if !isDirectional && known.0 < 0 { absolutes[Int(item)] = slot }
+    let isSecondKind = isDirectional ? known.1 < 0 && known.0 >= 0 : known.0 < 0 && known.1 >= 0
+    if isSecondKind { addMixed(slot, isDirectional ? known.0 : known.1, item) }
+  }
+
+  // MARK: One item
+
+  private mutating func look(atItem item: Int32) {
+    let record = model.items[Int(item)]
+    if record.parent >= 0 && !isNamed(item) { addUnused(item) }
+    if record.kind != .view { return }
+    let wishes = model.wishes(of: item)
+    let isMeasured = wishes.measure >= 0
+    let horizontal = max(wishes.hugging.0, wishes.compression.0) >= Limits.required
+    let vertical = max(wishes.hugging.1, wishes.compression.1) >= Limits.required
+    if horizontal && (isMeasured || wishes.intrinsic.width >= 0) { addRequiredContent(item, wishes, isWidth: true) }
+    if vertical && (isMeasured || wishes.intrinsic.height >= 0) { addRequiredContent(item, wishes, isWidth: false) }
+  }
+
+  /// By itself or through its safe area or margins.
+  private func isNamed(_ item: Int32) -> Bool {
+    if model.items[Int(item)].mentions != ConstraintUse.none { return true }
+    let specials = model.specials(of: item)
+    if specials.0 >= 0 && model.items[Int(specials.0)].mentions != ConstraintUse.none { return true }
+    return specials.1 >= 0 && model.items[Int(specials.1)].mentions != ConstraintUse.none
+  }
+}
+
+extension Attribute {
+  fileprivate var isEnd: Bool { start != .none }
+
+  /// The start that belongs to an end.
+  fileprivate var start: Attribute {
+    switch self {
+    case .right: return .left
+    case .bottom: return .top
+    case .trailing: return .leading
+    default: return .none
+    }
+  }
+}

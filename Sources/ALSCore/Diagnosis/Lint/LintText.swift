@@ -1,0 +1,155 @@
+// What lint says: one sentence a finding, and what could be written instead.
+
+extension Lint {
+  private mutating func add(
+    _ kind: LintKind, _ constraint: Int32, _ other: Int32, _ item: Int32, _ message: TextWriter,
+    _ suggestion: TextWriter
+  ) {
+    found.append(
+      LintFinding(
+        kind: kind, constraint: constraint, other: other, item: item, message: message.bytes,
+        suggestion: suggestion.bytes))
+  }
+
+  private func words(_ text: StaticString) -> TextWriter {
+    var out = TextWriter()
+    out.add(text)
+    return out
+  }
+
+  private func say(_ constraint: Int32) -> TextWriter {
+    var out = TextWriter()
+    model.add(constraint: constraint, to: &out)
+    return out
+  }
+
+  private func name(_ item: Int32) -> [UInt8] { Array(model.itemText(item).utf8) }
+
+  // MARK: Unused
+
+  mutating func addUnused(metric name: [UInt8]) {
+    var out = words("the metric ")
+    out.addString(name)
+    out.add(" is never used")
+    add(.unusedMetric, -1, -1, -1, out, words("use it in a constraint, or remove it"))
+  }
+
+  mutating func addUnused(_ item: Int32) {
+    var out = words("no constraint names ")
+    out.add(name(item))
+    add(.unusedItem, -1, -1, item, out, words("say where it goes, or remove it"))
+  }
+
+  mutating func addInactive(_ slot: Int32) {
+    var out = say(slot)
+    out.add(" is switched off, and in no group that could switch it on")
+    add(.inactive, slot, -1, -1, out, words("switch it on, put it into a group, or remove it"))
+  }
+
+  // MARK: Of no effect
+
+  mutating func addNoEffect(_ slot: Int32, _ holds: Bool) {
+    var out = say(slot)
+    out.add(" compares a value with itself, and ")
+    out.add(holds ? "always holds" : "never holds")
+    add(.noEffect, slot, -1, -1, out, words("remove it"))
+  }
+
+  mutating func addNegative(_ slot: Int32) {
+    var out = say(slot)
+    out.add(" always holds, because no size is negative")
+    add(.noEffect, slot, -1, -1, out, words("remove it"))
+  }
+
+  mutating func addDuplicate(_ slot: Int32, _ other: Int32) {
+    var out = say(slot)
+    out.add(" repeats ")
+    out.add(say(other).bytes)
+    add(.duplicate, slot, other, -1, out, words("remove one of them"))
+  }
+
+  mutating func addImplied(_ slot: Int32, _ other: Int32) {
+    var out = say(slot)
+    out.add(" asks for nothing beyond ")
+    out.add(say(other).bytes)
+    add(.implied, slot, other, -1, out, words("remove it"))
+  }
+
+  mutating func addOverruled(_ slot: Int32, _ other: Int32) {
+    var out = say(slot)
+    out.add(" has no say, because ")
+    out.add(say(other).bytes)
+    out.add(" is required")
+    add(.overruled, slot, other, -1, out, words("remove it, or make the other one optional"))
+  }
+
+  mutating func addTie(_ slot: Int32, _ other: Int32) {
+    var out = say(slot)
+    out.add(" and ")
+    out.add(say(other).bytes)
+    out.add(" cannot both hold, and neither is more important")
+    add(.tie, slot, other, -1, out, words("give one of them a lower priority"))
+  }
+
+  // MARK: Suspicious
+
+  mutating func addMixed(_ slot: Int32, _ other: Int32, _ item: Int32) {
+    var out = TextWriter()
+    out.add(name(item))
+    out.add(" follows the reading direction in one constraint and not in another: ")
+    out.add(say(other).bytes)
+    out.add(", ")
+    out.add(say(slot).bytes)
+    add(.mixedDirections, slot, other, item, out, words("use leading and trailing in both"))
+  }
+
+  mutating func addSign(_ slot: Int32, _ record: ConstraintRecord, _ inner: Int32, _ outer: Int32) {
+    addFlipped(slot, record, inner, outer, " reaches beyond ")
+  }
+
+  mutating func addOverlap(_ slot: Int32, _ record: ConstraintRecord, _ early: Int32, _ late: Int32) {
+    addFlipped(slot, record, early, late, " overlaps ")
+  }
+
+  private mutating func addFlipped(
+    _ slot: Int32, _ record: ConstraintRecord, _ one: Int32, _ other: Int32, _ verb: StaticString
+  ) {
+    var out = say(slot)
+    out.add(": ")
+    out.add(name(one))
+    out.add(verb)
+    out.add(name(other))
+    out.add(" by ")
+    out.add(record.constant.magnitude)
+    if record.relation != .equal { out.add(record.relation == pushes(record) ? " or more" : " or less") }
+    var flipped = record
+    flipped.constant = -record.constant
+    var instead = words("did you mean ")
+    model.add(flipped, to: &instead)
+    instead.add("?")
+    add(.suspiciousSign, slot, -1, one, out, instead)
+  }
+
+  /// The relation that would let the end lie farther out.
+  private func pushes(_ record: ConstraintRecord) -> Relation {
+    record.constant > 0 ? .greaterOrEqual : .lessOrEqual
+  }
+
+  mutating func addRequiredContent(_ item: Int32, _ wishes: SizePreferences, isWidth: Bool) {
+    let compression = isWidth ? wishes.compression.0 : wishes.compression.1
+    var out = words("the content of ")
+    out.add(name(item))
+    out.add(compression >= Limits.required ? " must not be made " : " must not be given more ")
+    if compression >= Limits.required {
+      out.add(isWidth ? "narrower" : "lower")
+    } else {
+      out.add(isWidth ? "width" : "height")
+    }
+    out.add(": its ")
+    out.add(compression >= Limits.required ? "compression resistance" : "hugging")
+    out.add(" is required")
+    add(
+      .requiredContent, -1, -1, item, out,
+      words("use 999, which gives way where there is no room instead of breaking a constraint"))
+  }
+}

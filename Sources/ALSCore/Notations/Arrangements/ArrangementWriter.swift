@@ -1,0 +1,136 @@
+// From an arrangement to ordinary constraints, on guides where it needs them.  Items that are gone stay in the chain with no
+// size and no space; everything else is said about the visible ones.
+
+/// The attributes of one axis.
+struct AxisText: Sendable {
+  let start: Attribute
+  let end: Attribute
+  let size: Attribute
+  let mid: Attribute
+  static let across = AxisText(start: .leading, end: .trailing, size: .width, mid: .centerX)
+  static let down = AxisText(start: .top, end: .bottom, size: .height, mid: .centerY)
+}
+
+final class ArrangementWriter {
+  /// Priorities of what the arrangement wishes for itself.  Apple's stack views have the same.
+  enum Level {
+    static let tight: Float = 999.5
+    static let share: Float = 999
+    /// Just above what views hug their content with, unless told otherwise.
+    static let loose: Float = 250.5
+    static let centering: Float = 149
+    static let hug: Float = 51
+    static let fit: Float = 49
+    static let shrink: Float = 25
+  }
+
+  let plan: Arrangement
+  let scope: any NameScope
+  /// The container, or its margins.
+  let box: ItemToken
+  private let owner: Int32
+  private let name: [UInt8]
+  /// Of each member.
+  let presence: [Presence]
+  private(set) var made = ContiguousArray<Statement>()
+
+  private init(_ plan: Arrangement, _ owner: ItemToken, scope: any NameScope) {
+    self.plan = plan
+    self.scope = scope
+    self.owner = owner.id
+    box = plan.usesMargins ? ItemToken(plan.container.id, .margins) : plan.container
+    presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
+    name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
+  }
+
+  /// The constraints of an arrangement without faults.  Its guides are listed in the scope.
+  static func statements(
+    _ plan: Arrangement, scope: any NameScope
+  ) throws(LayoutError) -> ContiguousArray<Statement> {
+    let isView = plan.container.part == .whole && scope.isView(plan.container)
+    guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
+      throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
+    }
+    let writer = ArrangementWriter(plan, owner, scope: scope)
+    if plan.isGrid { writer.addGrid() } else { writer.addStack() }
+    return writer.made
+  }
+
+  /// The indices of what is there.
+  func visible() -> [Int] {
+    var visible: [Int] = []
+    for index in presence.indices where presence[index] == .shown { visible.append(index) }
+    return visible
+  }
+
+  // MARK: Writing
+
+  /// The guides an arrangement has, in the order they are made in.
+  enum Part: Int32 {
+    case gap = 0
+    case span, column, row, cell
+
+    var word: StaticString {
+      switch self {
+      case .gap: return "gap"
+      case .span: return "span"
+      case .column: return "column"
+      case .row: return "row"
+      case .cell: return "cell"
+      }
+    }
+  }
+
+  /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
+  func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
+    var full: [UInt8] = [0x7E]
+    full += name
+    full.append(ASCII.dot)
+    full += ASCII.bytes(part.word)
+    if number > 0 { FormatExtras.append(number, to: &full) }
+    let role = part.rawValue << 27 | Int32(truncatingIfNeeded: number)
+    return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
+  }
+
+  func tie(
+    _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
+    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ role: StaticString
+  ) {
+    add(
+      Statement(
+        first: first, attribute, relation, second: second, other, multiplier: multiplier, constant: constant,
+        priority: priority), role)
+  }
+
+  /// The size is 0.
+  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ role: StaticString) {
+    add(Statement(first: item, size, .equal, second: nil, .none, priority: priority), role)
+  }
+
+  private func add(_ statement: Statement, _ role: StaticString) {
+    var statement = statement
+    if let identifier = plan.identifier {
+      statement.identifier = identifier
+    } else {
+      let words = name + [0x20] + ASCII.bytes(role)
+      statement.identifier = DefaultIdentifier.of(words[...])
+    }
+    made.append(statement)
+  }
+
+  /// A guide as long as the container along an axis.
+  func stretch(_ guide: ItemToken, _ axis: AxisText) {
+    tie(guide, axis.start, box, axis.start, "guide")
+    tie(guide, axis.end, box, axis.end, "guide")
+  }
+
+  /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
+  func addNothing() {
+    for index in plan.members.indices where presence[index] == .gone {
+      tie(plan.members[index].item, .leading, box, .leading, "gone")
+      tie(plan.members[index].item, .top, box, .top, "gone")
+    }
+    empty(box, .width, at: Level.fit, "fit")
+    empty(box, .height, at: Level.fit, "fit")
+  }
+}

@@ -1,0 +1,261 @@
+// One constraint as a record of its fields, and what any entry may say beside its notation: where a name is kept, and
+// which view holds the constraint.
+
+/// Names and attributes in JSON strings, with their errors at the place in the file.
+final class DocumentKeys {
+  let json: JSON
+  let names: ItemNames
+
+  init(_ json: JSON, scope: any NameScope) {
+    self.json = json
+    names = ItemNames(scope: scope, keywords: .none)
+  }
+
+  /// A string without its quotes.
+  @inline(never)
+  func inside(_ node: Int) -> SourceRange {
+    let whole = json.span(node)
+    return SourceRange(whole.offset + 1, whole.length - 2)
+  }
+
+  @inline(never)
+  func attribute(_ node: Int) throws(LayoutError) -> Attribute {
+    try json.require(.string, node, "an attribute")
+    let name = json.string(node)
+    if let attribute = Spelling.attribute(name[...]) { return attribute }
+    if ASCII.equals(name[...], "none") { return .none }
+    throw Spelling.unknownAttribute(name[...], .none, at: inside(node))
+  }
+
+  @inline(never)
+  func item(_ node: Int) throws(LayoutError) -> ItemToken {
+    try json.require(.string, node, "a view")
+    let name = json.string(node)
+    do throws(LayoutError) {
+      return try names.find(name, 0..<name.count, after: nil)
+    } catch {
+      var mapped = error
+      if let span = error.span { mapped.span = json.range(span, in: node) }
+      throw mapped
+    }
+  }
+
+  @inline(never)
+  func view(_ node: Int, _ key: StaticString) throws(LayoutError) -> ItemToken {
+    let item = try item(node)
+    if item.part == .whole && names.scope.isView(item) { return item }
+    throw LayoutError(.document, "\"\(key)\" must name a view", at: inside(node))
+  }
+}
+
+final class DocumentConstraint {
+  /// The places of the values in `DocumentRecord.Entry.fields`.
+  enum Field: Int {
+    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
+    static let count = 9
+  }
+
+  private let words: DocumentKeys
+  /// The entry as a whole, and its values.
+  private let entry: Int
+  private let fields: [Int]
+  private var isRead = false
+  private var json: JSON { words.json }
+
+  init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
+    words = DocumentKeys(json, scope: scope)
+    self.entry = entry.content
+    fields = entry.fields
+  }
+
+  func next() throws(LayoutError) -> Statement? {
+    if isRead { return nil }
+    isRead = true
+    let first = try terms()
+    var statement = Statement(first: first[0].item, first[0].attribute, .equal, second: nil, .none)
+    let isSum = node(.terms) >= 0
+    if first.count > 1 {
+      statement.second = first[1].item
+      statement.secondAttribute = first[1].attribute
+      statement.multiplier = isSum ? -first[1].multiplier : first[1].multiplier
+    }
+    if isSum { statement.terms = first }
+    if node(.relation) >= 0 { statement.relation = try relation(node(.relation)) }
+    statement.constant = try number(.constant, 0)
+    statement.priority = EquationReader.priority(try number(.priority, Double(Limits.required)))
+    setSpans(&statement.spans, isSum: isSum)
+    return statement
+  }
+
+  private func node(_ field: Field) -> Int { fields[field.rawValue] }
+
+  private func setSpans(_ spans: inout Statement.Spans, isSum: Bool) {
+    spans.firstItem = span(isSum ? .terms : .first)
+    spans.firstAttribute = span(isSum ? .terms : .firstAttribute)
+    spans.secondItem = span(.second)
+    spans.secondAttribute = span(.secondAttribute)
+    spans.multiplier = span(.multiplier)
+    spans.constant = span(.constant)
+    spans.priority = span(.priority)
+    spans.right = node(.second) >= 0 ? spans.secondAttribute : spans.constant
+    if spans.right == .empty { spans.right = spans.firstAttribute }
+  }
+
+  private func span(_ field: Field) -> SourceRange {
+    let node = node(field)
+    if node < 0 { return .empty }
+    return json.kind(node) == .string ? words.inside(node) : json.span(node)
+  }
+
+  // MARK: Items
+
+  /// The first item, then the second with the multiplier; or the terms of a sum.
+  private func terms() throws(LayoutError) -> [StatementTerm] {
+    if node(.terms) >= 0 { return try sum() }
+    var terms = [try term(node(.first), node(.firstAttribute), entry, "first", "firstAttribute")]
+    if node(.second) >= 0 {
+      terms.append(try term(node(.second), node(.secondAttribute), entry, "second", "secondAttribute"))
+      terms[1].multiplier = try number(.multiplier, 1)
+    } else {
+      try refuse(.secondAttribute, "this goes with \"second\" only")
+      try refuse(.multiplier, "this goes with \"second\" only")
+    }
+    return terms
+  }
+
+  private func term(
+    _ item: Int, _ attribute: Int, _ owner: Int, _ itemKey: StaticString, _ attributeKey: StaticString
+  ) throws(LayoutError) -> StatementTerm {
+    if item < 0 { throw needs(itemKey, owner) }
+    if attribute < 0 { throw needs(attributeKey, owner) }
+    let token = try words.item(item)
+    return StatementTerm(item: token, attribute: try words.attribute(attribute), multiplier: 1)
+  }
+
+  private func sum() throws(LayoutError) -> [StatementTerm] {
+    for raw in [Field.first, .firstAttribute, .second, .secondAttribute, .multiplier] {
+      try refuse(raw, "\"terms\" stand in the place of this")
+    }
+    try json.require(.array, node(.terms), "terms")
+    var terms: [StatementTerm] = []
+    var children = json.children(node(.terms))
+    while let child = children.next() {
+      if terms.count == Limits.terms {
+        throw LayoutError(.limit, "a constraint has at most 64 terms", at: json.head(child))
+      }
+      terms.append(try summand(child))
+    }
+    if terms.isEmpty { throw LayoutError(.document, "a sum needs a term", at: json.span(node(.terms))) }
+    return terms
+  }
+
+  private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
+    var members = try DocumentMembers(json, node, ["item", "attribute", "multiplier"], of: "a term")
+    var values = [-1, -1, -1]
+    while let member = try members.next() { values[member.word] = member.value }
+    var term = try term(values[0], values[1], node, "item", "attribute")
+    if values[2] < 0 { throw needs("multiplier", node) }
+    term.multiplier = try number(values[2])
+    if term.attribute == .none {
+      throw LayoutError(.attrPair, "a term needs an attribute", at: words.inside(values[1]))
+    }
+    try FormatTokens.refuse(
+      Legality.number(term.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"),
+      at: json.span(values[2]))
+    return term
+  }
+
+  // MARK: Values
+
+  @inline(never)
+  private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {
+    LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(owner))
+  }
+
+  @inline(never)
+  private func refuse(_ field: Field, _ message: StaticString) throws(LayoutError) {
+    if node(field) >= 0 { throw LayoutError(.document, "\(message)", at: json.span(node(field) - 1)) }
+  }
+
+  private func relation(_ node: Int) throws(LayoutError) -> Relation {
+    try json.require(.string, node, "a relation")
+    let word = json.string(node)
+    if word.count == 2, let relation = EquationReader.relation(word[...]) { return relation }
+    throw LayoutError(
+      .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: words.inside(node))
+  }
+
+  /// Whether it is in range is judged with the constraint.
+  private func number(_ node: Int) throws(LayoutError) -> Double {
+    try json.require(.number, node, "a number of a constraint")
+    return 0 + json.number(node)
+  }
+
+  private func number(_ field: Field, _ fallback: Double) throws(LayoutError) -> Double {
+    let node = node(field)
+    return node < 0 ? fallback : try number(node)
+  }
+}
+
+extension DocumentRecord.Entry {
+  /// Puts the name and the host of the entry into its statement; `isFirst`: no other came before.
+  func label(
+    _ statement: inout Statement, _ json: JSON, scope: any NameScope, isFirst: Bool
+  ) throws(LayoutError) {
+    let words = DocumentKeys(json, scope: scope)
+    if host >= 0 {
+      let view = try words.view(host, "host")
+      if !statement.isInside(view, scope) {
+        throw LayoutError(
+          .noCommonAncestor, "the host is not an ancestor of all items of the constraint", at: words.inside(host))
+      }
+      statement.host = view
+    }
+    if name < 0 { return }
+    if !isFirst {
+      throw LayoutError(.document, "a name is for an entry of one constraint", at: json.span(name))
+    }
+    statement.name = json.string(name)
+    statement.spans.name = words.inside(name)
+    statement.isNameMoving = keeper < 0
+    statement.nameKeeper =
+      keeper < 0 ? statement.host ?? statement.naturalHost(scope) : try words.view(keeper, "keptBy")
+  }
+}
+
+extension Statement {
+  /// All items, some maybe twice.
+  private var items: [ItemToken] {
+    if terms.isEmpty { return [first, second ?? first] }
+    var items: [ItemToken] = []
+    for term in terms { items.append(term.item) }
+    return items
+  }
+
+  func isInside(_ view: ItemToken, _ scope: any NameScope) -> Bool {
+    for item in items where !scope.isInside(item, view) { return false }
+    return true
+  }
+
+  /// The nearest view that is an ancestor-or-self of all items, which are in one tree.
+  func naturalHost(_ scope: any NameScope) -> ItemToken {
+    let names = ItemNames(scope: scope, keywords: .none)
+    var chain: [ItemToken] = []
+    for item in items {
+      var path: [ItemToken] = []
+      var at: ItemToken? = item
+      while let next = at {
+        if next.part == .whole && scope.isView(next) { path.append(next) }
+        at = names.superview(of: next)
+      }
+      // From the root down, so that what two paths share stands at the beginning.
+      path.reverse()
+      if chain.isEmpty { chain = path }
+      var shared = 0
+      while shared < min(chain.count, path.count) && chain[shared] == path[shared] { shared += 1 }
+      chain.removeLast(chain.count - shared)
+      if chain.isEmpty { break }
+    }
+    return chain.last ?? first
+  }
+}

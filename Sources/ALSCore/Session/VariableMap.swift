@@ -1,0 +1,120 @@
+// Which unknown of the model is which variable of the solver, and which constraint is which row.
+
+struct VariableMap {
+  /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
+  var blocks = ContiguousArray<Int32>()
+  /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
+  private(set) var itemOfBlock = ContiguousArray<Int32>()
+  /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
+  var absolutes = ContiguousArray<Int32>()
+  var absoluteRows = ContiguousArray<Int32>()
+  /// The row of a constraint, or -1.
+  var rows = ContiguousArray<Int32>()
+  /// Four rows a place: required width and height, content width and height.
+  var wishRows = ContiguousArray<Int32>()
+
+  /// The view that counts as the root, or -1.
+  var top: Int32 = -1
+
+  // What has ended and the solver does not know yet.
+  private(set) var orphanRows = ContiguousArray<Int32>()
+  private(set) var orphanBlocks = ContiguousArray<Int32>()
+
+  mutating func grow(items: Int, constraints: Int, wishes: Int) {
+    VariableMap.extend(&blocks, to: items)
+    VariableMap.extend(&rows, to: constraints)
+    VariableMap.extend(&wishRows, to: wishes * 4)
+    if !absolutes.isEmpty {
+      VariableMap.extend(&absolutes, to: items * 2)
+      VariableMap.extend(&absoluteRows, to: items * 2)
+    }
+  }
+
+  mutating func setBlock(_ base: Int32, of item: Int32) {
+    blocks[Int(item)] = base
+    setItem(item, ofBlock: base)
+  }
+
+  private mutating func setItem(_ item: Int32, ofBlock base: Int32) {
+    let at = Int(base >> 2)
+    if itemOfBlock.isEmpty && blocks.count <= VariableMap.few { itemOfBlock.reserveCapacity(blocks.count) }
+    if at == itemOfBlock.count { return itemOfBlock.append(item) }
+    while itemOfBlock.count <= at { itemOfBlock.append(-1) }
+    itemOfBlock[at] = item
+  }
+
+  /// So many take their room at once; more are likely to come one after the other over time.
+  private static let few = 256
+
+  /// The two axes of a view share one block.
+  mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> Int32) {
+    let at = Int(item) * 2
+    let other = absolutes[at + 1 - axis]
+    let base = other >= 0 ? other & ~3 : make()
+    setItem(-2 - item, ofBlock: base)
+    absolutes[at + axis] = base + Int32(axis)
+  }
+
+  mutating func growAbsolutes(items: Int) {
+    VariableMap.extend(&absolutes, to: items * 2)
+    VariableMap.extend(&absoluteRows, to: items * 2)
+  }
+
+  private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
+    if column.count >= count { return }
+    if column.isEmpty {
+      column = ContiguousArray(repeating: -1, count: count)
+      return
+    }
+    column.append(contentsOf: repeatElement(-1, count: count - column.count))
+  }
+
+  /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
+  mutating func orphan(
+    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, wishes: ContiguousArray<Int32>
+  ) {
+    for slot in constraints where Int(slot) < rows.count { VariableMap.take(&rows, Int(slot), &orphanRows) }
+    for place in wishes where Int(place) * 4 < wishRows.count {
+      for k in 0..<4 { VariableMap.take(&wishRows, Int(place) * 4 + k, &orphanRows) }
+    }
+    for slot in items {
+      if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
+      if Int(slot) * 2 < absolutes.count {
+        let any = max(absolutes[Int(slot) * 2], absolutes[Int(slot) * 2 + 1])
+        if any >= 0 { orphanBlocks.append(any & ~3) }
+        for k in 0..<2 {
+          VariableMap.take(&absoluteRows, Int(slot) * 2 + k, &orphanRows)
+          absolutes[Int(slot) * 2 + k] = -1
+        }
+      }
+    }
+  }
+
+  /// As if the item had never been looked at.
+  mutating func forget(item: Int32, wishes: Int32) {
+    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
+    blocks[Int(item)] = -1
+    if wishes >= 0 {
+      for k in 0..<4 { wishRows[Int(wishes) * 4 + k] = -1 }
+    }
+    if absolutes.isEmpty { return }
+    for k in 0..<2 {
+      absolutes[Int(item) * 2 + k] = -1
+      absoluteRows[Int(item) * 2 + k] = -1
+    }
+  }
+
+  private static func take(
+    _ column: inout ContiguousArray<Int32>, _ at: Int, _ orphans: inout ContiguousArray<Int32>
+  ) {
+    if column[at] < 0 { return }
+    orphans.append(column[at])
+    column[at] = -1
+  }
+
+  mutating func clearOrphanRows() { orphanRows.removeAll(keepingCapacity: true) }
+  mutating func clearOrphanBlocks() {
+    for base in orphanBlocks { itemOfBlock[Int(base >> 2)] = -1 }
+    orphanBlocks.removeAll(keepingCapacity: true)
+  }
+}
