@@ -52,10 +52,10 @@ struct Bitset: ~Copyable {
     for i in 0..<members.count { insert(members[i]) }
   }
 
-  mutating func grow(to wanted: Int, in nursery: inout Arena) {
+  mutating func grow(to wanted: Int, in arena: Arena) {
     if capacity > 0 { return grow(to: wanted) }
     // At least what `lay` takes.
-    words.reserve(Bitset.first + 3 + wanted / 60, in: &nursery)
+    words.reserve(Bitset.first + 3 + wanted / 60, in: arena)
     lay(out: wanted)
   }
 

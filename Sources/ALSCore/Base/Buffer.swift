@@ -1,4 +1,4 @@
-// The solver's storage: flat growable columns of plain values.
+// The solver's storage: flat growable buffers of plain values.
 
 import CALSSys
 
@@ -50,9 +50,9 @@ enum Memory {
   static func end(_ block: UnsafeMutableRawPointer, isOwned: Bool) { if isOwned { free(block) } }
 }
 
-/// The first memory of many columns, in one piece: the solver of a few views asks the C library once and not sixty times.
-/// A column that outgrows its place leaves it behind.
-struct Arena: ~Copyable {
+/// The first memory of many buffers, in one piece: the solver of a few views asks the C library once and not sixty times.
+/// A buffer that outgrows its place leaves it behind.
+final class Arena {
   private var block = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var used = 0
   private var room = 0
@@ -61,10 +61,10 @@ struct Arena: ~Copyable {
 
   deinit { Memory.end(block, isOwned: room > 0) }
 
-  /// To be called once, with about what the columns will need; for much it is not worth while.
-  mutating func open(bytes: Int) {
+  /// To be called once, with about what the buffers will need; for much it is not worth while.
+  func open(bytes: Int) {
     #if ALS_CHECK
-      // Every column has a block of its own there, so that sanitizers see where it ends.
+      // Every buffer has a block of its own there, so that sanitizers see where it ends.
       return
     #else
       if room > 0 || bytes > Arena.most { return }
@@ -75,7 +75,7 @@ struct Arena: ~Copyable {
 
   /// Nothing but zeros.
   @inline(__always)
-  fileprivate mutating func place(for bytes: Int) -> UnsafeMutableRawPointer? {
+  fileprivate func place(for bytes: Int) -> UnsafeMutableRawPointer? {
     let size = (bytes + 15) & ~15
     if size > room - used { return nil }
     used += size
@@ -90,7 +90,7 @@ struct Arena: ~Copyable {
 struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
   private(set) var count = 0
-  /// How many values there is room for, times two, and 1 if the memory is neither a nursery's nor none: together they begin
+  /// How many values there is room for, times two, and 1 if the memory is neither an arena's nor none: together they begin
   /// as a zero beside another, and a solver has many of these.
   private var room = 0
 
@@ -140,7 +140,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   private func checkBounds(_ index: Int) {
     #if ALS_CHECK
-      precondition(index >= 0 && index < count, "an index lies outside its column")
+      precondition(index >= 0 && index < count, "an index lies outside its buffer")
     #endif
   }
 
@@ -191,35 +191,35 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   /// Forgets the values and keeps the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Makes the column `wanted` long; all bytes of new places are this one.
+  /// Makes the buffer `wanted` long; all bytes of new places are this one.
   mutating func resize(_ wanted: Int, bytes: UInt8) { lengthen(to: wanted, bytes, isClean: false) }
 
-  /// The same for a column that holds nothing but zeros.
+  /// The same for a buffer that holds nothing but zeros.
   mutating func resizeClean(_ wanted: Int) { lengthen(to: wanted, 0, isClean: true) }
 
-  // The same, in a nursery if the column has no memory yet and the nursery some left.
+  // The same, in an arena if the buffer has no memory yet and the arena some left.
 
   @inline(never)
-  mutating func reserve(_ wanted: Int, in nursery: inout Arena) {
-    if !settle(wanted, in: &nursery) { reserve(wanted) }
+  mutating func reserve(_ wanted: Int, in arena: Arena) {
+    if !settle(wanted, in: arena) { reserve(wanted) }
   }
 
   @inline(never)
-  mutating func resize(_ wanted: Int, bytes: UInt8, in nursery: inout Arena) {
-    if !settle(wanted, in: &nursery) { return lengthen(to: wanted, bytes, isClean: false) }
+  mutating func resize(_ wanted: Int, bytes: UInt8, in arena: Arena) {
+    if !settle(wanted, in: arena) { return lengthen(to: wanted, bytes, isClean: false) }
     if bytes != 0 { memset(base, Int32(bytes), wanted * MemoryLayout<Value>.stride) }
     count = wanted
   }
 
   @inline(never)
-  mutating func resizeClean(_ wanted: Int, in nursery: inout Arena) {
-    if settle(wanted, in: &nursery) { count = wanted } else { lengthen(to: wanted, 0, isClean: true) }
+  mutating func resizeClean(_ wanted: Int, in arena: Arena) {
+    if settle(wanted, in: arena) { count = wanted } else { lengthen(to: wanted, 0, isClean: true) }
   }
 
   @inline(__always)
-  private mutating func settle(_ wanted: Int, in nursery: inout Arena) -> Bool {
+  private mutating func settle(_ wanted: Int, in arena: Arena) -> Bool {
     if room > 0 { return false }
-    guard let place = nursery.place(for: wanted * MemoryLayout<Value>.stride) else { return false }
+    guard let place = arena.place(for: wanted * MemoryLayout<Value>.stride) else { return false }
     base = place.assumingMemoryBound(to: Value.self)
     room = wanted << 1
     return true
@@ -253,7 +253,7 @@ struct Places: ~Copyable {
     @inline(__always) nonmutating set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
   }
 
-  mutating func resize(_ wanted: Int, in nursery: inout Arena) {
-    numbers.resize(wanted, bytes: 0, in: &nursery)
+  mutating func resize(_ wanted: Int, in arena: Arena) {
+    numbers.resize(wanted, bytes: 0, in: arena)
   }
 }

@@ -152,7 +152,7 @@ extension Layout {
 extension Double {
   /// As near as two optimal values of a settled variable are.
   fileprivate func isNear(_ other: Double) -> Bool {
-    (self - other).magnitude <= Solver.freedomTolerance * (1 + other.magnitude)
+    (self - other).magnitude <= Analysis.freedomTolerance * (1 + other.magnitude)
   }
 }
 

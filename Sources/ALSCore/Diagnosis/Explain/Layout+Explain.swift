@@ -83,7 +83,7 @@ extension Layout {
       keepRest(of: found, count: -1)
     }
     addUnmentioned(found)
-    var walk = CertificateWalk(solver, rowTerms)
+    var walk = CertificateWalk(solver.analysis, rowTerms)
     addTerms(found, &walk)
     if withLosers { addLosers(found, walk.variables) }
     return found

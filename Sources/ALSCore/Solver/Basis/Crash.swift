@@ -1,0 +1,143 @@
+// The plan: an order of the variables, and for each the tight thing that defines it from earlier ones.
+//
+// It is found by propagation: a row with one unknown variable left defines it.  The strongest row goes first, the
+// latest one among equals, which keeps the variables of one view together.  Where nothing is ready a variable is torn:
+// pinned where it is, to be closed by an exchange afterwards.  Linear in the coefficients.
+
+extension Basis {
+  /// A plan from all rows, with x computed along it.  The tight set is the plan.
+  @_optimize(speed)
+  func crash() {
+    var work = Propagation()
+    enlist(into: &work)
+    clearPlan()
+    propagate(&work)
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where position[v] < 0 { define(v, .pin(v), &work) }
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      tight[v] = planThing[v]
+      vertex.setSlot(of: tight[v], to: v)
+      if tight[v].isRow { vertex.side[tight[v].id] = problem.tightSide(of: tight[v].id) }
+    }
+  }
+
+  func clearPlan() {
+    order.removeAll()
+    etas.removeAll()
+    position.fill(-1)
+    vertex.pinSlot.fill(-1)
+    planVariable.fill(-1)
+  }
+
+  /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
+  @inline(__always)
+  private func strength(_ r: Int32) -> Int64 {
+    let low = Int64(problem.lowerLevel[r].key)
+    let high = Int64(problem.upperLevel[r].key)
+    if problem.lower[r] == problem.upper[r] { return 1 << 40 + 2 * min(low, high) + (low == high ? 1 : 0) }
+    return max(low, high)
+  }
+
+  @_optimize(speed)
+  private func enlist(into work: inout Propagation) {
+    let rows = Int32(truncatingIfNeeded: problem.rowCount)
+    work.unknown.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
+    work.next.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
+    work.bucketOf.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
+    var strengths = Strengths()
+    for r in 0..<rows where takesPart(r) {
+      work.bucketOf[r] = strengths.number(of: strength(r))
+      work.unknown[r] = problem.rowLength[r]
+    }
+    let places = strengths.places()
+    work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: problem.arena)
+    work.ready.grow(to: max(1, strengths.count), in: problem.arena)
+    for r in 0..<rows where work.unknown[r] >= 0 {
+      work.bucketOf[r] = places[Int(work.bucketOf[r])]
+      if work.unknown[r] == 1 { work.push(r) }
+    }
+  }
+
+  @inline(__always)
+  private func takesPart(_ r: Int32) -> Bool {
+    vertex.rowSlot[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
+  }
+
+  @_optimize(speed)
+  func propagate(_ work: inout Propagation) {
+    while true {
+      let r = work.pop()
+      if r >= 0 {
+        defineUnknown(of: r, &work)
+      } else if !tear(&work) {
+        return
+      }
+    }
+  }
+
+  /// Lets a row define its one unknown variable.
+  @_optimize(speed)
+  private func defineUnknown(of r: Int32, _ work: inout Propagation) {
+    if work.unknown[r] != 1 { return }
+    let start = problem.rowStart[r]
+    var sum = 0.0
+    var found: Int32 = -1
+    var pivot = 0.0
+    for k in start..<start + Int(problem.rowLength[r]) {
+      let v = problem.entryVariable[k]
+      if position[v] < 0 {
+        found = v
+        pivot = problem.entryCoefficient[k]
+      } else {
+        sum += problem.entryCoefficient[k] * vertex.x[v]
+      }
+    }
+    if found < 0 || pivot.magnitude < 1e-9 { return }
+    vertex.x[found] = (problem.target(of: r) - sum) / pivot
+    planVariable[r] = found
+    inversePivot[found] = 1 / pivot
+    define(found, .row(r), &work)
+  }
+
+  /// Appends a variable to the plan and counts it as known in its rows.
+  @_optimize(speed)
+  func define(_ v: Int32, _ thing: BasisMember, _ work: inout Propagation) {
+    position[v] = Int32(truncatingIfNeeded: order.count)
+    order.append(v)
+    planThing[v] = thing
+    if !thing.isRow { inversePivot[v] = 1 }
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.poolRow[k]
+      if work.unknown[r] < 0 { continue }
+      work.unknown[r] -= 1
+      if work.unknown[r] == 1 { work.push(r) }
+    }
+  }
+
+  /// Pins a variable of the strongest row that still has several unknown ones.
+  private func tear(_ work: inout Propagation) -> Bool {
+    if !work.isSorted { work.sort() }
+    while work.cursor < work.sorted.count {
+      let r = work.sorted[work.cursor]
+      if work.unknown[r] >= 2 {
+        let v = longestUnknown(of: r)
+        work.torn.append(v)
+        define(v, .pin(v), &work)
+        return true
+      }
+      work.cursor += 1
+    }
+    return false
+  }
+
+  private func longestUnknown(of r: Int32) -> Int32 {
+    let start = problem.rowStart[r]
+    var best: Int32 = -1
+    for k in start..<start + Int(problem.rowLength[r]) {
+      let v = problem.entryVariable[k]
+      if position[v] >= 0 { continue }
+      if best < 0 || problem.columnCount[v] > problem.columnCount[best] { best = v }
+    }
+    return best
+  }
+}

@@ -1,0 +1,126 @@
+// The product form of what the plan does not hold.
+
+/// Row exchanges that the plan does not hold: the k-th replaced slot p's row by a combination of the rows before it.
+struct Etas: ~Copyable {
+  private(set) var slot = Buffer<Int32>()
+  private(set) var pivot = Buffer<Double>()
+  private var start = Buffer<Int>()
+  private(set) var index = Buffer<Int32>()
+  private(set) var value = Buffer<Double>()
+  // Lists by slot, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
+  // that while there are no etas nobody touches their memory.
+  private var mentionHead = Buffer<Int32>()
+  private var mentionNext = Buffer<Int32>()
+  private var ownerHead = Buffer<Int32>()
+  private var ownerNext = Buffer<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Etas) {
+    slot = Buffer(copying: other.slot)
+    pivot = Buffer(copying: other.pivot)
+    start = Buffer(copying: other.start)
+    index = Buffer(copying: other.index)
+    value = Buffer(copying: other.value)
+    mentionHead = Buffer(copying: other.mentionHead)
+    mentionNext = Buffer(copying: other.mentionNext)
+    ownerHead = Buffer(copying: other.ownerHead)
+    ownerNext = Buffer(copying: other.ownerNext)
+    mentionOwner = Buffer(copying: other.mentionOwner)
+  }
+
+  var count: Int { slot.count }
+
+  mutating func grow(to slots: Int, in arena: Arena) {
+    mentionHead.resize(slots, bytes: 0, in: arena)
+    ownerHead.resize(slots, bytes: 0, in: arena)
+    // Room for the first few.
+    slot.reserve(8, in: arena)
+    pivot.reserve(8, in: arena)
+    start.reserve(9, in: arena)
+    ownerNext.reserve(8, in: arena)
+    index.reserve(32, in: arena)
+    value.reserve(32, in: arena)
+    mentionNext.reserve(32, in: arena)
+    mentionOwner.reserve(32, in: arena)
+  }
+
+  func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
+
+  func owns(_ slot: Int32) -> Bool { ownerHead[slot] > 0 }
+
+  func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] > 0 }
+
+  /// `combination` is the new row in terms of the rows that were tight.
+  mutating func push(_ p: Int32, _ combination: borrowing SparseVector) {
+    let eta = Int32(truncatingIfNeeded: count)
+    slot.append(p)
+    pivot.append(combination.value[p])
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      let y = combination.value[i]
+      if y == 0 { continue }
+      index.append(i)
+      value.append(y)
+      mentionNext.append(mentionHead[i])
+      mentionHead[i] = Int32(truncatingIfNeeded: index.count)
+      mentionOwner.append(eta)
+    }
+    endRun()
+    ownerNext.append(ownerHead[p])
+    ownerHead[p] = eta + 1
+  }
+  private var mentionOwner = Buffer<Int32>()
+
+  /// Runs begin where the one before ends.
+  private mutating func endRun() {
+    if start.isEmpty { start.append(0) }
+    start.append(index.count)
+  }
+
+  /// The new row is a multiple of the one it replaces.
+  mutating func pushScale(_ p: Int32, _ factor: Double) {
+    let eta = Int32(truncatingIfNeeded: count)
+    slot.append(p)
+    pivot.append(factor)
+    index.append(p)
+    value.append(factor)
+    mentionNext.append(mentionHead[p])
+    mentionHead[p] = Int32(truncatingIfNeeded: index.count)
+    mentionOwner.append(eta)
+    endRun()
+    ownerNext.append(ownerHead[p])
+    ownerHead[p] = eta + 1
+  }
+
+  /// Puts every eta older than `limit` that mentions the slot into the queue.
+  func queueMentions(of i: Int32, below limit: Int32, into queue: borrowing Bitset) {
+    var node = mentionHead[i]
+    while node > 0 {
+      if mentionOwner[node - 1] < limit { queue.insert(mentionOwner[node - 1]) }
+      node = mentionNext[node - 1]
+    }
+  }
+
+  /// Puts every eta newer than `limit` that the slot owns into the queue.
+  func queueOwned(by i: Int32, above limit: Int32, into queue: borrowing Bitset) {
+    var eta = ownerHead[i] - 1
+    while eta > limit {
+      queue.insert(eta)
+      eta = ownerNext[eta] - 1
+    }
+  }
+
+  mutating func removeAll() {
+    for k in 0..<index.count { mentionHead[index[k]] = 0 }
+    for k in 0..<slot.count { ownerHead[slot[k]] = 0 }
+    slot.removeAll()
+    pivot.removeAll()
+    start.removeAll()
+    index.removeAll()
+    value.removeAll()
+    mentionNext.removeAll()
+    mentionOwner.removeAll()
+    ownerNext.removeAll()
+  }
+}

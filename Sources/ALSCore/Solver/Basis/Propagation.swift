@@ -1,0 +1,154 @@
+// Propagation: rows with one unknown variable left define it.
+
+/// What propagation needs to know of its rows; made for one run.
+struct Propagation: ~Copyable {
+  /// Unknown variables left in each row; -1: not taking part.
+  var unknown = Buffer<Int32>()
+  /// Buckets of ready rows by strength, the last one in first.
+  var bucket = Buffer<Int32>()
+  var next = Buffer<Int32>()
+  var bucketOf = Buffer<Int32>()
+  var ready = Bitset()
+  /// Candidates, strongest first, and how far the search for a row to tear has come.
+  var sorted = Buffer<Int32>()
+  private var start = Buffer<Int32>()
+  var cursor = 0
+  var isSorted = false
+  /// Variables that were pinned only because nothing defined them yet.
+  var torn = Buffer<Int32>()
+
+  /// For a tight set that is known: no row takes part yet, and all are equally strong.
+  mutating func begin(rows: Int) {
+    unknown.removeAll()
+    next.removeAll()
+    bucketOf.removeAll()
+    bucket.removeAll()
+    torn.removeAll()
+    unknown.resize(rows, bytes: 0xFF)
+    next.resize(rows, bytes: 0xFF)
+    bucketOf.resize(rows, bytes: 0)
+    bucket.append(-1)
+    ready.grow(to: 1)
+    cursor = 0
+    isSorted = false
+  }
+}
+
+/// The strengths in use: numbered as they come, and then put in order.
+struct Strengths {
+  /// By strength, with the number given to it.
+  private var found: [SortKey] = []
+  private var isInOrder = true
+  private var last: Int64 = -1
+  private var lastNumber: Int32 = -1
+  /// How many different ones there are; known when they are in order.
+  private(set) var count = 0
+
+  init() { found.reserveCapacity(16) }
+
+  /// The number of a strength.  Most rows are as strong as the one before.
+  @inline(__always)
+  mutating func number(of strength: Int64) -> Int32 {
+    if strength != last {
+      last = strength
+      lastNumber = look(for: strength)
+    }
+    return lastNumber
+  }
+
+  @inline(never)
+  private mutating func look(for strength: Int64) -> Int32 {
+    let fresh = Int32(truncatingIfNeeded: found.count)
+    var low = found.count
+    if isInOrder {
+      low = place(of: strength)
+      if low < found.count && found[low].major == strength { return found[low].payload }
+      // With very many priorities one sort is cheaper than keeping order; some get several numbers then.
+      isInOrder = found.count < 1024
+    }
+    found.insert(SortKey(strength, payload: fresh), at: isInOrder ? low : found.count)
+    return fresh
+  }
+
+  private func place(of strength: Int64) -> Int {
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle].major < strength { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// For each number the place of its strength among all, the weakest first.
+  mutating func places() -> [Int32] {
+    if !isInOrder { SortKey.sort(&found) }
+    var places = [Int32](repeating: 0, count: found.count)
+    for k in found.indices {
+      if k == 0 || found[k - 1].major != found[k].major { count += 1 }
+      places[Int(found[k].payload)] = Int32(truncatingIfNeeded: count - 1)
+    }
+    return places
+  }
+}
+
+extension Propagation {
+  mutating func push(_ r: Int32) {
+    let b = bucketOf[r]
+    next[r] = bucket[b]
+    bucket[b] = r
+    ready.insert(b)
+  }
+
+  mutating func pop() -> Int32 {
+    let b = ready.max()
+    if b < 0 { return -1 }
+    let r = bucket[b]
+    bucket[b] = next[r]
+    if bucket[b] < 0 { ready.remove(b) }
+    return r
+  }
+
+  /// Candidates by strength, then by number.
+  mutating func sort() {
+    isSorted = true
+    start.removeAll()
+    start.resize(bucket.count + 1, bytes: 0)
+    var total: Int32 = 0
+    for r in 0..<unknown.count where unknown[r] >= 2 {
+      start[bucketOf[r]] += 1
+      total += 1
+    }
+    var running: Int32 = 0
+    for b in stride(from: bucket.count - 1, through: 0, by: -1) {
+      let count = start[b]
+      start[b] = running
+      running += count
+    }
+    sorted.resize(Int(total), bytes: 0)
+    for r in 0..<unknown.count where unknown[r] >= 2 {
+      sorted[start[bucketOf[r]]] = Int32(truncatingIfNeeded: r)
+      start[bucketOf[r]] += 1
+    }
+  }
+}
+
+/// What a new plan needs to know of the old one, kept for its room.
+struct Refactorization: ~Copyable {
+  /// By old slot: what was tight.
+  var things = Buffer<BasisMember>()
+  /// By new slot: the old one.
+  var oldPositions = Buffer<Int32>()
+  var work = Propagation()
+  /// Old slots whose rows propagation could not place, and slots of pins that wait for them.
+  var leftover = Buffer<Int32>()
+  var isTorn = Buffer<Bool>()
+
+  mutating func begin(rows: Int) {
+    things.removeAll()
+    oldPositions.removeAll()
+    leftover.removeAll()
+    isTorn.removeAll()
+    work.begin(rows: rows)
+  }
+}

@@ -1,0 +1,162 @@
+// Solves with iterative refinement: the residual of a solution is computed in twice the precision and solved for again.
+// They cost several plain solves and are used where plain ones have not led to an answer that could be verified.
+
+extension Basis {
+  // MARK: Refined solves
+
+  /// tight * direction = sources.
+  func refinedFtran() {
+    beginRefinement()
+    for _ in 0...Refinement.rounds {
+      direction.clear()
+      solveForward()
+      takeSolution(direction)
+      findForwardResidual()
+      if sources.isEmpty { break }
+    }
+    dropSources()
+    takeRefined(into: &direction)
+  }
+
+  /// combination * tight = sources.
+  func refinedBtran() {
+    refineBackward()
+    takeRefined(into: &combination)
+  }
+
+  /// Rounds the solution to doubles, without what refinement leaves of zeros.
+  private func takeRefined(into result: inout SparseVector) {
+    result.clear()
+    let floor = refinementFloor()
+    for k in 0..<refinement.support.list.count {
+      let i = refinement.support.list[k]
+      let value = refinement.solution[i].value
+      if value.magnitude > floor { result.add(i, value) }
+    }
+    refinement.end()
+  }
+
+  /// Leaves the combination in `refinement.solution`, in twice the precision; `refinement.end()` is still to be called.
+  func refineBackward() {
+    beginRefinement()
+    for _ in 0...Refinement.rounds {
+      combination.clear()
+      solveBackward()
+      takeSolution(combination)
+      findBackwardResidual()
+      if sources.isEmpty { break }
+    }
+    dropSources()
+    combination.clear()
+  }
+
+  private func beginRefinement() {
+    refinement.begin(variables: problem.variableRoom, in: problem.arena)
+    for k in 0..<sources.count where refinement.rightSide.value[sources[k]] == 0 {
+      refinement.rightSide.add(sources[k], work[sources[k]])
+    }
+  }
+
+  private func takeSolution(_ part: borrowing SparseVector) {
+    for k in 0..<part.list.count {
+      let i = part.list[k]
+      refinement.support.add(i, 0)
+      refinement.addToSolution(i, part.value[i])
+    }
+  }
+
+  private func dropSources() {
+    for k in 0..<sources.count { work[sources[k]] = 0 }
+    sources.removeAll()
+  }
+
+  private func refinementFloor() -> Double {
+    var largest = 0.0
+    for k in 0..<refinement.support.list.count {
+      largest = max(largest, refinement.solution[refinement.support.list[k]].value.magnitude)
+    }
+    return largest * Refinement.floor
+  }
+
+  // MARK: Residuals
+
+  /// The sources become the right side less what the solution makes of the tight rows, by slot.
+  private func findForwardResidual() {
+    for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
+    for k in 0..<refinement.support.list.count {
+      let v = refinement.support.list[k]
+      let value = refinement.solution[v]
+      if vertex.boundSlot[v] >= 0 { subtract(vertex.boundSlot[v], 1, value) }
+      if vertex.pinSlot[v] >= 0 { subtract(vertex.pinSlot[v], 1, value) }
+      let start = problem.columnStart[v]
+      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowSlot[problem.poolRow[j]] >= 0 {
+        subtract(vertex.rowSlot[problem.poolRow[j]], problem.poolCoefficient[j], value)
+      }
+    }
+    takeResidual()
+  }
+
+  /// The sources become the right side less the combination of the tight rows, by variable.
+  private func findBackwardResidual() {
+    for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
+    for k in 0..<refinement.support.list.count {
+      let slot = refinement.support.list[k]
+      let thing = tight[slot]
+      for j in 0..<problem.termCount(thing) {
+        let term = problem.term(thing, j)
+        subtract(term.variable, term.coefficient, refinement.solution[slot])
+      }
+    }
+    takeResidual()
+  }
+
+  func reach(_ index: Int32) {
+    if refinement.reached.contains(index) { return }
+    refinement.reached.add(index, 0)
+    refinement.addToResidual(index, refinement.rightSide.value[index])
+  }
+
+  private func subtract(_ index: Int32, _ factor: Double, _ value: DoubleDouble) {
+    reach(index)
+    refinement.addToResidual(index, -factor, value)
+  }
+
+  private func takeResidual() {
+    for k in 0..<refinement.reached.list.count {
+      let i = refinement.reached.list[k]
+      let rest = refinement.residual[i].value
+      if rest != 0 { addSource(i, rest) }
+      refinement.residual[i] = DoubleDouble()
+    }
+    refinement.reached.clear()
+  }
+
+  // MARK: Values
+
+  /// The activity of a row less a number, in twice the precision.
+  func difference(_ r: Int32, from value: Double) -> DoubleDouble {
+    var sum = DoubleDouble(-value)
+    let start = problem.rowStart[r]
+    for k in start..<start + Int(problem.rowLength[r]) {
+      sum.addProduct(problem.entryCoefficient[k], vertex.x[problem.entryVariable[k]])
+    }
+    return sum
+  }
+
+  /// Corrects x by what tight rows and bounds are off: etas and steep coefficients have enlarged its rounding.
+  func refineX() {
+    for _ in 0..<(isPrecise ? 3 : 1) {
+      direction.clear()
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+        let thing = tight[s]
+        if thing.isPin { continue }
+        let gap = thing.isRow ? -difference(thing.id, from: problem.target(of: thing.id)).value : -vertex.x[thing.id]
+        if gap != 0 { addSource(s, gap) }
+      }
+      if sources.isEmpty { return }
+      ftran()
+      for k in 0..<direction.list.count { vertex.x[direction.list[k]] += direction.value[direction.list[k]] }
+      direction.clear()
+    }
+  }
+}

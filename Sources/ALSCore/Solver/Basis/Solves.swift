@@ -1,0 +1,197 @@
+// The two sparse solves with the tight set, and the exchange of one of its rows.
+//
+// Tight set = (etas) * plan.  The plan is triangular in `order`, so a solve walks positions upwards or downwards and
+// touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
+
+extension Basis {
+  /// Adds to the right side of the next solve.
+  @inline(__always)
+  func addSource(_ index: Int32, _ amount: Double) {
+    if work[index] == 0 { sources.append(index) }
+    work[index] += amount
+  }
+
+  /// How x moves when the tight things move by the sources (by slot): tight * direction = sources.
+  func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
+
+  @_optimize(speed)
+  func solveForward() {
+    let drop = zero.drop
+    if etas.count > 0 { applyEtasDownwards() }
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMin()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if amount.magnitude < drop { continue }
+      let move = amount * inversePivot[v]
+      direction.add(v, move)
+      let start = problem.columnStart[v]
+      for k in start..<start + Int(problem.columnCount[v]) {
+        let u = planVariable[problem.poolRow[k]]
+        if u < 0 || u == v { continue }
+        work[u] -= problem.poolCoefficient[k] * move
+        queue.insert(position[u])
+      }
+    }
+  }
+
+  @inline(__always)
+  private func countWork(_ eta: Int32) {
+    if Int(eta) >= etasAfterReplan { etaWork += etas.run(eta).count }
+  }
+
+  @_optimize(speed)
+  private func applyEtasDownwards() {
+    etaQueue.grow(to: etas.count)
+    for k in 0..<sources.count { etas.queueMentions(of: sources[k], below: Int32.max, into: etaQueue) }
+    while true {
+      let eta = etaQueue.popMax()
+      if eta < 0 { return }
+      let p = etas.slot[eta]
+      countWork(eta)
+      var sum = work[p]
+      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
+      let before = work[p]
+      work[p] = sum / etas.pivot[eta]
+      if before == 0 && work[p] != 0 {
+        sources.append(p)
+        etas.queueMentions(of: p, below: eta, into: etaQueue)
+      }
+    }
+  }
+
+  /// As `btran`, but not beyond settled variables; gives how many variables it went through.
+  @_optimize(speed)
+  func btranUnsettled() -> Int {
+    if isPrecise {
+      refinedBtran()
+      return 0
+    }
+    let drop = zero.drop
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMax()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if isSettled[v] || amount.magnitude < drop { continue }
+      passDown(v, amount * inversePivot[v])
+    }
+    let visited = combination.list.count
+    if etas.count > 0 { applyEtasUpwards() }
+    return visited
+  }
+
+  /// One step of a walk down the plan.
+  @inline(__always)
+  private func passDown(_ v: Int32, _ y: Double) {
+    combination.add(v, y)
+    let thing = planThing[v]
+    if !thing.isRow { return }
+    let start = problem.rowStart[thing.id]
+    for k in start..<start + Int(problem.rowLength[thing.id]) {
+      let u = problem.entryVariable[k]
+      if u == v { continue }
+      work[u] -= problem.entryCoefficient[k] * y
+      queue.insert(position[u])
+    }
+  }
+
+  /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
+  func btran() { if isPrecise { refinedBtran() } else { solveBackward() } }
+
+  @_optimize(speed)
+  func solveBackward() {
+    let drop = zero.drop
+    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    sources.removeAll()
+    while true {
+      let place = queue.popMax()
+      if place < 0 { break }
+      let v = order[place]
+      let amount = work[v]
+      work[v] = 0
+      if amount.magnitude < drop { continue }
+      passDown(v, amount * inversePivot[v])
+    }
+    if etas.count > 0 { applyEtasUpwards() }
+  }
+
+  @_optimize(speed)
+  private func applyEtasUpwards() {
+    etaQueue.grow(to: etas.count)
+    for k in 0..<combination.list.count {
+      etas.queueOwned(by: combination.list[k], above: -1, into: etaQueue)
+    }
+    while true {
+      let eta = etaQueue.popMin()
+      if eta < 0 { return }
+      let p = etas.slot[eta]
+      if combination.value[p] == 0 { continue }
+      countWork(eta)
+      let y = combination.value[p] / etas.pivot[eta]
+      combination.value[p] = y
+      for k in etas.run(eta) where etas.index[k] != p {
+        let i = etas.index[k]
+        let wasZero = combination.value[i] == 0
+        combination.add(i, -etas.value[k] * y)
+        if wasZero { etas.queueOwned(by: i, above: eta, into: etaQueue) }
+      }
+    }
+  }
+
+  /// Adds a thing's coefficients, times `factor`, to the sources of a btran.
+  @_optimize(speed)
+  func addSources(of thing: BasisMember, times factor: Double) {
+    if !thing.isRow {
+      addSource(thing.id, factor)
+      return
+    }
+    let start = problem.rowStart[thing.id]
+    for k in start..<start + Int(problem.rowLength[thing.id]) {
+      addSource(problem.entryVariable[k], factor * problem.entryCoefficient[k])
+    }
+  }
+
+  /// combination = the thing in terms of what is tight.
+  func combine(_ thing: BasisMember) {
+    combination.clear()
+    addSources(of: thing, times: 1)
+    btran()
+  }
+
+  @_optimize(speed)
+  func computeX() {
+    let slots = Int32(truncatingIfNeeded: problem.variableCount)
+    for s in 0..<slots {
+      let thing = tight[s]
+      let value = thing.isRow ? problem.target(of: thing.id) : thing.isBound ? 0 : vertex.x[thing.id]
+      work[s] = value
+    }
+    for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
+      let p = etas.slot[eta]
+      var sum = work[p]
+      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
+      work[p] = sum / etas.pivot[eta]
+    }
+    for place in 0..<order.count {
+      let v = order[place]
+      var sum = work[v]
+      work[v] = 0
+      let thing = planThing[v]
+      if thing.isRow {
+        let start = problem.rowStart[thing.id]
+        for k in start..<start + Int(problem.rowLength[thing.id]) where problem.entryVariable[k] != v {
+          sum -= problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
+        }
+      }
+      vertex.x[v] = sum * inversePivot[v]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Small containers of the kernels: sparse vectors over slots and rows, and vectors over levels.
+
+/// A dense array with the list of its nonzero places.
+struct SparseVector: ~Copyable {
+  var value = Buffer<Double>()
+  private var isListed = Buffer<Bool>()
+  private(set) var list = Buffer<Int32>()
+
+  init() {}
+
+  mutating func grow(to size: Int, in arena: Arena) {
+    value.resizeClean(size, in: arena)
+    isListed.resizeClean(size, in: arena)
+    list.reserve(size, in: arena)
+  }
+
+  @inline(__always)
+  mutating func add(_ index: Int32, _ amount: Double) {
+    value[index] += amount
+    if !isListed[index] {
+      isListed[index] = true
+      list.append(index)
+    }
+  }
+
+  func contains(_ index: Int32) -> Bool { isListed[index] }
+
+  mutating func clear() {
+    for i in 0..<list.count {
+      value[list[i]] = 0
+      isListed[list[i]] = false
+    }
+    list.removeAll()
+  }
+}
+
+/// A value for some levels, the most important first.
+struct LevelVector: ~Copyable {
+  private(set) var levels = Buffer<Level>()
+  private(set) var values = Buffer<Double>()
+
+  init() {}
+
+  var count: Int { levels.count }
+
+  mutating func clear() {
+    levels.removeAll()
+    values.removeAll()
+  }
+
+  mutating func add(_ level: Level, _ amount: Double) {
+    if level.key == 0 { return }
+    var low = 0
+    var high = levels.count
+    while low < high {
+      let middle = (low + high) / 2
+      if levels[middle] > level { low = middle + 1 } else { high = middle }
+    }
+    if low < levels.count && levels[low] == level {
+      values[low] += amount
+      return
+    }
+    levels.append(level)
+    values.append(amount)
+    var i = levels.count - 1
+    while i > low {
+      levels[i] = levels[i - 1]
+      values[i] = values[i - 1]
+      i -= 1
+    }
+    levels[low] = level
+    values[low] = amount
+  }
+
+  /// The sign of the first value that is not zero by this tolerance.
+  func sign(beyond tolerance: Double) -> Int {
+    for i in 0..<levels.count where values[i].magnitude > tolerance {
+      return values[i] < 0 ? -1 : 1
+    }
+    return 0
+  }
+}

@@ -1,0 +1,90 @@
+// What a conflict has to do with: its rows, what was said of the sizes of their variables, and the rows that only say what a
+// variable stands for.  A proof may do without those, but whether a row can be spared cannot be told without them.
+
+struct ConflictExtraction {
+  private(set) var rows: [Int32] = []
+  /// Ascending.
+  private(set) var variables: [Int32] = []
+  /// There were more rows than are looked at.
+  private(set) var isCut = false
+
+  /// Rows of users that are followed from variable to variable; more cost more than they tell.
+  private static let most = 128
+
+  /// `follows` says of each row that shares a variable whether it is taken in as well.
+  init(_ large: Simplex, disputed: [Int32], implicit: [Int32], follows: ((Int32) -> Bool)? = nil) {
+    var knownRows = Marks()
+    var knownVariables = Marks()
+    rows = disputed
+    for r in disputed { _ = knownRows.insert(r) }
+    for r in implicit where knownRows.insert(r) { rows.append(r) }
+    var unsorted: [SortKey] = []
+    var at = 0
+    while at < rows.count {
+      for entry in large.problem.entries(of: rows[at]) {
+        let v = large.problem.entryVariable[entry]
+        if !knownVariables.insert(v) { continue }
+        unsorted.append(SortKey(Int64(v), payload: v))
+        appendImplicit(large, v, &knownRows)
+        if let follows { appendFollowed(large, v, &knownRows, follows) }
+      }
+      if follows != nil && rows.count > ConflictExtraction.most {
+        isCut = true
+        return
+      }
+      at += 1
+    }
+    SortKey.sort(&unsorted)
+    for entry in unsorted { variables.append(entry.payload) }
+  }
+
+  private mutating func appendFollowed(
+    _ large: Simplex, _ v: Int32, _ known: inout Marks, _ follows: (Int32) -> Bool
+  ) {
+    for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
+      let r = large.problem.poolRow[k]
+      if large.vertex.rowSlot[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
+      if rows.count > ConflictExtraction.most { return }
+    }
+  }
+
+  /// Implicit rows of the variable alone, and those that make it a sum of others: it has a positive coefficient there.
+  private mutating func appendImplicit(_ large: Simplex, _ v: Int32, _ known: inout Marks) {
+    for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
+      let r = large.problem.poolRow[k]
+      if large.vertex.rowSlot[r] == -2 || large.problem.rank[r] > 0 || large.problem.owner[r] >= 0 { continue }
+      if large.problem.rowLength[r] != 1 && large.problem.poolCoefficient[k] < 0 { continue }
+      if large.problem.lowerLevel[r] != .required && large.problem.upperLevel[r] != .required { continue }
+      if known.insert(r) { rows.append(r) }
+    }
+  }
+}
+
+/// Numbers from 0 that have been seen, each a place in a table that is never more than half full.
+private struct Marks {
+  private var table = [Int32](repeating: -1, count: 64)
+  private var count = 0
+
+  /// False: it was there.
+  mutating func insert(_ number: Int32) -> Bool {
+    if (count + 1) * 2 > table.count { grow() }
+    let at = place(of: number)
+    if table[at] == number { return false }
+    table[at] = number
+    count += 1
+    return true
+  }
+
+  private func place(of number: Int32) -> Int {
+    let mask = table.count - 1
+    var at = Int((UInt32(bitPattern: number) &* 0x9E37_79B1) >> 8) & mask
+    while table[at] >= 0 && table[at] != number { at = (at + 1) & mask }
+    return at
+  }
+
+  private mutating func grow() {
+    let old = table
+    table = [Int32](repeating: -1, count: old.count * 2)
+    for number in old where number >= 0 { table[place(of: number)] = number }
+  }
+}

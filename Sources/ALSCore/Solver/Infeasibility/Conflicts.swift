@@ -1,0 +1,215 @@
+// Which required rows are broken when not all of them can hold.
+//
+// The rule: user rows in the order of activation; one that cannot hold together with the implicit rows and the earlier
+// unbroken ones is broken.  To find them without trying row after row, every user row in the certificate of the
+// conflict is moved to a level of its own just below "required", earlier activation above later.  At the optimum of these
+// levels the multipliers of one violated row's level are a Farkas certificate for that row.  When it names only earlier
+// rows, the row is broken by the rule; a later row in it is moved to a level of its own as well, and so gives way.
+
+extension Infeasibility {
+  func settleConflicts() throws(LayoutError) {
+    conflicts = []
+    unprovenRow = -1
+    if !simplex.isInfeasible() { return }
+    while simplex.isInfeasible() && contestSupport() { try simplex.optimise() }
+    try simplex.optimiseOffKinks()
+    while breakProvenRows() { try simplex.optimiseOffKinks() }
+    for k in 0..<altered.contested.count where isContested(altered.contested[k]) {
+      let r = altered.contested[k]
+      relevel(r, from: .contested(rank: problem.rank[r]), to: .required)
+    }
+    altered.contested.removeAll()
+    // What rounding has left at the levels of contested rows must not outweigh anything.
+    pricing.computeMultipliers()
+    try simplex.optimise()
+    orderConflicts()
+  }
+
+  // MARK: Contesting
+
+  /// Gives every required user row of the certificate a level of its own; false when there is nothing to move.
+  private func contestSupport() -> Bool {
+    var loser: Int32 = -1
+    var anyUser = false
+    var implicit: [Int32] = []
+    for thing in support(at: .required) where thing.isRow {
+      let r = thing.id
+      if problem.lowerLevel[r] != .required && problem.upperLevel[r] != .required { continue }
+      if problem.rank[r] > 0 {
+        anyUser = true
+        contest(r)
+      } else {
+        if loser < 0 || problem.rank[r] <= problem.rank[loser] { loser = r }
+        implicit.append(r)
+      }
+    }
+    if !anyUser && loser >= 0 { yieldImplicit(loser, implicit) }
+    pricing.applyFlips()
+    return anyUser || loser >= 0
+  }
+
+  /// Loose things violated at a level and tight ones with a multiplier there.
+  private func support(at level: Level) -> [BasisMember] {
+    var found: [BasisMember] = []
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+      if vertex.side[r] != .inside && vertex.gradientLevel(.row(r)) == level { found.append(.row(r)) }
+    }
+    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      if pricing.multipliers.value(slot, at: level).magnitude > basis.zero.slope { found.append(basis.tight[slot]) }
+    }
+    return found
+  }
+
+  private func contest(_ r: Int32) {
+    altered.contested.append(r)
+    relevel(r, from: .required, to: .contested(rank: problem.rank[r]))
+  }
+
+  /// Changes one level of a row wherever it stands, and carries a gradient along.
+  func relevel(_ r: Int32, from old: Level, to new: Level) {
+    let was = vertex.side[r]
+    if vertex.rowSlot[r] == -1 { pricing.reside(.row(r), .inside) }
+    if problem.lowerLevel[r] == old { problem.lowerLevel[r] = new }
+    if problem.upperLevel[r] == old { problem.upperLevel[r] = new }
+    if vertex.rowSlot[r] == -1 { pricing.reside(.row(r), was) } else { pricing.touch(vertex.rowSlot[r]) }
+  }
+
+  /// Sizes that contradict each other: the one of the lowest rank gives way, which does not depend on when its row came, and no
+  /// constraint is blamed.
+  private func yieldImplicit(_ r: Int32, _ involved: [Int32]) {
+    conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
+    altered.demotedImplicit.append(r)
+    relevel(r, from: .required, to: .implicitLoser)
+  }
+
+  // MARK: Breaking
+
+  func isContested(_ r: Int32) -> Bool {
+    let level = Level.contested(rank: problem.rank[r])
+    return problem.rank[r] > 0 && (problem.lowerLevel[r] == level || problem.upperLevel[r] == level)
+  }
+
+  /// One pass over the violated contested rows by rank; false when none is left.
+  private func breakProvenRows() -> Bool {
+    var violated: [Int32] = []
+    for k in 0..<altered.contested.count {
+      let r = altered.contested[k]
+      let isAtItsLevel = vertex.gradientLevel(.row(r)) == Level.contested(rank: problem.rank[r])
+      if vertex.rowSlot[r] == -1 && isAtItsLevel && vertex.isViolated(.row(r)) { violated.append(r) }
+    }
+    if violated.isEmpty { return false }
+    violated = byRank(violated)
+    let certificates = collectCertificates(violated)
+    for (k, r) in violated.enumerated() {
+      let members = certificates[k]
+      if contestLater(than: r, members) { break }
+      if k > 0 && !isFarkas(members) { break }
+      if isNegligible(r, members) {
+        // Of what is violated only the first row is sure to be missed by no more than it must.
+        if k == 0 { relax(r) }
+        break
+      }
+      breakRow(r, members)
+    }
+    pricing.applyFlips()
+    return true
+  }
+
+  /// For each violated row the tight things with a multiplier at its level: one look at every slot.
+  private func collectCertificates(_ violated: [Int32]) -> [[ProofMember]] {
+    var certificates = [[ProofMember]](repeating: [], count: violated.count)
+    let first = Level.contested(rank: problem.rank[violated[0]])
+    let last = Level.contested(rank: problem.rank[violated[violated.count - 1]])
+    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      var node = pricing.multipliers.first(slot)
+      while node >= 0 {
+        let level = pricing.multipliers.level(node)
+        if level < last { break }
+        let value = pricing.multipliers.value(node)
+        if !(level > first) && value.magnitude > basis.zero.slope {
+          let place = placeOf(level, in: violated)
+          if place >= 0 { certificates[place].append(ProofMember(thing: basis.tight[slot], multiplier: value)) }
+        }
+        node = pricing.multipliers.next(node)
+      }
+    }
+    return certificates
+  }
+
+  private func placeOf(_ level: Level, in violated: [Int32]) -> Int {
+    var low = 0
+    var high = violated.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Level.contested(rank: problem.rank[violated[middle]]) > level { low = middle + 1 } else { high = middle }
+    }
+    return low < violated.count && Level.contested(rank: problem.rank[violated[low]]) == level ? low : -1
+  }
+
+  /// Later rows that hold at the expense of an earlier one give way.
+  private func contestLater(than r: Int32, _ members: [ProofMember]) -> Bool {
+    var found = false
+    for member in members where member.thing.isRow && problem.rank[member.thing.id] > problem.rank[r] {
+      if isContested(member.thing.id) { continue }
+      contest(member.thing.id)
+      found = true
+    }
+    return found
+  }
+
+  /// Whether the multipliers are a proof: each side that pushes must be one that has to hold.
+  private func isFarkas(_ members: [ProofMember]) -> Bool {
+    let floor = Level.contested(rank: Level.maxRank)
+    for member in members {
+      let pushing = member.multiplier > 0 ? vertex.upPenalty(member.thing) : vertex.downPenalty(member.thing)
+      if pushing < floor { return false }
+    }
+    return true
+  }
+
+  private func breakRow(_ r: Int32, _ members: [ProofMember]) {
+    let implicitRows = self.implicitRows(of: members)
+    let rows = namedRows(r, members, implicitRows)
+    conflicts.append(
+      Conflict(owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows)
+    )
+    altered.brokenRanks.append(problem.rank[r])
+    let level = Level.contested(rank: problem.rank[r])
+    let low = problem.lowerLevel[r] == level ? Level.required : problem.lowerLevel[r]
+    let high = problem.upperLevel[r] == level ? Level.required : problem.upperLevel[r]
+    altered.brokenRows.append(BrokenRow(row: r, lowerLevel: low, upperLevel: high))
+    pricing.reside(.row(r), .inside)
+    problem.lowerLevel[r] = .absent
+    problem.upperLevel[r] = .absent
+  }
+
+  func byRank(_ rows: [Int32]) -> [Int32] {
+    var sorted = rows.map { SortKey(Int64(problem.rank[$0]), payload: $0) }
+    SortKey.sort(&sorted)
+    return sorted.map { $0.payload }
+  }
+
+  /// Conflicts of sizes first, then the others by the rank of what was broken.
+  private func orderConflicts() {
+    conflicts.removeAll {
+      $0.owners.isEmpty && vertex.lost($0.rows[0]).magnitude < vertex.negligibleMiss(of: $0.rows[0])
+    }
+    var sorted: [SortKey] = []
+    var broken = 0
+    for (k, conflict) in conflicts.enumerated() {
+      var key: Int64 = 0
+      if !conflict.owners.isEmpty {
+        key = Int64(altered.brokenRanks[broken])
+        broken += 1
+      }
+      sorted.append(SortKey(key, Int64(k), payload: Int32(truncatingIfNeeded: k)))
+    }
+    SortKey.sort(&sorted)
+    conflicts = sorted.map { conflicts[Int($0.payload)] }
+  }
+
+  /// The proof of a conflict that the last solve has found, and the court that can say what would help.
+  func judge(_ conflict: Conflict) -> ConflictSubproblem {
+    ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
+  }
+}

@@ -1,0 +1,87 @@
+// The proof that a broken row cannot hold: multipliers of rows that have to hold, whose weighted sum has no variable left and
+// contradicts the row (J. Farkas, 1902).  In floating point some coefficients are left of every variable; they are counted
+// against the gap, times the largest value a variable may have.
+
+extension Infeasibility {
+  /// Whether the active rows with a multiplier at the level of a violated row prove that it cannot hold.
+  func provesInfeasibility(of r: Int32, _ members: [ProofMember]) -> Bool {
+    let sign: Double = vertex.side[r] == .below ? 1 : -1
+    var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
+    var size = gap.magnitude
+    basis.direction.clear()
+    defer { basis.direction.clear() }
+    for entry in problem.entries(of: r) {
+      basis.direction.add(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
+    }
+    // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below is -1.
+    for member in members {
+      if !holdsBack(member, r) { return false }
+      let multiplier = -member.multiplier
+      let value = member.thing.isRow ? problem.target(of: member.thing.id) : 0
+      gap += multiplier * value
+      size += (multiplier * value).magnitude
+      for k in 0..<problem.termCount(member.thing) {
+        let term = problem.term(member.thing, k)
+        basis.direction.add(term.variable, multiplier * term.coefficient)
+      }
+    }
+    var left = 0.0
+    for k in 0..<basis.direction.list.count { left += basis.direction.value[basis.direction.list[k]].magnitude }
+    return gap > left * Limits.coordinate + size * 1e-12
+  }
+
+  /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
+  private func holdsBack(_ member: ProofMember, _ r: Int32) -> Bool {
+    let thing = member.thing
+    if thing.isPin || thing.isRow && problem.rank[thing.id] > problem.rank[r] { return false }
+    return
+      !((member.multiplier > 0 ? vertex.upPenalty(thing) : vertex.downPenalty(thing))
+      < Level.contested(rank: problem.rank[r]))
+  }
+}
+
+extension ConflictSubproblem {
+  /// By how much the last disputed row misses while the others hold, by multipliers in twice the precision; nil when these do
+  /// not prove that it cannot hold.
+  func exactGap() -> Double? {
+    simplex.setPrecise(true)
+    guard lack() != nil else { return nil }
+    let last = row(of: count - 1)
+    let isBelow = simplex.vertex.side[last] == .below
+    simplex.basis.addSources(of: .row(last), times: 1)
+    simplex.basis.refineBackward()
+    defer { simplex.basis.refinement.end() }
+    // value of the row = sum of multiplier * target + what is left of the variables
+    var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
+    var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
+    for entry in simplex.problem.entries(of: last) {
+      left[Int(simplex.problem.entryVariable[entry])].add(simplex.problem.entryCoefficient[entry])
+    }
+    for k in 0..<simplex.basis.refinement.support.list.count {
+      let slot = simplex.basis.refinement.support.list[k]
+      let multiplier = simplex.basis.refinement.solution[slot]
+      let thing = simplex.basis.tight[slot]
+      for j in 0..<simplex.problem.termCount(thing) {
+        let term = simplex.problem.term(thing, j)
+        left[Int(term.variable)].addProduct(-term.coefficient, multiplier)
+      }
+      if multiplier.value.magnitude <= ConflictSubproblem.negligible { continue }
+      if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return nil }
+      if thing.isRow {
+        gap.addProduct(
+          isBelow ? -simplex.problem.target(of: thing.id) : simplex.problem.target(of: thing.id), multiplier)
+      }
+    }
+    var rest = 0.0
+    for amount in left { rest += amount.value.magnitude }
+    return gap.value > rest * Limits.coordinate ? gap.value : nil
+  }
+
+  /// Whether an active row has to stay where it is for the disputed one to be held back.
+  private func pushes(_ thing: BasisMember, upwards: Bool) -> Bool {
+    (upwards ? simplex.vertex.upPenalty(thing) : simplex.vertex.downPenalty(thing)).key != 0
+  }
+
+  /// What refinement leaves of multipliers that are zero; times the largest constant it is below every gap that counts.
+  private static let negligible = 1e-26
+}

@@ -1,0 +1,47 @@
+// Required rows that cannot all hold.
+
+/// What takes part in the proof that a row cannot hold.
+struct ProofMember {
+  var thing: BasisMember
+  var multiplier: Double
+}
+
+/// A required row that had to be broken, and an irreducible set of rows that says why.
+struct Conflict {
+  /// Owners of the user rows of the set by rank, the broken one last; implicit rows are left out.
+  var owners: [Int32]
+  /// -1: implicit rows contradict each other.
+  var broken: Int32
+  /// The rows of the owners, or the one implicit row that gave way.
+  var rows: [Int32]
+  /// Implicit rows that took part when the conflict was found.
+  var implicitRows: [Int32]
+}
+
+final class Infeasibility {
+  let problem: Problem
+  let altered: AlteredRows
+  let vertex: Vertex
+  let basis: Basis
+  let pricing: Pricing
+  let simplex: Simplex
+
+  var conflicts: [Conflict] = []
+  /// A row that was called broken without a proof, or -1.
+  var unprovenRow: Int32 = -1
+
+  init(_ simplex: Simplex, _ altered: AlteredRows) {
+    problem = simplex.problem
+    self.altered = altered
+    vertex = simplex.vertex
+    basis = simplex.basis
+    pricing = simplex.pricing
+    self.simplex = simplex
+  }
+
+  convenience init(copying other: Infeasibility, _ simplex: Simplex, _ altered: AlteredRows) {
+    self.init(simplex, altered)
+    conflicts = other.conflicts
+    unprovenRow = other.unprovenRow
+  }
+}

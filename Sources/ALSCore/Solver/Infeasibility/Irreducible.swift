@@ -1,0 +1,101 @@
+// From the rows of a proof to a set without which none can be spared.  Rows are tried in turn, the latest first: one without
+// which the rest still cannot hold is dropped for good.  Many are dropped in one trial where that goes, and many are seen to
+// be needed at one optimum, so that long sets take few trials.
+
+extension ConflictSubproblem {
+  private enum Verdict: UInt8 {
+    case open, needed, dropped
+  }
+
+  /// The disputed rows that are needed beside the last one, in order.
+  func irreducible() -> [Int] {
+    var verdicts = [Verdict](repeating: .open, count: rowOfSum.count)
+    verdicts[Int(series.sum[count - 1])] = .needed
+    let sums = openSums(&verdicts)
+    var at = 0
+    var size = 1
+    while at < sums.count {
+      let end = chunk(sums, from: at, most: size, verdicts)
+      for k in at..<end where verdicts[Int(sums[k])] == .open { setOut(sums[k], true) }
+      if !canHold() {
+        for k in at..<end where verdicts[Int(sums[k])] == .open { verdicts[Int(sums[k])] = .dropped }
+        at = end
+        size *= 2
+        continue
+      }
+      for k in at..<end where verdicts[Int(sums[k])] == .open { setOut(sums[k], false) }
+      if size > 1 {
+        size /= 2
+        continue
+      }
+      for k in at..<end where verdicts[Int(sums[k])] == .open { verdicts[Int(sums[k])] = .needed }
+      at = end
+      markNeeded(sums[at...], &verdicts)
+    }
+    return (0..<count - 1).filter { verdicts[Int(series.sum[$0])] == .needed }
+  }
+
+  /// Every sum of disputed rows once, those of the latest rows first.
+  private func openSums(_ verdicts: inout [Verdict]) -> [Int32] {
+    var sums: [Int32] = []
+    var isListed = [Bool](repeating: false, count: rowOfSum.count)
+    for k in (0..<count).reversed() {
+      let sum = Int(series.sum[k])
+      if isListed[sum] || verdicts[sum] != .open { continue }
+      isListed[sum] = true
+      sums.append(Int32(truncatingIfNeeded: sum))
+    }
+    return sums
+  }
+
+  /// The end of the next sums of which at most so many are open.
+  private func chunk(_ sums: [Int32], from at: Int, most: Int, _ verdicts: [Verdict]) -> Int {
+    var end = at
+    var open = 0
+    while end < sums.count && open < most {
+      if verdicts[Int(sums[end])] == .open { open += 1 }
+      end += 1
+    }
+    return end
+  }
+
+  // MARK: Many at once
+
+  /// Fewer are tried as fast.
+  private static let few = 8
+
+  private func markNeeded(_ sums: ArraySlice<Int32>, _ verdicts: inout [Verdict]) {
+    if sums.count < ConflictSubproblem.few { return }
+    guard let lack = lack() else { return }
+    for slot in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) where simplex.basis.tight[slot].isRow {
+      let weight = simplex.pricing.multipliers.value(slot, at: ConflictSubproblem.wish)
+      let r = simplex.basis.tight[slot].id
+      if weight.magnitude > simplex.basis.zero.slope && simplex.problem.rowLength[r] == 1
+        && holdsWithout(r, weight, lack)
+      {
+        let sum = Int(sumOf(r))
+        if verdicts[sum] == .open { verdicts[sum] = .needed }
+      }
+    }
+  }
+
+  /// Whether all would hold if this row let go of its one variable, and nothing but that moved.
+  private func holdsWithout(_ r: Int32, _ weight: Double, _ lack: Double) -> Bool {
+    let entry = simplex.problem.rowStart[r]
+    let v = simplex.problem.entryVariable[entry]
+    let move = lack / weight / simplex.problem.entryCoefficient[entry]
+    var reachesLast = false
+    if simplex.vertex.boundState[v] != .absent && simplex.vertex.x[v] + move < 0 { return false }
+    for k in simplex.problem.columnStart[v]..<simplex.problem.columnStart[v] + Int(simplex.problem.columnCount[v]) {
+      let other = simplex.problem.poolRow[k]
+      if other == r { continue }
+      if other == row(of: count - 1) { reachesLast = true }
+      let value = simplex.vertex.computeActivity(other) + simplex.problem.poolCoefficient[k] * move
+      let room = 1e-9 * (1 + value.magnitude)
+      let isAbove = simplex.problem.lowerLevel[other].key == 0 || value >= simplex.problem.lower[other] - room
+      let isBelow = simplex.problem.upperLevel[other].key == 0 || value <= simplex.problem.upper[other] + room
+      if !isAbove || !isBelow { return false }
+    }
+    return reachesLast
+  }
+}

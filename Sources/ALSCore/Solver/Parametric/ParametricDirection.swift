@@ -1,0 +1,48 @@
+// A direction in which x moves with the bound of one active row.
+
+/// The direction of one tight row, where it starts, and how far it may be followed.
+final class FollowedDirection {
+  var row: Int32 = -1
+  /// The state of the solver it belongs to; see `Solver.version`.
+  var version = -1
+  var variables = Buffer<Int32>()
+  var moves = Buffer<Double>()
+  /// What the variables are where nothing has been travelled, and what the row's bound was there.
+  var starts = Buffer<Double>()
+  var origin = 0.0
+  var looseRows = Buffer<Int32>()
+  var rates = Buffer<Double>()
+  /// Blocks of variables that move, each once.
+  var blocks = Buffer<Int32>()
+  var low = 0.0
+  var high = 0.0
+  var travelled = 0.0
+  /// As far as x and the activities of loose rows have come with it.
+  var applied = 0.0
+  /// Directions, by the bits of their places in `Solver.directions`, that move a loose thing which this one moves as well.
+  var entangled: UInt8 = 0
+  /// Those that move a variable which this one moves as well.
+  var sharing: UInt8 = 0
+  /// The caller's own, made once for each direction: where the first of the variables go, and whether that is all there is
+  /// to do.  Nobody looks at the others.
+  var places = Buffer<Int32>()
+  var hasPlaces = false
+  var isPlain = false
+  /// Whether required rows hold at both ends of the interval, and so on the way.
+  var isExact = false
+
+  func swapVariables(_ a: Int, _ b: Int) {
+    (variables[a], variables[b]) = (variables[b], variables[a])
+    (moves[a], moves[b]) = (moves[b], moves[a])
+    (starts[a], starts[b]) = (starts[b], starts[a])
+  }
+
+  /// Narrows the interval so that a value moving with `rate` stays within `down` below and `up` above where it is.
+  @inline(__always)
+  func limit(_ rate: Double, down: Double, up: Double) {
+    let a = down / rate
+    let b = up / rate
+    low = max(low, rate > 0 ? a : b)
+    high = min(high, rate > 0 ? b : a)
+  }
+}

@@ -1,0 +1,109 @@
+// The dual side: one sparse vector over levels for each slot of the working set.
+
+/// The multipliers of all slots: short lists (level, value), the most important level first, in one pool.  In a layout
+/// where everything holds nearly all of them are empty.
+struct Multipliers: ~Copyable {
+  /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
+  private var head = Buffer<Int32>()
+  private var level = Buffer<Level>()
+  private var value = Buffer<Double>()
+  private var next = Buffer<Int32>()
+  private var free: Int32 = -1
+  /// Scratch of `rearrange`.
+  private var oldHead = Buffer<Int32>()
+  /// Smaller values are zero.
+  var smallest = 1e-10
+
+  init() {}
+
+  init(copying other: borrowing Multipliers) {
+    head = Buffer(copying: other.head)
+    level = Buffer(copying: other.level)
+    value = Buffer(copying: other.value)
+    next = Buffer(copying: other.next)
+    free = other.free
+    smallest = other.smallest
+  }
+
+  mutating func grow(to slots: Int, in arena: Arena) {
+    head.resize(slots, bytes: 0, in: arena)
+    // Room for the first few.
+    level.reserve(32, in: arena)
+    value.reserve(32, in: arena)
+    next.reserve(32, in: arena)
+  }
+
+  @inline(__always)
+  func first(_ slot: Int32) -> Int32 { head[slot] - 1 }
+  @inline(__always)
+  func next(_ node: Int32) -> Int32 { next[node] }
+  @inline(__always)
+  func level(_ node: Int32) -> Level { level[node] }
+  @inline(__always)
+  func value(_ node: Int32) -> Double { value[node] }
+
+  func setFirst(_ slot: Int32, _ node: Int32) { head[slot] = node + 1 }
+
+  func value(_ slot: Int32, at wanted: Level) -> Double {
+    var node = first(slot)
+    while node >= 0 && level[node] > wanted { node = next[node] }
+    return node >= 0 && level[node] == wanted ? value[node] : 0
+  }
+
+  mutating func add(_ slot: Int32, _ wanted: Level, _ amount: Double) {
+    var before: Int32 = -1
+    var node = first(slot)
+    while node >= 0 && level[node] > wanted {
+      before = node
+      node = next[node]
+    }
+    if node >= 0 && level[node] == wanted {
+      value[node] += amount
+      if value[node].magnitude < smallest { unlink(slot, before, node) }
+      return
+    }
+    if amount.magnitude < smallest { return }
+    let fresh = makeNode(wanted, amount, node)
+    if before < 0 { setFirst(slot, fresh) } else { next[before] = fresh }
+  }
+
+  mutating func clear(_ slot: Int32) {
+    while first(slot) >= 0 { unlink(slot, -1, first(slot)) }
+  }
+
+  mutating func clearAll() {
+    if !level.isEmpty { head.fill(0) }
+    level.removeAll()
+    value.removeAll()
+    next.removeAll()
+    free = -1
+  }
+
+  /// Each slot takes over what another one had before; -1: nothing.
+  mutating func rearrange(_ oldSlots: borrowing Buffer<Int32>) {
+    oldHead.removeAll()
+    for slot in 0..<oldSlots.count { oldHead.append(head[slot]) }
+    for slot in 0..<oldSlots.count { head[slot] = oldSlots[slot] >= 0 ? oldHead[oldSlots[slot]] : 0 }
+  }
+
+  private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
+    if free >= 0 {
+      let node = free
+      free = next[node]
+      level[node] = nodeLevel
+      value[node] = nodeValue
+      next[node] = after
+      return node
+    }
+    level.append(nodeLevel)
+    value.append(nodeValue)
+    next.append(after)
+    return Int32(truncatingIfNeeded: level.count - 1)
+  }
+
+  private mutating func unlink(_ slot: Int32, _ before: Int32, _ node: Int32) {
+    if before < 0 { setFirst(slot, next[node]) } else { next[before] = next[node] }
+    next[node] = free
+    free = node
+  }
+}

@@ -1,0 +1,29 @@
+// What can be tight: a row, the bound x >= 0 of a variable, or a pin that just keeps a variable where it is.
+
+/// A member of the working set, packed: id << 2 | kind.
+struct BasisMember: Equatable {
+  var raw: Int32
+
+  static func row(_ r: Int32) -> BasisMember { BasisMember(raw: r << 2) }
+  static func bound(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 1) }
+  static func pin(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 2) }
+
+  var id: Int32 { raw >> 2 }
+  var isRow: Bool { raw & 3 == 0 }
+  var isBound: Bool { raw & 3 == 1 }
+  var isPin: Bool { raw & 3 == 2 }
+
+  /// One order over rows, bounds and pins, for the anti-cycling rule.
+  func comesBefore(_ other: BasisMember) -> Bool {
+    let kinds = (raw & 3, other.raw & 3)
+    return kinds.0 == kinds.1 ? raw < other.raw : kinds.0 < kinds.1
+  }
+}
+
+/// Where a row or bound stands.  The first three are loose and have a gradient: 0, -1 at the lower level, +1 at the upper.
+/// A row that is looked at afresh and lies on its kink counts as inside.
+enum Side: UInt8 {
+  case inside, below, above
+  case tightEqual, tightLower, tightUpper
+  case absent
+}

@@ -1,0 +1,93 @@
+// The problem: variables, rows and their coefficients.
+
+final class Problem {
+  let arena = Arena()
+
+  var variableCount = 0
+  var rowCount = 0
+  var variableRoom = 0
+  var rowRoom = 0
+  var columnStart = Places()
+  var columnCount = Buffer<Int32>()
+  var columnCapacity = Buffer<Int32>()
+  var liveCount = Buffer<Int32>()
+  var poolRow = Buffer<Int32>()
+  var poolCoefficient = Buffer<Double>()
+  var rowStart = Places()
+  var rowLength = Buffer<Int32>()
+  var lower = Buffer<Double>()
+  var upper = Buffer<Double>()
+  var lowerLevel = Buffer<Level>()
+  var upperLevel = Buffer<Level>()
+  var rank = Buffer<Int32>()
+  var owner = Buffer<Int32>()
+  var entryVariable = Buffer<Int32>()
+  var entryCoefficient = Buffer<Double>()
+  var freeRows = Buffer<Int32>()
+  var retired = Buffer<Int32>()
+  var freeBlocks = Buffer<Int32>()
+  var rowTotal = 0
+  var deadEntries = 0
+  /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
+  var steepness = 1.0
+
+  init() {}
+
+  convenience init(copying other: Problem) {
+    self.init()
+    variableCount = other.variableCount
+    rowCount = other.rowCount
+    variableRoom = other.variableRoom
+    rowRoom = other.rowRoom
+    columnStart = Places(copying: other.columnStart)
+    columnCount = Buffer(copying: other.columnCount)
+    columnCapacity = Buffer(copying: other.columnCapacity)
+    liveCount = Buffer(copying: other.liveCount)
+    poolRow = Buffer(copying: other.poolRow)
+    poolCoefficient = Buffer(copying: other.poolCoefficient)
+    rowStart = Places(copying: other.rowStart)
+    rowLength = Buffer(copying: other.rowLength)
+    lower = Buffer(copying: other.lower)
+    upper = Buffer(copying: other.upper)
+    lowerLevel = Buffer(copying: other.lowerLevel)
+    upperLevel = Buffer(copying: other.upperLevel)
+    rank = Buffer(copying: other.rank)
+    owner = Buffer(copying: other.owner)
+    entryVariable = Buffer(copying: other.entryVariable)
+    entryCoefficient = Buffer(copying: other.entryCoefficient)
+    freeRows = Buffer(copying: other.freeRows)
+    retired = Buffer(copying: other.retired)
+    freeBlocks = Buffer(copying: other.freeBlocks)
+    rowTotal = other.rowTotal
+    deadEntries = other.deadEntries
+    steepness = other.steepness
+  }
+
+  func termCount(_ thing: BasisMember) -> Int { thing.isRow ? Int(rowLength[thing.id]) : 1 }
+
+  func term(_ thing: BasisMember, _ k: Int) -> Term {
+    if !thing.isRow { return Term(variable: thing.id, coefficient: 1) }
+    let at = rowStart[thing.id] + k
+    return Term(variable: entryVariable[at], coefficient: entryCoefficient[at])
+  }
+
+  @inline(__always)
+  func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
+
+  func coefficient(of v: Int32, in thing: BasisMember) -> Double {
+    if !thing.isRow { return thing.id == v ? 1 : 0 }
+    let start = rowStart[thing.id]
+    for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] == v { return entryCoefficient[k] }
+    return 0
+  }
+
+  /// The side a row takes when it becomes tight.
+  func tightSide(of r: Int32) -> Side {
+    if lower[r] == upper[r] { return .tightEqual }
+    return lower[r].isFinite ? .tightLower : .tightUpper
+  }
+
+  /// The value a tight row keeps.
+  @inline(__always)
+  func target(of r: Int32) -> Double { lower[r].isFinite ? lower[r] : upper[r] }
+}

@@ -1,0 +1,65 @@
+// The breakpoints of a ratio test.
+
+/// A kink on the way of a line search.
+struct Breakpoint {
+  var step: Double
+  var rate: Double  // |rate of the thing|
+  var thing: BasisMember
+  var level: Level
+  /// The side the thing takes beyond it.
+  var beyond: Side
+  /// The second kink of one row comes after its first.
+  var isSecond: Bool
+
+  @inline(__always)
+  func comesBefore(_ other: Breakpoint) -> Bool {
+    if step != other.step { return step < other.step }
+    if thing != other.thing { return thing.comesBefore(other.thing) }
+    return !isSecond && other.isSecond
+  }
+}
+
+/// Breakpoints by step; only as many are ordered as are looked at.
+struct BreakpointHeap: ~Copyable {
+  private(set) var items = Buffer<Breakpoint>()
+
+  init() {}
+
+  mutating func removeAll() { items.removeAll() }
+  mutating func append(_ item: Breakpoint) { items.append(item) }
+
+  func heapify() {
+    var i = items.count / 2 - 1
+    while i >= 0 {
+      sift(i)
+      i -= 1
+    }
+  }
+
+  mutating func pop() -> Breakpoint? {
+    if items.isEmpty { return nil }
+    let first = items[0]
+    let last = items[items.count - 1]
+    _ = items.popLast()
+    if !items.isEmpty {
+      items[0] = last
+      sift(0)
+    }
+    return first
+  }
+
+  private func sift(_ start: Int) {
+    let count = items.count
+    let item = items[start]
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && items[child + 1].comesBefore(items[child]) { child += 1 }
+      if !items[child].comesBefore(item) { break }
+      items[hole] = items[child]
+      hole = child
+    }
+    items[hole] = item
+  }
+}

@@ -1,0 +1,122 @@
+// What must be true of the solver at rest.  Compiled only with -D ALS_CHECK, which the tests turn on.
+
+#if ALS_CHECK
+  extension Simplex {
+    /// Stops with a message at the first broken invariant; `atOptimum` asks for optimality as well.
+    func checkInvariants(atOptimum: Bool) {
+      // The checks cost more than the solve; small problems show what large ones would.
+      if problem.variableCount > 400 { return }
+      // Values that left the range of numbers are refused when they would be published.
+      for v in 0..<problem.variableCount where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
+      checkSlots()
+      checkTerms()
+      // Rounding among coefficients of very different sizes is what `verify` is for.
+      if problem.steepness > 1 { return }
+      checkTightRows()
+      checkStationarity()
+      if atOptimum { checkSlopes() }
+    }
+
+    private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
+      if !condition { fatalError(what()) }
+    }
+
+    private func checkSlots() {
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+        expect(
+          vertex.slot(of: basis.tight[s]) == s,
+          "slot \(s): its member \(basis.tight[s].raw) says \(vertex.slot(of: basis.tight[s]))")
+        expect(basis.order[basis.position[s]] == s, "order and position of \(s) disagree")
+      }
+      var violated = 0
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+        expect(
+          vertex.side[r] == .inside || vertex.side[r] == .below || vertex.side[r] == .above,
+          "row \(r) is loose and tight")
+        if vertex.gradientLevel(.row(r)) == .required { violated += 1 }
+      }
+      for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+        violated += 1
+      }
+      expect(violated == vertex.violatedRequired, "violated required: \(violated), counted \(vertex.violatedRequired)")
+    }
+
+    /// The caller has merged equal variables and dropped what cancels.
+    private func checkTerms() {
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] != -2 {
+        var seen = Set<Int32>()
+        for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
+          expect(
+            seen.insert(problem.entryVariable[k]).inserted, "row \(r) has variable \(problem.entryVariable[k]) twice")
+          expect(problem.entryCoefficient[k] != 0, "row \(r) has a coefficient of 0")
+        }
+      }
+    }
+
+    private func checkTightRows() {
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) where basis.tight[s].isRow {
+        let r = basis.tight[s].id
+        var largest = problem.target(of: r).magnitude
+        for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
+          largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
+        }
+        let gap = (vertex.computeActivity(r) - problem.target(of: r)).magnitude
+        expect(gap <= 1e-5 * (1 + largest), "tight row \(r) is off by \(gap)")
+      }
+    }
+
+    /// sum of gradients + sum of multipliers = 0 for each level and variable.
+    private func checkStationarity() {
+      var levels = Set<Int32>()
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+        var node = pricing.multipliers.first(s)
+        while node >= 0 {
+          levels.insert(pricing.multipliers.level(node).key)
+          node = pricing.multipliers.next(node)
+        }
+      }
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+        if vertex.side[r] != .inside { levels.insert(vertex.gradientLevel(.row(r)).key) }
+      }
+      if vertex.violatedRequired > 0 { levels.insert(Level.required.key) }
+      for key in levels.sorted() { checkStationarity(at: Level(key: key)) }
+    }
+
+    private func checkStationarity(at level: Level) {
+      var sum = [Double](repeating: 0, count: problem.variableCount)
+      var size = [Double](repeating: 1, count: problem.variableCount)
+      func add(_ thing: BasisMember, _ factor: Double) {
+        if !thing.isRow { note(Int(thing.id), factor) }
+        if !thing.isRow || factor == 0 { return }
+        for k in problem.rowStart[thing.id]..<problem.rowStart[thing.id] + Int(problem.rowLength[thing.id]) {
+          note(Int(problem.entryVariable[k]), factor * problem.entryCoefficient[k])
+        }
+      }
+      func note(_ v: Int, _ amount: Double) {
+        sum[v] += amount
+        size[v] = max(size[v], amount.magnitude)
+      }
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+      where vertex.rowSlot[r] == -1 && vertex.side[r] != .inside {
+        if vertex.gradientLevel(.row(r)) == level { add(.row(r), vertex.side[r] == .below ? -1 : 1) }
+      }
+      for v in 0..<Int32(truncatingIfNeeded: problem.variableCount)
+      where vertex.boundState[v] == .below && level == .required {
+        add(.bound(v), -1)
+      }
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+        add(basis.tight[s], pricing.multipliers.value(s, at: level))
+      }
+      for v in 0..<problem.variableCount {
+        expect(sum[v].magnitude < 1e-5 * size[v], "level \(level.key): variable \(v) is off by \(sum[v])")
+      }
+    }
+
+    private func checkSlopes() {
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+        expect(pricing.slope(s, way: 1).sign >= 0, "slot \(s) improves upwards")
+        expect(pricing.slope(s, way: -1).sign >= 0, "slot \(s) improves downwards")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,203 @@
+// Nothing is published that has not been verified: every required row that is not called broken holds at the published
+// values, every row that is called broken has a proof that it cannot hold, and where steps were taken the reduced costs are
+// those that the rows say.  What fails is solved again by stronger means.
+
+/// How an optimum is looked for, the cheapest means first.
+enum SolveMeans: Int {
+  /// Changes applied at the last vertex, or a cold start.
+  case usual
+  /// From where x is now, with every row judged again there and a new factor.
+  case reconsidered
+  /// From nothing, with refined solves and a new factor after every step.
+  case refined
+
+  var next: SolveMeans? { SolveMeans(rawValue: rawValue + 1) }
+}
+
+final class Verification {
+  let problem: Problem
+  let altered: AlteredRows
+  let vertex: Vertex
+  let basis: Basis
+  let pricing: Pricing
+  let simplex: Simplex
+  let infeasibility: Infeasibility
+  let parametric: Parametric
+
+  /// A solve went the long way since values were last verified.
+  var wasSolved = false
+  /// The next solve judges every row again where x is now.
+  var mustReconsider = false
+  var doubtfulRow: Int32 = -1
+
+  init(_ infeasibility: Infeasibility, _ parametric: Parametric) {
+    problem = infeasibility.problem
+    altered = infeasibility.altered
+    vertex = infeasibility.vertex
+    basis = infeasibility.basis
+    pricing = infeasibility.pricing
+    simplex = infeasibility.simplex
+    self.infeasibility = infeasibility
+    self.parametric = parametric
+  }
+
+  convenience init(copying other: Verification, _ infeasibility: Infeasibility, _ parametric: Parametric) {
+    self.init(infeasibility, parametric)
+    wasSolved = other.wasSolved
+    mustReconsider = other.mustReconsider
+  }
+
+  /// A published value may miss a required row by this times max(1, the largest |coefficient * value| or |bound| in it).
+  static let promise = 1e-9
+
+  /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
+  /// called broken without a proof, or -1.
+  func verify() -> Bool {
+    doubtfulRow = -1
+    if parametric.isBehind || !wasSolved { return true }
+    wasSolved = false
+    if !hasAccurateValues { findWorstRow() }
+    if doubtfulRow < 0 { findWorstRelaxedRow() }
+    if doubtfulRow >= 0 { return false }
+    doubtfulRow = infeasibility.unprovenRow
+    return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts()
+  }
+
+  /// Whether x is as its factor makes it, and every row was judged there: a row that defines a variable holds to rounding.
+  private var hasAccurateValues: Bool {
+    vertex.haveAllMoved && vertex.changesSinceRefresh == 0 && basis.etas.count == 0 && vertex.violatedRequired == 0
+  }
+
+  // MARK: Rows
+
+  private func findWorstRow() {
+    var worst = Verification.promise
+    if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] != -2 { check(r, &worst) }
+      return
+    }
+    for k in 0..<vertex.movedBlocks.count {
+      let first = vertex.movedBlocks[k] << 2
+      for v in first..<first + 4 {
+        let start = problem.columnStart[v]
+        for j in start..<start + Int(problem.columnCount[v]) {
+          let r = problem.poolRow[j]
+          if vertex.rowSlot[r] != -2 && isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isRequired(_ r: Int32) -> Bool {
+    problem.lowerLevel[r] == .required || problem.upperLevel[r] == .required
+  }
+
+  /// So that a row is looked at once, and not once for each of its variables.
+  @inline(__always)
+  private func isFirstMoved(_ v: Int32, in r: Int32) -> Bool {
+    var k = problem.rowStart[r]
+    while problem.entryVariable[k] != v {
+      if vertex.isBlockMoved[problem.entryVariable[k] >> 2] { return false }
+      k += 1
+    }
+    return true
+  }
+
+  /// What is negligible beside large values may not be so where x is now.
+  private func findWorstRelaxedRow() {
+    for k in 0..<altered.relaxedRows.count {
+      let relaxed = altered.relaxedRows[k]
+      let r = relaxed.row
+      var largest = max(1, (relaxed.lower.isFinite ? relaxed.lower : relaxed.upper).magnitude)
+      for j in problem.entries(of: r) {
+        largest = max(largest, (problem.entryCoefficient[j] * vertex.x[problem.entryVariable[j]]).magnitude)
+      }
+      let value = vertex.computeActivity(r)
+      if max(relaxed.lower - value, value - relaxed.upper) > Verification.promise * largest { doubtfulRow = r }
+    }
+  }
+
+  /// Looks whether a required row is missed by more than what is the worst so far.
+  @inline(__always)
+  private func check(_ r: Int32, _ worst: inout Double) {
+    let isLowerRequired = problem.lowerLevel[r] == .required
+    let isUpperRequired = problem.upperLevel[r] == .required
+    if !isLowerRequired && !isUpperRequired { return }
+    var value = 0.0
+    var largest = 1.0
+    let start = problem.rowStart[r]
+    for k in start..<start + Int(problem.rowLength[r]) {
+      let term = problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
+      value += term
+      largest = max(largest, term.magnitude)
+    }
+    let missed = max(isLowerRequired ? problem.lower[r] - value : 0, isUpperRequired ? value - problem.upper[r] : 0)
+    // Also true for NaN.
+    if !(missed <= worst * largest) { judge(r, missed, largest, &worst) }
+  }
+
+  @inline(never)
+  func judge(_ r: Int32, _ missed: Double, _ largestTerm: Double, _ worst: inout Double) {
+    var largest = largestTerm
+    if problem.lowerLevel[r] == .required { largest = max(largest, problem.lower[r].magnitude) }
+    if problem.upperLevel[r] == .required { largest = max(largest, problem.upper[r].magnitude) }
+    if missed <= worst * largest { return }
+    worst = missed / largest
+    doubtfulRow = r
+  }
+
+  // MARK: Reduced costs
+
+  /// Whether the multipliers are those that the rows say: for each variable and level the gradients of violated rows and the
+  /// multiplied coefficients of active rows cancel.  All levels are looked at in one pass, each with a weight of its own.
+  private func hasConsistentCosts() -> Bool {
+    // With plain coefficients multipliers are plain numbers as well, and few steps leave no rounding in them.
+    let often = problem.steepness == 1 ? 4 : 64
+    if pricing.pivotsSinceMultipliers == 0 || pricing.pivotsSinceMultipliers < problem.variableCount / often {
+      return true
+    }
+    pricing.pivotsSinceMultipliers = 0
+    var sums = Buffer<Double>()
+    var sizes = Buffer<Double>()
+    sums.resize(problem.variableCount, bytes: 0)
+    sizes.resize(problem.variableCount, bytes: 0)
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 && vertex.side[r] != .inside
+    {
+      let level = vertex.gradientLevel(.row(r))
+      if level.key != 0 { addCost(.row(r), vertex.side[r] == .below ? -weight(level) : weight(level), sums, sizes) }
+    }
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+      addCost(.bound(v), -weight(.required), sums, sizes)
+    }
+    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      var node = pricing.multipliers.first(slot)
+      while node >= 0 {
+        addCost(
+          basis.tight[slot], pricing.multipliers.value(node) * weight(pricing.multipliers.level(node)), sums, sizes)
+        node = pricing.multipliers.next(node)
+      }
+    }
+    for v in 0..<problem.variableCount where sums[v].magnitude > Verification.costTolerance * max(1, sizes[v]) {
+      return false
+    }
+    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) where pricing.multipliers.first(slot) >= 0 {
+      if pricing.improvingWay(slot) != nil { return false }
+    }
+    return true
+  }
+
+  private func addCost(
+    _ thing: BasisMember, _ amount: Double, _ sums: borrowing Buffer<Double>, _ sizes: borrowing Buffer<Double>
+  ) {
+    for k in 0..<problem.termCount(thing) {
+      let term = problem.term(thing, k)
+      sums[term.variable] += amount * term.coefficient
+      sizes[term.variable] += (amount * term.coefficient).magnitude
+    }
+  }
+
+  private func weight(_ level: Level) -> Double { PseudoRandom.weight(level.key) }
+
+  private static let costTolerance = 1e-10
+}
