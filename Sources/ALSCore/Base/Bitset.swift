@@ -70,7 +70,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  func insert(_ member: Int32) {
+  mutating func insert(_ member: Int32) {
     if isFlat {
       words[Bitset.first] |= 1 << UInt64(member & 63)
     } else {
@@ -79,7 +79,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  private func insertDeep(_ member: Int32) {
+  private mutating func insertDeep(_ member: Int32) {
     var index = Int(member)
     for level in 0..<depth {
       let word = start(level) + index >> 6
@@ -91,7 +91,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  func remove(_ member: Int32) {
+  mutating func remove(_ member: Int32) {
     if isFlat {
       words[Bitset.first] &= ~(1 << UInt64(member & 63))
     } else {
@@ -100,7 +100,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  private func removeDeep(_ member: Int32) {
+  private mutating func removeDeep(_ member: Int32) {
     var index = Int(member)
     for level in 0..<depth {
       let word = start(level) + index >> 6
@@ -113,7 +113,7 @@ struct Bitset: ~Copyable {
 
   /// Takes out the smallest member; -1 when there is none.
   @inline(__always)
-  func popMin() -> Int32 {
+  mutating func popMin() -> Int32 {
     if !isFlat { return popDeepMin() }
     let word = words[Bitset.first]
     words[Bitset.first] = word & (word &- 1)
@@ -121,7 +121,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  private func popDeepMin() -> Int32 {
+  private mutating func popDeepMin() -> Int32 {
     if words[top] == 0 { return -1 }
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
@@ -148,7 +148,7 @@ struct Bitset: ~Copyable {
   }
 
   @inline(__always)
-  func popMax() -> Int32 {
+  mutating func popMax() -> Int32 {
     let member = max()
     if member >= 0 { remove(member) }
     return member

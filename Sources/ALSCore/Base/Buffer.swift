@@ -122,7 +122,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
 
   subscript(_ index: Int32) -> Value {
     @inline(__always) get { self[Int(index)] }
-    @inline(__always) nonmutating set { self[Int(index)] = newValue }
+    @inline(__always) set { self[Int(index)] = newValue }
   }
 
   subscript(_ index: Int) -> Value {
@@ -130,7 +130,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
       checkBounds(index)
       return base[index]
     }
-    @inline(__always) nonmutating set {
+    @inline(__always) set {
       checkBounds(index)
       base[index] = newValue
     }
@@ -250,7 +250,7 @@ struct Places: ~Copyable {
 
   subscript(_ index: Int32) -> Int {
     @inline(__always) get { Int(numbers[index]) }
-    @inline(__always) nonmutating set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
+    @inline(__always) set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
   }
 
   mutating func resize(_ wanted: Int, in arena: Arena) {

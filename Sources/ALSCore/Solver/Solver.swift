@@ -56,20 +56,20 @@ final class Solver {
 
   /// Brings x to the optimum and settles conflicts.  Freedom is left as it comes: see Freedom.swift.
   func solve() throws(LayoutError) {
-    simplex.pivots = 0
-    parametric.markFollowed()
+    simplex.beginCountingPivots()
+    parametric.listFollowed()
     if !changes.isChanged { return }
     if !altered.relaxedRows.isEmpty { warmStart.restoreRelaxed() }
-    changes.closeDyingRows()
+    changes.dropRevivedRows()
     if parametric.follow() {
-      changes.isChanged = false
+      changes.markApplied()
       return
     }
     parametric.bringUpToDate()
-    vertex.version += 1
-    pricing.flipCount = 0
-    if vertex.isCold || (changes.newRows.count + changes.dyingRows.count) * 2 > problem.rowTotal {
-      vertex.isCold = true
+    vertex.beginVersion()
+    pricing.beginCountingChanges()
+    if vertex.isCold || (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal {
+      vertex.invalidate()
       warmStart.restoreBroken()
       changes.forget()
       simplex.startCold()
@@ -77,20 +77,19 @@ final class Solver {
       warmStart.applyChanges()
       if verification.mustReconsider { warmStart.reconsider() }
     }
-    verification.mustReconsider = false
-    vertex.isCold = false
-    verification.wasSolved = true
+    vertex.markSolved()
+    verification.beginSolve()
     try simplex.optimise()
-    try infeasibility.settleConflicts()
-    changes.isChanged = false
-    parametric.isCalm = simplex.pivots == 0 && pricing.flipCount == 0
+    try infeasibility.resolveConflicts()
+    changes.markApplied()
+    parametric.noteSolve(isCalm: simplex.pivots == 0 && pricing.gradientChangeCount == 0)
   }
 
   /// Prepares the next solve to use these means.
   func use(_ means: SolveMeans) {
-    changes.isChanged = true
-    verification.mustReconsider = means == .reconsidered
-    if means == .refined { vertex.isCold = true }
+    changes.mark()
+    verification.use(means)
+    if means == .refined { vertex.invalidate() }
     simplex.setPrecise(means == .refined)
   }
 

@@ -32,18 +32,18 @@ extension Solver {
   func setRank(_ r: Int32, _ rank: Int32) { problem.setRank(r, rank) }
   var isCold: Bool {
     get { vertex.isCold }
-    set { vertex.isCold = newValue }
+    set { if newValue { vertex.invalidate() } }
   }
 
   // MARK: The problem
 
   var variableCount: Int { problem.variableCount }
-  var variableRoom: Int { problem.variableRoom }
+  var variableRoom: Int { problem.variableCapacity }
   var rowTotal: Int { problem.rowTotal }
   func rowCount(of v: Int32) -> Int { problem.rowCount(of: v) }
   func termCount(_ member: BasisMember) -> Int { problem.termCount(member) }
   func term(_ member: BasisMember, _ k: Int) -> Term { problem.term(member, k) }
-  func isActive(_ r: Int32) -> Bool { vertex.rowSlot[r] >= 0 }
+  func isActive(_ r: Int32) -> Bool { vertex.rowPosition[r] >= 0 }
 
   // MARK: Values
 
@@ -54,11 +54,11 @@ extension Solver {
   }
   var pivots: Int {
     get { simplex.pivots }
-    set { simplex.pivots = newValue }
+    set { simplex.beginCountingPivots() }
   }
   var maxPivots: Int {
     get { simplex.maxPivots }
-    set { simplex.maxPivots = newValue }
+    set { simplex.setMaxPivots(newValue) }
   }
   var isPrecise: Bool { basis.isPrecise }
   func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
@@ -72,7 +72,7 @@ extension Solver {
   var directions: [FollowedDirection] { parametric.directions }
   var followed: UInt8 {
     get { parametric.followed }
-    set { parametric.followed = newValue }
+    set { parametric.forgetFollowed() }
   }
   func isFollowed(_ place: Int) -> Bool { parametric.isFollowed(place) }
   func endFollowing() { parametric.endFollowing() }
@@ -80,15 +80,15 @@ extension Solver {
   // MARK: The canonical optimum
 
   var isUnsettled: Bool {
-    get { tieBreakers.isUnsettled }
-    set { tieBreakers.isUnsettled = newValue }
+    get { tieBreakers.areStale }
+    set { if newValue { tieBreakers.markStale() } else { tieBreakers.markCurrent() } }
   }
-  func forgetDeciders() { tieBreakers.forgetDeciders() }
+  func forgetDeciders() { tieBreakers.invalidate() }
   func freeVariables() -> [Int32] { canonical.freeVariables() }
   func settle(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
-    try canonical.settle(ordered, again: again)
+    try canonical.find(ordered, again: again)
   }
-  func resettle() throws(LayoutError) -> Bool { try canonical.resettle() }
+  func resettle() throws(LayoutError) -> Bool { try canonical.update() }
 
   // MARK: Infeasibility
 
@@ -111,9 +111,9 @@ extension Solver {
   }
   func isNeeded(_ r: Int32) throws(LayoutError) -> Bool { try analysis.isNeeded(r) }
   func keptValue(_ member: BasisMember) -> Double { analysis.keptValue(member) }
-  func isZeroSlope(_ member: BasisMember) -> Bool { analysis.isZeroSlope(member) }
+  func isZeroSlope(_ member: BasisMember) -> Bool { analysis.hasZeroReducedCost(member) }
   func canMove(_ member: BasisMember) -> Bool { analysis.canMove(member) }
-  func losers(among variables: borrowing Buffer<Term>) -> [Int32] { analysis.losers(among: variables) }
-  func lost(_ r: Int32) -> Double { vertex.lost(r) }
-  func winners(over r: Int32) -> [Int32] { analysis.winners(over: r) }
+  func losers(among variables: borrowing Buffer<Term>) -> [Int32] { analysis.violatedPreferences(among: variables) }
+  func lost(_ r: Int32) -> Double { vertex.violation(r) }
+  func winners(over r: Int32) -> [Int32] { analysis.stronger(over: r) }
 }

@@ -1,8 +1,8 @@
 // Equations that hold a copy of the solver where its layout is published, one after the other until nothing is free; and
 // which of them the others make needless.
 //
-// A row that is held is required and stands in the slot of something free, so each leaves fewer slots that can move.  A row
-// that is let go keeps its slot, without a level: it is free like a pin, and nothing has to be searched for.
+// A row that is held is required and stands in the position of something free, so each leaves fewer positions that can move.  A row
+// that is let go keeps its position, without a level: it is free like a pin, and nothing has to be searched for.
 
 extension Analysis {
   /// Makes the row part of the problem, as an equation at `value` that nothing at the optimum contradicts.
@@ -16,25 +16,25 @@ extension Analysis {
     return r
   }
 
-  /// Brings a row that holds into the slot of the free thing it leans on most.
+  /// Brings a row that holds into the position of the free member it leans on most.
   private func makeTight(_ r: Int32) throws(LayoutError) {
-    if vertex.rowSlot[r] >= 0 { return }
+    if vertex.rowPosition[r] >= 0 { return }
     basis.combine(.row(r))
     var best: Int32 = -1
     var largest = Analysis.smallestPivot
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
-      if basis.combination.value[i].magnitude > largest && pricing.zeroSlopes.contains(i) {
+      if basis.combination.value[i].magnitude > largest && pricing.zeroReducedCosts.contains(i) {
         largest = basis.combination.value[i].magnitude
         best = i
       }
     }
     if best < 0 {
-      basis.combination.clear()
+      basis.clearCombination()
       return
     }
-    try canonical.exchangeOnFace(best, .row(r), pricing.slope(best, way: 1).sign == 0 ? 1 : -1)
-    canonical.mustSettleAgain = false
+    try canonical.exchangeOnFace(best, .row(r), pricing.slope(best, sense: 1).sign == 0 ? 1 : -1)
+    canonical.forgetRestart()
   }
 
   /// Lets a held row go; gives whether what it says could then be otherwise.  Where it could, the row is held again.
@@ -50,7 +50,7 @@ extension Analysis {
 
   /// Applies what was asked and goes to the optimum, with a budget of its own.
   private func takeIn() throws(LayoutError) {
-    simplex.pivots = 0
+    simplex.beginCountingPivots()
     warmStart.applyChanges()
     try simplex.optimise()
   }
@@ -58,27 +58,26 @@ extension Analysis {
   /// Whether a row without levels has more than one value at the optimum.
   private func varies(_ r: Int32) throws(LayoutError) -> Bool {
     pricing.examineTouched()
-    for slot in freeSlots(of: .row(r)) where canStep(slot, movingRow: r) { return true }
-    if pricing.zeroSlopeCount == 0 { return false }
+    for position in freePositions(of: .row(r)) where canStep(position, movingRow: r) { return true }
+    if pricing.zeroReducedCostCount == 0 { return false }
     let value = problem.lower[r]
     let reach = 1 + value.magnitude
     if try wander(r, from: value, to: value + reach) { return true }
     return try wander(r, from: value, to: value - reach)
   }
 
-  private func canStep(_ slot: Int32, movingRow r: Int32) -> Bool {
-    for way in [1.0, -1.0] where pricing.slope(slot, way: way).sign == 0 {
-      ratioTest.findRates(slot, way)
-      let rate = vertex.rowSlot[r] == slot ? 1 : vertex.rates.value[r].magnitude
-      ratioTest.breakpoints.heapify()
-      let length = ratioTest.breakpoints.pop()?.step ?? 1
+  private func canStep(_ position: Int32, movingRow r: Int32) -> Bool {
+    for sense in [1.0, -1.0] where pricing.slope(position, sense: sense).sign == 0 {
+      ratioTest.findRates(position, sense)
+      let rate = vertex.rowPosition[r] == position ? 1 : vertex.rates.value[r].magnitude
+      let length = ratioTest.firstStop()?.step ?? 1
       ratioTest.endStep()
       if rate * length > Analysis.freedomTolerance * (1 + problem.lower[r].magnitude) { return true }
     }
     return false
   }
 
-  /// Whether the row, made a wish for `target` at the lowest level, gets anywhere.
+  /// Whether the row, made a preference for `target` at the lowest level, gets anywhere.
   private func wander(_ r: Int32, from value: Double, to target: Double) throws(LayoutError) -> Bool {
     changes.setBounds(r, lower: target, upper: target)
     changes.setLevels(r, lower: .tie, upper: .tie)
@@ -90,6 +89,6 @@ extension Analysis {
     return moved > Analysis.freedomTolerance * (1 + value.magnitude)
   }
 
-  /// What leans less on a slot does not take its place.
+  /// What leans less on a position does not take its place.
   private static let smallestPivot = 1e-7
 }

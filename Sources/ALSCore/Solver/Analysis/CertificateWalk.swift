@@ -1,13 +1,13 @@
 // The order in which a certificate is told.
 
-/// Takes the things of a certificate in an order that can be followed: each one mentions something that was left, best of
+/// Takes the members of a certificate in an order that can be followed: each one mentions something that was left, best of
 /// all something that came up last, and leaves as little as can be.  Linear in the coefficients, but for one sort.
 struct CertificateWalk: ~Copyable {
   private let analysis: Analysis
   private var steps: Buffer<Term>
   private var isTaken = Buffer<Bool>()
   private var left = 0
-  /// How many things there are in all.
+  /// How many members there are in all.
   var count: Int { steps.count }
   /// The variables of all steps, ascending; and by their places here: what is left of each, and which steps mention it.
   private(set) var variables = Buffer<Int32>()
@@ -39,10 +39,10 @@ struct CertificateWalk: ~Copyable {
     var mentions: [SortKey] = []
     for k in 0..<sum.count { mentions.append(SortKey(Int64(sum[k].variable), -1, payload: -1)) }
     for s in 0..<steps.count {
-      let thing = BasisMember(raw: steps[s].variable)
-      for k in 0..<analysis.problem.termCount(thing) {
+      let member = BasisMember(raw: steps[s].variable)
+      for k in 0..<analysis.problem.termCount(member) {
         mentions.append(
-          SortKey(Int64(analysis.problem.term(thing, k).variable), Int64(s), payload: Int32(truncatingIfNeeded: s)))
+          SortKey(Int64(analysis.problem.term(member, k).variable), Int64(s), payload: Int32(truncatingIfNeeded: s)))
       }
     }
     SortKey.sort(&mentions)
@@ -83,16 +83,16 @@ struct CertificateWalk: ~Copyable {
     (a + b).magnitude <= 1e-10 * (a.magnitude + b.magnitude) ? 0 : a + b
   }
 
-  /// The next thing with its factor; nil at the end.
+  /// The next member with its factor; nil at the end.
   mutating func next() -> Term? {
     if left == 0 { return nil }
     left -= 1
     let s = choice()
     isTaken[s] = true
     let step = steps[s]
-    let thing = BasisMember(raw: step.variable)
-    for k in 0..<analysis.problem.termCount(thing) {
-      let term = analysis.problem.term(thing, k)
+    let member = BasisMember(raw: step.variable)
+    for k in 0..<analysis.problem.termCount(member) {
+      let term = analysis.problem.term(member, k)
       add(term.variable, -step.coefficient * term.coefficient)
     }
     return step
@@ -137,11 +137,11 @@ struct CertificateWalk: ~Copyable {
   }
 
   private func score(_ s: Int, _ place: Int) -> Int {
-    let thing = BasisMember(raw: steps[s].variable)
+    let member = BasisMember(raw: steps[s].variable)
     var growth = 0
     var staysBehind = 1
-    for k in 0..<analysis.problem.termCount(thing) {
-      let term = analysis.problem.term(thing, k)
+    for k in 0..<analysis.problem.termCount(member) {
+      let term = analysis.problem.term(member, k)
       let at = self.place(term.variable)
       let after = sum(rest[at], -steps[s].coefficient * term.coefficient)
       growth += (after == 0 ? 0 : 1) - (rest[at] == 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 // Freedom: where the optimum is not one point, asked on request.
 //
-// A variable can vary only along the directions of slots that can move at no cost.  Those that nothing stops at once are
+// A variable can vary only along the directions of positions that can move at no cost.  Those that nothing stops at once are
 // followed together, and what moves then is free.  For the rest only steps on the optimal face can tell: a copy takes those.
 
 extension Analysis {
@@ -33,9 +33,9 @@ extension Analysis {
     scout.warmStart.altered.forgetBroken()
     var open = variables
     while !open.isEmpty {
-      for way in [1.0, -1.0] {
+      for sense in [1.0, -1.0] {
         scout.vertex.forgetMoves()
-        try scout.pull(open, way, from: vertex.x)
+        try scout.pull(open, sense, from: vertex.x)
         for k in 0..<scout.vertex.movedBlocks.count {
           let first = scout.vertex.movedBlocks[k] << 2
           for v in first..<first + 4 where hasMoved(v, to: scout.vertex.x[v]) { isFree[Int(v)] = true }
@@ -50,14 +50,14 @@ extension Analysis {
   }
 
   /// Steps on the optimal face towards more of all these variables, or less, by about 1 + their size.  x stays there.
-  private func pull(_ variables: [Int32], _ way: Double, from start: borrowing Buffer<Double>) throws(LayoutError) {
-    simplex.pivots = 0
-    var wishes: [Int32] = []
+  private func pull(_ variables: [Int32], _ sense: Double, from start: borrowing Buffer<Double>) throws(LayoutError) {
+    simplex.beginCountingPivots()
+    var preferences: [Int32] = []
     for v in variables {
       let weight = PseudoRandom.weight(v)
-      let target = weight * (start[v] + way * (1 + start[v].magnitude))
+      let target = weight * (start[v] + sense * (1 + start[v].magnitude))
       var term = Term(variable: v, coefficient: weight)
-      wishes.append(
+      preferences.append(
         withUnsafePointer(to: &term) {
           changes.addRow(
             UnsafeBufferPointer(start: $0, count: 1), lower: target, upper: target, lowerLevel: .tie, upperLevel: .tie,
@@ -66,61 +66,61 @@ extension Analysis {
     }
     warmStart.applyChanges()
     try simplex.optimise()
-    for r in wishes { changes.dyingRows.append(r) }
+    for r in preferences { changes.removeRow(r) }
     warmStart.applyChanges()
     try simplex.optimise()
   }
 
   private func hasMoved(_ v: Int32, to value: Double) -> Bool {
     (value - vertex.x[v]).magnitude > Analysis.freedomTolerance * (1 + vertex.x[v].magnitude)
-      && problem.liveCount[v] > 0
+      && problem.useCount[v] > 0
   }
 
-  /// Marks all that moves with v along one of the first slots behind it: a cheap trial, for what moves too little with all
+  /// Marks all that moves with v along one of the first positions behind it: a cheap trial, for what moves too little with all
   /// the others.  `work` counts what moves.
   private func step(_ v: Int32, _ isFree: inout ContiguousArray<Bool>, _ work: inout Int) {
     var left = 4
-    for slot in freeSlots(of: .pin(v)) where left > 0 {
+    for position in freePositions(of: .pin(v)) where left > 0 {
       left -= 1
-      for way in [1.0, -1.0] where pricing.slope(slot, way: way).sign == 0 {
-        basis.addSource(slot, way)
-        basis.direction.clear()
+      for sense in [1.0, -1.0] where pricing.slope(position, sense: sense).sign == 0 {
+        basis.addSource(position, sense)
+        basis.clearDirection()
         basis.ftran()
         ratioTest.findPlainRates()
         work += basis.direction.list.count + vertex.rates.list.count
         markMoved(&isFree, atMost: 1)
-        vertex.rates.clear()
-        basis.direction.clear()
+        vertex.clearRates()
+        basis.clearDirection()
         if isFree[Int(v)] { return }
       }
     }
   }
 
-  // MARK: Slots together
+  // MARK: Positions together
 
-  /// Marks what moves along a direction made of all free slots that nothing stops at once.
+  /// Marks what moves along a direction made of all free positions that nothing stops at once.
   private func markMovable(_ isFree: inout ContiguousArray<Bool>) {
-    var ways = ContiguousArray<Int8>(repeating: 0, count: problem.variableCount)
-    pricing.zeroSlopes.forEach { ways[Int($0)] = pricing.slope($0, way: 1).sign == 0 ? 1 : -1 }
+    var senses = ContiguousArray<Int8>(repeating: 0, count: problem.variableCount)
+    pricing.zeroReducedCosts.forEach { senses[Int($0)] = pricing.slope($0, sense: 1).sign == 0 ? 1 : -1 }
     for _ in 0..<Analysis.roundsTogether {
-      pricing.zeroSlopes.forEach {
-        if ways[Int($0)] != 0 { basis.addSource($0, Double(ways[Int($0)]) * PseudoRandom.weight($0)) }
+      pricing.zeroReducedCosts.forEach {
+        if senses[Int($0)] != 0 { basis.addSource($0, Double(senses[Int($0)]) * PseudoRandom.weight($0)) }
       }
-      basis.direction.clear()
+      basis.clearDirection()
       basis.ftran()
       ratioTest.findPlainRates()
       let stops = blockers()
       if stops.isEmpty { markMoved(&isFree, atMost: Double.infinity) }
-      vertex.rates.clear()
-      basis.direction.clear()
+      vertex.clearRates()
+      basis.clearDirection()
       if stops.isEmpty { return }
-      for k in 0..<stops.count { turn(stops[k], &ways) }
-      basis.combination.clear()
+      for k in 0..<stops.count { turn(stops[k], &senses) }
+      basis.clearCombination()
     }
   }
 
   func markMoved(_ isFree: inout ContiguousArray<Bool>, atMost limit: Double) {
-    var room = min(firstKink(), limit)
+    var room = min(firstBreakpoint(), limit)
     // Far enough to be told from rounding, where nothing stops it at all.
     if room == Double.infinity { room = 1 }
     for k in 0..<basis.direction.list.count {
@@ -135,54 +135,54 @@ extension Analysis {
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      if kink(ofBound: v, move) * move.magnitude <= Analysis.freedomTolerance {
-        found.append(GradientChange(thing: .bound(v), level: .absent, amount: move))
+      if breakpoint(ofBound: v, move) * move.magnitude <= Analysis.freedomTolerance {
+        found.append(GradientChange(member: .bound(v), level: .absent, amount: move))
       }
     }
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
       let rate = vertex.rates.value[r]
-      if kink(of: r, rate) * rate.magnitude <= Analysis.freedomTolerance * (1 + vertex.activity[r].magnitude) {
-        found.append(GradientChange(thing: .row(r), level: .absent, amount: rate))
+      if breakpoint(of: r, rate) * rate.magnitude <= Analysis.freedomTolerance * (1 + vertex.activity[r].magnitude) {
+        found.append(GradientChange(member: .row(r), level: .absent, amount: rate))
       }
     }
     return found
   }
 
-  /// Slots that push the blocker where it cannot go try their other way, from 1 to -1, or stay where they are.
-  private func turn(_ stop: GradientChange, _ ways: inout ContiguousArray<Int8>) {
-    basis.combine(stop.thing)
+  /// Positions that push the blocker where it cannot go try their other way, from 1 to -1, or stay where they are.
+  private func turn(_ stop: GradientChange, _ senses: inout ContiguousArray<Int8>) {
+    basis.combine(stop.member)
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
-      let push = Double(ways[Int(i)]) * basis.combination.value[i] * stop.amount
+      let push = Double(senses[Int(i)]) * basis.combination.value[i] * stop.amount
       if push <= 0 || basis.combination.value[i].magnitude <= basis.zero.rate { continue }
-      ways[Int(i)] = ways[Int(i)] > 0 && pricing.slope(i, way: -1).sign == 0 ? -1 : 0
+      senses[Int(i)] = senses[Int(i)] > 0 && pricing.slope(i, sense: -1).sign == 0 ? -1 : 0
     }
   }
 
-  /// The step to the first kink along the direction.
+  /// The step to the first breakpoint along the direction.
   @_optimize(speed)
-  private func firstKink() -> Double {
+  private func firstBreakpoint() -> Double {
     var room = Double.infinity
     for k in 0..<basis.direction.list.count {
-      room = min(room, kink(ofBound: basis.direction.list[k], basis.direction.value[basis.direction.list[k]]))
+      room = min(room, breakpoint(ofBound: basis.direction.list[k], basis.direction.value[basis.direction.list[k]]))
     }
     for k in 0..<vertex.rates.list.count {
-      room = min(room, kink(of: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]]))
+      room = min(room, breakpoint(of: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]]))
     }
     return room
   }
 
   @inline(__always)
-  private func kink(ofBound v: Int32, _ move: Double) -> Double {
-    if vertex.boundSlot[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
+  private func breakpoint(ofBound v: Int32, _ move: Double) -> Double {
+    if vertex.boundPosition[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
       return Double.infinity
     }
     return (vertex.boundState[v] == .below) == (move > 0) ? max(0, -vertex.x[v] / move) : Double.infinity
   }
 
   @inline(__always)
-  private func kink(of r: Int32, _ rate: Double) -> Double {
+  private func breakpoint(of r: Int32, _ rate: Double) -> Double {
     if rate.magnitude <= basis.zero.rate { return Double.infinity }
     let isUpward = rate > 0
     if isUpward ? vertex.side[r] == .above : vertex.side[r] == .below { return Double.infinity }
@@ -193,40 +193,32 @@ extension Analysis {
     return max(0, ((toUpper ? problem.upper[r] : problem.lower[r]) - vertex.activity[r]) / rate)
   }
 
-  func freeSlots(of thing: BasisMember) -> [Int32] {
-    basis.combine(thing)
+  func freePositions(of member: BasisMember) -> [Int32] {
+    basis.combine(member)
     var found: [Int32] = []
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
-      if basis.combination.value[i].magnitude > basis.zero.rate && pricing.zeroSlopes.contains(i) { found.append(i) }
+      if basis.combination.value[i].magnitude > basis.zero.rate && pricing.zeroReducedCosts.contains(i) {
+        found.append(i)
+      }
     }
-    basis.combination.clear()
+    basis.clearCombination()
     return found
   }
 
-  /// A row that wishes x_v to be `target` at the lowest level.
+  /// A row that wants x_v to be `target` at the lowest level.
   private func addProbe(_ v: Int32, target: Double) -> Int32 {
-    let wasChanged = changes.isChanged
-    var term = Term(variable: v, coefficient: 1)
-    let r = withUnsafePointer(to: &term) {
-      changes.addRow(
-        UnsafeBufferPointer(start: $0, count: 1), lower: target, upper: target, lowerLevel: .tie, upperLevel: .tie,
-        rank: 0, owner: -1)
-    }
-    _ = changes.newRows.popLast()
-    changes.isQueued[r] = false
-    changes.isChanged = wasChanged
-    vertex.activity[r] = vertex.x[v]
-    pricing.reside(.row(r), vertex.classify(r))
-    pricing.applyFlips()
+    let r = changes.addProbe(v, target: target)
+    pricing.setSide(.row(r), vertex.classify(r))
+    pricing.applyGradientChanges()
     return r
   }
 
   /// Whether something free still stands behind v: only then can it vary.
   func mayVary(_ v: Int32) -> Bool {
-    if problem.liveCount[v] == 0 { return true }
+    if problem.useCount[v] == 0 { return true }
     pricing.examineTouched()
-    return !freeSlots(of: .pin(v)).isEmpty
+    return !freePositions(of: .pin(v)).isEmpty
   }
 
   /// Takes x_v as near to `target` as an optimum allows, and gives its value there.  x stays there: ask a copy of its own.
@@ -242,7 +234,7 @@ extension Analysis {
   /// Nor after so many movements for each variable there is.
   private static let workAlone = 2
 
-  /// Each makes at least one slot turn or stay; where more are needed, steps have to tell.
+  /// Each makes at least one position turn or stay; where more are needed, steps have to tell.
   private static let roundsTogether = 16
 
   /// Smaller movements are rounding.

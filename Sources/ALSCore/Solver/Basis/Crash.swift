@@ -1,31 +1,31 @@
-// The plan: an order of the variables, and for each the tight thing that defines it from earlier ones.
+// The factor: an order of the variables, and for each the active member that defines it from earlier ones.
 //
 // It is found by propagation: a row with one unknown variable left defines it.  The strongest row goes first, the
 // latest one among equals, which keeps the variables of one view together.  Where nothing is ready a variable is torn:
 // pinned where it is, to be closed by an exchange afterwards.  Linear in the coefficients.
 
 extension Basis {
-  /// A plan from all rows, with x computed along it.  The tight set is the plan.
+  /// A factor from all rows, with x computed along it.  The basis is the factor.
   @_optimize(speed)
   func crash() {
     var work = Propagation()
     enlist(into: &work)
-    clearPlan()
+    clearFactor()
     propagate(&work)
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where position[v] < 0 { define(v, .pin(v), &work) }
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
     for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      tight[v] = planThing[v]
-      vertex.setSlot(of: tight[v], to: v)
-      if tight[v].isRow { vertex.side[tight[v].id] = problem.tightSide(of: tight[v].id) }
+      members[v] = factorMember[v]
+      vertex.setPosition(of: members[v], to: v)
+      if members[v].isRow { vertex.setActive(members[v].id) }
     }
   }
 
-  func clearPlan() {
+  func clearFactor() {
     order.removeAll()
     etas.removeAll()
-    position.fill(-1)
-    vertex.pinSlot.fill(-1)
-    planVariable.fill(-1)
+    orderIndex.fill(-1)
+    vertex.clearPins()
+    definedVariable.fill(-1)
   }
 
   /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
@@ -59,7 +59,7 @@ extension Basis {
 
   @inline(__always)
   private func takesPart(_ r: Int32) -> Bool {
-    vertex.rowSlot[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
+    vertex.rowPosition[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
   }
 
   @_optimize(speed)
@@ -84,7 +84,7 @@ extension Basis {
     var pivot = 0.0
     for k in start..<start + Int(problem.rowLength[r]) {
       let v = problem.entryVariable[k]
-      if position[v] < 0 {
+      if orderIndex[v] < 0 {
         found = v
         pivot = problem.entryCoefficient[k]
       } else {
@@ -92,22 +92,22 @@ extension Basis {
       }
     }
     if found < 0 || pivot.magnitude < 1e-9 { return }
-    vertex.x[found] = (problem.target(of: r) - sum) / pivot
-    planVariable[r] = found
+    vertex.setValue(found, (problem.target(of: r) - sum) / pivot)
+    definedVariable[r] = found
     inversePivot[found] = 1 / pivot
     define(found, .row(r), &work)
   }
 
-  /// Appends a variable to the plan and counts it as known in its rows.
+  /// Appends a variable to the factor and counts it as known in its rows.
   @_optimize(speed)
-  func define(_ v: Int32, _ thing: BasisMember, _ work: inout Propagation) {
-    position[v] = Int32(truncatingIfNeeded: order.count)
+  func define(_ v: Int32, _ member: BasisMember, _ work: inout Propagation) {
+    orderIndex[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
-    planThing[v] = thing
-    if !thing.isRow { inversePivot[v] = 1 }
+    factorMember[v] = member
+    if !member.isRow { inversePivot[v] = 1 }
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {
-      let r = problem.poolRow[k]
+      let r = problem.columnRow[k]
       if work.unknown[r] < 0 { continue }
       work.unknown[r] -= 1
       if work.unknown[r] == 1 { work.push(r) }
@@ -135,7 +135,7 @@ extension Basis {
     var best: Int32 = -1
     for k in start..<start + Int(problem.rowLength[r]) {
       let v = problem.entryVariable[k]
-      if position[v] >= 0 { continue }
+      if orderIndex[v] >= 0 { continue }
       if best < 0 || problem.columnCount[v] > problem.columnCount[best] { best = v }
     }
     return best

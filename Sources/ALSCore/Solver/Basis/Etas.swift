@@ -1,13 +1,13 @@
-// The product form of what the plan does not hold.
+// The product form of what the factor does not hold.
 
-/// Row exchanges that the plan does not hold: the k-th replaced slot p's row by a combination of the rows before it.
+/// Row exchanges that the factor does not hold: the k-th replaced position p's row by a combination of the rows before it.
 struct Etas: ~Copyable {
-  private(set) var slot = Buffer<Int32>()
+  private(set) var position = Buffer<Int32>()
   private(set) var pivot = Buffer<Double>()
   private var start = Buffer<Int>()
   private(set) var index = Buffer<Int32>()
   private(set) var value = Buffer<Double>()
-  // Lists by slot, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
+  // Lists by position, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
   // that while there are no etas nobody touches their memory.
   private var mentionHead = Buffer<Int32>()
   private var mentionNext = Buffer<Int32>()
@@ -17,7 +17,7 @@ struct Etas: ~Copyable {
   init() {}
 
   init(copying other: borrowing Etas) {
-    slot = Buffer(copying: other.slot)
+    position = Buffer(copying: other.position)
     pivot = Buffer(copying: other.pivot)
     start = Buffer(copying: other.start)
     index = Buffer(copying: other.index)
@@ -29,13 +29,13 @@ struct Etas: ~Copyable {
     mentionOwner = Buffer(copying: other.mentionOwner)
   }
 
-  var count: Int { slot.count }
+  var count: Int { position.count }
 
-  mutating func grow(to slots: Int, in arena: Arena) {
-    mentionHead.resize(slots, bytes: 0, in: arena)
-    ownerHead.resize(slots, bytes: 0, in: arena)
+  mutating func grow(to positions: Int, in arena: Arena) {
+    mentionHead.resize(positions, bytes: 0, in: arena)
+    ownerHead.resize(positions, bytes: 0, in: arena)
     // Room for the first few.
-    slot.reserve(8, in: arena)
+    position.reserve(8, in: arena)
     pivot.reserve(8, in: arena)
     start.reserve(9, in: arena)
     ownerNext.reserve(8, in: arena)
@@ -47,14 +47,14 @@ struct Etas: ~Copyable {
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
 
-  func owns(_ slot: Int32) -> Bool { ownerHead[slot] > 0 }
+  func owns(_ position: Int32) -> Bool { ownerHead[position] > 0 }
 
-  func isMentioned(_ slot: Int32) -> Bool { mentionHead[slot] > 0 }
+  func isMentioned(_ position: Int32) -> Bool { mentionHead[position] > 0 }
 
-  /// `combination` is the new row in terms of the rows that were tight.
+  /// `combination` is the new row in terms of the rows that were active.
   mutating func push(_ p: Int32, _ combination: borrowing SparseVector) {
     let eta = Int32(truncatingIfNeeded: count)
-    slot.append(p)
+    position.append(p)
     pivot.append(combination.value[p])
     for k in 0..<combination.list.count {
       let i = combination.list[k]
@@ -81,7 +81,7 @@ struct Etas: ~Copyable {
   /// The new row is a multiple of the one it replaces.
   mutating func pushScale(_ p: Int32, _ factor: Double) {
     let eta = Int32(truncatingIfNeeded: count)
-    slot.append(p)
+    position.append(p)
     pivot.append(factor)
     index.append(p)
     value.append(factor)
@@ -93,8 +93,8 @@ struct Etas: ~Copyable {
     ownerHead[p] = eta + 1
   }
 
-  /// Puts every eta older than `limit` that mentions the slot into the queue.
-  func queueMentions(of i: Int32, below limit: Int32, into queue: borrowing Bitset) {
+  /// Puts every eta older than `limit` that mentions the position into the queue.
+  func queueMentions(of i: Int32, below limit: Int32, into queue: inout Bitset) {
     var node = mentionHead[i]
     while node > 0 {
       if mentionOwner[node - 1] < limit { queue.insert(mentionOwner[node - 1]) }
@@ -102,8 +102,8 @@ struct Etas: ~Copyable {
     }
   }
 
-  /// Puts every eta newer than `limit` that the slot owns into the queue.
-  func queueOwned(by i: Int32, above limit: Int32, into queue: borrowing Bitset) {
+  /// Puts every eta newer than `limit` that the position owns into the queue.
+  func queueOwned(by i: Int32, above limit: Int32, into queue: inout Bitset) {
     var eta = ownerHead[i] - 1
     while eta > limit {
       queue.insert(eta)
@@ -113,8 +113,8 @@ struct Etas: ~Copyable {
 
   mutating func removeAll() {
     for k in 0..<index.count { mentionHead[index[k]] = 0 }
-    for k in 0..<slot.count { ownerHead[slot[k]] = 0 }
-    slot.removeAll()
+    for k in 0..<position.count { ownerHead[position[k]] = 0 }
+    position.removeAll()
     pivot.removeAll()
     start.removeAll()
     index.removeAll()

@@ -17,7 +17,7 @@ struct Propagation: ~Copyable {
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<Int32>()
 
-  /// For a tight set that is known: no row takes part yet, and all are equally strong.
+  /// For a basis that is known: no row takes part yet, and all are equally strong.
   mutating func begin(rows: Int) {
     unknown.removeAll()
     next.removeAll()
@@ -133,19 +133,19 @@ extension Propagation {
   }
 }
 
-/// What a new plan needs to know of the old one, kept for its room.
+/// What a new factor needs to know of the old one, kept for its room.
 struct Refactorization: ~Copyable {
-  /// By old slot: what was tight.
-  var things = Buffer<BasisMember>()
-  /// By new slot: the old one.
+  /// By old position: what was active.
+  var members = Buffer<BasisMember>()
+  /// By new position: the old one.
   var oldPositions = Buffer<Int32>()
   var work = Propagation()
-  /// Old slots whose rows propagation could not place, and slots of pins that wait for them.
+  /// Old positions whose rows propagation could not place, and positions of pins that wait for them.
   var leftover = Buffer<Int32>()
   var isTorn = Buffer<Bool>()
 
   mutating func begin(rows: Int) {
-    things.removeAll()
+    members.removeAll()
     oldPositions.removeAll()
     leftover.removeAll()
     isTorn.removeAll()

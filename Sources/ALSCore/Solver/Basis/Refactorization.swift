@@ -1,78 +1,80 @@
-// A fresh plan for the tight set as it is, and x from it: the refactorisation of this solver.
+// A fresh factor for the basis as it is, and x from it: the refactorisation of this solver.
 
 extension Basis {
-  /// A fresh plan for the tight set as it is, without etas where it is triangular; x and the multipliers stay.
+  /// A fresh factor for the basis as it is, without etas where it is triangular; x and the multipliers stay.
   /// Where each position was before is then in `replanning.oldPositions`.  False when rows were lost, since the basis was
   /// singular to working precision.
-  func replan() -> Bool { replan(&replanning) }
+  func refactorize() -> Bool { refactorize(&refactorization) }
 
-  func replan(_ old: inout Refactorization) -> Bool {
-    tieBreakers.forgetDeciders()
-    let slots = Int32(truncatingIfNeeded: problem.variableCount)
+  func refactorize(_ old: inout Refactorization) -> Bool {
+    tieBreakers.invalidate()
+    let positions = Int32(truncatingIfNeeded: problem.variableCount)
     old.begin(rows: problem.rowCount)
-    for s in 0..<slots {
-      old.things.append(tight[s])
+    for s in 0..<positions {
+      old.members.append(members[s])
     }
-    clearPlan()
-    for s in 0..<slots where old.things[s].isRow {
-      old.work.unknown[old.things[s].id] = problem.rowLength[old.things[s].id]
+    clearFactor()
+    for s in 0..<positions where old.members[s].isRow {
+      old.work.unknown[old.members[s].id] = problem.rowLength[old.members[s].id]
     }
-    for s in 0..<slots where old.things[s].isRow && old.work.unknown[old.things[s].id] == 1 {
-      old.work.push(old.things[s].id)
+    for s in 0..<positions where old.members[s].isRow && old.work.unknown[old.members[s].id] == 1 {
+      old.work.push(old.members[s].id)
     }
-    for s in 0..<slots where !old.things[s].isRow { define(old.things[s].id, old.things[s], &old.work) }
+    for s in 0..<positions where !old.members[s].isRow { define(old.members[s].id, old.members[s], &old.work) }
     propagateKeepingX(&old.work)
-    adoptPlan(&old)
+    adoptFactor(&old)
     return closeTears(&old)
   }
 
   private func propagateKeepingX(_ work: inout Propagation) {
-    // A row of the tight set reproduces the value its variable has, up to rounding; the refresh that follows a replan
+    // A row of the basis reproduces the value its variable has, up to rounding; the refresh that follows a refactorisation
     // makes x exact again.
     propagate(&work)
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where position[v] < 0 {
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where orderIndex[v] < 0 {
       work.torn.append(v)
       define(v, .pin(v), &work)
     }
   }
 
-  /// The plan's things become the tight set.
-  private func adoptPlan(_ old: inout Refactorization) {
-    let slots = Int32(truncatingIfNeeded: problem.variableCount)
-    // Old slots by thing: rows and bounds still know theirs.
-    for s in 0..<slots where old.things[s].isPin { vertex.pinSlot[old.things[s].id] = s }
-    for s in 0..<slots {
-      let thing = planThing[s]
-      tight[s] = thing
-      old.oldPositions.append(thing.isPin ? vertex.pinSlot[thing.id] : vertex.slot(of: thing))
+  /// The factor's members become the basis.
+  private func adoptFactor(_ old: inout Refactorization) {
+    let positions = Int32(truncatingIfNeeded: problem.variableCount)
+    // Old positions by member: rows and bounds still know theirs.
+    for s in 0..<positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].id), to: s) }
+    for s in 0..<positions {
+      let member = factorMember[s]
+      members[s] = member
+      old.oldPositions.append(member.isPin ? vertex.pinPosition[member.id] : vertex.position(of: member))
     }
-    for s in 0..<slots where old.things[s].isPin { vertex.pinSlot[old.things[s].id] = -1 }
+    for s in 0..<positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].id), to: -1) }
   }
 
-  /// Brings the rows that propagation left over into the slots of the torn pins.
+  /// Brings the rows that propagation left over into the positions of the torn pins.
   private func closeTears(_ old: inout Refactorization) -> Bool {
-    let slots = Int32(truncatingIfNeeded: problem.variableCount)
-    for s in 0..<slots where old.things[s].isRow && planVariable[old.things[s].id] < 0 { old.leftover.append(s) }
-    for s in 0..<slots { vertex.setSlot(of: tight[s], to: s) }
+    let positions = Int32(truncatingIfNeeded: problem.variableCount)
+    for s in 0..<positions where old.members[s].isRow && definedVariable[old.members[s].id] < 0 {
+      old.leftover.append(s)
+    }
+    for s in 0..<positions { vertex.setPosition(of: members[s], to: s) }
     old.isTorn.resize(problem.variableCount, bytes: 0)
     for k in 0..<old.work.torn.count { old.isTorn[old.work.torn[k]] = true }
-    var lostAny = false
+    var isSingular = false
     for k in 0..<old.leftover.count {
-      let thing = old.things[old.leftover[k]]
-      combine(thing)
+      let member = old.members[old.leftover[k]]
+      combine(member)
       let p = largestTorn(old.isTorn)
       if p < 0 {
-        vertex.markLoose(thing, .inside)
-        lostAny = true
+        vertex.markInactive(member, .inside)
+        isSingular = true
         continue
       }
       old.isTorn[p] = false
-      vertex.pinSlot[tight[p].id] = -1
-      exchange(p, thing)
+      vertex.setPosition(of: .pin(members[p].id), to: -1)
+      exchange(p, member)
       old.oldPositions[p] = old.leftover[k]
     }
     combination.clear()
-    return !lostAny
+    return !isSingular
   }
 
   private func largestTorn(_ isTorn: borrowing Buffer<Bool>) -> Int32 {

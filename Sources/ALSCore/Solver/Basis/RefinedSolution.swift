@@ -4,7 +4,7 @@
 struct ZeroTolerances: BitwiseCopyable {
   /// Smaller rates do not count as movement.
   var rate: Double
-  /// Smaller slopes are zero.
+  /// Smaller reduced costs are zero.
   var slope: Double
   /// Smaller values of a sparse solve are rounding.
   var drop: Double
@@ -40,19 +40,19 @@ struct Refinement: ~Copyable {
     reached.clear()
   }
 
-  func addToSolution(_ index: Int32, _ amount: Double) {
+  mutating func addToSolution(_ index: Int32, _ amount: Double) {
     var sum = solution[index]
     sum.add(amount)
     solution[index] = sum
   }
 
-  func addToResidual(_ index: Int32, _ factor: Double, _ value: DoubleDouble) {
+  mutating func addToResidual(_ index: Int32, _ factor: Double, _ value: DoubleDouble) {
     var sum = residual[index]
     sum.addProduct(factor, value)
     residual[index] = sum
   }
 
-  func addToResidual(_ index: Int32, _ amount: Double) {
+  mutating func addToResidual(_ index: Int32, _ amount: Double) {
     var sum = residual[index]
     sum.add(amount)
     residual[index] = sum

@@ -4,7 +4,7 @@
 extension Basis {
   // MARK: Refined solves
 
-  /// tight * direction = sources.
+  /// active * direction = sources.
   func refinedFtran() {
     beginRefinement()
     for _ in 0...Refinement.rounds {
@@ -18,7 +18,7 @@ extension Basis {
     takeRefined(into: &direction)
   }
 
-  /// combination * tight = sources.
+  /// combination * active = sources.
   func refinedBtran() {
     refineBackward()
     takeRefined(into: &combination)
@@ -51,7 +51,7 @@ extension Basis {
   }
 
   private func beginRefinement() {
-    refinement.begin(variables: problem.variableRoom, in: problem.arena)
+    refinement.begin(variables: problem.variableCapacity, in: problem.arena)
     for k in 0..<sources.count where refinement.rightSide.value[sources[k]] == 0 {
       refinement.rightSide.add(sources[k], work[sources[k]])
     }
@@ -80,31 +80,31 @@ extension Basis {
 
   // MARK: Residuals
 
-  /// The sources become the right side less what the solution makes of the tight rows, by slot.
+  /// The sources become the right side less what the solution makes of the active rows, by position.
   private func findForwardResidual() {
     for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
     for k in 0..<refinement.support.list.count {
       let v = refinement.support.list[k]
       let value = refinement.solution[v]
-      if vertex.boundSlot[v] >= 0 { subtract(vertex.boundSlot[v], 1, value) }
-      if vertex.pinSlot[v] >= 0 { subtract(vertex.pinSlot[v], 1, value) }
+      if vertex.boundPosition[v] >= 0 { subtract(vertex.boundPosition[v], 1, value) }
+      if vertex.pinPosition[v] >= 0 { subtract(vertex.pinPosition[v], 1, value) }
       let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowSlot[problem.poolRow[j]] >= 0 {
-        subtract(vertex.rowSlot[problem.poolRow[j]], problem.poolCoefficient[j], value)
+      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] >= 0 {
+        subtract(vertex.rowPosition[problem.columnRow[j]], problem.columnCoefficient[j], value)
       }
     }
     takeResidual()
   }
 
-  /// The sources become the right side less the combination of the tight rows, by variable.
+  /// The sources become the right side less the combination of the active rows, by variable.
   private func findBackwardResidual() {
     for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
     for k in 0..<refinement.support.list.count {
-      let slot = refinement.support.list[k]
-      let thing = tight[slot]
-      for j in 0..<problem.termCount(thing) {
-        let term = problem.term(thing, j)
-        subtract(term.variable, term.coefficient, refinement.solution[slot])
+      let position = refinement.support.list[k]
+      let member = members[position]
+      for j in 0..<problem.termCount(member) {
+        let term = problem.term(member, j)
+        subtract(term.variable, term.coefficient, refinement.solution[position])
       }
     }
     takeResidual()
@@ -143,19 +143,20 @@ extension Basis {
     return sum
   }
 
-  /// Corrects x by what tight rows and bounds are off: etas and steep coefficients have enlarged its rounding.
+  /// Corrects x by what active rows and bounds are off: etas and steep coefficients have enlarged its rounding.
   func refineX() {
     for _ in 0..<(isPrecise ? 3 : 1) {
       direction.clear()
       for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-        let thing = tight[s]
-        if thing.isPin { continue }
-        let gap = thing.isRow ? -difference(thing.id, from: problem.target(of: thing.id)).value : -vertex.x[thing.id]
+        let member = members[s]
+        if member.isPin { continue }
+        let gap =
+          member.isRow ? -difference(member.id, from: problem.target(of: member.id)).value : -vertex.x[member.id]
         if gap != 0 { addSource(s, gap) }
       }
       if sources.isEmpty { return }
       ftran()
-      for k in 0..<direction.list.count { vertex.x[direction.list[k]] += direction.value[direction.list[k]] }
+      for k in 0..<direction.list.count { vertex.addToValue(direction.list[k], direction.value[direction.list[k]]) }
       direction.clear()
     }
   }

@@ -1,6 +1,6 @@
-// The two sparse solves with the tight set, and the exchange of one of its rows.
+// The two sparse solves with the basis, and the exchange of one of its rows.
 //
-// Tight set = (etas) * plan.  The plan is triangular in `order`, so a solve walks positions upwards or downwards and
+// Active set = (etas) * factor.  The factor is triangular in `order`, so a solve walks positions upwards or downwards and
 // touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
 
 extension Basis {
@@ -11,14 +11,14 @@ extension Basis {
     work[index] += amount
   }
 
-  /// How x moves when the tight things move by the sources (by slot): tight * direction = sources.
+  /// How x moves when the active members move by the sources (by position): active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 
   @_optimize(speed)
   func solveForward() {
     let drop = zero.drop
     if etas.count > 0 { applyEtasDownwards() }
-    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
       let place = queue.popMin()
@@ -31,27 +31,27 @@ extension Basis {
       direction.add(v, move)
       let start = problem.columnStart[v]
       for k in start..<start + Int(problem.columnCount[v]) {
-        let u = planVariable[problem.poolRow[k]]
+        let u = definedVariable[problem.columnRow[k]]
         if u < 0 || u == v { continue }
-        work[u] -= problem.poolCoefficient[k] * move
-        queue.insert(position[u])
+        work[u] -= problem.columnCoefficient[k] * move
+        queue.insert(orderIndex[u])
       }
     }
   }
 
   @inline(__always)
   private func countWork(_ eta: Int32) {
-    if Int(eta) >= etasAfterReplan { etaWork += etas.run(eta).count }
+    if Int(eta) >= etasAfterRefactorization { etaWork += etas.run(eta).count }
   }
 
   @_optimize(speed)
   private func applyEtasDownwards() {
     etaQueue.grow(to: etas.count)
-    for k in 0..<sources.count { etas.queueMentions(of: sources[k], below: Int32.max, into: etaQueue) }
+    for k in 0..<sources.count { etas.queueMentions(of: sources[k], below: Int32.max, into: &etaQueue) }
     while true {
       let eta = etaQueue.popMax()
       if eta < 0 { return }
-      let p = etas.slot[eta]
+      let p = etas.position[eta]
       countWork(eta)
       var sum = work[p]
       for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
@@ -59,20 +59,20 @@ extension Basis {
       work[p] = sum / etas.pivot[eta]
       if before == 0 && work[p] != 0 {
         sources.append(p)
-        etas.queueMentions(of: p, below: eta, into: etaQueue)
+        etas.queueMentions(of: p, below: eta, into: &etaQueue)
       }
     }
   }
 
-  /// As `btran`, but not beyond settled variables; gives how many variables it went through.
+  /// As `btran`, but not beyond fixed variables; gives how many variables it went through.
   @_optimize(speed)
-  func btranUnsettled() -> Int {
+  func btranToFixed() -> Int {
     if isPrecise {
       refinedBtran()
       return 0
     }
     let drop = zero.drop
-    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
       let place = queue.popMax()
@@ -80,7 +80,7 @@ extension Basis {
       let v = order[place]
       let amount = work[v]
       work[v] = 0
-      if isSettled[v] || amount.magnitude < drop { continue }
+      if isFixed[v] || amount.magnitude < drop { continue }
       passDown(v, amount * inversePivot[v])
     }
     let visited = combination.list.count
@@ -88,28 +88,28 @@ extension Basis {
     return visited
   }
 
-  /// One step of a walk down the plan.
+  /// One step of a walk down the factor.
   @inline(__always)
   private func passDown(_ v: Int32, _ y: Double) {
     combination.add(v, y)
-    let thing = planThing[v]
-    if !thing.isRow { return }
-    let start = problem.rowStart[thing.id]
-    for k in start..<start + Int(problem.rowLength[thing.id]) {
+    let member = factorMember[v]
+    if !member.isRow { return }
+    let start = problem.rowStart[member.id]
+    for k in start..<start + Int(problem.rowLength[member.id]) {
       let u = problem.entryVariable[k]
       if u == v { continue }
       work[u] -= problem.entryCoefficient[k] * y
-      queue.insert(position[u])
+      queue.insert(orderIndex[u])
     }
   }
 
-  /// The sources (by variable) as a combination of the tight things: combination * tight = sources.
+  /// The sources (by variable) as a combination of the active members: combination * active = sources.
   func btran() { if isPrecise { refinedBtran() } else { solveBackward() } }
 
   @_optimize(speed)
   func solveBackward() {
     let drop = zero.drop
-    for k in 0..<sources.count { queue.insert(position[sources[k]]) }
+    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
       let place = queue.popMax()
@@ -127,12 +127,12 @@ extension Basis {
   private func applyEtasUpwards() {
     etaQueue.grow(to: etas.count)
     for k in 0..<combination.list.count {
-      etas.queueOwned(by: combination.list[k], above: -1, into: etaQueue)
+      etas.queueOwned(by: combination.list[k], above: -1, into: &etaQueue)
     }
     while true {
       let eta = etaQueue.popMin()
       if eta < 0 { return }
-      let p = etas.slot[eta]
+      let p = etas.position[eta]
       if combination.value[p] == 0 { continue }
       countWork(eta)
       let y = combination.value[p] / etas.pivot[eta]
@@ -141,41 +141,41 @@ extension Basis {
         let i = etas.index[k]
         let wasZero = combination.value[i] == 0
         combination.add(i, -etas.value[k] * y)
-        if wasZero { etas.queueOwned(by: i, above: eta, into: etaQueue) }
+        if wasZero { etas.queueOwned(by: i, above: eta, into: &etaQueue) }
       }
     }
   }
 
-  /// Adds a thing's coefficients, times `factor`, to the sources of a btran.
+  /// Adds a member's coefficients, times `factor`, to the sources of a btran.
   @_optimize(speed)
-  func addSources(of thing: BasisMember, times factor: Double) {
-    if !thing.isRow {
-      addSource(thing.id, factor)
+  func addSources(of member: BasisMember, times factor: Double) {
+    if !member.isRow {
+      addSource(member.id, factor)
       return
     }
-    let start = problem.rowStart[thing.id]
-    for k in start..<start + Int(problem.rowLength[thing.id]) {
+    let start = problem.rowStart[member.id]
+    for k in start..<start + Int(problem.rowLength[member.id]) {
       addSource(problem.entryVariable[k], factor * problem.entryCoefficient[k])
     }
   }
 
-  /// combination = the thing in terms of what is tight.
-  func combine(_ thing: BasisMember) {
+  /// combination = the member in terms of what is active.
+  func combine(_ member: BasisMember) {
     combination.clear()
-    addSources(of: thing, times: 1)
+    addSources(of: member, times: 1)
     btran()
   }
 
   @_optimize(speed)
   func computeX() {
-    let slots = Int32(truncatingIfNeeded: problem.variableCount)
-    for s in 0..<slots {
-      let thing = tight[s]
-      let value = thing.isRow ? problem.target(of: thing.id) : thing.isBound ? 0 : vertex.x[thing.id]
+    let positions = Int32(truncatingIfNeeded: problem.variableCount)
+    for s in 0..<positions {
+      let member = members[s]
+      let value = member.isRow ? problem.target(of: member.id) : member.isBound ? 0 : vertex.x[member.id]
       work[s] = value
     }
     for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
-      let p = etas.slot[eta]
+      let p = etas.position[eta]
       var sum = work[p]
       for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
       work[p] = sum / etas.pivot[eta]
@@ -184,14 +184,14 @@ extension Basis {
       let v = order[place]
       var sum = work[v]
       work[v] = 0
-      let thing = planThing[v]
-      if thing.isRow {
-        let start = problem.rowStart[thing.id]
-        for k in start..<start + Int(problem.rowLength[thing.id]) where problem.entryVariable[k] != v {
+      let member = factorMember[v]
+      if member.isRow {
+        let start = problem.rowStart[member.id]
+        for k in start..<start + Int(problem.rowLength[member.id]) where problem.entryVariable[k] != v {
           sum -= problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
         }
       }
-      vertex.x[v] = sum * inversePivot[v]
+      vertex.setValue(v, sum * inversePivot[v])
     }
   }
 }

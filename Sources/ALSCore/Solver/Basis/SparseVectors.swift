@@ -1,4 +1,4 @@
-// Small containers of the kernels: sparse vectors over slots and rows, and vectors over levels.
+// Small containers of the kernels: sparse vectors over positions and rows, and vectors over levels.
 
 /// A dense array with the list of its nonzero places.
 struct SparseVector: ~Copyable {

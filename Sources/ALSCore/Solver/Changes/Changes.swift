@@ -18,14 +18,14 @@ final class Changes {
 
   var newRows = Buffer<Int32>()
   var movedRows = Buffer<MovedRow>()
-  var dyingRows = Buffer<Int32>()
+  var removedRows = Buffer<Int32>()
   /// Where to look first for a dying row that is wanted after all.
-  var nextDying = 0
+  private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
-  var takenBack = 0
-  var dyingVariables = Buffer<Int32>()
+  private(set) var revived = 0
+  var removedVariables = Buffer<Int32>()
   var isQueued = Buffer<Bool>()
-  var isChanged = true
+  private(set) var isChanged = true
 
   init(_ pricing: Pricing, _ altered: AlteredRows) {
     problem = pricing.problem
@@ -40,34 +40,32 @@ final class Changes {
     self.init(pricing, altered)
     newRows = Buffer(copying: other.newRows)
     movedRows = Buffer(copying: other.movedRows)
-    dyingRows = Buffer(copying: other.dyingRows)
-    nextDying = other.nextDying
-    takenBack = other.takenBack
-    dyingVariables = Buffer(copying: other.dyingVariables)
+    removedRows = Buffer(copying: other.removedRows)
+    nextRemoved = other.nextRemoved
+    revived = other.revived
+    removedVariables = Buffer(copying: other.removedVariables)
     isQueued = Buffer(copying: other.isQueued)
     isChanged = other.isChanged
   }
 
   /// With everything rebuilt, what was asked is simply what the rows say.
   func forget() {
-    for k in 0..<dyingRows.count { retire(dyingRows[k]) }
+    for k in 0..<removedRows.count { retire(removedRows[k]) }
     for k in 0..<newRows.count { isQueued[newRows[k]] = false }
     for k in 0..<movedRows.count { isQueued[movedRows[k].row] = false }
-    for k in 0..<dyingVariables.count { release(dyingVariables[k]) }
-    dyingRows.removeAll()
+    for k in 0..<removedVariables.count { release(removedVariables[k]) }
+    removedRows.removeAll()
     newRows.removeAll()
     movedRows.removeAll()
-    dyingVariables.removeAll()
+    removedVariables.removeAll()
   }
 
   func release(_ v: Int32) {
-    tieBreakers.forgetDeciders()
-    vertex.x[v] = 0
-    vertex.markMoved(v)
-    vertex.boundState[v] = .absent
-    if vertex.pinSlot[v] >= 0 { pricing.touch(vertex.pinSlot[v]) }
+    tieBreakers.invalidate()
+    vertex.release(v)
+    if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
     // The last of its block: the four end together.
-    if v & 3 == 3 { problem.freeBlocks.append(v - 3) }
+    if v & 3 == 3 { problem.freeBlock(v - 3) }
   }
 
   // MARK: Rows
@@ -88,8 +86,8 @@ final class Changes {
     rank rowRank: Int32, owner rowOwner: Int32
   ) -> Int32 {
     isChanged = true
-    if !dyingRows.isEmpty {
-      let old = takeBack(terms, low, high)
+    if !removedRows.isEmpty {
+      let old = revive(terms, low, high)
       if old >= 0 {
         noteMove(old)
         problem.set(old, low, high, lowLevel, highLevel, rowRank, rowOwner)
@@ -99,7 +97,7 @@ final class Changes {
     let r = makeRow()
     problem.set(r, low, high, lowLevel, highLevel, rowRank, rowOwner)
     problem.store(terms, in: r)
-    vertex.rowSlot[r] = -1
+    vertex.enterRow(r)
     // A cold start looks at all rows.
     if vertex.isCold { return r }
     for k in 0..<Int(terms.count) { link(terms.variables[k], terms.coefficients[k], row: r) }
@@ -111,60 +109,57 @@ final class Changes {
   /// A row that was to go, and has these terms; -1 when there is none near the one taken back last.  Constraints are often
   /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
   @inline(never)
-  private func takeBack(_ terms: RowTerms, _ low: Double, _ high: Double) -> Int32 {
+  private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> Int32 {
     // What a conflict has put out of the problem has other levels in the books than it will get back.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
-    let count = dyingRows.count
-    for k in 0..<min(count, Changes.takenBackReach) {
-      let at = (nextDying + k) % count
-      let r = dyingRows[at]
+    let count = removedRows.count
+    for k in 0..<min(count, Changes.revivedReach) {
+      let at = (nextRemoved + k) % count
+      let r = removedRows[at]
       if r < 0 || isQueued[r] || !problem.isAlike(r, low, high) || !problem.hasTerms(r, terms) { continue }
-      dyingRows[at] = -1
-      nextDying = at + 1
-      takenBack += 1
+      removedRows[at] = -1
+      nextRemoved = at + 1
+      revived += 1
       return r
     }
     return -1
   }
 
   /// Strikes rows that were taken back from the list of those that go.
-  func closeDyingRows() {
-    if takenBack == 0 { return }
+  func dropRevivedRows() {
+    if revived == 0 { return }
     var kept = 0
-    for k in 0..<dyingRows.count where dyingRows[k] >= 0 {
-      dyingRows[kept] = dyingRows[k]
+    for k in 0..<removedRows.count where removedRows[k] >= 0 {
+      removedRows[kept] = removedRows[k]
       kept += 1
     }
-    while dyingRows.count > kept { _ = dyingRows.popLast() }
-    takenBack = 0
-    nextDying = 0
+    while removedRows.count > kept { _ = removedRows.popLast() }
+    revived = 0
+    nextRemoved = 0
   }
 
-  private static let takenBackReach = 8
+  private static let revivedReach = 8
 
   func removeRow(_ r: Int32) {
     isChanged = true
-    dyingRows.append(r)
+    removedRows.append(r)
   }
 
   func setBounds(_ r: Int32, lower low: Double, upper high: Double) {
     isChanged = true
     noteMove(r)
-    problem.lower[r] = low
-    problem.upper[r] = high
+    problem.setBounds(r, low, high)
   }
 
   func setRow(_ r: Int32, lower low: Double, upper high: Double, lowerLevel: Level, upperLevel: Level) {
     setBounds(r, lower: low, upper: high)
-    problem.lowerLevel[r] = lowerLevel
-    problem.upperLevel[r] = upperLevel
+    problem.setLevels(r, lowerLevel, upperLevel)
   }
 
   func setLevels(_ r: Int32, lower low: Level, upper high: Level) {
     isChanged = true
     noteMove(r)
-    problem.lowerLevel[r] = low
-    problem.upperLevel[r] = high
+    problem.setLevels(r, low, high)
   }
 
   /// Remembers what the row was before its first change since the last solve.
@@ -176,15 +171,14 @@ final class Changes {
         row: r, target: problem.target(of: r), lowerLevel: problem.lowerLevel[r], upperLevel: problem.upperLevel[r]))
   }
 
-  /// Makes room before many calls; only a wish.
+  /// Makes room before many calls; only a preference.
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
-    if variables > problem.variableRoom { pricing.growVariables(to: variables) }
+    if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
     let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
-    if wanted > problem.rowRoom { growRows(to: max(wanted, problem.rowRoom * 3 / 2)) }
-    problem.entryVariable.reserve(problem.entryVariable.count + terms, in: problem.arena)
-    problem.entryCoefficient.reserve(problem.entryCoefficient.count + terms, in: problem.arena)
+    if wanted > problem.rowCapacity { growRows(to: max(wanted, problem.rowCapacity * 3 / 2)) }
+    problem.reserve(terms: terms)
     if !vertex.isCold { newRows.reserve(newRows.count + rows) }
   }
 
@@ -196,19 +190,18 @@ final class Changes {
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
   func addBlock(sizesHold: Bool) -> Int32 {
     isChanged = true
-    tieBreakers.forgetDeciders()
+    tieBreakers.invalidate()
     let sizeState: Side = sizesHold ? .inside : .absent
-    if let base = problem.freeBlocks.popLast() {
-      vertex.boundState[base + 2] = sizeState
-      vertex.boundState[base + 3] = sizeState
-      for v in base..<base + 4 where vertex.pinSlot[v] >= 0 { pricing.touch(vertex.pinSlot[v]) }
+    if let base = problem.reuseBlock() {
+      vertex.setSizes(of: base, sizeState)
+      for v in base..<base + 4 where vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
       return base
     }
-    if problem.variableCount + 4 > problem.variableRoom { pricing.growVariables(to: max(16, problem.variableRoom * 2)) }
-    let base = Int32(truncatingIfNeeded: problem.variableCount)
-    problem.variableCount += 4
-    vertex.boundState[base + 2] = sizeState
-    vertex.boundState[base + 3] = sizeState
+    if problem.variableCount + 4 > problem.variableCapacity {
+      pricing.growVariables(to: max(16, problem.variableCapacity * 2))
+    }
+    let base = problem.appendBlock()
+    vertex.setSizes(of: base, sizeState)
     if !vertex.isCold {
       for v in base..<base + 4 {
         basis.enter(v)
@@ -221,21 +214,19 @@ final class Changes {
   /// The block may be given out again once the next solve has let go of it.
   func removeBlock(_ base: Int32) {
     isChanged = true
-    for v in base..<base + 4 { dyingVariables.append(v) }
+    for v in base..<base + 4 { removedVariables.append(v) }
   }
 
   /// Takes a row out of the problem.
   func retire(_ r: Int32) {
     for k in problem.entries(of: r) {
       let v = problem.entryVariable[k]
-      problem.liveCount[v] -= 1
-      if problem.liveCount[v] > 0 { continue }
+      if problem.dropUse(of: v) > 0 { continue }
       vertex.markMoved(v)
-      if vertex.pinSlot[v] >= 0 { pricing.touch(vertex.pinSlot[v]) }
+      if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
     }
     problem.retire(r)
-    vertex.rowSlot[r] = -2
-    vertex.side[r] = .inside
+    vertex.retireRow(r)
     isQueued[r] = false
   }
 
@@ -246,7 +237,7 @@ final class Changes {
       basis.resetRow(r)
       return r
     }
-    if problem.rowCount == problem.rowRoom { growRows(to: max(16, problem.rowRoom * 2)) }
+    if problem.rowCount == problem.rowCapacity { growRows(to: max(16, problem.rowCapacity * 2)) }
     return problem.appendRow()
   }
 
@@ -262,12 +253,40 @@ final class Changes {
   @_optimize(speed)
   private func link(_ v: Int32, _ coefficient: Double, row: Int32) {
     problem.appendToColumn(v, coefficient, row: row)
-    if problem.liveCount[v] > 1 { return }
-    if vertex.boundSlot[v] >= 0 { pricing.touch(vertex.boundSlot[v]) }
-    if vertex.pinSlot[v] >= 0 {
-      vertex.x[v] = 0
-      vertex.markMoved(v)
-      pricing.touch(vertex.pinSlot[v])
+    if problem.useCount[v] > 1 { return }
+    if vertex.boundPosition[v] >= 0 { pricing.touch(vertex.boundPosition[v]) }
+    if vertex.pinPosition[v] >= 0 {
+      vertex.set(v, to: 0)
+      pricing.touch(vertex.pinPosition[v])
     }
+  }
+
+  /// A row that wants x_v to be `target` at the lowest level, and takes part at once.
+  func addProbe(_ v: Int32, target: Double) -> Int32 {
+    let wasChanged = isChanged
+    var term = Term(variable: v, coefficient: 1)
+    let r = withUnsafePointer(to: &term) {
+      addRow(
+        UnsafeBufferPointer(start: $0, count: 1), lower: target, upper: target, lowerLevel: .tie, upperLevel: .tie,
+        rank: 0, owner: -1)
+    }
+    _ = newRows.popLast()
+    isQueued[r] = false
+    isChanged = wasChanged
+    vertex.setActivity(r, vertex.x[v])
+    return r
+  }
+
+  // MARK: What has been applied
+
+  /// Something has to be solved again.
+  func mark() { isChanged = true }
+
+  func markApplied() { isChanged = false }
+
+  /// The first of the moves have been applied.
+  func dropMoves(first count: Int) {
+    for k in 0..<count { isQueued[movedRows[k].row] = false }
+    movedRows.removeFirst(count)
   }
 }

@@ -42,8 +42,8 @@ struct ConflictExtraction {
     _ large: Simplex, _ v: Int32, _ known: inout Marks, _ follows: (Int32) -> Bool
   ) {
     for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
-      let r = large.problem.poolRow[k]
-      if large.vertex.rowSlot[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
+      let r = large.problem.columnRow[k]
+      if large.vertex.rowPosition[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
       if rows.count > ConflictExtraction.most { return }
     }
   }
@@ -51,9 +51,9 @@ struct ConflictExtraction {
   /// Implicit rows of the variable alone, and those that make it a sum of others: it has a positive coefficient there.
   private mutating func appendImplicit(_ large: Simplex, _ v: Int32, _ known: inout Marks) {
     for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
-      let r = large.problem.poolRow[k]
-      if large.vertex.rowSlot[r] == -2 || large.problem.rank[r] > 0 || large.problem.owner[r] >= 0 { continue }
-      if large.problem.rowLength[r] != 1 && large.problem.poolCoefficient[k] < 0 { continue }
+      let r = large.problem.columnRow[k]
+      if large.vertex.rowPosition[r] == -2 || large.problem.rank[r] > 0 || large.problem.owner[r] >= 0 { continue }
+      if large.problem.rowLength[r] != 1 && large.problem.columnCoefficient[k] < 0 { continue }
       if large.problem.lowerLevel[r] != .required && large.problem.upperLevel[r] != .required { continue }
       if known.insert(r) { rows.append(r) }
     }

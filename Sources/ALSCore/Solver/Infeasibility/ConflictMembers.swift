@@ -3,8 +3,8 @@
 extension Infeasibility {
   func implicitRows(of members: [ProofMember]) -> [Int32] {
     var rows: [Int32] = []
-    for member in members where member.thing.isRow && problem.rank[member.thing.id] <= 0 {
-      rows.append(member.thing.id)
+    for member in members where member.member.isRow && problem.rank[member.member.id] <= 0 {
+      rows.append(member.member.id)
     }
     return rows
   }
@@ -14,8 +14,8 @@ extension Infeasibility {
   /// those are too many, out of the certificate.
   func namedRows(_ r: Int32, _ members: [ProofMember], _ implicitRows: [Int32]) -> [Int32] {
     var users: [Int32] = []
-    for member in members where member.thing.isRow && problem.rank[member.thing.id] > 0 {
-      users.append(member.thing.id)
+    for member in members where member.member.isRow && problem.rank[member.member.id] > 0 {
+      users.append(member.member.id)
     }
     users = byRank(users)
     let isProven = provesInfeasibility(of: r, members)
@@ -31,13 +31,13 @@ extension Infeasibility {
   }
 
   private func exactGap(_ rows: [Int32], _ implicitRows: [Int32]) -> Double? {
-    ConflictSubproblem(simplex, disputed: rows, implicit: implicitRows, joinsSeries: false).exactGap()
+    ConflictSubproblem(simplex, disputed: rows, implicit: implicitRows, joinsDoubletons: false).exactGap()
   }
 
   /// Whether a row is missed by less than half of what a published value may miss.  Near the limit the gap of its proof
   /// decides: it has no rounding that depends on the vertex.
   func isNegligible(_ r: Int32, _ members: [ProofMember]) -> Bool {
-    let missed = vertex.lost(r).magnitude
+    let missed = vertex.violation(r).magnitude
     let limit = vertex.negligibleMiss(of: r)
     if missed > 1.001 * limit || missed < 0.999 * limit { return missed < limit }
     let before = unprovenRow

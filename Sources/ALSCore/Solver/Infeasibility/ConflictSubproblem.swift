@@ -28,7 +28,7 @@ final class ConflictSubproblem {
   /// Its variables, ascending.
   private var variables: [Int32] = []
   let count: Int
-  private(set) var series = DoubletonPresolve(rows: 0)
+  private(set) var presolve = DoubletonPresolve(rows: 0)
   /// The row of each sum in the solver here, or -1, and the way back.
   private(set) var rowOfSum: [Int32] = []
   private var sumOfRow: [Int32] = []
@@ -36,19 +36,19 @@ final class ConflictSubproblem {
   private var scale = 1.0
 
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
-  init(_ large: Simplex, disputed: [Int32], implicit: [Int32], joinsSeries: Bool = true) {
+  init(_ large: Simplex, disputed: [Int32], implicit: [Int32], joinsDoubletons: Bool = true) {
     count = disputed.count
     changes = Changes(Pricing(), AlteredRows())
     simplex = Simplex(RatioTest(changes.pricing))
     let gathered = ConflictExtraction(large, disputed: disputed, implicit: implicit)
     rows = gathered.rows
     variables = gathered.variables
-    series = DoubletonPresolve(rows: rows.count)
-    let isGone = joinsSeries ? joinSeries(large) : [Bool](repeating: false, count: variables.count)
+    presolve = DoubletonPresolve(rows: rows.count)
+    let isGone = joinsDoubletons ? joinDoubletons(large) : [Bool](repeating: false, count: variables.count)
     simplex.setPrecise(large.basis.isPrecise)
     for v in variables { _ = changes.addBlock(sizesHold: large.vertex.boundState[v] != .absent) }
     for sum in rows.indices { hand(sum, large, isGone) }
-    scale = series.factor[count - 1]
+    scale = presolve.factor[count - 1]
   }
 
   private func place(of v: Int32) -> Int {
@@ -64,7 +64,7 @@ final class ConflictSubproblem {
   // MARK: Rows
 
   /// Joins what shares a variable that nothing else asks about; says which variables are gone by that.
-  private func joinSeries(_ large: Simplex) -> [Bool] {
+  private func joinDoubletons(_ large: Simplex) -> [Bool] {
     // The first two rows of each variable, and how many there are.
     var uses = [Int32](repeating: 0, count: variables.count)
     var users = [Int32](repeating: -1, count: variables.count * 2)
@@ -81,14 +81,14 @@ final class ConflictSubproblem {
     }
     var isGone = [Bool](repeating: false, count: variables.count)
     for at in variables.indices where uses[at] == 2 && large.vertex.boundState[variables[at]] == .absent {
-      isGone[at] = series.join(users[at * 2], factors[at * 2], users[at * 2 + 1], factors[at * 2 + 1])
+      isGone[at] = presolve.join(users[at * 2], factors[at * 2], users[at * 2 + 1], factors[at * 2 + 1])
     }
     return isGone
   }
 
   /// Makes a row of a sum.  Every variable is the width of a block here, so that its size can be held.
   private func hand(_ sum: Int, _ large: Simplex, _ isGone: [Bool]) {
-    let members = series.rows(of: sum)
+    let members = presolve.rows(of: sum)
     rowOfSum.append(members.isEmpty ? -1 : Int32(truncatingIfNeeded: sumOfRow.count))
     if members.isEmpty { return }
     sumOfRow.append(Int32(truncatingIfNeeded: sum))
@@ -96,7 +96,7 @@ final class ConflictSubproblem {
     var lower = 0.0
     var upper = 0.0
     for k in members {
-      let factor = series.factor[Int(k)]
+      let factor = presolve.factor[Int(k)]
       let bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
       lower += factor > 0 ? factor * bounds.lower : factor * bounds.upper
       upper += factor > 0 ? factor * bounds.upper : factor * bounds.lower
@@ -127,20 +127,22 @@ final class ConflictSubproblem {
 
   func sumOf(_ row: Int32) -> Int32 { sumOfRow[Int(row)] }
 
-  func row(of disputed: Int) -> Int32 { rowOfSum[Int(series.sum[disputed])] }
+  func row(of disputed: Int) -> Int32 { rowOfSum[Int(presolve.sum[disputed])] }
 
   // MARK: Verdicts
 
   /// Leaves a sum out from now on, or takes it in again.
   func setOut(_ sum: Int32, _ isOut: Bool) {
     let r = rowOfSum[Int(sum)]
-    simplex.problem.lowerLevel[r] = isOut || !simplex.problem.lower[r].isFinite ? .absent : .required
-    simplex.problem.upperLevel[r] = isOut || !simplex.problem.upper[r].isFinite ? .absent : .required
+    let problem = simplex.problem
+    problem.setLevels(
+      r, isOut || !problem.lower[r].isFinite ? .absent : .required,
+      isOut || !problem.upper[r].isFinite ? .absent : .required)
   }
 
   func canHold() -> Bool {
     simplex.startCold()
-    simplex.pivots = 0
+    simplex.beginCountingPivots()
     do throws(LayoutError) { try simplex.optimise() } catch { return true }
     return !simplex.isInfeasible()
   }
@@ -149,28 +151,28 @@ final class ConflictSubproblem {
   func canHold(moving place: Int, by change: Double) -> Bool {
     let r = row(of: place)
     let before = (simplex.problem.lower[r], simplex.problem.upper[r])
-    simplex.problem.lower[r] = before.0 + change * series.factor[place]
-    simplex.problem.upper[r] = before.1 + change * series.factor[place]
+    let shift = change * presolve.factor[place]
+    simplex.problem.setBounds(r, before.0 + shift, before.1 + shift)
     let answer = canHold()
-    simplex.problem.lower[r] = before.0
-    simplex.problem.upper[r] = before.1
+    simplex.problem.setBounds(r, before.0, before.1)
     return answer
   }
 
   // MARK: Proof
 
-  static let wish = Level.contested(rank: 1)
+  static let preferenceLevel = Level.contested(rank: 1)
 
-  /// Makes a wish of the last disputed row and finds what it lacks; nil: it can hold after all.
-  func lack() -> Double? {
+  /// Makes a preference of the last disputed row and finds what it lacks; nil: it can hold after all.
+  func shortfall() -> Double? {
     let last = row(of: count - 1)
-    if simplex.problem.lowerLevel[last] == .required { simplex.problem.lowerLevel[last] = ConflictSubproblem.wish }
-    if simplex.problem.upperLevel[last] == .required { simplex.problem.upperLevel[last] = ConflictSubproblem.wish }
-    defer { setOut(series.sum[count - 1], false) }
+    let (low, high) = (simplex.problem.lowerLevel[last], simplex.problem.upperLevel[last])
+    let weaker = ConflictSubproblem.preferenceLevel
+    simplex.problem.setLevels(last, low == .required ? weaker : low, high == .required ? weaker : high)
+    defer { setOut(presolve.sum[count - 1], false) }
     simplex.startCold()
-    simplex.pivots = 0
-    do throws(LayoutError) { try simplex.optimiseOffKinks() } catch { return nil }
-    if simplex.vertex.rowSlot[last] != -1 || !simplex.vertex.isViolated(.row(last)) { return nil }
+    simplex.beginCountingPivots()
+    do throws(LayoutError) { try simplex.optimiseOffBreakpoints() } catch { return nil }
+    if simplex.vertex.rowPosition[last] != -1 || !simplex.vertex.isViolated(.row(last)) { return nil }
     return simplex.vertex.side[last] == .below
       ? simplex.problem.lower[last] - simplex.vertex.activity[last]
       : simplex.vertex.activity[last] - simplex.problem.upper[last]
@@ -179,14 +181,14 @@ final class ConflictSubproblem {
   /// What the last disputed row lacks, and the multipliers of what holds it back.  They belong to independent rows, so
   /// nothing in the proof can be spared.
   func prove() -> ConflictProof? {
-    guard let lack = lack() else { return nil }
+    guard let shortfall = shortfall() else { return nil }
     let last = row(of: count - 1)
     let unit = 1 / scale.magnitude
-    var proof = ConflictProof(missed: lack * unit, weights: [Double](repeating: 0, count: count), sizes: [])
+    var proof = ConflictProof(missed: shortfall * unit, weights: [Double](repeating: 0, count: count), sizes: [])
     enter(.row(last), simplex.vertex.side[last] == .below ? -unit : unit, &proof)
-    for slot in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) {
-      let weight = simplex.pricing.multipliers.value(slot, at: ConflictSubproblem.wish)
-      if weight.magnitude > simplex.basis.zero.slope { enter(simplex.basis.tight[slot], weight * unit, &proof) }
+    for position in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) {
+      let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
+      if weight.magnitude > simplex.basis.zero.slope { enter(simplex.basis.members[position], weight * unit, &proof) }
     }
     sort(&proof.sizes)
     return proof
@@ -203,17 +205,17 @@ final class ConflictSubproblem {
     for k in keys.indices { sizes[k] = unsorted[Int(keys[k].payload)] }
   }
 
-  func enter(_ thing: BasisMember, _ weight: Double, _ proof: inout ConflictProof) {
-    if thing.isPin { return }
-    if thing.isBound {
-      let variable = variables[Int(thing.id >> 2)]
+  func enter(_ member: BasisMember, _ weight: Double, _ proof: inout ConflictProof) {
+    if member.isPin { return }
+    if member.isBound {
+      let variable = variables[Int(member.id >> 2)]
       proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight, place: -1))
       return
     }
-    let members = series.rows(of: Int(sumOfRow[Int(thing.id)]))
-    for k in members where Int(k) < count { proof.weights[Int(k)] = weight * series.factor[Int(k)] }
-    if members.count > 1 || Int(members[0]) < count || simplex.problem.rowLength[thing.id] != 1 { return }
-    let variable = variables[Int(simplex.problem.entryVariable[simplex.problem.rowStart[thing.id]] >> 2)]
+    let members = presolve.rows(of: Int(sumOfRow[Int(member.id)]))
+    for k in members where Int(k) < count { proof.weights[Int(k)] = weight * presolve.factor[Int(k)] }
+    if members.count > 1 || Int(members[0]) < count || simplex.problem.rowLength[member.id] != 1 { return }
+    let variable = variables[Int(simplex.problem.entryVariable[simplex.problem.rowStart[member.id]] >> 2)]
     proof.sizes.append(
       SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight, place: members[0]))
   }

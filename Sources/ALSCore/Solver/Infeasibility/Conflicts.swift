@@ -7,18 +7,18 @@
 // rows, the row is broken by the rule; a later row in it is moved to a level of its own as well, and so gives way.
 
 extension Infeasibility {
-  func settleConflicts() throws(LayoutError) {
+  func resolveConflicts() throws(LayoutError) {
     conflicts = []
     unprovenRow = -1
     if !simplex.isInfeasible() { return }
     while simplex.isInfeasible() && contestSupport() { try simplex.optimise() }
-    try simplex.optimiseOffKinks()
-    while breakProvenRows() { try simplex.optimiseOffKinks() }
+    try simplex.optimiseOffBreakpoints()
+    while breakProvenRows() { try simplex.optimiseOffBreakpoints() }
     for k in 0..<altered.contested.count where isContested(altered.contested[k]) {
       let r = altered.contested[k]
       relevel(r, from: .contested(rank: problem.rank[r]), to: .required)
     }
-    altered.contested.removeAll()
+    altered.clearContested()
     // What rounding has left at the levels of contested rows must not outweigh anything.
     pricing.computeMultipliers()
     try simplex.optimise()
@@ -32,8 +32,8 @@ extension Infeasibility {
     var loser: Int32 = -1
     var anyUser = false
     var implicit: [Int32] = []
-    for thing in support(at: .required) where thing.isRow {
-      let r = thing.id
+    for member in support(at: .required) where member.isRow {
+      let r = member.id
       if problem.lowerLevel[r] != .required && problem.upperLevel[r] != .required { continue }
       if problem.rank[r] > 0 {
         anyUser = true
@@ -44,41 +44,43 @@ extension Infeasibility {
       }
     }
     if !anyUser && loser >= 0 { yieldImplicit(loser, implicit) }
-    pricing.applyFlips()
+    pricing.applyGradientChanges()
     return anyUser || loser >= 0
   }
 
-  /// Loose things violated at a level and tight ones with a multiplier there.
+  /// Inactive members violated at a level and active ones with a multiplier there.
   private func support(at level: Level) -> [BasisMember] {
     var found: [BasisMember] = []
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.side[r] != .inside && vertex.gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      if pricing.multipliers.value(slot, at: level).magnitude > basis.zero.slope { found.append(basis.tight[slot]) }
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      if pricing.multipliers.value(position, at: level).magnitude > basis.zero.slope {
+        found.append(basis.members[position])
+      }
     }
     return found
   }
 
   private func contest(_ r: Int32) {
-    altered.contested.append(r)
+    altered.addContested(r)
     relevel(r, from: .required, to: .contested(rank: problem.rank[r]))
   }
 
   /// Changes one level of a row wherever it stands, and carries a gradient along.
   func relevel(_ r: Int32, from old: Level, to new: Level) {
     let was = vertex.side[r]
-    if vertex.rowSlot[r] == -1 { pricing.reside(.row(r), .inside) }
-    if problem.lowerLevel[r] == old { problem.lowerLevel[r] = new }
-    if problem.upperLevel[r] == old { problem.upperLevel[r] = new }
-    if vertex.rowSlot[r] == -1 { pricing.reside(.row(r), was) } else { pricing.touch(vertex.rowSlot[r]) }
+    if vertex.rowPosition[r] == -1 { pricing.setSide(.row(r), .inside) }
+    let (low, high) = (problem.lowerLevel[r], problem.upperLevel[r])
+    problem.setLevels(r, low == old ? new : low, high == old ? new : high)
+    if vertex.rowPosition[r] == -1 { pricing.setSide(.row(r), was) } else { pricing.touch(vertex.rowPosition[r]) }
   }
 
   /// Sizes that contradict each other: the one of the lowest rank gives way, which does not depend on when its row came, and no
   /// constraint is blamed.
   private func yieldImplicit(_ r: Int32, _ involved: [Int32]) {
     conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
-    altered.demotedImplicit.append(r)
+    altered.addDemoted(r)
     relevel(r, from: .required, to: .implicitLoser)
   }
 
@@ -95,7 +97,7 @@ extension Infeasibility {
     for k in 0..<altered.contested.count {
       let r = altered.contested[k]
       let isAtItsLevel = vertex.gradientLevel(.row(r)) == Level.contested(rank: problem.rank[r])
-      if vertex.rowSlot[r] == -1 && isAtItsLevel && vertex.isViolated(.row(r)) { violated.append(r) }
+      if vertex.rowPosition[r] == -1 && isAtItsLevel && vertex.isViolated(.row(r)) { violated.append(r) }
     }
     if violated.isEmpty { return false }
     violated = byRank(violated)
@@ -111,24 +113,24 @@ extension Infeasibility {
       }
       breakRow(r, members)
     }
-    pricing.applyFlips()
+    pricing.applyGradientChanges()
     return true
   }
 
-  /// For each violated row the tight things with a multiplier at its level: one look at every slot.
+  /// For each violated row the active members with a multiplier at its level: one look at every position.
   private func collectCertificates(_ violated: [Int32]) -> [[ProofMember]] {
     var certificates = [[ProofMember]](repeating: [], count: violated.count)
     let first = Level.contested(rank: problem.rank[violated[0]])
     let last = Level.contested(rank: problem.rank[violated[violated.count - 1]])
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      var node = pricing.multipliers.first(slot)
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      var node = pricing.multipliers.first(position)
       while node >= 0 {
         let level = pricing.multipliers.level(node)
         if level < last { break }
         let value = pricing.multipliers.value(node)
         if !(level > first) && value.magnitude > basis.zero.slope {
           let place = placeOf(level, in: violated)
-          if place >= 0 { certificates[place].append(ProofMember(thing: basis.tight[slot], multiplier: value)) }
+          if place >= 0 { certificates[place].append(ProofMember(member: basis.members[position], multiplier: value)) }
         }
         node = pricing.multipliers.next(node)
       }
@@ -149,9 +151,9 @@ extension Infeasibility {
   /// Later rows that hold at the expense of an earlier one give way.
   private func contestLater(than r: Int32, _ members: [ProofMember]) -> Bool {
     var found = false
-    for member in members where member.thing.isRow && problem.rank[member.thing.id] > problem.rank[r] {
-      if isContested(member.thing.id) { continue }
-      contest(member.thing.id)
+    for member in members where member.member.isRow && problem.rank[member.member.id] > problem.rank[r] {
+      if isContested(member.member.id) { continue }
+      contest(member.member.id)
       found = true
     }
     return found
@@ -161,7 +163,7 @@ extension Infeasibility {
   private func isFarkas(_ members: [ProofMember]) -> Bool {
     let floor = Level.contested(rank: Level.maxRank)
     for member in members {
-      let pushing = member.multiplier > 0 ? vertex.upPenalty(member.thing) : vertex.downPenalty(member.thing)
+      let pushing = member.multiplier > 0 ? vertex.upPenalty(member.member) : vertex.downPenalty(member.member)
       if pushing < floor { return false }
     }
     return true
@@ -173,14 +175,12 @@ extension Infeasibility {
     conflicts.append(
       Conflict(owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows)
     )
-    altered.brokenRanks.append(problem.rank[r])
     let level = Level.contested(rank: problem.rank[r])
     let low = problem.lowerLevel[r] == level ? Level.required : problem.lowerLevel[r]
     let high = problem.upperLevel[r] == level ? Level.required : problem.upperLevel[r]
-    altered.brokenRows.append(BrokenRow(row: r, lowerLevel: low, upperLevel: high))
-    pricing.reside(.row(r), .inside)
-    problem.lowerLevel[r] = .absent
-    problem.upperLevel[r] = .absent
+    altered.addBroken(BrokenRow(row: r, lowerLevel: low, upperLevel: high), rank: problem.rank[r])
+    pricing.setSide(.row(r), .inside)
+    problem.setLevels(r, .absent, .absent)
   }
 
   func byRank(_ rows: [Int32]) -> [Int32] {
@@ -192,7 +192,7 @@ extension Infeasibility {
   /// Conflicts of sizes first, then the others by the rank of what was broken.
   private func orderConflicts() {
     conflicts.removeAll {
-      $0.owners.isEmpty && vertex.lost($0.rows[0]).magnitude < vertex.negligibleMiss(of: $0.rows[0])
+      $0.owners.isEmpty && vertex.violation($0.rows[0]).magnitude < vertex.negligibleMiss(of: $0.rows[0])
     }
     var sorted: [SortKey] = []
     var broken = 0

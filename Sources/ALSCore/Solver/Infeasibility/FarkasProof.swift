@@ -8,35 +8,34 @@ extension Infeasibility {
     let sign: Double = vertex.side[r] == .below ? 1 : -1
     var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
     var size = gap.magnitude
-    basis.direction.clear()
-    defer { basis.direction.clear() }
+    rest.grow(to: problem.variableCapacity, in: problem.arena)
+    defer { rest.clear() }
     for entry in problem.entries(of: r) {
-      basis.direction.add(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
+      rest.add(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
     }
     // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below is -1.
     for member in members {
       if !holdsBack(member, r) { return false }
       let multiplier = -member.multiplier
-      let value = member.thing.isRow ? problem.target(of: member.thing.id) : 0
+      let value = member.member.isRow ? problem.target(of: member.member.id) : 0
       gap += multiplier * value
       size += (multiplier * value).magnitude
-      for k in 0..<problem.termCount(member.thing) {
-        let term = problem.term(member.thing, k)
-        basis.direction.add(term.variable, multiplier * term.coefficient)
+      for k in 0..<problem.termCount(member.member) {
+        let term = problem.term(member.member, k)
+        rest.add(term.variable, multiplier * term.coefficient)
       }
     }
     var left = 0.0
-    for k in 0..<basis.direction.list.count { left += basis.direction.value[basis.direction.list[k]].magnitude }
+    for k in 0..<rest.list.count { left += rest.value[rest.list[k]].magnitude }
     return gap > left * Limits.coordinate + size * 1e-12
   }
 
   /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
-  private func holdsBack(_ member: ProofMember, _ r: Int32) -> Bool {
-    let thing = member.thing
-    if thing.isPin || thing.isRow && problem.rank[thing.id] > problem.rank[r] { return false }
-    return
-      !((member.multiplier > 0 ? vertex.upPenalty(thing) : vertex.downPenalty(thing))
-      < Level.contested(rank: problem.rank[r]))
+  private func holdsBack(_ entry: ProofMember, _ r: Int32) -> Bool {
+    let member = entry.member
+    if member.isPin || member.isRow && problem.rank[member.id] > problem.rank[r] { return false }
+    let penalty = entry.multiplier > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
+    return !(penalty < Level.contested(rank: problem.rank[r]))
   }
 }
 
@@ -45,12 +44,12 @@ extension ConflictSubproblem {
   /// not prove that it cannot hold.
   func exactGap() -> Double? {
     simplex.setPrecise(true)
-    guard lack() != nil else { return nil }
+    guard shortfall() != nil else { return nil }
     let last = row(of: count - 1)
     let isBelow = simplex.vertex.side[last] == .below
     simplex.basis.addSources(of: .row(last), times: 1)
     simplex.basis.refineBackward()
-    defer { simplex.basis.refinement.end() }
+    defer { simplex.basis.endRefinement() }
     // value of the row = sum of multiplier * target + what is left of the variables
     var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
     var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
@@ -58,18 +57,18 @@ extension ConflictSubproblem {
       left[Int(simplex.problem.entryVariable[entry])].add(simplex.problem.entryCoefficient[entry])
     }
     for k in 0..<simplex.basis.refinement.support.list.count {
-      let slot = simplex.basis.refinement.support.list[k]
-      let multiplier = simplex.basis.refinement.solution[slot]
-      let thing = simplex.basis.tight[slot]
-      for j in 0..<simplex.problem.termCount(thing) {
-        let term = simplex.problem.term(thing, j)
+      let position = simplex.basis.refinement.support.list[k]
+      let multiplier = simplex.basis.refinement.solution[position]
+      let member = simplex.basis.members[position]
+      for j in 0..<simplex.problem.termCount(member) {
+        let term = simplex.problem.term(member, j)
         left[Int(term.variable)].addProduct(-term.coefficient, multiplier)
       }
       if multiplier.value.magnitude <= ConflictSubproblem.negligible { continue }
-      if thing.isPin || !pushes(thing, upwards: (multiplier.value > 0) == isBelow) { return nil }
-      if thing.isRow {
+      if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { return nil }
+      if member.isRow {
         gap.addProduct(
-          isBelow ? -simplex.problem.target(of: thing.id) : simplex.problem.target(of: thing.id), multiplier)
+          isBelow ? -simplex.problem.target(of: member.id) : simplex.problem.target(of: member.id), multiplier)
       }
     }
     var rest = 0.0
@@ -78,8 +77,8 @@ extension ConflictSubproblem {
   }
 
   /// Whether an active row has to stay where it is for the disputed one to be held back.
-  private func pushes(_ thing: BasisMember, upwards: Bool) -> Bool {
-    (upwards ? simplex.vertex.upPenalty(thing) : simplex.vertex.downPenalty(thing)).key != 0
+  private func pushes(_ member: BasisMember, upwards: Bool) -> Bool {
+    (upwards ? simplex.vertex.upPenalty(member) : simplex.vertex.downPenalty(member)).key != 0
   }
 
   /// What refinement leaves of multipliers that are zero; times the largest constant it is below every gap that counts.

@@ -2,7 +2,7 @@
 
 /// What takes part in the proof that a row cannot hold.
 struct ProofMember {
-  var thing: BasisMember
+  var member: BasisMember
   var multiplier: Double
 }
 
@@ -28,6 +28,8 @@ final class Infeasibility {
 
   var conflicts: [Conflict] = []
   /// A row that was called broken without a proof, or -1.
+  /// Scratch of proofs: what is left of the coefficient of each variable.
+  var rest = SparseVector()
   var unprovenRow: Int32 = -1
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {

@@ -10,7 +10,7 @@ extension ConflictSubproblem {
   /// The disputed rows that are needed beside the last one, in order.
   func irreducible() -> [Int] {
     var verdicts = [Verdict](repeating: .open, count: rowOfSum.count)
-    verdicts[Int(series.sum[count - 1])] = .needed
+    verdicts[Int(presolve.sum[count - 1])] = .needed
     let sums = openSums(&verdicts)
     var at = 0
     var size = 1
@@ -32,7 +32,7 @@ extension ConflictSubproblem {
       at = end
       markNeeded(sums[at...], &verdicts)
     }
-    return (0..<count - 1).filter { verdicts[Int(series.sum[$0])] == .needed }
+    return (0..<count - 1).filter { verdicts[Int(presolve.sum[$0])] == .needed }
   }
 
   /// Every sum of disputed rows once, those of the latest rows first.
@@ -40,7 +40,7 @@ extension ConflictSubproblem {
     var sums: [Int32] = []
     var isListed = [Bool](repeating: false, count: rowOfSum.count)
     for k in (0..<count).reversed() {
-      let sum = Int(series.sum[k])
+      let sum = Int(presolve.sum[k])
       if isListed[sum] || verdicts[sum] != .open { continue }
       isListed[sum] = true
       sums.append(Int32(truncatingIfNeeded: sum))
@@ -66,12 +66,13 @@ extension ConflictSubproblem {
 
   private func markNeeded(_ sums: ArraySlice<Int32>, _ verdicts: inout [Verdict]) {
     if sums.count < ConflictSubproblem.few { return }
-    guard let lack = lack() else { return }
-    for slot in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) where simplex.basis.tight[slot].isRow {
-      let weight = simplex.pricing.multipliers.value(slot, at: ConflictSubproblem.wish)
-      let r = simplex.basis.tight[slot].id
+    guard let shortfall = shortfall() else { return }
+    for position in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount)
+    where simplex.basis.members[position].isRow {
+      let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
+      let r = simplex.basis.members[position].id
       if weight.magnitude > simplex.basis.zero.slope && simplex.problem.rowLength[r] == 1
-        && holdsWithout(r, weight, lack)
+        && holdsWithout(r, weight, shortfall)
       {
         let sum = Int(sumOf(r))
         if verdicts[sum] == .open { verdicts[sum] = .needed }
@@ -80,17 +81,17 @@ extension ConflictSubproblem {
   }
 
   /// Whether all would hold if this row let go of its one variable, and nothing but that moved.
-  private func holdsWithout(_ r: Int32, _ weight: Double, _ lack: Double) -> Bool {
+  private func holdsWithout(_ r: Int32, _ weight: Double, _ shortfall: Double) -> Bool {
     let entry = simplex.problem.rowStart[r]
     let v = simplex.problem.entryVariable[entry]
-    let move = lack / weight / simplex.problem.entryCoefficient[entry]
+    let move = shortfall / weight / simplex.problem.entryCoefficient[entry]
     var reachesLast = false
     if simplex.vertex.boundState[v] != .absent && simplex.vertex.x[v] + move < 0 { return false }
     for k in simplex.problem.columnStart[v]..<simplex.problem.columnStart[v] + Int(simplex.problem.columnCount[v]) {
-      let other = simplex.problem.poolRow[k]
+      let other = simplex.problem.columnRow[k]
       if other == r { continue }
       if other == row(of: count - 1) { reachesLast = true }
-      let value = simplex.vertex.computeActivity(other) + simplex.problem.poolCoefficient[k] * move
+      let value = simplex.vertex.computeActivity(other) + simplex.problem.columnCoefficient[k] * move
       let room = 1e-9 * (1 + value.magnitude)
       let isAbove = simplex.problem.lowerLevel[other].key == 0 || value >= simplex.problem.lower[other] - room
       let isBelow = simplex.problem.upperLevel[other].key == 0 || value <= simplex.problem.upper[other] + room

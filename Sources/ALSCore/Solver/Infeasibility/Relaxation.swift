@@ -7,12 +7,13 @@ extension Infeasibility {
     let value = vertex.computeActivity(r)
     let (oldLower, oldUpper) = (problem.lower[r], problem.upper[r])
     let isEquality = oldLower == oldUpper
-    if vertex.side[r] == .below || isEquality { problem.lower[r] = value }
-    if vertex.side[r] == .above || isEquality { problem.upper[r] = value }
-    altered.relaxedRows.append(
+    problem.setBounds(
+      r, vertex.side[r] == .below || isEquality ? value : oldLower,
+      vertex.side[r] == .above || isEquality ? value : oldUpper)
+    altered.addRelaxed(
       RelaxedRow(
         row: r, lower: oldLower, upper: oldUpper, relaxedLower: problem.lower[r], relaxedUpper: problem.upper[r]))
-    vertex.activity[r] = value
-    pricing.reside(.row(r), .inside)
+    vertex.setActivity(r, value)
+    pricing.setSide(.row(r), .inside)
   }
 }

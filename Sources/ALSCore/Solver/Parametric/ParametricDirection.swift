@@ -1,7 +1,7 @@
 // A direction in which x moves with the bound of one active row.
 
-/// The direction of one tight row, where it starts, and how far it may be followed.
-final class FollowedDirection {
+/// The direction of one active row, where it starts, and how far it may be followed.
+final class ParametricDirection {
   var row: Int32 = -1
   /// The state of the solver it belongs to; see `Solver.version`.
   var version = -1
@@ -10,16 +10,16 @@ final class FollowedDirection {
   /// What the variables are where nothing has been travelled, and what the row's bound was there.
   var starts = Buffer<Double>()
   var origin = 0.0
-  var looseRows = Buffer<Int32>()
+  var inactiveRows = Buffer<Int32>()
   var rates = Buffer<Double>()
   /// Blocks of variables that move, each once.
   var blocks = Buffer<Int32>()
   var low = 0.0
   var high = 0.0
   var travelled = 0.0
-  /// As far as x and the activities of loose rows have come with it.
+  /// As far as x and the activities of inactive rows have come with it.
   var applied = 0.0
-  /// Directions, by the bits of their places in `Solver.directions`, that move a loose thing which this one moves as well.
+  /// Directions, by the bits of their places in `Solver.directions`, that move an inactive member which this one moves as well.
   var entangled: UInt8 = 0
   /// Those that move a variable which this one moves as well.
   var sharing: UInt8 = 0

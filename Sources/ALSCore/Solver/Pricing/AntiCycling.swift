@@ -7,12 +7,24 @@ extension Pricing {
       useSmallestIndex = false
       if wasSmallestIndex {
         wasSmallestIndex = false
-        for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(slot) }
+        for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(position) }
       }
       return
     }
     zeroSteps += 1
     if zeroSteps > problem.variableCount { useSmallestIndex = true }
     if useSmallestIndex { wasSmallestIndex = true }
+  }
+
+  /// Steps of length 0 are counted from here.
+  func beginSteps() {
+    zeroSteps = 0
+    useSmallestIndex = false
+  }
+
+  /// The count goes on from where it was.
+  func resumeSteps(_ steps: Int, _ bySmallestIndex: Bool) {
+    zeroSteps = steps
+    useSmallestIndex = bySmallestIndex
   }
 }

@@ -1,11 +1,11 @@
 // Candidates to leave the basis.
 
-/// Slots that may leave, the most important violation first; entries are checked again when they are taken out.
+/// Positions that may leave, the most important violation first; entries are checked again when they are taken out.
 struct CandidateHeap: ~Copyable {
   struct Item {
     var key: Int64
     var tie: Int32
-    var slot: Int32
+    var position: Int32
 
     @inline(__always)
     func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : tie < other.tie }

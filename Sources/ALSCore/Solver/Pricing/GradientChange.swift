@@ -1,8 +1,8 @@
 // A change of the objective.
 
-/// A change of the gradient of a loose thing: `amount` at `level`.
+/// A change of the gradient of an inactive member: `amount` at `level`.
 struct GradientChange {
-  var thing: BasisMember
+  var member: BasisMember
   var level: Level
   var amount: Double
 }

@@ -3,60 +3,60 @@
 extension Pricing {
   // MARK: Gradients
 
-  /// Notes that a loose thing's gradient changes by `amount` at `level`.
-  func flip(_ thing: BasisMember, _ level: Level, _ amount: Double) {
-    if level.key != 0 { flips.append(GradientChange(thing: thing, level: level, amount: amount)) }
+  /// Notes that an inactive member's gradient changes by `amount` at `level`.
+  func noteGradientChange(_ member: BasisMember, _ level: Level, _ amount: Double) {
+    if level.key != 0 { gradientChanges.append(GradientChange(member: member, level: level, amount: amount)) }
   }
 
-  /// Moves a loose thing to another side, noting what this does to its gradient.
-  func reside(_ thing: BasisMember, _ new: Side) {
-    let old = vertex.sideOf(thing)
+  /// Moves an inactive member to another side, noting what this does to its gradient.
+  func setSide(_ member: BasisMember, _ new: Side) {
+    let old = vertex.sideOf(member)
     if old == new { return }
-    if old != .inside { flip(thing, vertex.gradientLevel(thing), old == .below ? 1 : -1) }
-    vertex.setLooseSide(thing, new)
-    if new != .inside { flip(thing, vertex.gradientLevel(thing), new == .below ? -1 : 1) }
+    if old != .inside { noteGradientChange(member, vertex.gradientLevel(member), old == .below ? 1 : -1) }
+    vertex.setInactiveSide(member, new)
+    if new != .inside { noteGradientChange(member, vertex.gradientLevel(member), new == .below ? -1 : 1) }
   }
 
-  /// Carries the noted flips into the multipliers: one solve a level.
+  /// Carries the noted gradient changes into the multipliers: one solve a level.
   @_optimize(speed)
-  func applyFlips() {
-    flipCount += flips.count
-    sortFlips()
+  func applyGradientChanges() {
+    gradientChangeCount += gradientChanges.count
+    sortGradientChanges()
     var k = 0
-    while k < flips.count {
-      let level = flips[k].level
-      while k < flips.count && flips[k].level == level {
-        basis.addSources(of: flips[k].thing, times: flips[k].amount)
+    while k < gradientChanges.count {
+      let level = gradientChanges[k].level
+      while k < gradientChanges.count && gradientChanges[k].level == level {
+        basis.addSources(of: gradientChanges[k].member, times: gradientChanges[k].amount)
         k += 1
       }
-      basis.combination.clear()
+      basis.clearCombination()
       basis.btran()
       for j in 0..<basis.combination.list.count {
-        let slot = basis.combination.list[j]
-        let y = basis.combination.value[slot]
+        let position = basis.combination.list[j]
+        let y = basis.combination.value[position]
         if y == 0 { continue }
-        multipliers.add(slot, level, -y)
-        touch(slot)
+        multipliers.add(position, level, -y)
+        touch(position)
       }
     }
-    flips.removeAll()
-    basis.combination.clear()
+    gradientChanges.removeAll()
+    basis.clearCombination()
   }
 
-  /// All multipliers from nothing: every violated thing is a flip from gradient 0.
+  /// All multipliers from nothing: every violated member is a gradient change from gradient 0.
   @_optimize(speed)
   func computeMultipliers() {
     multipliers.clearAll()
     pivotsSinceMultipliers = 0
-    flips.removeAll()
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
-      if vertex.side[r] == .below { flip(.row(r), problem.lowerLevel[r], -1) }
-      if vertex.side[r] == .above { flip(.row(r), problem.upperLevel[r], 1) }
+    gradientChanges.removeAll()
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+      if vertex.side[r] == .below { noteGradientChange(.row(r), problem.lowerLevel[r], -1) }
+      if vertex.side[r] == .above { noteGradientChange(.row(r), problem.upperLevel[r], 1) }
     }
     for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
-      flip(.bound(v), .required, -1)
+      noteGradientChange(.bound(v), .required, -1)
     }
-    applyFlips()
+    applyGradientChanges()
     touchAll()
   }
 
@@ -64,26 +64,28 @@ extension Pricing {
   func computeNoMultipliers() {
     multipliers.clearAll()
     pivotsSinceMultipliers = 0
-    flips.removeAll()
+    gradientChanges.removeAll()
     touchAll()
   }
 
   private func touchAll() {
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(slot) }
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(position) }
   }
 
-  /// Brings flips of one level together.
-  private func sortFlips() {
+  /// Brings gradient changes of one level together.
+  private func sortGradientChanges() {
     var isMixed = false
-    for k in 0..<flips.count where flips[k].level != flips[0].level { isMixed = true }
+    for k in 0..<gradientChanges.count where gradientChanges[k].level != gradientChanges[0].level { isMixed = true }
     if !isMixed { return }
     sortKeys.removeAll(keepingCapacity: true)
-    unsortedFlips.removeAll()
-    for k in 0..<flips.count {
-      sortKeys.append(SortKey(-Int64(flips[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
-      unsortedFlips.append(flips[k])
+    unsortedChanges.removeAll()
+    for k in 0..<gradientChanges.count {
+      sortKeys.append(SortKey(-Int64(gradientChanges[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      unsortedChanges.append(gradientChanges[k])
     }
     SortKey.sort(&sortKeys)
-    for k in 0..<flips.count { flips[k] = unsortedFlips[sortKeys[k].payload] }
+    for k in 0..<gradientChanges.count { gradientChanges[k] = unsortedChanges[sortKeys[k].payload] }
   }
+
+  func dropGradientChanges() { gradientChanges.removeAll() }
 }

@@ -1,6 +1,6 @@
-// The dual side: one sparse vector over levels for each slot of the working set.
+// The dual side: one sparse vector over levels for each position of the working set.
 
-/// The multipliers of all slots: short lists (level, value), the most important level first, in one pool.  In a layout
+/// The multipliers of all positions: short lists (level, value), the most important level first, in one pool.  In a layout
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
   /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
@@ -12,7 +12,7 @@ struct Multipliers: ~Copyable {
   /// Scratch of `rearrange`.
   private var oldHead = Buffer<Int32>()
   /// Smaller values are zero.
-  var smallest = 1e-10
+  private(set) var smallest = 1e-10
 
   init() {}
 
@@ -25,8 +25,8 @@ struct Multipliers: ~Copyable {
     smallest = other.smallest
   }
 
-  mutating func grow(to slots: Int, in arena: Arena) {
-    head.resize(slots, bytes: 0, in: arena)
+  mutating func grow(to positions: Int, in arena: Arena) {
+    head.resize(positions, bytes: 0, in: arena)
     // Room for the first few.
     level.reserve(32, in: arena)
     value.reserve(32, in: arena)
@@ -34,7 +34,7 @@ struct Multipliers: ~Copyable {
   }
 
   @inline(__always)
-  func first(_ slot: Int32) -> Int32 { head[slot] - 1 }
+  func first(_ position: Int32) -> Int32 { head[position] - 1 }
   @inline(__always)
   func next(_ node: Int32) -> Int32 { next[node] }
   @inline(__always)
@@ -42,34 +42,36 @@ struct Multipliers: ~Copyable {
   @inline(__always)
   func value(_ node: Int32) -> Double { value[node] }
 
-  func setFirst(_ slot: Int32, _ node: Int32) { head[slot] = node + 1 }
+  private mutating func setFirst(_ position: Int32, _ node: Int32) { head[position] = node + 1 }
 
-  func value(_ slot: Int32, at wanted: Level) -> Double {
-    var node = first(slot)
+  func value(_ position: Int32, at wanted: Level) -> Double {
+    var node = first(position)
     while node >= 0 && level[node] > wanted { node = next[node] }
     return node >= 0 && level[node] == wanted ? value[node] : 0
   }
 
-  mutating func add(_ slot: Int32, _ wanted: Level, _ amount: Double) {
+  mutating func add(_ position: Int32, _ wanted: Level, _ amount: Double) {
     var before: Int32 = -1
-    var node = first(slot)
+    var node = first(position)
     while node >= 0 && level[node] > wanted {
       before = node
       node = next[node]
     }
     if node >= 0 && level[node] == wanted {
       value[node] += amount
-      if value[node].magnitude < smallest { unlink(slot, before, node) }
+      if value[node].magnitude < smallest { unlink(position, before, node) }
       return
     }
     if amount.magnitude < smallest { return }
     let fresh = makeNode(wanted, amount, node)
-    if before < 0 { setFirst(slot, fresh) } else { next[before] = fresh }
+    if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
   }
 
-  mutating func clear(_ slot: Int32) {
-    while first(slot) >= 0 { unlink(slot, -1, first(slot)) }
+  mutating func clear(_ position: Int32) {
+    while first(position) >= 0 { unlink(position, -1, first(position)) }
   }
+
+  mutating func setSmallest(_ value: Double) { smallest = value }
 
   mutating func clearAll() {
     if !level.isEmpty { head.fill(0) }
@@ -79,11 +81,13 @@ struct Multipliers: ~Copyable {
     free = -1
   }
 
-  /// Each slot takes over what another one had before; -1: nothing.
-  mutating func rearrange(_ oldSlots: borrowing Buffer<Int32>) {
+  /// Each position takes over what another one had before; -1: nothing.
+  mutating func rearrange(_ oldPositions: borrowing Buffer<Int32>) {
     oldHead.removeAll()
-    for slot in 0..<oldSlots.count { oldHead.append(head[slot]) }
-    for slot in 0..<oldSlots.count { head[slot] = oldSlots[slot] >= 0 ? oldHead[oldSlots[slot]] : 0 }
+    for position in 0..<oldPositions.count { oldHead.append(head[position]) }
+    for position in 0..<oldPositions.count {
+      head[position] = oldPositions[position] >= 0 ? oldHead[oldPositions[position]] : 0
+    }
   }
 
   private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
@@ -101,8 +105,8 @@ struct Multipliers: ~Copyable {
     return Int32(truncatingIfNeeded: level.count - 1)
   }
 
-  private mutating func unlink(_ slot: Int32, _ before: Int32, _ node: Int32) {
-    if before < 0 { setFirst(slot, next[node]) } else { next[before] = next[node] }
+  private mutating func unlink(_ position: Int32, _ before: Int32, _ node: Int32) {
+    if before < 0 { setFirst(position, next[node]) } else { next[before] = next[node] }
     next[node] = free
     free = node
   }

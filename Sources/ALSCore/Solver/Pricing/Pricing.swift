@@ -7,18 +7,19 @@ final class Pricing {
   let basis: Basis
 
   var multipliers = Multipliers()
-  /// Slots whose multipliers or things changed since their slopes were last looked at.
+  /// Positions whose multipliers or members changed since their reduced costs were last looked at.
   var touched = Buffer<Int32>()
   var isTouched = Buffer<Bool>()
   var candidates = CandidateHeap()
-  /// Slots that can move some way at no cost: where freedom may hide.
-  var zeroSlopes = Bitset()
-  var zeroSlopeCount = 0
-  var flips = Buffer<GradientChange>()
+  /// Positions that can move some way at no cost: where freedom may hide.
+  var zeroReducedCosts = Bitset()
+  var zeroReducedCostCount = 0
+  var gradientChanges = Buffer<GradientChange>()
   var sortKeys: [SortKey] = []
-  var unsortedFlips = Buffer<GradientChange>()
-  var flipCount = 0
-  var needsMultipliers = false
+  var unsortedChanges = Buffer<GradientChange>()
+  var gradientChangeCount = 0
+  private(set) var theta = LevelVector()
+  private(set) var needsMultipliers = false
   /// Steps that have changed multipliers since all of them were computed from the rows.
   var pivotsSinceMultipliers = 0
   var useSmallestIndex = false
@@ -44,9 +45,9 @@ final class Pricing {
     touched = Buffer(copying: other.touched)
     isTouched = Buffer(copying: other.isTouched)
     candidates = CandidateHeap(copying: other.candidates)
-    zeroSlopes = Bitset(copying: other.zeroSlopes)
-    zeroSlopeCount = other.zeroSlopeCount
-    flipCount = other.flipCount
+    zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
+    zeroReducedCostCount = other.zeroReducedCostCount
+    gradientChangeCount = other.gradientChangeCount
     needsMultipliers = other.needsMultipliers
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
@@ -60,10 +61,61 @@ final class Pricing {
     problem.growVariables(to: wanted)
     vertex.growVariables()
     basis.growVariables()
-    let room = problem.variableRoom
+    let room = problem.variableCapacity
     isTouched.resize(room, bytes: 0, in: problem.arena)
     touched.reserve(room, in: problem.arena)
     multipliers.grow(to: room, in: problem.arena)
-    zeroSlopes.grow(to: room, in: problem.arena)
+    zeroReducedCosts.grow(to: room, in: problem.arena)
+  }
+
+  // MARK: Multipliers
+
+  func setPrecise(_ wanted: Bool) { multipliers.setSmallest(wanted ? 1e-24 : 1e-10) }
+
+  func clearMultipliers(_ p: Int32) { multipliers.clear(p) }
+
+  /// Multipliers go where the refactorization has put their members.
+  func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
+
+  /// They are to be computed from the rows before they are used again.
+  func distrustMultipliers() { needsMultipliers = true }
+
+  func trustMultipliers() { needsMultipliers = false }
+
+  func markVerified() { pivotsSinceMultipliers = 0 }
+
+  func beginCountingChanges() { gradientChangeCount = 0 }
+
+  func dropCandidates() { candidates.removeAll() }
+
+  /// The multipliers after the member of position p has become inactive and another, of which `basis.combination` tells, is
+  /// about to take its place; its gradient was `gradient` at `level`.
+  @_optimize(speed)
+  func pivot(_ p: Int32, _ leaving: BasisMember, entering level: Level, _ gradient: Double) {
+    findTheta(p, leaving, basis.combination.value[p])
+    if theta.count > 0 { pivotsSinceMultipliers += 1 }
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      let yi = basis.combination.value[i]
+      if i == p || yi == 0 { continue }
+      for j in 0..<theta.count { multipliers.add(i, theta.levels[j], -theta.values[j] * yi) }
+      if theta.count > 0 { touch(i) }
+    }
+    multipliers.clear(p)
+    theta.add(level, gradient)
+    for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }
+  }
+
+  /// theta = (mu of position p - gradient of the member that leaves it) / y_p, level by level.
+  private func findTheta(_ p: Int32, _ leaving: BasisMember, _ y: Double) {
+    theta.clear()
+    var node = multipliers.first(p)
+    while node >= 0 {
+      theta.add(multipliers.level(node), multipliers.value(node) / y)
+      node = multipliers.next(node)
+    }
+    if leaving.isPin { return }
+    let gradient = vertex.sideOf(leaving) == .below ? -1.0 : 1.0
+    theta.add(vertex.gradientLevel(leaving), -gradient / y)
   }
 }

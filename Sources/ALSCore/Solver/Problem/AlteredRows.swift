@@ -18,11 +18,11 @@ struct BrokenRow {
 }
 
 final class AlteredRows {
-  var contested = Buffer<Int32>()
-  var demotedImplicit = Buffer<Int32>()
-  var brokenRows = Buffer<BrokenRow>()
-  var brokenRanks = Buffer<Int32>()
-  var relaxedRows = Buffer<RelaxedRow>()
+  private(set) var contested = Buffer<Int32>()
+  private(set) var demotedImplicit = Buffer<Int32>()
+  private(set) var brokenRows = Buffer<BrokenRow>()
+  private(set) var brokenRanks = Buffer<Int32>()
+  private(set) var relaxedRows = Buffer<RelaxedRow>()
 
   init() {}
 
@@ -41,4 +41,20 @@ final class AlteredRows {
     brokenRanks.removeAll()
     demotedImplicit.removeAll()
   }
+
+  func addBroken(_ row: BrokenRow, rank: Int32) {
+    brokenRows.append(row)
+    brokenRanks.append(rank)
+  }
+  func addContested(_ r: Int32) { contested.append(r) }
+  func addDemoted(_ r: Int32) { demotedImplicit.append(r) }
+  func addRelaxed(_ row: RelaxedRow) { relaxedRows.append(row) }
+
+  func clearBroken() {
+    brokenRows.removeAll()
+    brokenRanks.removeAll()
+  }
+  func clearContested() { contested.removeAll() }
+  func clearDemoted() { demotedImplicit.removeAll() }
+  func clearRelaxed() { relaxedRows.removeAll() }
 }

@@ -1,4 +1,4 @@
-// What can be tight: a row, the bound x >= 0 of a variable, or a pin that just keeps a variable where it is.
+// What can be active: a row, the bound x >= 0 of a variable, or a pin that just keeps a variable where it is.
 
 /// A member of the working set, packed: id << 2 | kind.
 struct BasisMember: Equatable {
@@ -20,10 +20,10 @@ struct BasisMember: Equatable {
   }
 }
 
-/// Where a row or bound stands.  The first three are loose and have a gradient: 0, -1 at the lower level, +1 at the upper.
-/// A row that is looked at afresh and lies on its kink counts as inside.
+/// Where a row or bound stands.  The first three are inactive and have a gradient: 0, -1 at the lower level, +1 at the upper.
+/// A row that is looked at afresh and lies on its breakpoint counts as inside.
 enum Side: UInt8 {
   case inside, below, above
-  case tightEqual, tightLower, tightUpper
+  case activeEqual, activeAtLower, activeAtUpper
   case absent
 }

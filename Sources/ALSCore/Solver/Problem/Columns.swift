@@ -18,19 +18,19 @@ extension Problem {
       start += Int(columnCount[v])
       columnCount[v] = 0
     }
-    poolRow.removeAll()
-    poolRow.reserve(start, in: arena)
-    poolRow.advance(by: start)
-    poolCoefficient.removeAll()
-    poolCoefficient.reserve(start, in: arena)
-    poolCoefficient.advance(by: start)
+    columnRow.removeAll()
+    columnRow.reserve(start, in: arena)
+    columnRow.advance(by: start)
+    columnCoefficient.removeAll()
+    columnCoefficient.reserve(start, in: arena)
+    columnCoefficient.advance(by: start)
     for r in 0..<rows {
       let begin = rowStart[r]
       for k in begin..<begin + Int(rowLength[r]) {
         let v = entryVariable[k]
         let place = columnStart[v] + Int(columnCount[v])
-        poolRow[place] = r
-        poolCoefficient[place] = entryCoefficient[k]
+        columnRow[place] = r
+        columnCoefficient[place] = entryCoefficient[k]
         columnCount[v] += 1
       }
     }

@@ -30,7 +30,7 @@ struct Level: Equatable {
   }
   private static let stepsBelowRequired: Int32 = 8
 
-  /// Where a required row goes while its conflict is settled: above every optional level, earlier activation first.
+  /// Where a required row goes while its conflict is fixed: above every optional level, earlier activation first.
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 
   var isContested: Bool { key < Level.implicitLoser.key && key >= Level.contested(rank: Level.maxRank).key }

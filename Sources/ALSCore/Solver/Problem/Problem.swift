@@ -5,14 +5,14 @@ final class Problem {
 
   var variableCount = 0
   var rowCount = 0
-  var variableRoom = 0
-  var rowRoom = 0
+  var variableCapacity = 0
+  var rowCapacity = 0
   var columnStart = Places()
   var columnCount = Buffer<Int32>()
   var columnCapacity = Buffer<Int32>()
-  var liveCount = Buffer<Int32>()
-  var poolRow = Buffer<Int32>()
-  var poolCoefficient = Buffer<Double>()
+  var useCount = Buffer<Int32>()
+  var columnRow = Buffer<Int32>()
+  var columnCoefficient = Buffer<Double>()
   var rowStart = Places()
   var rowLength = Buffer<Int32>()
   var lower = Buffer<Double>()
@@ -29,7 +29,7 @@ final class Problem {
   var rowTotal = 0
   var deadEntries = 0
   /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
-  var steepness = 1.0
+  var growthFactor = 1.0
 
   init() {}
 
@@ -37,14 +37,14 @@ final class Problem {
     self.init()
     variableCount = other.variableCount
     rowCount = other.rowCount
-    variableRoom = other.variableRoom
-    rowRoom = other.rowRoom
+    variableCapacity = other.variableCapacity
+    rowCapacity = other.rowCapacity
     columnStart = Places(copying: other.columnStart)
     columnCount = Buffer(copying: other.columnCount)
     columnCapacity = Buffer(copying: other.columnCapacity)
-    liveCount = Buffer(copying: other.liveCount)
-    poolRow = Buffer(copying: other.poolRow)
-    poolCoefficient = Buffer(copying: other.poolCoefficient)
+    useCount = Buffer(copying: other.useCount)
+    columnRow = Buffer(copying: other.columnRow)
+    columnCoefficient = Buffer(copying: other.columnCoefficient)
     rowStart = Places(copying: other.rowStart)
     rowLength = Buffer(copying: other.rowLength)
     lower = Buffer(copying: other.lower)
@@ -60,34 +60,34 @@ final class Problem {
     freeBlocks = Buffer(copying: other.freeBlocks)
     rowTotal = other.rowTotal
     deadEntries = other.deadEntries
-    steepness = other.steepness
+    growthFactor = other.growthFactor
   }
 
-  func termCount(_ thing: BasisMember) -> Int { thing.isRow ? Int(rowLength[thing.id]) : 1 }
+  func termCount(_ member: BasisMember) -> Int { member.isRow ? Int(rowLength[member.id]) : 1 }
 
-  func term(_ thing: BasisMember, _ k: Int) -> Term {
-    if !thing.isRow { return Term(variable: thing.id, coefficient: 1) }
-    let at = rowStart[thing.id] + k
+  func term(_ member: BasisMember, _ k: Int) -> Term {
+    if !member.isRow { return Term(variable: member.id, coefficient: 1) }
+    let at = rowStart[member.id] + k
     return Term(variable: entryVariable[at], coefficient: entryCoefficient[at])
   }
 
   @inline(__always)
   func entries(of r: Int32) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
 
-  func coefficient(of v: Int32, in thing: BasisMember) -> Double {
-    if !thing.isRow { return thing.id == v ? 1 : 0 }
-    let start = rowStart[thing.id]
-    for k in start..<start + Int(rowLength[thing.id]) where entryVariable[k] == v { return entryCoefficient[k] }
+  func coefficient(of v: Int32, in member: BasisMember) -> Double {
+    if !member.isRow { return member.id == v ? 1 : 0 }
+    let start = rowStart[member.id]
+    for k in start..<start + Int(rowLength[member.id]) where entryVariable[k] == v { return entryCoefficient[k] }
     return 0
   }
 
-  /// The side a row takes when it becomes tight.
-  func tightSide(of r: Int32) -> Side {
-    if lower[r] == upper[r] { return .tightEqual }
-    return lower[r].isFinite ? .tightLower : .tightUpper
+  /// The side a row takes when it becomes active.
+  func activeSide(of r: Int32) -> Side {
+    if lower[r] == upper[r] { return .activeEqual }
+    return lower[r].isFinite ? .activeAtLower : .activeAtUpper
   }
 
-  /// The value a tight row keeps.
+  /// The value an active row keeps.
   @inline(__always)
   func target(of r: Int32) -> Double { lower[r].isFinite ? lower[r] : upper[r] }
 }

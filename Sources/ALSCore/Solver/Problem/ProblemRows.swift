@@ -1,7 +1,7 @@
 // Rows: made, given terms and bounds, taken back.
 
 extension Problem {
-  func rowCount(of v: Int32) -> Int { Int(liveCount[v]) }
+  func rowCount(of v: Int32) -> Int { Int(useCount[v]) }
 
   /// For the terms of one row, which has to be the next one.
   @inline(__always)
@@ -57,29 +57,31 @@ extension Problem {
     entryVariable.advance(by: Int(terms.count))
     entryCoefficient.advance(by: Int(terms.count))
     // At hand: what is written could be anything for all the compiler knows.
-    let live = liveCount.base
+    let live = useCount.base
     for k in 0..<Int(terms.count) {
       live[Int(terms.variables[k])] += 1
       let size = terms.coefficients[k].magnitude
-      if size != 1 { noteSteepness(size) }
+      if size != 1 { noteGrowth(size) }
     }
   }
 
-  private func noteSteepness(_ size: Double) {
-    if !(size < Problem.steep && size * Problem.steep > 1) { steepness = max(steepness, size, 1 / size) }
+  private func noteGrowth(_ size: Double) {
+    if !(size < Problem.largestPlainCoefficient && size * Problem.largestPlainCoefficient > 1) {
+      growthFactor = max(growthFactor, size, 1 / size)
+    }
   }
 
-  /// Coefficients up to this, or down to one in this, are none that `steepness` counts.
-  static let steep = 10.0
+  /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
+  static let largestPlainCoefficient = 10.0
 
   func relocateColumn(_ v: Int32) {
     let grown = Int(columnCapacity[v]) * 2 + 4
-    let start = poolRow.count
-    poolRow.resize(start + grown, bytes: 0)
-    poolCoefficient.resize(start + grown, bytes: 0)
+    let start = columnRow.count
+    columnRow.resize(start + grown, bytes: 0)
+    columnCoefficient.resize(start + grown, bytes: 0)
     for k in 0..<Int(columnCount[v]) {
-      poolRow[start + k] = poolRow[columnStart[v] + k]
-      poolCoefficient[start + k] = poolCoefficient[columnStart[v] + k]
+      columnRow[start + k] = columnRow[columnStart[v] + k]
+      columnCoefficient[start + k] = columnCoefficient[columnStart[v] + k]
     }
     columnStart[v] = start
     columnCapacity[v] = Int32(truncatingIfNeeded: grown)
@@ -111,23 +113,23 @@ extension Problem {
   func appendToColumn(_ v: Int32, _ coefficient: Double, row: Int32) {
     if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
-    poolRow[place] = row
-    poolCoefficient[place] = coefficient
+    columnRow[place] = row
+    columnCoefficient[place] = coefficient
     columnCount[v] += 1
   }
 
   // MARK: Room
 
   func growVariables(to room: Int) {
-    variableRoom = (room + 3) & ~3
-    columnStart.resize(variableRoom, in: arena)
-    columnCount.resize(variableRoom, bytes: 0, in: arena)
-    columnCapacity.resize(variableRoom, bytes: 0, in: arena)
-    liveCount.resize(variableRoom, bytes: 0, in: arena)
+    variableCapacity = (room + 3) & ~3
+    columnStart.resize(variableCapacity, in: arena)
+    columnCount.resize(variableCapacity, bytes: 0, in: arena)
+    columnCapacity.resize(variableCapacity, bytes: 0, in: arena)
+    useCount.resize(variableCapacity, bytes: 0, in: arena)
   }
 
   func growRows(to room: Int) {
-    rowRoom = room
+    rowCapacity = room
     rowStart.resize(room, in: arena)
     rowLength.resize(room, bytes: 0, in: arena)
     lower.resize(room, bytes: 0, in: arena)
@@ -136,5 +138,44 @@ extension Problem {
     upperLevel.resize(room, bytes: 0, in: arena)
     rank.resize(room, bytes: 0, in: arena)
     owner.resize(room, bytes: 0, in: arena)
+  }
+
+  func reserve(terms: Int) {
+    entryVariable.reserve(entryVariable.count + terms, in: arena)
+    entryCoefficient.reserve(entryCoefficient.count + terms, in: arena)
+  }
+
+  // MARK: Bounds and levels
+
+  @inline(__always)
+  func setBounds(_ r: Int32, _ low: Double, _ high: Double) {
+    lower[r] = low
+    upper[r] = high
+  }
+
+  @inline(__always)
+  func setLevels(_ r: Int32, _ low: Level, _ high: Level) {
+    lowerLevel[r] = low
+    upperLevel[r] = high
+  }
+
+  // MARK: Variables
+
+  /// The first of four variables that have ended, or nil.
+  func reuseBlock() -> Int32? { freeBlocks.popLast() }
+
+  /// The first of four more variables; there must be room.
+  func appendBlock() -> Int32 {
+    variableCount += 4
+    return Int32(truncatingIfNeeded: variableCount - 4)
+  }
+
+  func freeBlock(_ base: Int32) { freeBlocks.append(base) }
+
+  /// A row that mentions the variable ends; gives how many are left.
+  @inline(__always)
+  func dropUse(of v: Int32) -> Int32 {
+    useCount[v] -= 1
+    return useCount[v]
   }
 }

@@ -1,20 +1,20 @@
 // The breakpoints of a ratio test.
 
-/// A kink on the way of a line search.
+/// A breakpoint on the way of a line search.
 struct Breakpoint {
   var step: Double
-  var rate: Double  // |rate of the thing|
-  var thing: BasisMember
+  var rate: Double  // |rate of the member|
+  var member: BasisMember
   var level: Level
-  /// The side the thing takes beyond it.
+  /// The side the member takes beyond it.
   var beyond: Side
-  /// The second kink of one row comes after its first.
+  /// The second breakpoint of one row comes after its first.
   var isSecond: Bool
 
   @inline(__always)
   func comesBefore(_ other: Breakpoint) -> Bool {
     if step != other.step { return step < other.step }
-    if thing != other.thing { return thing.comesBefore(other.thing) }
+    if member != other.member { return member.comesBefore(other.member) }
     return !isSecond && other.isSecond
   }
 }
@@ -28,7 +28,7 @@ struct BreakpointHeap: ~Copyable {
   mutating func removeAll() { items.removeAll() }
   mutating func append(_ item: Breakpoint) { items.append(item) }
 
-  func heapify() {
+  mutating func heapify() {
     var i = items.count / 2 - 1
     while i >= 0 {
       sift(i)
@@ -48,7 +48,7 @@ struct BreakpointHeap: ~Copyable {
     return first
   }
 
-  private func sift(_ start: Int) {
+  private mutating func sift(_ start: Int) {
     let count = items.count
     let item = items[start]
     var hole = start

@@ -8,31 +8,31 @@
       if problem.variableCount > 400 { return }
       // Values that left the range of numbers are refused when they would be published.
       for v in 0..<problem.variableCount where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
-      checkSlots()
+      checkPositions()
       checkTerms()
       // Rounding among coefficients of very different sizes is what `verify` is for.
-      if problem.steepness > 1 { return }
-      checkTightRows()
+      if problem.growthFactor > 1 { return }
+      checkActiveRows()
       checkStationarity()
-      if atOptimum { checkSlopes() }
+      if atOptimum { checkReducedCosts() }
     }
 
     private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
       if !condition { fatalError(what()) }
     }
 
-    private func checkSlots() {
+    private func checkPositions() {
       for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
         expect(
-          vertex.slot(of: basis.tight[s]) == s,
-          "slot \(s): its member \(basis.tight[s].raw) says \(vertex.slot(of: basis.tight[s]))")
-        expect(basis.order[basis.position[s]] == s, "order and position of \(s) disagree")
+          vertex.position(of: basis.members[s]) == s,
+          "position \(s): its member \(basis.members[s].raw) says \(vertex.position(of: basis.members[s]))")
+        expect(basis.order[basis.orderIndex[s]] == s, "order and orderIndex of \(s) disagree")
       }
       var violated = 0
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
         expect(
           vertex.side[r] == .inside || vertex.side[r] == .below || vertex.side[r] == .above,
-          "row \(r) is loose and tight")
+          "row \(r) is loose and members")
         if vertex.gradientLevel(.row(r)) == .required { violated += 1 }
       }
       for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
@@ -43,7 +43,7 @@
 
     /// The caller has merged equal variables and dropped what cancels.
     private func checkTerms() {
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] != -2 {
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] != -2 {
         var seen = Set<Int32>()
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           expect(
@@ -53,15 +53,15 @@
       }
     }
 
-    private func checkTightRows() {
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) where basis.tight[s].isRow {
-        let r = basis.tight[s].id
+    private func checkActiveRows() {
+      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) where basis.members[s].isRow {
+        let r = basis.members[s].id
         var largest = problem.target(of: r).magnitude
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
         }
         let gap = (vertex.computeActivity(r) - problem.target(of: r)).magnitude
-        expect(gap <= 1e-5 * (1 + largest), "tight row \(r) is off by \(gap)")
+        expect(gap <= 1e-5 * (1 + largest), "members row \(r) is off by \(gap)")
       }
     }
 
@@ -75,7 +75,7 @@
           node = pricing.multipliers.next(node)
         }
       }
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
         if vertex.side[r] != .inside { levels.insert(vertex.gradientLevel(.row(r)).key) }
       }
       if vertex.violatedRequired > 0 { levels.insert(Level.required.key) }
@@ -85,10 +85,10 @@
     private func checkStationarity(at level: Level) {
       var sum = [Double](repeating: 0, count: problem.variableCount)
       var size = [Double](repeating: 1, count: problem.variableCount)
-      func add(_ thing: BasisMember, _ factor: Double) {
-        if !thing.isRow { note(Int(thing.id), factor) }
-        if !thing.isRow || factor == 0 { return }
-        for k in problem.rowStart[thing.id]..<problem.rowStart[thing.id] + Int(problem.rowLength[thing.id]) {
+      func add(_ member: BasisMember, _ factor: Double) {
+        if !member.isRow { note(Int(member.id), factor) }
+        if !member.isRow || factor == 0 { return }
+        for k in problem.rowStart[member.id]..<problem.rowStart[member.id] + Int(problem.rowLength[member.id]) {
           note(Int(problem.entryVariable[k]), factor * problem.entryCoefficient[k])
         }
       }
@@ -97,7 +97,7 @@
         size[v] = max(size[v], amount.magnitude)
       }
       for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
-      where vertex.rowSlot[r] == -1 && vertex.side[r] != .inside {
+      where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
         if vertex.gradientLevel(.row(r)) == level { add(.row(r), vertex.side[r] == .below ? -1 : 1) }
       }
       for v in 0..<Int32(truncatingIfNeeded: problem.variableCount)
@@ -105,17 +105,17 @@
         add(.bound(v), -1)
       }
       for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-        add(basis.tight[s], pricing.multipliers.value(s, at: level))
+        add(basis.members[s], pricing.multipliers.value(s, at: level))
       }
       for v in 0..<problem.variableCount {
         expect(sum[v].magnitude < 1e-5 * size[v], "level \(level.key): variable \(v) is off by \(sum[v])")
       }
     }
 
-    private func checkSlopes() {
+    private func checkReducedCosts() {
       for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-        expect(pricing.slope(s, way: 1).sign >= 0, "slot \(s) improves upwards")
-        expect(pricing.slope(s, way: -1).sign >= 0, "slot \(s) improves downwards")
+        expect(pricing.slope(s, sense: 1).sign >= 0, "position \(s) improves upwards")
+        expect(pricing.slope(s, sense: -1).sign >= 0, "position \(s) improves downwards")
       }
     }
   }

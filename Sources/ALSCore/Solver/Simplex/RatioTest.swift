@@ -7,7 +7,7 @@ final class RatioTest {
   let pricing: Pricing
 
   var breakpoints = BreakpointHeap()
-  var slope = LevelVector()
+  private(set) var slope = LevelVector()
 
   init(_ pricing: Pricing) {
     problem = pricing.problem
@@ -16,24 +16,24 @@ final class RatioTest {
     self.pricing = pricing
   }
 
-  /// How fast each loose row moves along the direction.
+  /// How fast each inactive row moves along the direction.
   @_optimize(speed)
   func findPlainRates() {
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
       let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowSlot[problem.poolRow[j]] == -1 {
-        vertex.rates.add(problem.poolRow[j], problem.poolCoefficient[j] * move)
+      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] == -1 {
+        vertex.addRate(problem.columnRow[j], problem.columnCoefficient[j] * move)
       }
     }
   }
 
-  /// The direction of slot p and how fast every loose thing moves along it, with the kinks it meets.
+  /// The direction of position p and how fast every inactive member moves along it, with the breakpoints it meets.
   @_optimize(speed)
-  func findRates(_ p: Int32, _ way: Double) {
-    basis.direction.clear()
-    basis.addSource(p, way)
+  func findRates(_ p: Int32, _ sense: Double) {
+    basis.clearDirection()
+    basis.addSource(p, sense)
     basis.ftran()
     breakpoints.removeAll()
     for k in 0..<basis.direction.list.count {
@@ -41,10 +41,10 @@ final class RatioTest {
       let move = basis.direction.value[v]
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.poolRow[j]
-        if vertex.rowSlot[r] == -1 { vertex.rates.add(r, problem.poolCoefficient[j] * move) }
+        let r = problem.columnRow[j]
+        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
       }
-      if vertex.boundSlot[v] < 0 && vertex.boundState[v] != .absent { addBoundBreakpoint(v, rate: move) }
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent { addBoundBreakpoint(v, rate: move) }
     }
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
@@ -59,7 +59,7 @@ final class RatioTest {
     if isBelow != (rate > 0) { return }
     breakpoints.append(
       Breakpoint(
-        step: max(0, -vertex.x[v] / rate), rate: rate.magnitude, thing: .bound(v), level: .required,
+        step: max(0, -vertex.x[v] / rate), rate: rate.magnitude, member: .bound(v), level: .required,
         beyond: isBelow ? .inside : .below, isSecond: false))
   }
 
@@ -69,50 +69,62 @@ final class RatioTest {
     let atUpper = (problem.upper[r] - vertex.activity[r]) / rate
     if rate > 0 {
       if now == .above { return }
-      if now == .below { addKink(r, rate, atLower, problem.lowerLevel[r], .inside, false) }
-      if problem.upperLevel[r].key != 0 { addKink(r, rate, atUpper, problem.upperLevel[r], .above, now == .below) }
+      if now == .below { addBreakpoint(r, rate, atLower, problem.lowerLevel[r], .inside, false) }
+      if problem.upperLevel[r].key != 0 {
+        addBreakpoint(r, rate, atUpper, problem.upperLevel[r], .above, now == .below)
+      }
     } else {
       if now == .below { return }
-      if now == .above { addKink(r, rate, atUpper, problem.upperLevel[r], .inside, false) }
-      if problem.lowerLevel[r].key != 0 { addKink(r, rate, atLower, problem.lowerLevel[r], .below, now == .above) }
+      if now == .above { addBreakpoint(r, rate, atUpper, problem.upperLevel[r], .inside, false) }
+      if problem.lowerLevel[r].key != 0 {
+        addBreakpoint(r, rate, atLower, problem.lowerLevel[r], .below, now == .above)
+      }
     }
   }
 
-  private func addKink(_ r: Int32, _ rate: Double, _ step: Double, _ level: Level, _ beyond: Side, _ isSecond: Bool) {
+  private func addBreakpoint(
+    _ r: Int32, _ rate: Double, _ step: Double, _ level: Level, _ beyond: Side, _ isSecond: Bool
+  ) {
     breakpoints.append(
       Breakpoint(
-        step: max(0, step), rate: rate.magnitude, thing: .row(r), level: level, beyond: beyond, isSecond: isSecond))
+        step: max(0, step), rate: rate.magnitude, member: .row(r), level: level, beyond: beyond, isSecond: isSecond))
   }
 
-  /// The slope at the start: the leaving thing's own penalty, less its multiplier.
-  func startSlope(_ p: Int32, _ way: Double) {
+  /// The slope at the start: the leaving member's own penalty, less its multiplier.
+  func startSlope(_ p: Int32, _ sense: Double) {
     slope.clear()
-    slope.add(way > 0 ? vertex.upPenalty(basis.tight[p]) : vertex.downPenalty(basis.tight[p]), 1)
+    slope.add(sense > 0 ? vertex.upPenalty(basis.members[p]) : vertex.downPenalty(basis.members[p]), 1)
     var node = pricing.multipliers.first(p)
     while node >= 0 {
-      slope.add(pricing.multipliers.level(node), -way * pricing.multipliers.value(node))
+      slope.add(pricing.multipliers.level(node), -sense * pricing.multipliers.value(node))
       node = pricing.multipliers.next(node)
     }
   }
 
-  /// Passes kinks while it pays; the kinks passed become flips.  The last kink stops the step.
+  /// Passes breakpoints while it pays; the breakpoints passed become gradient changes.  The last breakpoint stops the step.
   @_optimize(speed)
   func passBreakpoints() -> Breakpoint? {
-    while let kink = breakpoints.pop() {
-      slope.add(kink.level, kink.rate)
-      if pricing.useSmallestIndex || slope.sign(beyond: basis.zero.slope) >= 0 { return kink }
-      pricing.reside(kink.thing, kink.beyond)
+    while let breakpoint = breakpoints.pop() {
+      slope.add(breakpoint.level, breakpoint.rate)
+      if pricing.useSmallestIndex || slope.sign(beyond: basis.zero.slope) >= 0 { return breakpoint }
+      pricing.setSide(breakpoint.member, breakpoint.beyond)
     }
     return nil
   }
 
   func stopRate(_ stop: Breakpoint) -> Double {
-    stop.thing.isRow ? vertex.rates.value[stop.thing.id] : basis.direction.value[stop.thing.id]
+    stop.member.isRow ? vertex.rates.value[stop.member.id] : basis.direction.value[stop.member.id]
   }
 
   func endStep() {
-    basis.direction.clear()
-    vertex.rates.clear()
+    basis.clearDirection()
+    vertex.clearRates()
     breakpoints.removeAll()
+  }
+
+  /// The breakpoint that comes first, whatever it costs to pass.
+  func firstStop() -> Breakpoint? {
+    breakpoints.heapify()
+    return breakpoints.pop()
   }
 }

@@ -8,14 +8,13 @@ final class Simplex {
   let pricing: Pricing
   let ratioTest: RatioTest
 
-  var theta = LevelVector()
   var violated = Buffer<BasisMember>()
   var swapped = Buffer<Int32>()
   var isSwapped = Buffer<Bool>()
   var ordered: [SortKey] = []
-  var trouble = 0
+  var numericalFailures = 0
   var pivots = 0
-  var maxPivots = 0
+  private(set) var maxPivots = 0
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
 
@@ -30,7 +29,7 @@ final class Simplex {
 
   convenience init(copying other: Simplex, _ ratioTest: RatioTest) {
     self.init(ratioTest)
-    trouble = other.trouble
+    numericalFailures = other.numericalFailures
     pivots = other.pivots
     maxPivots = other.maxPivots
     hasGivenUp = other.hasGivenUp
@@ -39,7 +38,7 @@ final class Simplex {
   /// Whether a required row or bound is violated.
   func isInfeasible() -> Bool {
     if vertex.violatedRequired == 0 { return false }
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.gradientLevel(.row(r)) == .required && vertex.isViolated(.row(r)) { return true }
     }
     for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
@@ -49,153 +48,136 @@ final class Simplex {
   }
 
   /// To the optimum at which no row that holds has a gradient: only then is the certificate of a level complete in the
-  /// multipliers of that level.  A row on its kink is taken as inside and enters the tight set where it matters.
-  func optimiseOffKinks() throws(LayoutError) {
+  /// multipliers of that level.  A row on its breakpoint is taken as inside and enters the basis where it matters.
+  func optimiseOffBreakpoints() throws(LayoutError) {
     try optimise()
     for _ in 0..<32 {
       for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
-      where vertex.rowSlot[r] == -1 && vertex.side[r] != .inside {
-        if !vertex.isViolated(.row(r)) { pricing.reside(.row(r), .inside) }
+      where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
+        if !vertex.isViolated(.row(r)) { pricing.setSide(.row(r), .inside) }
       }
       for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
-        if !vertex.isViolated(.bound(v)) { pricing.reside(.bound(v), .inside) }
+        if !vertex.isViolated(.bound(v)) { pricing.setSide(.bound(v), .inside) }
       }
-      if pricing.flips.isEmpty { return }
-      pricing.applyFlips()
+      if pricing.gradientChanges.isEmpty { return }
+      pricing.applyGradientChanges()
       try optimise()
     }
   }
 
   /// A new factor of the basis, with the multipliers where its members are now.
-  func refactor() {
+  func refactorize() {
     // The multipliers of a singular basis mean nothing any more.
-    if !basis.replan() { pricing.needsMultipliers = true }
-    pricing.multipliers.rearrange(basis.replanning.oldPositions)
+    if !basis.refactorize() { pricing.distrustMultipliers() }
+    pricing.rearrangeMultipliers()
   }
 
-  /// A fresh plan, x and sides from it, and every slot looked at again.
-  func replanAll(keepingKinks: Bool = false) {
+  /// A fresh factor, x and sides from it, and every position looked at again.
+  func refactorizeAndRefresh(keepingSides: Bool = false) {
     // Sides that are kept do not make the multipliers new, and rounding gathers in them.
-    if keepingKinks { pricing.needsMultipliers = true }
-    refactor()
-    basis.etasAfterReplan = basis.etas.count
-    basis.etaWork = 0
-    restoreConsistency(keepingKinks: keepingKinks)
+    if keepingSides { pricing.distrustMultipliers() }
+    refactorize()
+    basis.beginCountingEtas()
+    restoreConsistency(keepingSides: keepingSides)
   }
 
-  /// x from the tight set; multipliers again where a side changed by it.
-  func restoreConsistency(keepingKinks: Bool = false) {
+  /// x from the basis; multipliers again where a side changed by it.
+  func restoreConsistency(keepingSides: Bool = false) {
     let before = vertex.sidesChecksum()
-    refresh(keepingKinks: keepingKinks)
-    pricing.candidates.removeAll()
+    refresh(keepingSides: keepingSides)
+    pricing.dropCandidates()
     if pricing.needsMultipliers || before != vertex.sidesChecksum() {
-      pricing.needsMultipliers = false
+      pricing.trustMultipliers()
       pricing.computeMultipliers()
     }
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) { pricing.touch(slot) }
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { pricing.touch(position) }
     pricing.examineTouched()
   }
 
   /// From here on solves are refined, or are not.
   func setPrecise(_ wanted: Bool) {
-    basis.isPrecise = wanted
-    basis.zero = wanted ? .refined : .plain
-    pricing.multipliers.smallest = wanted ? 1e-24 : 1e-10
+    basis.setPrecise(wanted)
+    pricing.setPrecise(wanted)
   }
 
-  /// x from the tight set, and every loose thing's side from x.
+  /// x from the basis, and every inactive member's side from x.
   @_optimize(speed)
-  func refresh(keepingKinks: Bool = false) {
-    vertex.changesSinceRefresh = 0
-    vertex.farthest = 0
-    vertex.hasCancelled = false
-    vertex.haveAllMoved = true
+  func refresh(keepingSides: Bool = false) {
+    vertex.beginAfresh()
+    vertex.markAllMoved()
     basis.computeX()
-    if basis.isPrecise || problem.steepness > 1 && basis.etas.count > 0 { basis.refineX() }
-    vertex.lookAround(keepingKinks: keepingKinks)
+    if basis.isPrecise || problem.growthFactor > 1 && basis.etas.count > 0 { basis.refineX() }
+    vertex.classifyAll(keepingSides: keepingSides)
   }
 
   // MARK: Cold start
 
   @_optimize(speed)
   func startCold() {
-    tieBreakers.forgetDeciders()
-    vertex.isCold = false
-    vertex.haveAllMoved = true
+    tieBreakers.invalidate()
     // The queues of an empty layout are asked as well.
-    if problem.variableRoom == 0 { pricing.growVariables(to: 4) }
+    if problem.variableCapacity == 0 { pricing.growVariables(to: 4) }
     problem.layOutColumns()
-    vertex.violatedRequired = 0
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] != -2 {
-      vertex.rowSlot[r] = -1
-      vertex.side[r] = .inside
-    }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      vertex.boundSlot[v] = -1
-      if vertex.boundState[v] != .absent { vertex.boundState[v] = .inside }
-      vertex.x[v] = 0
-    }
+    vertex.reset()
     basis.crash()
-    basis.etasAfterReplan = 0
-    basis.etaWork = 0
-    vertex.changesSinceRefresh = 0
-    vertex.farthest = 0
-    vertex.hasCancelled = false
-    let holds = vertex.lookAround()
-    if !holds { repair() }
-    basis.etasAfterReplan = basis.etas.count
-    basis.etaWork = 0
-    pricing.candidates.removeAll()
-    pricing.needsMultipliers = false
+    basis.beginCountingEtas()
+    vertex.beginAfresh()
+    let holds = vertex.classifyAll()
+    if !holds { dualRepair() }
+    basis.beginCountingEtas()
+    pricing.dropCandidates()
+    pricing.trustMultipliers()
     if holds { pricing.computeNoMultipliers() } else { pricing.computeMultipliers() }
   }
 
-  /// Follows the shift of the tight rows that stands in the sources.
+  /// Follows the shift of the active rows that stands in the sources.
   @_optimize(speed)
   func moveX(gathering: Bool = false) {
     if basis.sources.isEmpty { return }
-    vertex.changesSinceRefresh += 1
-    basis.direction.clear()
+    vertex.countChange()
+    basis.clearDirection()
     basis.ftran()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
       let value = vertex.x[v] + move
-      vertex.farthest = max(vertex.farthest, value.magnitude)
+      vertex.noteStep(value.magnitude)
       vertex.noteCancellation(move, value)
       tieBreakers.noteSign(v, from: vertex.x[v], to: value)
-      vertex.x[v] = value
+      vertex.setValue(v, value)
       vertex.markMoved(v)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.poolRow[j]
-        if vertex.rowSlot[r] == -1 { vertex.rates.add(r, problem.poolCoefficient[j] * move) }
+        let r = problem.columnRow[j]
+        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
       }
     }
+    vertex.moveActivities(by: 1)
     for k in 0..<vertex.rates.list.count {
-      let r = vertex.rates.list[k]
-      vertex.activity[r] += vertex.rates.value[r]
-    }
-    for k in 0..<vertex.rates.list.count {
-      settleSide(.row(vertex.rates.list[k]), vertex.classify(vertex.rates.list[k]), gathering)
+      noteSide(.row(vertex.rates.list[k]), vertex.classify(vertex.rates.list[k]), gathering)
     }
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      if vertex.boundSlot[v] < 0 && vertex.boundState[v] != .absent {
-        settleSide(.bound(v), vertex.classifyBound(v), gathering)
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+        noteSide(.bound(v), vertex.classifyBound(v), gathering)
       }
     }
-    vertex.rates.clear()
-    basis.direction.clear()
+    vertex.clearRates()
+    basis.clearDirection()
   }
 
-  /// A loose thing takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
+  /// An inactive member takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
   @inline(__always)
-  private func settleSide(_ thing: BasisMember, _ new: Side, _ gathering: Bool) {
-    if gathering && new != .inside && vertex.sideOf(thing) != new {
-      violated.append(thing)
+  private func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
+    if gathering && new != .inside && vertex.sideOf(member) != new {
+      violated.append(member)
     } else {
-      pricing.reside(thing, new)
+      pricing.setSide(member, new)
     }
   }
+
+  func beginCountingPivots() { pivots = 0 }
+
+  /// 0: the solver's own figure.
+  func setMaxPivots(_ most: Int) { maxPivots = most }
 }

@@ -25,10 +25,10 @@ final class Verification {
   let parametric: Parametric
 
   /// A solve went the long way since values were last verified.
-  var wasSolved = false
+  private(set) var wasSolved = false
   /// The next solve judges every row again where x is now.
-  var mustReconsider = false
-  var doubtfulRow: Int32 = -1
+  private(set) var mustReconsider = false
+  private(set) var doubtfulRow: Int32 = -1
 
   init(_ infeasibility: Infeasibility, _ parametric: Parametric) {
     problem = infeasibility.problem
@@ -73,7 +73,7 @@ final class Verification {
   private func findWorstRow() {
     var worst = Verification.promise
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] != -2 { check(r, &worst) }
+      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] != -2 { check(r, &worst) }
       return
     }
     for k in 0..<vertex.movedBlocks.count {
@@ -81,8 +81,8 @@ final class Verification {
       for v in first..<first + 4 {
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
-          let r = problem.poolRow[j]
-          if vertex.rowSlot[r] != -2 && isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
+          let r = problem.columnRow[j]
+          if vertex.rowPosition[r] != -2 && isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
         }
       }
     }
@@ -153,45 +153,47 @@ final class Verification {
   /// multiplied coefficients of active rows cancel.  All levels are looked at in one pass, each with a weight of its own.
   private func hasConsistentCosts() -> Bool {
     // With plain coefficients multipliers are plain numbers as well, and few steps leave no rounding in them.
-    let often = problem.steepness == 1 ? 4 : 64
+    let often = problem.growthFactor == 1 ? 4 : 64
     if pricing.pivotsSinceMultipliers == 0 || pricing.pivotsSinceMultipliers < problem.variableCount / often {
       return true
     }
-    pricing.pivotsSinceMultipliers = 0
+    pricing.markVerified()
     var sums = Buffer<Double>()
     var sizes = Buffer<Double>()
     sums.resize(problem.variableCount, bytes: 0)
     sizes.resize(problem.variableCount, bytes: 0)
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowSlot[r] == -1 && vertex.side[r] != .inside
-    {
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+    where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
       let level = vertex.gradientLevel(.row(r))
-      if level.key != 0 { addCost(.row(r), vertex.side[r] == .below ? -weight(level) : weight(level), sums, sizes) }
+      if level.key != 0 { addCost(.row(r), vertex.side[r] == .below ? -weight(level) : weight(level), &sums, &sizes) }
     }
     for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
-      addCost(.bound(v), -weight(.required), sums, sizes)
+      addCost(.bound(v), -weight(.required), &sums, &sizes)
     }
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      var node = pricing.multipliers.first(slot)
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      var node = pricing.multipliers.first(position)
       while node >= 0 {
         addCost(
-          basis.tight[slot], pricing.multipliers.value(node) * weight(pricing.multipliers.level(node)), sums, sizes)
+          basis.members[position], pricing.multipliers.value(node) * weight(pricing.multipliers.level(node)), &sums,
+          &sizes)
         node = pricing.multipliers.next(node)
       }
     }
     for v in 0..<problem.variableCount where sums[v].magnitude > Verification.costTolerance * max(1, sizes[v]) {
       return false
     }
-    for slot in 0..<Int32(truncatingIfNeeded: problem.variableCount) where pricing.multipliers.first(slot) >= 0 {
-      if pricing.improvingWay(slot) != nil { return false }
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) where pricing.multipliers.first(position) >= 0
+    {
+      if pricing.improvingSense(position) != nil { return false }
     }
     return true
   }
 
   private func addCost(
-    _ thing: BasisMember, _ amount: Double, _ sums: borrowing Buffer<Double>, _ sizes: borrowing Buffer<Double>
+    _ member: BasisMember, _ amount: Double, _ sums: inout Buffer<Double>, _ sizes: inout Buffer<Double>
   ) {
-    for k in 0..<problem.termCount(thing) {
-      let term = problem.term(thing, k)
+    for k in 0..<problem.termCount(member) {
+      let term = problem.term(member, k)
       sums[term.variable] += amount * term.coefficient
       sizes[term.variable] += (amount * term.coefficient).magnitude
     }
@@ -200,4 +202,12 @@ final class Verification {
   private func weight(_ level: Level) -> Double { PseudoRandom.weight(level.key) }
 
   private static let costTolerance = 1e-10
+
+  /// From here on there is something to verify.
+  func beginSolve() {
+    mustReconsider = false
+    wasSolved = true
+  }
+
+  func use(_ means: SolveMeans) { mustReconsider = means == .reconsidered }
 }

@@ -1,73 +1,90 @@
 // Which rows and bounds are active, and on which side of its bounds an inactive one is.
 
 extension Vertex {
-  func setSlot(of thing: BasisMember, to slot: Int32) {
-    if thing.isRow {
-      rowSlot[thing.id] = slot
-    } else if thing.isBound {
-      boundSlot[thing.id] = slot
+  func setPosition(of member: BasisMember, to position: Int32) {
+    if member.isRow {
+      rowPosition[member.id] = position
+    } else if member.isBound {
+      boundPosition[member.id] = position
     } else {
-      pinSlot[thing.id] = slot
+      pinPosition[member.id] = position
     }
   }
 
-  func slot(of thing: BasisMember) -> Int32 {
-    thing.isRow ? rowSlot[thing.id] : thing.isBound ? boundSlot[thing.id] : pinSlot[thing.id]
+  func position(of member: BasisMember) -> Int32 {
+    member.isRow ? rowPosition[member.id] : member.isBound ? boundPosition[member.id] : pinPosition[member.id]
   }
 
-  func sideOf(_ thing: BasisMember) -> Side {
-    thing.isRow ? side[thing.id] : thing.isBound ? boundState[thing.id] : .tightEqual
+  func sideOf(_ member: BasisMember) -> Side {
+    member.isRow ? side[member.id] : member.isBound ? boundState[member.id] : .activeEqual
   }
 
-  /// What it costs when the activity of a tight thing grows.
-  func upPenalty(_ thing: BasisMember) -> Level {
-    guard thing.isRow, side[thing.id] != .tightLower else { return .absent }
-    return problem.upperLevel[thing.id]
+  /// What it costs when the activity of an active member grows.
+  func upPenalty(_ member: BasisMember) -> Level {
+    guard member.isRow, side[member.id] != .activeAtLower else { return .absent }
+    return problem.upperLevel[member.id]
   }
 
-  func downPenalty(_ thing: BasisMember) -> Level {
-    if thing.isBound { return .required }
-    guard thing.isRow, side[thing.id] != .tightUpper else { return .absent }
-    return problem.lowerLevel[thing.id]
+  func downPenalty(_ member: BasisMember) -> Level {
+    if member.isBound { return .required }
+    guard member.isRow, side[member.id] != .activeAtUpper else { return .absent }
+    return problem.lowerLevel[member.id]
   }
 
-  /// The level a loose thing's gradient lies at; absent when it is inside.
-  func gradientLevel(_ thing: BasisMember) -> Level {
-    switch sideOf(thing) {
-    case .below: return thing.isBound ? .required : problem.lowerLevel[thing.id]
-    case .above: return problem.upperLevel[thing.id]
+  /// The level an inactive member's gradient lies at; absent when it is inside.
+  func gradientLevel(_ member: BasisMember) -> Level {
+    switch sideOf(member) {
+    case .below: return member.isBound ? .required : problem.lowerLevel[member.id]
+    case .above: return problem.upperLevel[member.id]
     default: return .absent
     }
   }
 
-  /// Gives a loose thing a side and keeps count of the violated required ones.
-  func setLooseSide(_ thing: BasisMember, _ new: Side) {
-    if gradientLevel(thing) == .required { violatedRequired -= 1 }
-    if thing.isRow { side[thing.id] = new } else { boundState[thing.id] = new }
-    if gradientLevel(thing) == .required { violatedRequired += 1 }
+  /// Gives an inactive member a side and keeps count of the violated required ones.
+  func setInactiveSide(_ member: BasisMember, _ new: Side) {
+    if gradientLevel(member) == .required { violatedRequired -= 1 }
+    if member.isRow { side[member.id] = new } else { boundState[member.id] = new }
+    if gradientLevel(member) == .required { violatedRequired += 1 }
   }
 
-  /// Makes a thing tight in the books of its own; the caller puts it into a slot.
-  func markTight(_ thing: BasisMember) {
-    if thing.isPin { return }
-    setLooseSide(thing, .inside)
-    if thing.isRow {
-      side[thing.id] = problem.tightSide(of: thing.id)
+  /// Makes a member active in the books of its own; the caller puts it into a position.
+  func markActive(_ member: BasisMember) {
+    if member.isPin { return }
+    setInactiveSide(member, .inside)
+    if member.isRow {
+      side[member.id] = problem.activeSide(of: member.id)
     } else {
-      boundState[thing.id] = .tightLower
+      boundState[member.id] = .activeAtLower
     }
   }
 
-  /// Marks a thing that left its slot as loose on a side.
-  func markLoose(_ thing: BasisMember, _ newSide: Side) {
-    setSlot(of: thing, to: -1)
-    if thing.isPin { return }
-    if thing.isRow {
-      side[thing.id] = .inside
-      activity[thing.id] = computeActivity(thing.id)
+  /// Marks a member that left its position as inactive on a side.
+  func markInactive(_ member: BasisMember, _ newSide: Side) {
+    setPosition(of: member, to: -1)
+    if member.isPin { return }
+    if member.isRow {
+      side[member.id] = .inside
+      activity[member.id] = computeActivity(member.id)
     } else {
-      boundState[thing.id] = .inside
+      boundState[member.id] = .inside
     }
-    setLooseSide(thing, newSide)
+    setInactiveSide(member, newSide)
+  }
+
+  /// Takes a member out of the basis, for the time being as one that holds.
+  func drop(_ member: BasisMember) {
+    setPosition(of: member, to: -1)
+    if member.isRow { side[member.id] = .inside }
+    if member.isBound { boundState[member.id] = .inside }
+  }
+
+  func setActive(_ r: Int32) { side[r] = problem.activeSide(of: r) }
+
+  func clearPins() { pinPosition.fill(-1) }
+
+  /// An inactive row whose level on the side it stands on was this one counts as inside, until it is looked at again.
+  func forgetSide(of r: Int32, at oldLevel: Level) {
+    if oldLevel == .required { violatedRequired -= 1 }
+    side[r] = .inside
   }
 }

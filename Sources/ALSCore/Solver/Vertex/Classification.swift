@@ -1,7 +1,7 @@
 // On which side of its bounds a row is where x is.
 
 extension Vertex {
-  /// Equal before and after exactly when no loose side changed, for all that matters here.
+  /// Equal before and after exactly when no inactive side changed, for all that matters here.
   func sidesChecksum() -> UInt64 {
     var sum: UInt64 = 0
     for r in 0..<problem.rowCount { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
@@ -9,23 +9,24 @@ extension Vertex {
     return sum
   }
 
-  /// Every loose thing's side from x.  What stands on its kink can be of either: among steps of length 0 the side it was
+  /// Every inactive member's side from x.  What stands on its breakpoint can be of either: among steps of length 0 the side it was
   /// left on is what they have come to, and looking afresh would send them round in circles.
   /// Gives whether nothing is violated.
   @_optimize(speed)
   @discardableResult
-  func lookAround(keepingKinks: Bool = false) -> Bool {
+  func classifyAll(keepingSides: Bool = false) -> Bool {
     var isAllInside = true
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where rowSlot[r] == -1 {
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where rowPosition[r] == -1 {
       activity[r] = computeActivity(r)
       let new = classify(r)
-      if new != side[r] && !(keepingKinks && new == .inside && isOnKink(r)) { setLooseSide(.row(r), new) }
+      if new != side[r] && !(keepingSides && new == .inside && isOnBreakpoint(r)) { setInactiveSide(.row(r), new) }
       if new != .inside { isAllInside = false }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where boundSlot[v] < 0 && boundState[v] != .absent {
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where boundPosition[v] < 0 && boundState[v] != .absent
+    {
       let new = classifyBound(v)
-      if new != boundState[v] && !(keepingKinks && new == .inside && x[v] <= Vertex.tolerance) {
-        setLooseSide(.bound(v), new)
+      if new != boundState[v] && !(keepingSides && new == .inside && x[v] <= Vertex.tolerance) {
+        setInactiveSide(.bound(v), new)
       }
       if new != .inside { isAllInside = false }
     }
@@ -33,7 +34,7 @@ extension Vertex {
   }
 
   /// Whether the row, which holds, is within its tolerance of the bound on whose far side it was left.
-  private func isOnKink(_ r: Int32) -> Bool {
+  private func isOnBreakpoint(_ r: Int32) -> Bool {
     switch side[r] {
     case .below: activity[r] <= problem.lower[r] + Vertex.tolerance * (1 + problem.lower[r].magnitude)
     case .above: activity[r] >= problem.upper[r] - Vertex.tolerance * (1 + problem.upper[r].magnitude)
@@ -41,10 +42,10 @@ extension Vertex {
     }
   }
 
-  /// Whether a loose thing is violated in fact: on its kink it may still have the gradient of a side.
-  func isViolated(_ thing: BasisMember) -> Bool {
-    if sideOf(thing) == .inside { return false }
-    return thing.isRow ? classify(thing.id) != .inside : classifyBound(thing.id) != .inside
+  /// Whether an inactive member is violated in fact: on its breakpoint it may still have the gradient of a side.
+  func isViolated(_ member: BasisMember) -> Bool {
+    if sideOf(member) == .inside { return false }
+    return member.isRow ? classify(member.id) != .inside : classifyBound(member.id) != .inside
   }
 
   @_optimize(speed)
@@ -57,7 +58,7 @@ extension Vertex {
     return sum
   }
 
-  /// On which side of its bounds a loose row is, by a tolerance near rounding: 1e-11 * (1 + the largest term).
+  /// On which side of its bounds an inactive row is, by a tolerance near rounding: 1e-11 * (1 + the largest term).
   @_optimize(speed)
   func classify(_ r: Int32) -> Side {
     let value = activity[r]
@@ -90,6 +91,6 @@ extension Vertex {
   }
 
   /// While it is solved a row holds when its violation is at most this times (1 + the largest |coefficient * value| or |bound| in
-  /// it).  It is far stricter than what is promised of published values, so that a row that is crossed by a hair is tight.
+  /// it).  It is far stricter than what is promised of published values, so that a row that is crossed by a hair is active.
   static let tolerance = 1e-11
 }

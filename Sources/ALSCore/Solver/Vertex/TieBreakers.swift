@@ -1,24 +1,24 @@
 // What the choice among optimal layouts has to look at again.
 
-/// A thing that has left the tight set since the last settling.
+/// A member that has left the basis since the last settling.
 struct ReplacedMember {
-  var slot: Int32
-  var thing: BasisMember
+  var position: Int32
+  var member: BasisMember
 }
 
 final class TieBreakers {
   let problem: Problem
 
   /// Something has changed on which the choice among optimal layouts depends.
-  var isUnsettled = true
+  private(set) var areStale = true
   /// Nothing is known of the last settling; see Resettling.swift.
-  var mustSettleAll = true
-  var decider = Buffer<Int32>()
-  var decisions = Buffer<Int32>()
-  var suspects = Buffer<Int32>()
-  var isSuspect = Buffer<Bool>()
-  var replaced = Buffer<ReplacedMember>()
-  var turned = Buffer<Int32>()
+  private(set) var areUnknown = true
+  private(set) var tieBreaker = Buffer<Int32>()
+  private(set) var tieBreakCount = Buffer<Int32>()
+  private(set) var suspects = Buffer<Int32>()
+  private(set) var isSuspect = Buffer<Bool>()
+  private(set) var replaced = Buffer<ReplacedMember>()
+  private(set) var signChanges = Buffer<Int32>()
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -26,76 +26,76 @@ final class TieBreakers {
 
   convenience init(copying other: TieBreakers, _ problem: Problem) {
     self.init(problem)
-    isUnsettled = other.isUnsettled
-    mustSettleAll = other.mustSettleAll
-    decider = Buffer(copying: other.decider)
-    decisions = Buffer(copying: other.decisions)
+    areStale = other.areStale
+    areUnknown = other.areUnknown
+    tieBreaker = Buffer(copying: other.tieBreaker)
+    tieBreakCount = Buffer(copying: other.tieBreakCount)
     suspects = Buffer(copying: other.suspects)
     isSuspect = Buffer(copying: other.isSuspect)
     replaced = Buffer(copying: other.replaced)
-    turned = Buffer(copying: other.turned)
+    signChanges = Buffer(copying: other.signChanges)
   }
 
   // MARK: Watching
 
-  /// Slots may have other numbers, or variables other places: all must be settled anew.
-  func forgetDeciders() {
-    mustSettleAll = true
-    isUnsettled = true
+  /// Positions may have other numbers, or variables other places: all must be fixed anew.
+  func invalidate() {
+    areUnknown = true
+    areStale = true
   }
 
   @inline(__always)
-  func suspect(_ slot: Int32) {
-    if mustSettleAll || isSuspect[slot] { return }
-    isSuspect[slot] = true
-    suspects.append(slot)
+  func suspect(_ position: Int32) {
+    if areUnknown || isSuspect[position] { return }
+    isSuspect[position] = true
+    suspects.append(position)
   }
 
-  /// Directions of slots change with a thing of the tight set: which, is found when it matters.
+  /// Directions of positions change with a member of the basis: which, is found when it matters.
   @inline(__always)
-  func noteReplaced(_ slot: Int32, _ member: BasisMember) {
-    if mustSettleAll { return }
+  func noteReplaced(_ position: Int32, _ member: BasisMember) {
+    if areUnknown { return }
     if replaced.count == TieBreakers.watchedCount {
-      forgetDeciders()
+      invalidate()
     } else {
-      replaced.append(ReplacedMember(slot: slot, thing: member))
-      isUnsettled = true
+      replaced.append(ReplacedMember(position: position, member: member))
+      areStale = true
     }
   }
 
   /// To be told when x_v becomes another value.
   @inline(__always)
   func noteSign(_ v: Int32, from old: Double, to value: Double) {
-    if mustSettleAll || decisions[v] == 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
-    if turned.count == TieBreakers.watchedCount {
-      forgetDeciders()
+    if areUnknown || tieBreakCount[v] == 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
+    if signChanges.count == TieBreakers.watchedCount {
+      invalidate()
     } else {
-      turned.append(v)
-      isUnsettled = true
+      signChanges.append(v)
+      areStale = true
     }
   }
 
   static let watchedCount = 32
 
-  func assign(_ slot: Int32, to v: Int32) {
-    if decider[slot] >= 0 { decisions[decider[slot]] -= 1 }
-    decider[slot] = v
-    if v >= 0 { decisions[v] += 1 }
+  func assign(_ position: Int32, to v: Int32) {
+    if tieBreaker[position] >= 0 { tieBreakCount[tieBreaker[position]] -= 1 }
+    tieBreaker[position] = v
+    if v >= 0 { tieBreakCount[v] += 1 }
   }
 
   // MARK: Settling all
 
-  func startDeciding() {
-    mustSettleAll = true
-    decider.removeAll()
-    decisions.removeAll()
+  func begin() {
+    areUnknown = true
+    tieBreaker.removeAll()
+    tieBreakCount.removeAll()
     isSuspect.removeAll()
     suspects.removeAll()
     replaced.removeAll()
-    turned.removeAll()
-    decider.resize(problem.variableRoom, bytes: 0xFF, in: problem.arena)
-    decisions.resize(problem.variableRoom, bytes: 0, in: problem.arena)
-    isSuspect.resize(problem.variableRoom, bytes: 0, in: problem.arena)
+    signChanges.removeAll()
+    tieBreaker.resize(problem.variableCapacity, bytes: 0xFF, in: problem.arena)
+    tieBreakCount.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
+    isSuspect.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
   }
 
   /// Values this near 0 are 0 for the rule.
@@ -103,4 +103,20 @@ final class TieBreakers {
 
   /// What the rule for freedom sees of a value.
   static func signOf(_ value: Double) -> Int { value > zeroTolerance ? 1 : value < -zeroTolerance ? -1 : 0 }
+
+  // MARK: What has been looked at
+
+  func popSuspect() -> Int32? {
+    guard let position = suspects.popLast() else { return nil }
+    isSuspect[position] = false
+    return position
+  }
+
+  func clearReplaced() { replaced.removeAll() }
+  func clearSignChanges() { signChanges.removeAll() }
+
+  @inline(__always)
+  func markStale() { areStale = true }
+  func markCurrent() { areStale = false }
+  func markKnown() { areUnknown = false }
 }

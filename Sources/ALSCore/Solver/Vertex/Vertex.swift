@@ -3,26 +3,26 @@
 final class Vertex {
   let problem: Problem
 
-  var x = Buffer<Double>()
-  var activity = Buffer<Double>()  // a.x; kept for loose rows only
+  private(set) var x = Buffer<Double>()
+  var activity = Buffer<Double>()  // a.x; kept for inactive rows only
   var side = Buffer<Side>()
   var boundState = Buffer<Side>()
-  var rowSlot = Buffer<Int32>()  // -1 loose, -2 not in the problem
-  var boundSlot = Buffer<Int32>()
-  var pinSlot = Buffer<Int32>()
+  var rowPosition = Buffer<Int32>()  // -1 inactive, -2 not in the problem
+  var boundPosition = Buffer<Int32>()
+  var pinPosition = Buffer<Int32>()
   var violatedRequired = 0
-  var movedBlocks = Buffer<Int32>()
-  var isBlockMoved = Buffer<Bool>()
-  var haveAllMoved = true
-  var isCold = true
-  var rates = SparseVector()
-  var changesSinceRefresh = 0
+  private(set) var movedBlocks = Buffer<Int32>()
+  private(set) var isBlockMoved = Buffer<Bool>()
+  private(set) var haveAllMoved = true
+  private(set) var isCold = true
+  private(set) var rates = SparseVector()
+  private(set) var changesSinceRefresh = 0
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
-  var farthest = 0.0
+  private(set) var maxStep = 0.0
   /// A value has come back from so far away that cancellation has left an error in it.
-  var hasCancelled = false
+  private(set) var hasCancelled = false
   /// Counts the solves after which directions known before mean nothing.
-  var version = 0
+  private(set) var version = 0
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -34,22 +34,22 @@ final class Vertex {
     activity = Buffer(copying: other.activity)
     side = Buffer(copying: other.side)
     boundState = Buffer(copying: other.boundState)
-    rowSlot = Buffer(copying: other.rowSlot)
-    boundSlot = Buffer(copying: other.boundSlot)
-    pinSlot = Buffer(copying: other.pinSlot)
+    rowPosition = Buffer(copying: other.rowPosition)
+    boundPosition = Buffer(copying: other.boundPosition)
+    pinPosition = Buffer(copying: other.pinPosition)
     violatedRequired = other.violatedRequired
     movedBlocks = Buffer(copying: other.movedBlocks)
     isBlockMoved = Buffer(copying: other.isBlockMoved)
     haveAllMoved = other.haveAllMoved
     isCold = other.isCold
     changesSinceRefresh = other.changesSinceRefresh
-    farthest = other.farthest
+    maxStep = other.maxStep
     hasCancelled = other.hasCancelled
-    rates.grow(to: problem.rowRoom, in: problem.arena)
+    rates.grow(to: problem.rowCapacity, in: problem.arena)
   }
 
   /// By how much a violated row lies below (positive: it wants more) or above (negative).
-  func lost(_ r: Int32) -> Double {
+  func violation(_ r: Int32) -> Double {
     side[r] == .below
       ? problem.lower[r] - computeActivity(r) : side[r] == .above ? problem.upper[r] - computeActivity(r) : 0
   }
@@ -103,18 +103,114 @@ final class Vertex {
   }
 
   func growVariables() {
-    let room = problem.variableRoom
+    let room = problem.variableCapacity
     x.resize(room, bytes: 0, in: problem.arena)
     boundState.resize(room, bytes: Side.absent.rawValue, in: problem.arena)
-    boundSlot.resize(room, bytes: 0xFF, in: problem.arena)
-    pinSlot.resize(room, bytes: 0xFF, in: problem.arena)
+    boundPosition.resize(room, bytes: 0xFF, in: problem.arena)
+    pinPosition.resize(room, bytes: 0xFF, in: problem.arena)
     isBlockMoved.resize(room >> 2, bytes: 0, in: problem.arena)
   }
 
   func growRows(to room: Int) {
     activity.resize(room, bytes: 0, in: problem.arena)
     side.resize(room, bytes: 0, in: problem.arena)
-    rowSlot.resize(room, bytes: 0xFF, in: problem.arena)
+    rowPosition.resize(room, bytes: 0xFF, in: problem.arena)
     rates.grow(to: room, in: problem.arena)
+  }
+
+  // MARK: Values
+
+  /// Writes a value that the caller has not to hear of by itself.
+  @inline(__always)
+  func setValue(_ v: Int32, _ value: Double) { x[v] = value }
+
+  @inline(__always)
+  func addToValue(_ v: Int32, _ amount: Double) { x[v] += amount }
+
+  /// Gives a variable another value, which the caller will hear of.
+  func set(_ v: Int32, to value: Double) {
+    x[v] = value
+    markMoved(v)
+  }
+
+  func markAllMoved() { haveAllMoved = true }
+
+  // MARK: Activities
+
+  @inline(__always)
+  func setActivity(_ r: Int32, _ value: Double) { activity[r] = value }
+
+  @inline(__always)
+  func addToActivity(_ r: Int32, _ amount: Double) { activity[r] += amount }
+
+  @inline(__always)
+  func addRate(_ r: Int32, _ amount: Double) { rates.add(r, amount) }
+
+  func clearRates() { rates.clear() }
+
+  /// Activities follow x along the direction whose rates are known.
+  func moveActivities(by length: Double) {
+    for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
+  }
+
+  // MARK: Rows and variables that come and go
+
+  @inline(__always)
+  func enterRow(_ r: Int32) { rowPosition[r] = -1 }
+
+  func retireRow(_ r: Int32) {
+    rowPosition[r] = -2
+    side[r] = .inside
+  }
+
+  /// Whether the last two of four variables have a bound at 0.
+  func setSizes(of base: Int32, _ state: Side) {
+    boundState[base + 2] = state
+    boundState[base + 3] = state
+  }
+
+  func release(_ v: Int32) {
+    set(v, to: 0)
+    boundState[v] = .absent
+  }
+
+  // MARK: The state as a whole
+
+  /// There is no vertex to start from: the next solve is a cold start.
+  func invalidate() { isCold = true }
+
+  func markSolved() { isCold = false }
+
+  /// Directions known so far mean nothing any more.
+  func beginVersion() { version += 1 }
+
+  @inline(__always)
+  func countChange() { changesSinceRefresh += 1 }
+
+  @inline(__always)
+  func noteStep(_ length: Double) { maxStep = max(maxStep, length) }
+
+  /// x is as its basis makes it.
+  func beginAfresh() {
+    changesSinceRefresh = 0
+    maxStep = 0
+    hasCancelled = false
+  }
+
+  /// Everything inactive, and x = 0.
+  @_optimize(speed)
+  func reset() {
+    isCold = false
+    haveAllMoved = true
+    violatedRequired = 0
+    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where rowPosition[r] != -2 {
+      rowPosition[r] = -1
+      side[r] = .inside
+    }
+    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      boundPosition[v] = -1
+      if boundState[v] != .absent { boundState[v] = .inside }
+      x[v] = 0
+    }
   }
 }
