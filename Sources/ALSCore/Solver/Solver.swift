@@ -54,7 +54,7 @@ final class Solver {
     verification = Verification(copying: other.verification, infeasibility, parametric)
   }
 
-  /// Brings x to the optimum and settles conflicts.  Freedom is left as it comes: see Freedom.swift.
+  /// Brings x to the optimum and settles conflicts.  Which of several optima it is, is left open: see `CanonicalOptimum`.
   func solve() throws(LayoutError) {
     simplex.beginCountingPivots()
     parametric.listFollowed()

@@ -1,5 +1,6 @@
 // Questions about an optimum.
 
+/// Questions about the optimum that the solver stands at.
 final class Analysis {
   let problem: Problem
   let vertex: Vertex

@@ -1,32 +1,50 @@
-// The basis: which rows, bounds and pins are active, and their factor.
+// The basis: n independent members - rows, bounds and pins - that are active at the vertex, one for each of n positions, and
+// their factor.
+//
+// basis = (etas) * factor.  The factor is triangular: `order` lists the variables, and `factorMember` is what defines each
+// from earlier ones.  Etas hold the exchanges since (the product form of the inverse).
 
+/// The members that are active, their factor, and the solves with them.
 final class Basis {
   let problem: Problem
   let tieBreakers: TieBreakers
   let vertex: Vertex
 
+  /// The variables in the order in which the factor defines them, and the place of each in it.
   var order = Buffer<Int32>()
   var orderIndex = Buffer<Int32>()
+  /// By variable: the member that defines it from earlier variables.
   var factorMember = Buffer<BasisMember>()
+  /// By variable: 1 / its coefficient in that member.
   var inversePivot = Buffer<Double>()
-  var definedVariable = Buffer<Int32>()  // the variable the row defines in the factor, or -1
+  /// By row: the variable it defines in the factor, or -1.
+  var definedVariable = Buffer<Int32>()
   /// What is active in each position now; differs from planThing where an eta stands between.
   var members = Buffer<BasisMember>()
+  /// The exchanges since the factor was made.
   var etas = Etas()
+  /// Scratch of solves, always left clean.
   var queue = Bitset()
   var etaQueue = Bitset()
   var work = Buffer<Double>()
+  /// The right-hand side of the next solve: its nonzero places; the values stand in `work`.
   var sources = Buffer<Int32>()
+  /// What `ftran` has found, by variable.
   var direction = SparseVector()
+  /// What `btran` has found, by position.
   var combination = SparseVector()
+  /// How many etas the last refactorization has left.
   private(set) var etasAfterRefactorization = 0
   /// Entries walked through since the last factor, of etas made after it: when they cost as much as a factor, one is due.
   var etaWork = 0
-  /// Solves are refined, and every step starts from a new factor; see Refinement.swift.
+  /// Solves are refined, and every step starts from a new factor.
   private(set) var isPrecise = false
+  /// What counts as zero.
   private(set) var zero = ZeroTolerances.plain
+  /// Scratch of refined solves and of refactorizations.
   var refinement = Refinement()
   var refactorization = Refactorization()
+  /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Buffer<Bool>()
 
   init(_ vertex: Vertex, _ tieBreakers: TieBreakers) {

@@ -1,7 +1,7 @@
 // One member of the basis takes the place of another.
 
 extension Basis {
-  /// Puts a member into position p of the basis.  `combination` must hold it unless `fitsInPlace(p, thing)`.
+  /// Puts a member into position p of the basis.  `combination` must hold it unless `fitsInPlace(p, member)`.
   @_optimize(speed)
   func exchange(_ p: Int32, _ member: BasisMember) {
     vertex.countChange()

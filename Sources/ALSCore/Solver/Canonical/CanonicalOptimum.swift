@@ -9,6 +9,7 @@
 // assigned, and later variables need not look at it again; a variable that no unassigned position moves is fixed, and walks
 // from later variables end there.  So a vertex that is right already is found to be so in time linear in its free part.
 
+/// The one optimum that is published.
 final class CanonicalOptimum {
   let problem: Problem
   let tieBreakers: TieBreakers
@@ -18,11 +19,15 @@ final class CanonicalOptimum {
   let ratioTest: RatioTest
   let simplex: Simplex
 
+  /// The caller's order: the place of each block of four variables in it, or -1.
   var blockOrder = Buffer<Int32>()
   /// The search for that choice has lost its thread and begins anew.
   var mustRestart = false
+  /// Positions whose tie-breaker is known.
   private(set) var isAssigned = Buffer<Bool>()
+  /// Variables that can no longer move.
   private(set) var fixed = Buffer<Int32>()
+  /// Members of positions whose tie-breaker is known.
   private(set) var assigned = Buffer<BasisMember>()
   /// Those that were found last (`freeVariables`).
   private(set) var free: [Int32] = []
@@ -265,7 +270,7 @@ final class CanonicalOptimum {
     try exchangeOnFace(p, .pin(v), sense)
   }
 
-  /// Slopes of other positions stay as they are: the member that leaves goes a way that costs nothing.
+  /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
   func exchangeOnFace(_ p: Int32, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
     simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }

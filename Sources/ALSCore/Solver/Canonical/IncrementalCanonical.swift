@@ -82,7 +82,7 @@ extension CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// Finds the position's tie-breaker again.  0 if the position may stay as it is, the way to go if not; nil where positions must be looked
+  /// Finds the position's tie-breaker again.  0 if the position may stay as it is, the sense in which to move if not; nil where positions must be looked
   /// at together.
   func judge(_ position: Int32, _ work: inout Int) -> Double? {
     tieBreakers.assign(position, to: -1)
@@ -135,10 +135,10 @@ extension CanonicalOptimum {
         // What no row mentions any more decides nothing, and is looked at when a row does.
         let known = tieBreakers.tieBreaker[position]
         let verdict = judge(position, &work)
-        precondition(verdict == 0 || verdict == nil, "a slot that can move towards 0 at no cost was not seen")
+        precondition(verdict == 0 || verdict == nil, "a position that can move towards 0 at no cost was not seen")
         precondition(
           tieBreakers.tieBreaker[position] == (known >= 0 && problem.useCount[known] == 0 ? -1 : known),
-          "a slot has another decider than was known")
+          "a position has another tie-breaker than was known")
         tieBreakers.assign(position, to: known)
       }
     }

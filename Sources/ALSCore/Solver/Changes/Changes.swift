@@ -8,6 +8,7 @@ struct MovedRow {
   var upperLevel: Level
 }
 
+/// What was asked since the last solve; before a cold start only what is to go is listed.
 final class Changes {
   let problem: Problem
   let altered: AlteredRows
@@ -16,15 +17,21 @@ final class Changes {
   let basis: Basis
   let pricing: Pricing
 
+  /// Rows that are new since the last solve.
   var newRows = Buffer<Int32>()
+  /// Rows with other bounds or levels.
   var movedRows = Buffer<MovedRow>()
+  /// Rows that are to go; -1 where one was taken back.
   var removedRows = Buffer<Int32>()
   /// Where to look first for a dying row that is wanted after all.
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
   private(set) var revived = 0
+  /// Variables that are to go.
   var removedVariables = Buffer<Int32>()
+  /// By row: it is new, or listed as moved.
   var isQueued = Buffer<Bool>()
+  /// Something was asked since the last solve.
   private(set) var isChanged = true
 
   init(_ pricing: Pricing, _ altered: AlteredRows) {
@@ -110,7 +117,7 @@ final class Changes {
   /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
   @inline(never)
   private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> Int32 {
-    // What a conflict has put out of the problem has other levels in the books than it will get back.
+    // Rows that a conflict has put out of the problem have other levels now than they will get back.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
     for k in 0..<min(count, Changes.revivedReach) {

@@ -1,5 +1,6 @@
 // From what was asked to the optimum: a cold start from all rows, or changes applied at the last vertex.
 
+/// Applies changes at the last vertex.
 final class WarmStart {
   let problem: Problem
   let altered: AlteredRows

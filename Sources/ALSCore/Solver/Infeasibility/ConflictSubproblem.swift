@@ -1,5 +1,5 @@
-// A court for one conflict: its rows, and the sizes of their variables, in a small solver of their own.  Asked whether some
-// of them can hold together, why they cannot, and whether a change would help.  Rows in series are one row here.
+// The subproblem of one conflict: its rows, and the sizes of their variables, in a small solver of their own.  Asked whether some
+// of them can hold together, why they cannot, and whether a change would help.  Doubletons are presolved: rows that share a variable nothing else asks about are one row here.
 
 /// Why the last row of a conflict cannot hold while the others do.
 struct ConflictProof {

@@ -208,7 +208,7 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
-  /// The proof of a conflict that the last solve has found, and the court that can say what would help.
+  /// The proof of a conflict that the last solve has found, and the subproblem that can say what would help.
   func judge(_ conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
   }

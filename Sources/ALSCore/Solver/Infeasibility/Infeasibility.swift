@@ -18,6 +18,7 @@ struct Conflict {
   var implicitRows: [Int32]
 }
 
+/// Finds which required rows cannot hold, and why.
 final class Infeasibility {
   let problem: Problem
   let altered: AlteredRows
@@ -26,10 +27,12 @@ final class Infeasibility {
   let pricing: Pricing
   let simplex: Simplex
 
+  /// What the last solve has found.
   var conflicts: [Conflict] = []
   /// A row that was called broken without a proof, or -1.
   /// Scratch of proofs: what is left of the coefficient of each variable.
   var rest = SparseVector()
+  /// A row that was called broken without a proof, or -1.
   var unprovenRow: Int32 = -1
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {

@@ -1,10 +1,11 @@
-// The fast way for a change that repeats itself: a window that is resized, a constant that is animated.
+// Parametric right-hand sides: a change that repeats itself: a window that is resized, a constant that is animated.
 //
 // When an active row's bound moves, x moves along one direction, and as long as no inactive member meets a breakpoint nothing else in
 // the solver changes.  The direction is kept with the interval in which that holds, so the next change of the same row is
 // one number: how far it has been travelled.  x and what inactive rows come to are found when somebody needs them; frames are
 // made from where the direction starts.
 
+/// Follows right-hand sides that move, without a pivot.
 final class Parametric {
   let problem: Problem
   let altered: AlteredRows
@@ -14,7 +15,7 @@ final class Parametric {
   let pricing: Pricing
   let changes: Changes
 
-  /// Following; see Following.swift.
+  /// The directions that are known.
   private(set) var directions: [ParametricDirection] = []
   /// Those the caller has not seen, as bits by place.
   private(set) var followed: UInt8 = 0
@@ -38,7 +39,7 @@ final class Parametric {
   convenience init(copying other: Parametric, _ changes: Changes) {
     self.init(changes)
     isCalm = other.isCalm
-    for sense in other.directions where sense.applied != sense.travelled { apply(sense) }
+    for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
@@ -73,15 +74,16 @@ final class Parametric {
     followed = 0
   }
 
-  /// To be called before settling, which moves x and exchanges members: no direction known so far means anything then.
+  /// To be called before the canonical optimum is searched for, which moves x and exchanges members: no direction known so
+  /// far means anything then.
   func endFollowing() {
     listFollowed()
     bringUpToDate()
     vertex.beginVersion()
   }
 
-  private func markBlocks(_ sense: ParametricDirection) {
-    for k in 0..<sense.blocks.count { vertex.markMoved(sense.blocks[k] << 2) }
+  private func markBlocks(_ line: ParametricDirection) {
+    for k in 0..<line.blocks.count { vertex.markMoved(line.blocks[k] << 2) }
   }
 
   /// Whether nothing was asked but new bounds of a few active rows.
@@ -116,17 +118,17 @@ final class Parametric {
 
   /// Other directions that move what this one has moved start where x is now; they are never behind, as this was done for
   /// them.  Those that do not know their intervals any more are done with.
-  private func restartOthers(_ sense: ParametricDirection) {
-    bringUpToDate(sense)
+  private func restartOthers(_ line: ParametricDirection) {
+    bringUpToDate(line)
     // Rounding gathers where starts are made from values that were moved; else x is always found from the same start.
     vertex.countChange()
     for place in directions.indices {
       let bit: UInt8 = 1 << UInt8(place)
-      if sense.entangled & bit != 0 {
+      if line.entangled & bit != 0 {
         directions[place].version = -1
         if isFollowed(place) { markBlocks(directions[place]) }
         followed &= ~bit
-      } else if sense.sharing & bit != 0 {
+      } else if line.sharing & bit != 0 {
         restart(directions[place])
       }
     }
@@ -138,31 +140,31 @@ final class Parametric {
   func bringUpToDate() {
     if !isBehind { return }
     isBehind = false
-    for sense in directions { bringUpToDate(sense) }
+    for line in directions { bringUpToDate(line) }
   }
 
-  func bringUpToDate(_ sense: ParametricDirection) {
-    if sense.applied == sense.travelled { return }
-    apply(sense)
-    sense.applied = sense.travelled
+  func bringUpToDate(_ line: ParametricDirection) {
+    if line.applied == line.travelled { return }
+    apply(line)
+    line.applied = line.travelled
   }
 
   @_optimize(speed)
-  private func apply(_ sense: ParametricDirection) {
-    let count = sense.variables.count
-    for k in 0..<count { vertex.setValue(sense.variables[k], sense.starts[k] + sense.travelled * sense.moves[k]) }
-    let distance = sense.travelled - sense.applied
-    for k in 0..<sense.inactiveRows.count { vertex.addToActivity(sense.inactiveRows[k], sense.rates[k] * distance) }
+  private func apply(_ line: ParametricDirection) {
+    let count = line.variables.count
+    for k in 0..<count { vertex.setValue(line.variables[k], line.starts[k] + line.travelled * line.moves[k]) }
+    let distance = line.travelled - line.applied
+    for k in 0..<line.inactiveRows.count { vertex.addToActivity(line.inactiveRows[k], line.rates[k] * distance) }
   }
 
   /// The direction starts where x is now.
-  private func restart(_ sense: ParametricDirection) {
-    for k in 0..<sense.variables.count { sense.starts[k] = vertex.x[sense.variables[k]] + 0 }
-    sense.origin += sense.travelled
-    sense.low -= sense.travelled
-    sense.high -= sense.travelled
-    sense.travelled = 0
-    sense.applied = 0
+  private func restart(_ line: ParametricDirection) {
+    for k in 0..<line.variables.count { line.starts[k] = vertex.x[line.variables[k]] + 0 }
+    line.origin += line.travelled
+    line.low -= line.travelled
+    line.high -= line.travelled
+    line.travelled = 0
+    line.applied = 0
   }
 
   // MARK: Making directions
@@ -186,79 +188,79 @@ final class Parametric {
 
   @_optimize(speed)
   private func make(_ place: Int, _ r: Int32) {
-    let sense = directions[place]
+    let line = directions[place]
     isBlockMarked.resizeClean(problem.variableCapacity >> 2, in: problem.arena)
-    forget(sense)
-    sense.row = r
-    sense.version = vertex.version
+    forget(line)
+    line.row = r
+    line.version = vertex.version
     basis.clearDirection()
     basis.addSource(vertex.rowPosition[r], 1)
     basis.ftran()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      sense.variables.append(v)
-      sense.moves.append(move)
+      line.variables.append(v)
+      line.moves.append(move)
       // Adding 0 makes the negative zero a plain one: what is shown has none.
-      sense.starts.append(vertex.x[v] + 0)
-      limit(sense, variable: v, move)
-      noteBlock(sense, v >> 2)
+      line.starts.append(vertex.x[v] + 0)
+      limit(line, variable: v, move)
+      noteBlock(line, v >> 2)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let row = problem.columnRow[j]
         if vertex.rowPosition[row] == -1 { vertex.addRate(row, problem.columnCoefficient[j] * move) }
       }
     }
-    for k in 0..<sense.blocks.count { isBlockMarked[sense.blocks[k]] = false }
+    for k in 0..<line.blocks.count { isBlockMarked[line.blocks[k]] = false }
     entangle(place)
     for k in 0..<vertex.rates.list.count {
-      limit(sense, row: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]])
+      limit(line, row: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]])
     }
     vertex.clearRates()
-    sense.isExact = keepsRequiredRows(sense)
+    line.isExact = keepsRequiredRows(line)
     basis.clearDirection()
   }
 
-  private func forget(_ sense: ParametricDirection) {
-    sense.variables.removeAll()
-    sense.moves.removeAll()
-    sense.inactiveRows.removeAll()
-    sense.rates.removeAll()
-    sense.blocks.removeAll()
-    sense.starts.removeAll()
-    sense.hasPlaces = false
-    sense.low = -.infinity
-    sense.high = .infinity
-    sense.travelled = 0
-    sense.applied = 0
+  private func forget(_ line: ParametricDirection) {
+    line.variables.removeAll()
+    line.moves.removeAll()
+    line.inactiveRows.removeAll()
+    line.rates.removeAll()
+    line.blocks.removeAll()
+    line.starts.removeAll()
+    line.hasPlaces = false
+    line.low = -.infinity
+    line.high = .infinity
+    line.travelled = 0
+    line.applied = 0
   }
 
-  private func noteBlock(_ sense: ParametricDirection, _ block: Int32) {
+  private func noteBlock(_ line: ParametricDirection, _ block: Int32) {
     if isBlockMarked[block] { return }
     isBlockMarked[block] = true
-    sense.blocks.append(block)
+    line.blocks.append(block)
   }
 
-  private func limit(_ sense: ParametricDirection, variable v: Int32, _ move: Double) {
+  private func limit(_ line: ParametricDirection, variable v: Int32, _ move: Double) {
     let value = vertex.x[v]
     if move.magnitude <= basis.zero.rate { return }
-    sense.limit(move, down: -Parametric.reach - value, up: Parametric.reach - value)
+    line.limit(move, down: -Parametric.reach - value, up: Parametric.reach - value)
     // From a large value to a small one, cancellation would leave an error.
-    if value > Vertex.cancellation { sense.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
-    if value < -Vertex.cancellation { sense.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
+    if value > Vertex.cancellation { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
+    if value < -Vertex.cancellation { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
     if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-      if vertex.boundState[v] == .below { sense.limit(move, down: -.infinity, up: -value) }
-      if vertex.boundState[v] == .inside { sense.limit(move, down: -value, up: .infinity) }
+      if vertex.boundState[v] == .below { line.limit(move, down: -.infinity, up: -value) }
+      if vertex.boundState[v] == .inside { line.limit(move, down: -value, up: .infinity) }
     }
     if !isSignSeen(v) { return }
     // The choice among optimal layouts sees signs.
     let noise = TieBreakers.zeroTolerance
     if value > noise {
-      sense.limit(move, down: noise - value, up: .infinity)
+      line.limit(move, down: noise - value, up: .infinity)
     } else if value < -noise {
-      sense.limit(move, down: -.infinity, up: -noise - value)
+      line.limit(move, down: -.infinity, up: -noise - value)
     } else {
-      sense.limit(move, down: 0, up: 0)
+      line.limit(move, down: 0, up: 0)
     }
   }
 
@@ -267,14 +269,14 @@ final class Parametric {
     tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.tieBreakCount[v] > 0
   }
 
-  private func limit(_ sense: ParametricDirection, row r: Int32, _ rate: Double) {
+  private func limit(_ line: ParametricDirection, row r: Int32, _ rate: Double) {
     if rate.magnitude <= basis.zero.rate { return }
-    sense.inactiveRows.append(r)
-    sense.rates.append(rate)
+    line.inactiveRows.append(r)
+    line.rates.append(rate)
     let value = vertex.activity[r]
     switch vertex.side[r] {
-    case .below: sense.limit(rate, down: -.infinity, up: problem.lower[r] - value)
-    case .above: sense.limit(rate, down: problem.upper[r] - value, up: .infinity)
+    case .below: line.limit(rate, down: -.infinity, up: problem.lower[r] - value)
+    case .above: line.limit(rate, down: problem.upper[r] - value, up: .infinity)
     default:
       let down =
         problem.lowerLevel[r].key != 0
@@ -282,16 +284,16 @@ final class Parametric {
       let up =
         problem.upperLevel[r].key != 0
         ? problem.upper[r] - value + Vertex.tolerance * (1 + problem.upper[r].magnitude) : .infinity
-      sense.limit(rate, down: down, up: up)
+      line.limit(rate, down: down, up: up)
     }
   }
 
   /// Finds the other directions that move something which the direction being made moves.
   private func entangle(_ place: Int) {
     let bit: UInt8 = 1 << UInt8(place)
-    let sense = directions[place]
-    sense.entangled = 0
-    sense.sharing = 0
+    let line = directions[place]
+    line.entangled = 0
+    line.sharing = 0
     for k in directions.indices where k != place {
       let other = directions[k]
       other.entangled &= ~bit
@@ -299,10 +301,10 @@ final class Parametric {
       if other.version != vertex.version { continue }
       if meets(other) {
         other.entangled |= bit
-        sense.entangled |= 1 << UInt8(k)
+        line.entangled |= 1 << UInt8(k)
       } else if shares(other) {
         other.sharing |= bit
-        sense.sharing |= 1 << UInt8(k)
+        line.sharing |= 1 << UInt8(k)
       }
     }
   }
@@ -329,19 +331,19 @@ final class Parametric {
 
   /// The same at both ends of a direction that is about to be followed, for the active rows that are reached; the row whose bound moves is
   /// left out, as it moves by what it is to move.
-  func keepsRequiredRows(_ sense: ParametricDirection) -> Bool {
-    keepsRequiredRows(sense, after: max(sense.low, -Parametric.reach))
-      && keepsRequiredRows(sense, after: min(sense.high, Parametric.reach))
+  func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
+    keepsRequiredRows(line, after: max(line.low, -Parametric.reach))
+      && keepsRequiredRows(line, after: min(line.high, Parametric.reach))
   }
 
-  private func keepsRequiredRows(_ sense: ParametricDirection, after distance: Double) -> Bool {
-    for k in 0..<sense.variables.count {
-      let v = sense.variables[k]
+  private func keepsRequiredRows(_ line: ParametricDirection, after distance: Double) -> Bool {
+    for k in 0..<line.variables.count {
+      let v = line.variables[k]
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
         // Inactive rows are what the interval was made from.
-        if vertex.rowPosition[r] >= 0 && r != sense.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) {
+        if vertex.rowPosition[r] >= 0 && r != line.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) {
           return false
         }
       }

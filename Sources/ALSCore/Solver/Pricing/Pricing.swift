@@ -1,29 +1,40 @@
 // Multipliers and what follows from them.
 
+/// The dual side: multipliers, reduced costs, and the choice of what leaves the basis.
 final class Pricing {
   let problem: Problem
   let tieBreakers: TieBreakers
   let vertex: Vertex
   let basis: Basis
 
+  /// By position: the multiplier of the member, a sparse vector over levels.
   var multipliers = Multipliers()
   /// Positions whose multipliers or members changed since their reduced costs were last looked at.
   var touched = Buffer<Int32>()
   var isTouched = Buffer<Bool>()
+  /// Positions that may leave the basis.
   var candidates = CandidateHeap()
-  /// Positions that can move some way at no cost: where freedom may hide.
+  /// Positions that can move in one sense at no cost: where the optimum may not be one point.
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
+  /// Changes of the gradients of inactive members that are not yet in the multipliers.
   var gradientChanges = Buffer<GradientChange>()
+  /// Scratch of sorting them.
   var sortKeys: [SortKey] = []
   var unsortedChanges = Buffer<GradientChange>()
+  /// How many there were since they were last counted.
   var gradientChangeCount = 0
+  /// The step in the multipliers that a pivot takes, level by level; scratch.
   private(set) var theta = LevelVector()
+  /// The multipliers are to be computed from the rows before they are used again.
   private(set) var needsMultipliers = false
   /// Steps that have changed multipliers since all of them were computed from the rows.
   var pivotsSinceMultipliers = 0
+  /// Bland's rule is in force: the member with the smallest number leaves.
   var useSmallestIndex = false
+  /// Steps of length 0 in a row.
   var zeroSteps = 0
+  /// It was in force since all positions were last looked at.
   var wasSmallestIndex = false
 
   /// Over new parts.

@@ -44,7 +44,7 @@ extension Pricing {
       isTouched[position] = false
       tieBreakers.suspect(position)
       if multipliers.first(position) < 0 {
-        // Nothing pays, so all that matters is whether a way is free.
+        // Nothing pays, so all that matters is whether one direction is free.
         let isFree =
           vertex.upPenalty(basis.members[position]).key == 0 || vertex.downPenalty(basis.members[position]).key == 0
         setZeroReducedCost(position, isFree && !isUnused(basis.members[position]))
@@ -75,13 +75,13 @@ extension Pricing {
     Int64(level.key) * 2 + (own < level ? 1 : 0)
   }
 
-  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what settling wants in the end.
+  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what the canonical optimum wants in the end.
   private func pushCandidate(_ position: Int32, _ sense: Double, level: Level, own: Level) {
     let tie = sense > 0 ? -1 - position : position
     candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, position: position))
   }
 
-  /// The position to leave and its way; nil at the optimum.
+  /// The position to leave and the sense in which it moves; nil at the optimum.
   func nextCandidate() -> (position: Int32, sense: Double)? {
     if useSmallestIndex { return smallestCandidate() }
     while let item = candidates.pop() {

@@ -17,11 +17,16 @@ struct BrokenRow {
   var upperLevel: Level
 }
 
+/// With what is to be given back to them when something changes.
 final class AlteredRows {
+  /// Required rows at levels of their own, while a conflict is looked into.
   private(set) var contested = Buffer<Int32>()
+  /// Implicit rows that have given way.
   private(set) var demotedImplicit = Buffer<Int32>()
+  /// Rows that are out of the problem, and their ranks.
   private(set) var brokenRows = Buffer<BrokenRow>()
   private(set) var brokenRanks = Buffer<Int32>()
+  /// Rows whose bounds were moved by less than what counts.
   private(set) var relaxedRows = Buffer<RelaxedRow>()
 
   init() {}

@@ -1,18 +1,24 @@
 // The problem: variables, rows and their coefficients.
 
+/// Rows  lower <= a.x <= upper  with a level for each side, and variables in blocks of four.
 final class Problem {
+  /// The first memory of all parts.
   let arena = Arena()
 
+  // How many variables and rows there are, and for how many there is room.
   var variableCount = 0
   var rowCount = 0
   var variableCapacity = 0
   var rowCapacity = 0
+  // By variable: its column, and how many rows that have not ended mention it.
   var columnStart = Places()
   var columnCount = Buffer<Int32>()
   var columnCapacity = Buffer<Int32>()
   var useCount = Buffer<Int32>()
+  // The columns, in one pool.
   var columnRow = Buffer<Int32>()
   var columnCoefficient = Buffer<Double>()
+  // By row: where its coefficients stand, its bounds, the level of each side, the order of activation and who it was made for.
   var rowStart = Places()
   var rowLength = Buffer<Int32>()
   var lower = Buffer<Double>()
@@ -21,12 +27,16 @@ final class Problem {
   var upperLevel = Buffer<Level>()
   var rank = Buffer<Int32>()
   var owner = Buffer<Int32>()
+  // The coefficients by row, in one pool.
   var entryVariable = Buffer<Int32>()
   var entryCoefficient = Buffer<Double>()
+  // Numbers to give out again; those of rows that have ended only after columns are laid out anew.
   var freeRows = Buffer<Int32>()
   var retired = Buffer<Int32>()
   var freeBlocks = Buffer<Int32>()
+  /// Rows that have not ended.
   var rowTotal = 0
+  /// Coefficients of rows that have ended.
   var deadEntries = 0
   /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
   var growthFactor = 1.0

@@ -1,6 +1,6 @@
 // The breakpoints of a ratio test.
 
-/// A breakpoint on the way of a line search.
+/// A point of a line search at which a row or bound becomes active or holds.
 struct Breakpoint {
   var step: Double
   var rate: Double  // |rate of the member|

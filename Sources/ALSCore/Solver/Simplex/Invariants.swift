@@ -32,7 +32,7 @@
       for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
         expect(
           vertex.side[r] == .inside || vertex.side[r] == .below || vertex.side[r] == .above,
-          "row \(r) is loose and members")
+          "row \(r) is inactive and active")
         if vertex.gradientLevel(.row(r)) == .required { violated += 1 }
       }
       for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {

@@ -57,7 +57,7 @@ extension Simplex {
     ratioTest.startSlope(p, sense)
     ratioTest.breakpoints.heapify()
     guard let stop = ratioTest.passBreakpoints() else {
-      // Nothing stops a direction that pays: rounding has spoiled the books.
+      // Nothing stops a direction that pays: rounding has spoiled the multipliers.
       ratioTest.endStep()
       recover(p)
       return
@@ -95,7 +95,7 @@ extension Simplex {
     vertex.moveActivities(by: length)
   }
 
-  /// A member that left its position keeps the gradient of the way it went, even over no distance: only then do steps of
+  /// A member that left its position keeps the gradient of the side it went to, even over no distance: only then do steps of
   /// length 0 make progress, and the anti-cycling rule ends.
   func sideAfterLeaving(_ p: Int32, _ sense: Double) -> Side {
     if sense > 0 { return vertex.upPenalty(basis.members[p]).key != 0 ? .above : .inside }

@@ -1,12 +1,15 @@
 // The ratio test: how far a direction may be followed, and what stops it.
 
+/// How far a direction may be followed.
 final class RatioTest {
   let problem: Problem
   let vertex: Vertex
   let basis: Basis
   let pricing: Pricing
 
+  /// Where the direction meets rows and bounds.
   var breakpoints = BreakpointHeap()
+  /// How the objective changes along the direction, level by level.
   private(set) var slope = LevelVector()
 
   init(_ pricing: Pricing) {

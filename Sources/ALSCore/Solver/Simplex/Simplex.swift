@@ -1,5 +1,6 @@
 // The simplex method: cold start, dual repair, primal steps, and a new factor where rounding asks for one.
 
+/// The simplex method over levels.
 final class Simplex {
   let problem: Problem
   let tieBreakers: TieBreakers
@@ -8,12 +9,18 @@ final class Simplex {
   let pricing: Pricing
   let ratioTest: RatioTest
 
+  /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
+  /// Positions that were exchanged in one pass.
   var swapped = Buffer<Int32>()
   var isSwapped = Buffer<Bool>()
+  /// Scratch of sorting.
   var ordered: [SortKey] = []
+  /// Steps that rounding has spoiled in this solve.
   var numericalFailures = 0
+  /// Steps of this solve.
   var pivots = 0
+  /// After so many steps a solve gives up; 0: the solver's own figure.
   private(set) var maxPivots = 0
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false

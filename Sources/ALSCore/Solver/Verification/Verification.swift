@@ -14,6 +14,7 @@ enum SolveMeans: Int {
   var next: SolveMeans? { SolveMeans(rawValue: rawValue + 1) }
 }
 
+/// Checks what a solve came to before it is published.
 final class Verification {
   let problem: Problem
   let altered: AlteredRows
@@ -24,7 +25,7 @@ final class Verification {
   let infeasibility: Infeasibility
   let parametric: Parametric
 
-  /// A solve went the long way since values were last verified.
+  /// A solve took more than a step along a known direction since values were last verified.
   private(set) var wasSolved = false
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false

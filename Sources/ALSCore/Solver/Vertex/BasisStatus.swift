@@ -47,7 +47,7 @@ extension Vertex {
     if gradientLevel(member) == .required { violatedRequired += 1 }
   }
 
-  /// Makes a member active in the books of its own; the caller puts it into a position.
+  /// Marks a member as active; the caller gives it a position.
   func markActive(_ member: BasisMember) {
     if member.isPin { return }
     setInactiveSide(member, .inside)

@@ -1,6 +1,6 @@
 // What the choice among optimal layouts has to look at again.
 
-/// A member that has left the basis since the last settling.
+/// A member that has left the basis since the canonical optimum was last found.
 struct ReplacedMember {
   var position: Int32
   var member: BasisMember
@@ -11,13 +11,18 @@ final class TieBreakers {
 
   /// Something has changed on which the choice among optimal layouts depends.
   private(set) var areStale = true
-  /// Nothing is known of the last settling; see Resettling.swift.
+  /// Nothing is known of the last search, so all must be found anew.
   private(set) var areUnknown = true
+  /// By position: the first variable, in the caller's order, that it moves; -1 for none or unknown.
   private(set) var tieBreaker = Buffer<Int32>()
+  /// By variable: of how many positions it is the tie-breaker.
   private(set) var tieBreakCount = Buffer<Int32>()
+  /// Positions whose verdict may have changed.
   private(set) var suspects = Buffer<Int32>()
   private(set) var isSuspect = Buffer<Bool>()
+  /// Members that have left the basis.
   private(set) var replaced = Buffer<ReplacedMember>()
+  /// Tie-breakers whose values have another sign.
   private(set) var signChanges = Buffer<Int32>()
 
   init(_ problem: Problem) {

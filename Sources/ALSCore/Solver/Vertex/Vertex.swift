@@ -1,21 +1,36 @@
 // Where x is, and how every row and bound stands there.
 
+/// The point at which the solver stands: the values, and for each row and bound whether it is active and on which side of it
+/// the point lies.
 final class Vertex {
   let problem: Problem
 
+  /// The values of the variables.
   private(set) var x = Buffer<Double>()
-  var activity = Buffer<Double>()  // a.x; kept for inactive rows only
+  /// a.x of each row; kept for inactive rows only.
+  var activity = Buffer<Double>()
+  /// Where each row stands.
   var side = Buffer<Side>()
+  /// Where the bound x >= 0 of each variable stands; absent where it has none.
   var boundState = Buffer<Side>()
-  var rowPosition = Buffer<Int32>()  // -1 inactive, -2 not in the problem
+  /// The basis position of each row; -1: inactive, -2: not in the problem.
+  var rowPosition = Buffer<Int32>()
+  /// The basis position of each bound, or -1.
   var boundPosition = Buffer<Int32>()
+  /// The basis position of the pin of each variable, or -1.
   var pinPosition = Buffer<Int32>()
+  /// How many required rows and bounds count as violated.
   var violatedRequired = 0
+  /// Blocks of four variables with other values than the caller has seen.
   private(set) var movedBlocks = Buffer<Int32>()
   private(set) var isBlockMoved = Buffer<Bool>()
+  /// All of them may have moved.
   private(set) var haveAllMoved = true
+  /// There is no vertex to start from.
   private(set) var isCold = true
+  /// How fast the activities of rows change along a direction; scratch, always left clean.
   private(set) var rates = SparseVector()
+  /// Steps and exchanges since x was last computed from the basis.
   private(set) var changesSinceRefresh = 0
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
