@@ -378,11 +378,11 @@ final class Parametric {
       largest = max(largest, (problem.entryCoefficient[k] * vertex.x[v] + distance * move).magnitude)
     }
     value += distance * rate
-    if isLowerRequired && problem.lower[r] - value > Verification.promise * max(largest, problem.lower[r].magnitude) {
+    if isLowerRequired && problem.lower[r] - value > Vertex.promise * max(largest, problem.lower[r].magnitude) {
       return false
     }
     return
-      !(isUpperRequired && value - problem.upper[r] > Verification.promise * max(largest, problem.upper[r].magnitude))
+      !(isUpperRequired && value - problem.upper[r] > Vertex.promise * max(largest, problem.upper[r].magnitude))
   }
 
   /// Whether the last long solve changed nothing but x.

@@ -48,9 +48,6 @@ final class Verification {
     mustReconsider = other.mustReconsider
   }
 
-  /// A published value may miss a required row by this times max(1, the largest |coefficient * value| or |bound| in it).
-  static let promise = 1e-9
-
   /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
   /// called broken without a proof, or -1.
   func verify() -> Bool {
@@ -72,7 +69,7 @@ final class Verification {
   // MARK: Rows
 
   private func findWorstRow() {
-    var worst = Verification.promise
+    var worst = Vertex.promise
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
       for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] != -2 { check(r, &worst) }
       return
@@ -115,7 +112,7 @@ final class Verification {
         largest = max(largest, (problem.entryCoefficient[j] * vertex.x[problem.entryVariable[j]]).magnitude)
       }
       let value = vertex.computeActivity(r)
-      if max(relaxed.lower - value, value - relaxed.upper) > Verification.promise * largest { doubtfulRow = r }
+      if max(relaxed.lower - value, value - relaxed.upper) > Vertex.promise * largest { doubtfulRow = r }
     }
   }
 

@@ -93,4 +93,7 @@ extension Vertex {
   /// While it is solved a row holds when its violation is at most this times (1 + the largest |coefficient * value| or |bound| in
   /// it).  It is far stricter than what is promised of published values, so that a row that is crossed by a hair is active.
   static let tolerance = 1e-11
+
+  /// A published value may miss a required row by this times max(1, the largest |coefficient * value| or |bound| in it).
+  static let promise = 1e-9
 }
