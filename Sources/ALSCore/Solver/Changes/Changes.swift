@@ -18,19 +18,19 @@ final class Changes {
   let pricing: Pricing
 
   /// Rows that are new since the last solve.
-  var newRows = Buffer<Int32>()
+  private(set) var newRows = Buffer<Int32>()
   /// Rows with other bounds or levels.
-  var movedRows = Buffer<MovedRow>()
+  private(set) var movedRows = Buffer<MovedRow>()
   /// Rows that are to go; -1 where one was taken back.
-  var removedRows = Buffer<Int32>()
+  private(set) var removedRows = Buffer<Int32>()
   /// Where to look first for a dying row that is wanted after all.
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
   private(set) var revived = 0
   /// Variables that are to go.
-  var removedVariables = Buffer<Int32>()
+  private(set) var removedVariables = Buffer<Int32>()
   /// By row: it is new, or listed as moved.
-  var isQueued = Buffer<Bool>()
+  private(set) var isQueued = Buffer<Bool>()
   /// Something was asked since the last solve.
   private(set) var isChanged = true
 
@@ -296,4 +296,12 @@ final class Changes {
     for k in 0..<count { isQueued[movedRows[k].row] = false }
     movedRows.removeFirst(count)
   }
+
+  func clearNewRows() {
+    for k in 0..<newRows.count { isQueued[newRows[k]] = false }
+    newRows.removeAll()
+  }
+
+  func clearRemovedRows() { removedRows.removeAll() }
+  func clearRemovedVariables() { removedVariables.removeAll() }
 }

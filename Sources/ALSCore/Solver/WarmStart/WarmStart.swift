@@ -89,7 +89,7 @@ final class WarmStart {
     removeRows()
     enterNewRows()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
-    changes.removedVariables.removeAll()
+    changes.clearRemovedVariables()
     pricing.applyGradientChanges()
     tidy()
   }
@@ -108,7 +108,7 @@ final class WarmStart {
       changes.retire(changes.removedRows[k])
       if basis.hasManyEtas { simplex.refactorizeAndRefresh() }
     }
-    changes.removedRows.removeAll()
+    changes.clearRemovedRows()
   }
 
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
@@ -153,7 +153,6 @@ final class WarmStart {
     for k in 0..<changes.movedRows.count {
       let moved = changes.movedRows[k]
       let r = moved.row
-      changes.isQueued[r] = false
       if vertex.rowPosition[r] == -2 { continue }
       if vertex.rowPosition[r] >= 0 {
         let p = vertex.rowPosition[r]
@@ -164,7 +163,7 @@ final class WarmStart {
         relevel(moved)
       }
     }
-    changes.movedRows.removeAll()
+    changes.dropMoves(first: changes.movedRows.count)
     simplex.moveX(gathering: true)
     simplex.swapViolated()
   }
@@ -182,12 +181,11 @@ final class WarmStart {
   private func enterNewRows() {
     for k in 0..<changes.newRows.count {
       let r = changes.newRows[k]
-      changes.isQueued[r] = false
       if vertex.rowPosition[r] != -1 { continue }
       vertex.setActivity(r, vertex.computeActivity(r))
       pricing.setSide(.row(r), vertex.classify(r))
     }
-    changes.newRows.removeAll()
+    changes.clearNewRows()
   }
 
   /// A variable that no row mentions any more is kept by its pin.
