@@ -28,7 +28,7 @@ final class Solver {
     warmStart = WarmStart(infeasibility, changes)
     parametric = Parametric(changes)
     canonical = CanonicalOptimum(simplex)
-    verification = Verification(infeasibility, parametric)
+    verification = Verification(infeasibility)
     pricing = changes.pricing
     basis = pricing.basis
     vertex = pricing.vertex
@@ -51,7 +51,7 @@ final class Solver {
     warmStart = WarmStart(infeasibility, changes)
     parametric = Parametric(copying: other.parametric, changes)
     canonical = CanonicalOptimum(copying: other.canonical, simplex)
-    verification = Verification(copying: other.verification, infeasibility, parametric)
+    verification = Verification(copying: other.verification, infeasibility)
   }
 
   /// Brings x to the optimum and settles conflicts.  Which of several optima it is, is left open: see `CanonicalOptimum`.

@@ -49,7 +49,7 @@ extension Solver {
 
   @inline(__always)
   func value(_ v: Int32) -> Double {
-    if parametric.isBehind { parametric.bringUpToDate() }
+    if vertex.isBehind { parametric.bringUpToDate() }
     return vertex.x[v]
   }
   var pivots: Int {

@@ -75,7 +75,7 @@ extension Basis {
   }
 
   /// Lets a row define its one unknown variable.
-  @_optimize(speed)
+  @inline(__always)
   private func defineUnknown(of r: Int32, _ work: inout Propagation) {
     if work.unknown[r] != 1 { return }
     let start = problem.rowStart[r]

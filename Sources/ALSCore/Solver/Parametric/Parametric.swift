@@ -20,8 +20,6 @@ final class Parametric {
   /// Those the caller has not seen, as bits by place.
   private(set) var followed: UInt8 = 0
   private(set) var nextDirection = 0
-  /// x is not where directions have been followed to.
-  private(set) var isBehind = false
   /// The last long solve took no pivot, so the next one is likely to take none either.
   private(set) var isCalm = true
   private(set) var isBlockMarked = Buffer<Bool>()
@@ -111,7 +109,7 @@ final class Parametric {
 
   private func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
-    isBehind = true
+    vertex.markBehind(true)
     followed |= 1 << UInt8(place)
     if directions[place].entangled | directions[place].sharing != 0 { restartOthers(directions[place]) }
   }
@@ -138,8 +136,8 @@ final class Parametric {
 
   /// Brings x and the activities of inactive rows up to date.
   func bringUpToDate() {
-    if !isBehind { return }
-    isBehind = false
+    if !vertex.isBehind { return }
+    vertex.markBehind(false)
     for line in directions { bringUpToDate(line) }
   }
 

@@ -23,7 +23,6 @@ final class Verification {
   let pricing: Pricing
   let simplex: Simplex
   let infeasibility: Infeasibility
-  let parametric: Parametric
 
   /// A solve took more than a step along a known direction since values were last verified.
   private(set) var wasSolved = false
@@ -31,7 +30,7 @@ final class Verification {
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: Int32 = -1
 
-  init(_ infeasibility: Infeasibility, _ parametric: Parametric) {
+  init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
     altered = infeasibility.altered
     vertex = infeasibility.vertex
@@ -39,11 +38,10 @@ final class Verification {
     pricing = infeasibility.pricing
     simplex = infeasibility.simplex
     self.infeasibility = infeasibility
-    self.parametric = parametric
   }
 
-  convenience init(copying other: Verification, _ infeasibility: Infeasibility, _ parametric: Parametric) {
-    self.init(infeasibility, parametric)
+  convenience init(copying other: Verification, _ infeasibility: Infeasibility) {
+    self.init(infeasibility)
     wasSolved = other.wasSolved
     mustReconsider = other.mustReconsider
   }
@@ -52,7 +50,7 @@ final class Verification {
   /// called broken without a proof, or -1.
   func verify() -> Bool {
     doubtfulRow = -1
-    if parametric.isBehind || !wasSolved { return true }
+    if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
     if !hasAccurateValues { findWorstRow() }
     if doubtfulRow < 0 { findWorstRelaxedRow() }

@@ -15,6 +15,7 @@ extension Vertex {
     member.isRow ? rowPosition[member.id] : member.isBound ? boundPosition[member.id] : pinPosition[member.id]
   }
 
+  @inline(__always)
   func sideOf(_ member: BasisMember) -> Side {
     member.isRow ? side[member.id] : member.isBound ? boundState[member.id] : .activeEqual
   }

@@ -26,6 +26,8 @@ final class Vertex {
   private(set) var isBlockMoved = Buffer<Bool>()
   /// All of them may have moved.
   private(set) var haveAllMoved = true
+  /// x is not where known directions have been followed to.
+  private(set) var isBehind = false
   /// There is no vertex to start from.
   private(set) var isCold = true
   /// How fast the activities of rows change along a direction; scratch, always left clean.
@@ -190,6 +192,8 @@ final class Vertex {
   }
 
   // MARK: The state as a whole
+
+  func markBehind(_ isBehind: Bool) { self.isBehind = isBehind }
 
   /// There is no vertex to start from: the next solve is a cold start.
   func invalidate() { isCold = true }
