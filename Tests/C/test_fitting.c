@@ -165,9 +165,39 @@ static void refused(void) {
   fixture_end(&f);
 }
 
+/* The width decides where the baseline is, and that where another view is, inside what is to fit. */
+static als_status measure_wrapping(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                   als_measurement *out) {
+  (void)user_data, (void)layout, (void)item;
+  int is_narrow = proposal.width >= 0 && proposal.width < 100;
+  out->size.width = is_narrow ? proposal.width : 100;
+  out->size.height = is_narrow ? 40 : 20;
+  out->first_baseline = is_narrow ? 30 : 15;
+  out->last_baseline = is_narrow ? 6 : 5;
+  return ALS_OK;
+}
+
+static void baselines_of_what_fits(void) {
+  fixture f;
+  als_size target = {60, 0}, size;
+  fixture_make(&f);
+  OK(als_item_set_measure(f.l, f.b, measure_wrapping, NULL, NULL));
+  ADD(f.l, f.root,
+      "b.left == root.left; b.right == root.right; b.top == root.top; guide.top == b.firstBaseline + 10;"
+      "guide.height == 5; guide.bottom == root.bottom");
+  OK(als_item_fitting_size(f.l, f.root, target, 1000, 50, &size));
+  NEAR(size.width, 60);
+  NEAR(size.height, 45);
+  target.width = 200;
+  OK(als_item_fitting_size(f.l, f.root, target, 1000, 50, &size));
+  NEAR(size.height, 30);
+  fixture_end(&f);
+}
+
 void test_fitting(void) {
   leaves_everything();
   reads_what_is_said_now();
   agrees_with_a_layout();
   refused();
+  baselines_of_what_fits();
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "als/als.h"
-#include "json.h"
+#include "../Corpus/json.h"
 
 #define SAME 1e-9
 

@@ -1,5 +1,4 @@
-/* What hardly any layout does: where arrays are filled at once, tables are packed, long ways change, generations run
- * out. */
+/* What happens past the sizes at which tables grow, are packed or are walked another way. */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -35,13 +34,13 @@ static als_digest make_many(int at_once) {
   return digest;
 }
 
-static void test_many(void) {
+static void all_at_once(void) {
   als_digest single = make_many(0), whole = make_many(1);
   CHECK(single.low == whole.low && single.high == whole.high);
 }
 
 /* More priorities than are kept in order one by one. */
-static void test_priorities(void) {
+static void many_priorities(void) {
   fixture f;
   fixture_make(&f);
   for (int i = 0; i < 1300; i++) {
@@ -56,7 +55,7 @@ static void test_priorities(void) {
 
 /* ---- long ways to the host ---- */
 
-static void test_long_ways(void) {
+static void long_ways_to_the_host(void) {
   enum { DEPTH = 14 };
   fixture f;
   als_item chain[DEPTH], inner;
@@ -93,9 +92,7 @@ static void test_long_ways(void) {
   fixture_end(&f);
 }
 
-/* ---- tables ---- */
-
-static void test_names(void) {
+static void many_names(void) {
   fixture f;
   als_item views[200], found;
   char name[64];
@@ -118,7 +115,7 @@ static void test_names(void) {
 }
 
 /* The numbers of one slot run out, for constraints and for groups; items are in Tests/Gate/handles.c. */
-static void test_generations(void) {
+static void generations(void) {
   fixture f;
   als_constraint first = {0}, c;
   als_group first_group = {0}, g;
@@ -136,7 +133,7 @@ static void test_generations(void) {
   fixture_end(&f);
 }
 
-static void test_specials_at_the_limit(void) {
+static void area_guides_at_the_limit(void) {
   als_limits limits = ALS_LIMITS_INIT;
   als_layout *l = NULL;
   limits.max_items = 4;
@@ -152,141 +149,8 @@ static void test_specials_at_the_limit(void) {
   OK(als_layout_destroy(l));
 }
 
-/* ---- items and trees ---- */
-
-static void test_adopted_guide(void) {
-  fixture f;
-  als_item guide;
-  als_rect r;
-  fixture_make(&f);
-  OK(als_guide_create(f.l, none, "free", NUL, &guide));
-  tie(f.l, guide, ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 33, 1000);
-  OK(als_item_set_parent(f.l, guide, f.root, ALS_LAST));
-  tie(f.l, guide, ALS_ATTRIBUTE_LEFT, f.root, ALS_ATTRIBUTE_LEFT, 7, 1000);
-  OK(als_solve(f.l, NULL));
-  r = frame_of(f.l, guide);
-  CHECK(r.x == 7 && r.width == 33);
-  fixture_end(&f);
-}
-
-static void test_strangers(void) {
-  fixture f;
-  als_constraint member, off;
-  als_group other;
-  als_item item, younger, root;
-  double violation;
-  als_rect frames[2];
-  size_t needed;
-  fixture_make(&f);
-  member = f.c;
-  OK(als_group_create(f.l, NULL, 0, &other));
-  OK(als_group_add(f.l, other, member));
-  FAILS(f.l, als_group_member_next(f.l, f.g, member, &member), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
-  FAILS(f.l, als_guide_next(f.l, f.root, f.a, &item), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
-  root = view(f.l, none, "second tree");
-  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEFT, 0, root, ALS_ATTRIBUTE_LEFT, 1, 0, 1000);
-  OK(als_constraint_create(f.l, &spec, ALS_FLAG_INACTIVE, &off));
-  OK(als_solve(f.l, NULL));
-  FAILS(f.l, als_constraint_violation(f.l, off, &violation), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
-  younger = view(f.l, f.root, NULL);
-  als_item pair[2] = {f.a, younger}, wrong[2] = {f.a, none};
-  EXPECT(als_frames_copy(f.l, pair, frames, 2), ALS_NOT_SOLVED);
-  CHECK(frames[1].width == 0 && frames[0].width == 50);
-  FAILS(f.l, als_frames_copy(f.l, wrong, frames, 2), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
-  EXPECT(als_frames_copy_all(f.l, NULL, NULL, 100, &needed), ALS_NOT_SOLVED);
-  fixture_end(&f);
-}
-
-/* The width decides where the baseline is, and that where another view is, inside what is to fit. */
-static als_status measure_wrapping(void *user_data, als_layout *layout, als_item item, als_size proposal,
-                                   als_measurement *out) {
-  (void)user_data, (void)layout, (void)item;
-  int is_narrow = proposal.width >= 0 && proposal.width < 100;
-  out->size.width = is_narrow ? proposal.width : 100;
-  out->size.height = is_narrow ? 40 : 20;
-  out->first_baseline = is_narrow ? 30 : 15;
-  out->last_baseline = is_narrow ? 6 : 5;
-  return ALS_OK;
-}
-
-static void test_fitting_baselines(void) {
-  fixture f;
-  als_size target = {60, 0}, size;
-  fixture_make(&f);
-  OK(als_item_set_measure(f.l, f.b, measure_wrapping, NULL, NULL));
-  ADD(f.l, f.root,
-      "b.left == root.left; b.right == root.right; b.top == root.top; guide.top == b.firstBaseline + 10;"
-      "guide.height == 5; guide.bottom == root.bottom");
-  OK(als_item_fitting_size(f.l, f.root, target, 1000, 50, &size));
-  NEAR(size.width, 60);
-  NEAR(size.height, 45);
-  target.width = 200;
-  OK(als_item_fitting_size(f.l, f.root, target, 1000, 50, &size));
-  NEAR(size.height, 30);
-  fixture_end(&f);
-}
-
-/* ---- texts ---- */
-
-static void test_escapes(void) {
-  static const char pair[] = "{\"als\": 1, \"root\": {\"name\": \"a\\ud83d\\ude00z\"}}";
-  static const char *const bad[] = {
-      "{\"als\": 1, \"root\": {\"name\": \"\\ud83dx\"}}", "{\"als\": 1, \"root\": {\"name\": \"\\ud83d\\u0041\"}}",
-      "{\"als\": 1, \"root\": {\"name\": \"\\u00g1\"}}", "{\"als\": 1, \"root\": {\"name\": \"\\u00"};
-  fixture f;
-  als_item root;
-  char text[4096], name[16];
-  fixture_make(&f);
-  OK(als_document_read(f.l, pair, NUL, &root));
-  OK(als_item_name_copy(f.l, root, name, sizeof name, NULL));
-  CHECK(strcmp(name, "a\xf0\x9f\x98\x80z") == 0);
-  for (size_t i = 0; i < COUNT(bad); i++) {
-    FAILS(f.l, als_document_read(f.l, bad[i], NUL, &root), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
-  }
-  OK(als_constraint_set_identifier(f.l, f.c, "\x01\xff\n\"", NUL));
-  OK(als_constraint_set_priority(f.l, f.c, 1.2345678e-20f));
-  OK(als_layout_copy_document(f.l, f.root, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
-  CHECK(strstr(text, "\\u0001\xef\xbf\xbd\\n\\\"") != NULL);
-  CHECK(strstr(text, "e-20") != NULL);
-  fixture_end(&f);
-}
-
-static void test_bad_texts(void) {
-  static const struct {
-    als_syntax syntax;
-    const char *text;
-    als_error_kind kind;
-  } texts[] = {
-      {ALS_SYNTAX_LINEAR, "a(", ALS_KIND_RELATION},
-      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|[a(50@)]", ALS_KIND_SYNTAX},
-      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "Z:|-2000000000-[a]", ALS_KIND_NOT_FINITE},
-      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "Z:|[a.safeArea]", ALS_KIND_SYNTAX},
-      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|[nobody(50]", ALS_KIND_NAME_VIEW},
-  };
-  fixture f;
-  als_named_value value = {"v", 1, NAN};
-  als_text_options options = ALS_TEXT_OPTIONS_INIT;
-  als_shorthand_entry entry = {"width ==\xff", NUL, ALS_VALUE_NUMBER, 0, 0, 0, {0}, 5, 0, 0, 0};
-  als_error error = ALS_ERROR_INIT;
-  als_constraint c;
-  fixture_make(&f);
-  for (size_t i = 0; i < COUNT(texts); i++) {
-    als_status status = als_add(f.l, f.root, texts[i].syntax, texts[i].text, NUL, NULL, NULL, 0, NULL);
-    CHECK(status < 0);
-    KIND(f.l, texts[i].kind);
-  }
-  options.values = &value;
-  options.value_count = 1;
-  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width == v", NUL, &options, NULL, 0, NULL), ALS_ERROR_NUMBER,
-        ALS_KIND_NOT_FINITE);
-  OK(als_error_last(f.l, &error));
-  CHECK(error.index == 0);
-  FAILS(f.l, als_shorthand_add(f.l, f.a, &entry, 1, NULL, &c), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
-  fixture_end(&f);
-}
-
 /* A conflict of more constraints than a sentence names. */
-static void test_long_conflict(void) {
+static void long_conflict(void) {
   fixture f;
   als_item before;
   char text[2048];
@@ -305,7 +169,7 @@ static void test_long_conflict(void) {
 }
 
 /* What two constraints hold at no cost is held none the less; and of very many terms all say whether they are free. */
-static void test_free_terms(void) {
+static void free_terms(void) {
   static als_explained terms[400];
   fixture f;
   als_item before;
@@ -333,18 +197,13 @@ static void test_free_terms(void) {
   fixture_end(&f);
 }
 
-void test_corners(void) {
-  test_many();
-  test_priorities();
-  test_long_ways();
-  test_names();
-  test_generations();
-  test_specials_at_the_limit();
-  test_adopted_guide();
-  test_strangers();
-  test_fitting_baselines();
-  test_escapes();
-  test_bad_texts();
-  test_long_conflict();
-  test_free_terms();
+void test_capacity(void) {
+  all_at_once();
+  many_priorities();
+  long_ways_to_the_host();
+  many_names();
+  generations();
+  area_guides_at_the_limit();
+  long_conflict();
+  free_terms();
 }

@@ -1,4 +1,4 @@
-/* Rows of the notations' tables that no layout document can say: nothing where a text should be, two trees, calls. */
+/* What the tables of the notations say and no layout document can: no text at all, two trees, calls. */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -134,7 +134,7 @@ static void names(void) {
   fixture_end(&f);
 }
 
-void test_rows(void) {
+void test_notation_tables(void) {
   no_text();
   install();
   other_trees();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Changes the solver and the model in one place at a time and sees whether a test notices.
 
-    python3 Tests/Mutants/run.py [COUNT [SEED]] [--only TEXT] [--list]
+    python3 Tests/Suite/mutants.py [COUNT [SEED]] [--only TEXT] [--list]
 
 Of all places where an operator, a comparison, a number, a guard or a call can be changed, COUNT (40) are drawn with SEED
 (1).  Each is built without optimisation in build/mutants, from a copy of the tree, and a fast part of the tests runs on

@@ -1,6 +1,6 @@
 """The Python package: its tests, its wheel, its types.
 
-    python3 Tests/Python/run.py tests | wheel | types | bench
+    python3 Tests/Artefact/python.py tests | wheel | types | bench
 
 What is needed from PyPI goes into build/python; where that cannot be had the step says `skipped:`.
 tests   pytest on the sources in bindings/python, with the library that ALS_LIBRARY names
@@ -16,6 +16,9 @@ import tempfile
 import venv
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "bindings" / "python"
 BUILD = ROOT / "build" / "python"
@@ -24,16 +27,8 @@ WHEEL_LIMIT = 650_000
 # What `import als` may bring from the standard library: anything else makes it slow, as typing, re, inspect or dataclasses would.
 IMPORTS = {"_ctypes", "_struct", "_weakrefset", "collections", "collections.abc", "ctypes", "ctypes._endian", "enum", "functools",
            "itertools", "keyword", "math", "operator", "reprlib", "struct", "types", "weakref", "__future__"}
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
-    return good
+tally = Tally()
+check = tally.check
 
 
 def run(*words, **more):
@@ -152,5 +147,4 @@ if __name__ == "__main__":
     if word in ("tests", "bench"):
         sys.exit({"tests": tests, "bench": bench}[word]())
     {"wheel": wheel, "types": types}[word]()
-    print(f"{passed} checks passed, {failed} failed")
-    sys.exit(1 if failed or not passed else 0)
+    tally.end()

@@ -2,7 +2,7 @@
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
 # otherwise from PyPI into .venv beside the sources.  Argument: build, test or check.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 wanted=${1:-build}
 PATH=$PWD/.venv/bin:$PATH
 

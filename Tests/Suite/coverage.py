@@ -1,10 +1,10 @@
 """Which lines of the library the tests run.
 
-    python3 Tests/Coverage/run.py [--keep]     --keep: judge the profile that is there already
+    python3 Tests/Suite/coverage.py [--keep]     --keep: judge the profile that is there already
 
 Builds the preset `coverage`, runs every C program of the tests, the corpus and the tests of the command against that library,
 and asks llvm-cov.  At least 97 % of the lines of ALSCore and ALSExports must run, and every function but those that
-Tests/Coverage/uncovered.txt gives a reason for.  What is not covered is written to build/coverage/uncovered.txt.
+Tests/Suite/uncovered.txt gives a reason for.  What is not covered is written to build/coverage/uncovered.txt.
 """
 import json
 import os

@@ -18,20 +18,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 LIBRARY = Path(os.environ["ALS_LIBRARY"])
 TOOL = os.environ["ALS_TOOL"]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def compile_and_run(folder, code, compiler=(os.environ.get("ALS_CC", "cc"), "-std=c99"), suffix="c"):
@@ -116,5 +112,4 @@ def try_file(path):
 for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
     try_file(page)
     try_links(page)
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()
