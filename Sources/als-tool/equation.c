@@ -1,4 +1,4 @@
-/* subject.c - constraints of any number of terms in words, with their numbers and without. */
+/* equation.c - constraints of any number of terms in words, with their numbers and without. */
 #include <stdlib.h>
 
 #include "tool.h"

@@ -1,33 +1,14 @@
-/* marks.c - draws the marks of a plan: distances with their numbers, lines through what is aligned, ticks on equal
+/* svg_marks.c - draws the marks of a plan: distances with their numbers, lines through what is aligned, ticks on equal
  * sides. */
 #include <math.h>
 #include <string.h>
 
-#include "canvas.h"
+#include "svg_canvas.h"
 
 enum { NUMBER = 9 }; /* size of the letters */
 enum { ANYTHING = BOX_LABEL | BOX_LINE | BOX_ACROSS | BOX_DOWN };
 
 /* ---- what all marks have ---- */
-
-static const char *pen(const mark *m) {
-  if (m->state == STATE_BROKEN) return "bad";
-  if (m->state == STATE_LOST) return "free";
-  if (m->kind == MARK_LINE || m->kind == MARK_NOTE) return "line";
-  if (m->kind == MARK_EQUAL || m->kind == MARK_RATIO || m->family) return "equal";
-  return "gap";
-}
-
-const char *mark_ink(const mark *m) {
-  if (m->state == STATE_BROKEN) return "badi";
-  if (m->state == STATE_LOST) return "freei";
-  return m->kind == MARK_RATIO || m->kind == MARK_EQUAL ? "equali" : "gapi";
-}
-
-void mark_path(canvas *c, const mark *m, const char *more) {
-  text_format(c->out, "<path class=\"als-%s\"%s%s d=\"", pen(m), more,
-              m->state == STATE_BROKEN ? " stroke-width=\"1.6\"" : "");
-}
 
 static void begin(canvas *c, const mark *m) {
   text sentence = {0};
@@ -54,24 +35,6 @@ static void begin(canvas *c, const mark *m) {
   if (m->state == STATE_BROKEN) c->seen[SEEN_BROKEN] = 1;
   if (m->state == STATE_LOST) c->seen[SEEN_LOST] = 1;
   if (m->state == STATE_WISH && m->kind != MARK_SHRINK) c->seen[SEEN_WISH] = 1;
-}
-
-/* One, two or three ticks, then the same leaning, then as angles; the next nine families repeat them. */
-void mark_ticks(canvas *c, const mark *m, double x, double y) {
-  static const char *const strokes[3] = {"v7", "l3 7", "l3 3.5l-3 3.5"}, *const turned[3] = {"h7", "l7 3",
-                                                                                             "l3.5 3l3.5 -3"};
-  size_t number = (m->family - 1) % 3 + 1, style = (m->family - 1) / 3 % 3;
-  mark_path(c, m, " stroke-width=\"1.4\"");
-  for (size_t k = 0; k < number; k++) {
-    double step = ((double)k - (double)(number - 1) / 2) * 3.2;
-    double lean = style == 0 ? 0 : 1.5;
-    canvas_point(c->out, 'M', m->axis ? x - 3.5 : x + step - lean, m->axis ? y + step - lean : y - 3.5);
-    text_add(c->out, m->axis ? turned[style] : strokes[style]);
-  }
-  text_add(c->out, "\"/>");
-  als_rect box = {x - 5, y - 5, 10, 10};
-  boxes_add(c->taken, &box, BOX_LINE);
-  c->seen[SEEN_EQUAL] = 1;
 }
 
 /* ---- lines ---- */
@@ -130,7 +93,7 @@ static void draw_shrink(canvas *c, const mark *m) {
     if (boxes_free_at(c->taken, &box, ANYTHING)) break;
   }
   boxes_add(c->taken, &box, BOX_LINE);
-  text_format(c->out, "<path class=\"als-%s\" transform=\"translate(", pen(m));
+  text_format(c->out, "<path class=\"als-%s\" transform=\"translate(", mark_pen(m));
   canvas_number(c->out, box.x + box.width / 2);
   text_add(c->out, " ");
   canvas_number(c->out, box.y + box.height / 2);

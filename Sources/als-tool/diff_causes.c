@@ -1,4 +1,4 @@
-/* causes.c - what moved an edge: the terms of its explanation that differ between two layouts. */
+/* diff_causes.c - what moved an edge: the terms of its explanation that differ between two layouts. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* moved.c - the edges that moved, for people: those that moved for the same reason stand together. */
+/* diff_moved.c - the edges that moved, for people: those that moved for the same reason stand together. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* words.c - numbers among the words of the command line. */
+/* numbers.c - numbers among the words of the command line. */
 #include <math.h>
 
 #include "tool.h"

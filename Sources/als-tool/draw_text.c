@@ -1,4 +1,5 @@
-/* art.c - a layout as text for terminals: boxes of line characters in proportion, names and sizes inside, gaps between.
+/* draw_text.c - a layout as text for terminals: boxes of line characters in proportion, names and sizes inside, gaps
+ * between.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -221,11 +222,11 @@ static size_t paint(sheet *s) {
   return unnamed;
 }
 
-void draw_art(plan *p, size_t columns, text *out) {
+void draw_text(const plan *p, text *out) {
   sheet s = {p, NULL, 0, 0, 0, 0, p->items[0].frame.x, p->items[0].frame.y};
   text why = {0};
   if (p->s->count == 0) return;
-  lay_sheet(&s, columns);
+  lay_sheet(&s, p->columns);
   size_t unnamed = paint(&s);
   sheet_write(&s, out);
   list_constraints(p, STATE_BROKEN, "broken: ", out);

@@ -1,4 +1,4 @@
-/* svg.c - draws a solved layout: every frame with its name, guides dashed, hidden views as ghosts.
+/* layout_svg.c - draws a solved layout: every frame with its name, guides dashed, hidden views as ghosts.
  *
  * The picture brings its own light ground, so that it reads the same on a light page and on a dark one.  Views are
  * opaque and painted parents first; guides come last, on top.  A colour belongs to a place (depth and number among

@@ -1,8 +1,8 @@
-/* canvas.h - a picture in the making: pixels instead of points, and the places that are taken. */
+/* svg_canvas.h - a picture in the making: pixels instead of points, and the places that are taken. */
 #ifndef ALS_TOOL_CANVAS_H
 #define ALS_TOOL_CANVAS_H
 
-#include "draw.h"
+#include "plan.h"
 
 /* What the legend explains, when it is there. */
 enum {
@@ -22,7 +22,7 @@ enum {
 };
 
 typedef struct canvas {
-  plan *p;
+  const plan *p;
   text *out;
   double scale;     /* pixels a point           */
   double left, top; /* pixels of the point 0, 0 */
@@ -53,15 +53,23 @@ als_rect label_box(const label *l);
 int label_fits(const canvas *c, const label *l, unsigned kinds);
 void label_write(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut);
 
-/* marks.c, for dimension.c: the colour of a mark's words, the head of its path, and the ticks that say what it is equal
- * to. */
+/* ---- svg_strokes.c: the colours of a mark and of its words, the head of its path, and the ticks that say what it is
+ * equal to
+ * ---- */
+
+const char *mark_pen(const mark *m);
 const char *mark_ink(const mark *m);
 void mark_path(canvas *c, const mark *m, const char *more);
 void mark_ticks(canvas *c, const mark *m, double x, double y);
+
+/* ---- svg_dimensions.c ---- */
+
 void draw_gap(canvas *c, const mark *m);
 void draw_size(canvas *c, const mark *m);
 
-/* views.c: views, guides, names, content, freedom; marks.c: constraints; style.c: colours and the legend. */
+/* ---- svg_views.c: views, guides, names, content, freedom; svg_marks.c: constraints; svg_style.c: colours, legend ----
+ */
+
 void draw_views(canvas *c);
 void draw_marks(canvas *c);
 void draw_style(text *out);

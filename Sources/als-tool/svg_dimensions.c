@@ -1,8 +1,8 @@
-/* dimension.c - distances and sizes: a line between two end marks, with its words where they disturb nothing. */
+/* svg_dimensions.c - distances and sizes: a line between two end marks, with its words where they disturb nothing. */
 #include <math.h>
 #include <string.h>
 
-#include "canvas.h"
+#include "svg_canvas.h"
 
 enum { NUMBER = 9 }; /* size of the letters */
 enum { ANYTHING = BOX_LABEL | BOX_LINE | BOX_ACROSS | BOX_DOWN };

@@ -1,11 +1,9 @@
-/* families.c - what is equal: gaps in a sum, sides, and places on one line. */
+/* plan_families.c - what is equal: gaps in a sum, sides, and places on one line. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw.h"
-
-static const double same = 0.01; /* points that no eye can tell apart */
+#include "plan.h"
 
 /* ---- sums ---- */
 
@@ -104,7 +102,7 @@ static int compare_lines(const void *a, const void *b) {
 
 static int joins(const mark *a, const mark *b) {
   return a->axis == b->axis && (a->state == STATE_WISH) == (b->state == STATE_WISH) &&
-         fabs(a->along.from - b->along.from) <= same && b->beside.from <= a->beside.to + same;
+         fabs(a->along.from - b->along.from) <= SAME_PLACE && b->beside.from <= a->beside.to + SAME_PLACE;
 }
 
 /* The line `from` becomes part of `into`; without relations it is no longer drawn. */

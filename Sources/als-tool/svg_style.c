@@ -1,10 +1,10 @@
-/* style.c - the colours of drawings, for light and dark surroundings, and the legend.
+/* svg_style.c - the colours of drawings, for light and dark surroundings, and the legend.
  *
  * The picture brings its own ground, and where the surroundings are dark by the reader's wish, a dark one.  Every
  * colour is said once, here: a pen for lines, an ink for words, or a fill. */
 #include <string.h>
 
-#include "canvas.h"
+#include "svg_canvas.h"
 
 static const struct {
   const char *name, *what, *light, *dark;

@@ -1,8 +1,9 @@
-/* dot.c - the constraints as a graph: views as nodes inside their parents, one edge for all that relates two items. */
+/* draw_dot.c - the constraints as a graph: views as nodes inside their parents, one edge for all that relates two
+ * items. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw.h"
+#include "plan.h"
 
 /* ---- words ---- */
 
@@ -220,7 +221,7 @@ static void write_sum(const plan *p, size_t index, text *out) {
   }
 }
 
-void draw_dot(plan *p, text *out) {
+void draw_dot(const plan *p, text *out) {
   text *notes = gather_notes(p);
   char *named = find_named(p);
   edge *edges = must(malloc((p->count + 1) * sizeof *edges));

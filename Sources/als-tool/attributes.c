@@ -1,5 +1,5 @@
-/* places.c - where attributes lie, in points of the root. */
-#include "draw.h"
+/* attributes.c - where attributes lie, in points of the root. */
+#include "plan.h"
 
 int attribute_axis(int32_t a) {
   switch (a) {
@@ -20,10 +20,14 @@ int attribute_is_size(int32_t attribute) {
   return attribute == ALS_ATTRIBUTE_WIDTH || attribute == ALS_ATTRIBUTE_HEIGHT;
 }
 
+int attribute_is_margin(int32_t attribute) {
+  return attribute >= ALS_ATTRIBUTE_LEFT_MARGIN && attribute <= ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS;
+}
+
 /* The attribute as one of left, centerX, right, top, centerY, bottom: margins change the rectangle, reading direction
  * the side. */
 static int plain_attribute(int32_t a, int rtl, int *margin) {
-  *margin = a >= ALS_ATTRIBUTE_LEFT_MARGIN && a <= ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS;
+  *margin = attribute_is_margin(a);
   switch (a) {
     case ALS_ATTRIBUTE_LEFT_MARGIN: return ALS_ATTRIBUTE_LEFT;
     case ALS_ATTRIBUTE_RIGHT_MARGIN: return ALS_ATTRIBUTE_RIGHT;

@@ -1,8 +1,8 @@
-/* wording.c - the few words and numbers that stand beside the marks of a drawing. */
+/* plan_wording.c - the few words and numbers that stand beside the marks of a drawing. */
 #include <math.h>
 #include <string.h>
 
-#include "draw.h"
+#include "plan.h"
 
 static const char *sign(const plan *p, int32_t way, int flip) {
   if (way == ALS_RELATION_EQUAL) return "";

@@ -1,5 +1,5 @@
-/* place.c - where in the file a constraint stands: entry N of "constraints", and a byte of its text.  The document has
- * been read before, so it is JSON; what is not found here is just not shown. */
+/* source_entry.c - where in the file a constraint stands: entry N of "constraints", and a byte of its text.  The
+ * document has been read before, so it is JSON; what is not found here is just not shown. */
 #include <string.h>
 
 #include "tool.h"
@@ -118,7 +118,7 @@ static void enter_text(cursor *c, uint64_t offset) {
   }
 }
 
-int place_find(const scene *s, const als_constraint_info *info, size_t *line, size_t *column) {
+int source_entry(const scene *s, const als_constraint_info *info, size_t *offset) {
   static const char *const list[] = {"constraints"};
   static const char *const texts[] = {"equations", "compact", "linear", "vfl", "evfl"};
   cursor c = {s->source, 0, s->source_length};
@@ -132,10 +132,6 @@ int place_find(const scene *s, const als_constraint_info *info, size_t *line, si
   }
   if (c.bytes[c.at] == '"') enter_text(&c, info->source_offset);
   if (c.at > c.end) return 0;
-  *line = *column = 1;
-  for (size_t i = 0; i < c.at; i++) {
-    *column = c.bytes[i] == '\n' ? 1 : *column + 1;
-    *line += c.bytes[i] == '\n';
-  }
+  *offset = c.at;
   return 1;
 }

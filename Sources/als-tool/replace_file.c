@@ -1,4 +1,4 @@
-/* replace.c - puts a whole file into the place of another, so that nobody ever sees half of it. */
+/* replace_file.c - puts a whole file into the place of another, so that nobody ever sees half of it. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>

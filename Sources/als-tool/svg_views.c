@@ -1,8 +1,8 @@
-/* views.c - what a drawing shows of the items themselves: frames, names, content sizes, freedom, guides. */
+/* svg_views.c - what a drawing shows of the items themselves: frames, names, content sizes, freedom, guides. */
 #include <math.h>
 #include <string.h>
 
-#include "canvas.h"
+#include "svg_canvas.h"
 
 /* ---- shapes ---- */
 

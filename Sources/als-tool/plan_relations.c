@@ -1,65 +1,20 @@
-/* relations.c - decides how a constraint is seen: as a distance, a line, a size, equal sides, a ratio or in words. */
+/* plan_relations.c - decides how a constraint is seen: as a distance, a line, a size, equal sides, a ratio or in words.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw.h"
-
-static const double same = 0.01; /* points that no eye can tell apart */
+#include "plan.h"
 
 static int contains(span outer, span inner) {
-  return outer.from <= inner.from + same && inner.to <= outer.to + same;
+  return outer.from <= inner.from + SAME_PLACE && inner.to <= outer.to + SAME_PLACE;
 }
 
 /* ---- marks ---- */
 
-mark *mark_new(plan *p, size_t index, mark_kind kind, int axis) {
-  if (p->mark_count == p->mark_capacity) {
-    p->mark_capacity = p->mark_capacity ? p->mark_capacity * 2 : 64;
-    p->marks = must(realloc(p->marks, p->mark_capacity * sizeof *p->marks));
-  }
-  mark *m = &p->marks[p->mark_count++];
-  memset(m, 0, sizeof *m);
-  m->kind = kind;
-  m->axis = axis;
-  m->state = p->relations[index].state;
-  m->first = m->last = SCENE_NONE;
-  m->item = plan_find(p, p->relations[index].info.first);
-  m->along = rect_extent(&p->items[m->item].rect, axis);
-  m->beside = rect_extent(&p->items[m->item].rect, !axis);
-  mark_take(p, m, index);
-  return m;
-}
-
-void mark_take(plan *p, mark *m, size_t index) {
-  relation *r = &p->relations[index];
-  if (r->mark != SCENE_NONE) return;
-  r->mark = (size_t)(m - p->marks);
-  r->next = SCENE_NONE;
-  if (m->first == SCENE_NONE) {
-    m->first = index;
-  } else {
-    p->relations[m->last].next = index;
-  }
-  m->last = index;
-}
-
-/* A distance stands where both items face each other, or beside the first one with a line that leads to the second. */
-void mark_face(mark *m, span first, span second) {
-  double from = first.from > second.from ? first.from : second.from, to = first.to < second.to ? first.to : second.to;
-  m->beside = first;
-  if (to - from > same) {
-    m->beside.from = from;
-    m->beside.to = to;
-    return;
-  }
-  m->apart = 1;
-  m->far = second.from > first.to - same ? second.from : second.to;
-}
-
 static void mark_slack(relation *r, double difference) {
-  r->slack =
-      r->info.relation != ALS_RELATION_EQUAL && r->state < STATE_LOST && fabs(difference - r->info.constant) > same;
+  r->slack = r->info.relation != ALS_RELATION_EQUAL && r->state < STATE_LOST &&
+             fabs(difference - r->info.constant) > SAME_PLACE;
 }
 
 static void gap_mark(plan *p, size_t index, size_t first, size_t second, double from, double to) {
@@ -98,7 +53,7 @@ static void place_mark(plan *p, size_t index) {
     mark *m = mark_new(p, index, MARK_NOTE, attribute_axis(r->info.first_attribute));
     m->along.from = m->along.to = to;
     label_formula(p, r, &m->label);
-  } else if (r->info.constant == 0 && fabs(to - from) <= same && r->state != STATE_BROKEN) {
+  } else if (r->info.constant == 0 && fabs(to - from) <= SAME_PLACE && r->state != STATE_BROKEN) {
     line_mark(p, index, first, second, to);
   } else {
     gap_mark(p, index, first, second, from, to);
