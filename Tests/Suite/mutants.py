@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Changes the solver and the model in one place at a time and sees whether a test notices.
+"""Changes the solver, the model or what joins them in one place at a time and sees whether a test notices.
 
     python3 Tests/Suite/mutants.py [COUNT [SEED]] [--only TEXT] [--list]
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 HOME = ROOT / "build" / "mutants"
 TREE = HOME / "tree"
 BUILD = HOME / "build"
-FOLDERS = ("Sources/ALSCore/Solver", "Sources/ALSCore/Model")
+FOLDERS = ("Sources/ALSCore/Solver", "Sources/ALSCore/Model", "Sources/ALSCore/Session")
 BUILD_SECONDS = 1200
 JOBS = os.environ.get("JOBS", "2")
 
@@ -95,7 +95,7 @@ def changes_of(line):
 def places():
     found = []
     for folder in FOLDERS:
-        for path in sorted((ROOT / folder).glob("*.swift")):
+        for path in sorted((ROOT / folder).glob("**/*.swift")):
             checks = 0
             for number, line in enumerate(path.read_text().splitlines()):
                 if line.strip().startswith("#if"):
