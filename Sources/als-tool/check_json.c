@@ -3,8 +3,6 @@
 
 #include "tool.h"
 
-enum { DETAILED = 200 }; /* as in check.c */
-
 static void json_equation(scene *s, const als_constraint_spec *spec, json *j) {
   text equation = {0};
   if (check_suggestion(s, spec, &equation)) {
@@ -62,7 +60,7 @@ static size_t json_ambiguous(scene *s, json *j) {
     if (!e->freedom) continue;
     views += e->info.kind != ALS_ITEM_GUIDE;
     als_freedom range = ALS_FREEDOM_INIT;
-    int is_known = written++ < DETAILED && als_ambiguity_range(s->layout, e->item, &range) == ALS_OK;
+    int is_known = written++ < CHECK_DETAILED && als_ambiguity_range(s->layout, e->item, &range) == ALS_OK;
     json_free_item(s, e, is_known ? &range : NULL, j);
   }
   json_end(j);

@@ -97,6 +97,8 @@ void conflicts_report_json(scene *s, json *j);
 void layout_text(scene *s, text *out);
 void layout_json(scene *s, text *out);
 void layout_svg(scene *s, text *out);
+/* Ambiguous items of which the ranges are printed: each costs a look at the whole layout. */
+enum { CHECK_DETAILED = 200 };
 /* Each returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
 int check_json(scene *s, text *out);

@@ -49,16 +49,6 @@ void fixture_end(fixture *f);
     als_item bad = (f)->bad_items[i_];                      \
     FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
   }
-#define EACH_BAD_CONSTRAINT(f, call)                            \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_constraints); i_++) { \
-    als_constraint bad = (f)->bad_constraints[i_];              \
-    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE);     \
-  }
-#define EACH_BAD_GROUP(f, call)                             \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_groups); i_++) {  \
-    als_group bad = (f)->bad_groups[i_];                    \
-    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
-  }
 
 /* NaN, the infinities, and what lies beyond `limit`. */
 #define EACH_BAD_NUMBER(f, limit, call)                                                                         \

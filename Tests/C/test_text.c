@@ -132,7 +132,6 @@ static void options(void) {
 static void arguments(void) {
   fixture f;
   fixture_make(&f);
-  EXPECT(als_add(NULL, none, ALS_SYNTAX_ANY, "a.width = 1", NUL, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, NULL, 4, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "", 0, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
   KIND(f.l, ALS_KIND_EMPTY);
