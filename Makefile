@@ -28,7 +28,7 @@ help:
 	@echo "make clean       remove what was built"
 
 build:
-	@sh Tests/tools.sh build
+	@sh Tests/Suite/tools.sh build
 	@cmake --preset release > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
 	@cmake --build --preset release -j $(JOBS)
@@ -50,34 +50,34 @@ pictures: build
 	@ALS_RECORD=1 ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Tool/draw.py
 	@ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Docs/cookbook.py --write
 
-test:
-	@sh Tests/tools.sh test
-	@python3 Tests/run.py test
+test: build
+	@sh Tests/Suite/tools.sh test
+	@python3 Tests/Suite/run.py release
 
-check:
-	@sh Tests/tools.sh check
-	@python3 Tests/run.py check
+check: build
+	@sh Tests/Suite/tools.sh check
+	@python3 Tests/Suite/run.py check
 
-check-long:
-	@sh Tests/tools.sh check
-	@python3 Tests/run.py check-long
+check-long: build
+	@sh Tests/Suite/tools.sh check
+	@python3 Tests/Suite/run.py long
 
 # A long look at the tests themselves; not in check-long.
 mutants:
-	@sh Tests/tools.sh build
-	@python3 Tests/Mutants/run.py $(MUTANTS) $(SEED)
+	@sh Tests/Suite/tools.sh build
+	@python3 Tests/Suite/mutants.py $(MUTANTS) $(SEED)
 
 coverage:
-	@sh Tests/tools.sh test
-	@python3 Tests/Coverage/run.py
+	@sh Tests/Suite/tools.sh test
+	@python3 Tests/Suite/coverage.py
 
 bench: build
-	@sh Tests/tools.sh test
+	@sh Tests/Suite/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
 	@$(BUILD)/Tests/parsing time
 
 wheel:
-	@python3 Tests/Python/run.py wheel
+	@python3 Tests/Artefact/python.py wheel
 	@ls build/python/*.whl
 
 # The same bytes from the same sources: archives carry the time of the last commit.
@@ -88,12 +88,12 @@ reference:
 	@python3 bindings/docs/reference.py
 
 bench-python: build
-	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Python/run.py bench
+	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Artefact/python.py bench
 
 format:
-	@sh Tests/tools.sh check
+	@sh Tests/Suite/tools.sh check
 	@swift format --in-place --recursive --parallel Sources Tests Package.swift
-	@git ls-files '*.c' 'Tests/C/*.h' 'Sources/als-tool/*.h' 'include/*.hpp' 'Tests/Cxx/*.cpp' | xargs clang-format -i
+	@sh Tests/Suite/clang_format.sh -i
 
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "draw.h"
+#include "plan.h"
 
 enum { CELL = 16, MOST = 65536 }; /* pixels of a cell, and how many cells there are at most, or nearly */
 

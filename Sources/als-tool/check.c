@@ -4,8 +4,6 @@
 
 #include "tool.h"
 
-enum { DETAILED = 200 }; /* ambiguous items of which the ranges are printed: each costs a look at the whole layout */
-
 static const char *const words[4] = {"left", "top", "width", "height"};
 
 static double part_of(const als_rect *r, int part) {
@@ -71,7 +69,7 @@ static void ambiguity_text(scene *s, size_t *views, size_t *free_views, text *ou
     freedom(e, out);
     text_add(out, "\n");
     als_freedom range = ALS_FREEDOM_INIT;
-    if (detailed++ >= DETAILED || als_ambiguity_range(s->layout, e->item, &range) != ALS_OK) continue;
+    if (detailed++ >= CHECK_DETAILED || als_ambiguity_range(s->layout, e->item, &range) != ALS_OK) continue;
     for (int k = 0; k < 4; k++) {
       if (range.free & (1u << k)) range_line(s, e, &range, k, out);
     }

@@ -127,66 +127,88 @@ void constraints_text(scene *s, text *out) {
   constraints_free(&list);
 }
 
-static void json_text_or_null(scene *s, copy_fn copy, uint64_t id, const char *key, text *out) {
+static void json_copied(scene *s, const char *key, copy_fn copy, uint64_t id, json *j) {
   text value = {0};
-  text_format(out, ", \"%s\": ", key);
+  json_key(j, key);
   if (id && scene_copy(s, copy, id, &value)) {
-    text_json(out, value.bytes ? value.bytes : "", value.length);
+    json_text(j, &value);
   } else {
-    text_add(out, "null");
+    json_null(j);
   }
   text_free(&value);
 }
 
-static void json_item_or_null(scene *s, als_item item, const char *key, text *out) {
+static void json_item(scene *s, const char *key, als_item item, json *j) {
   text name = {0};
-  text_format(out, "\"%s\": ", key);
+  json_key(j, key);
   if (item.id) {
     scene_item_name(s, item, &name);
-    text_json(out, name.bytes ? name.bytes : "", name.length);
+    json_text(j, &name);
   } else {
-    text_add(out, "null");
+    json_null(j);
   }
   text_free(&name);
 }
 
-static void json_constraint(scene *s, size_t index, als_constraint c, text *out) {
+static void json_source(const als_constraint_info *info, json *j) {
+  json_key(j, "source");
+  json_object(j);
+  json_key(j, "item");
+  json_integer(j, info->source_item);
+  json_key(j, "offset");
+  json_integer(j, (int64_t)info->source_offset);
+  json_key(j, "length");
+  json_integer(j, (int64_t)info->source_length);
+  json_end(j);
+}
+
+static void json_sides(scene *s, const als_constraint_info *info, json *j) {
+  json_item(s, "first", info->first, j);
+  json_key(j, "firstAttribute");
+  json_word(j, als_attribute_name((als_attribute)info->first_attribute));
+  json_key(j, "relation");
+  json_word(j, als_relation_name((als_relation)info->relation));
+  json_item(s, "second", info->second, j);
+  json_key(j, "secondAttribute");
+  if (info->second.id) {
+    json_word(j, als_attribute_name((als_attribute)info->second_attribute));
+  } else {
+    json_null(j);
+  }
+}
+
+static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   als_constraint_get_info(s->layout, c, &info);
-  text_format(out, "  { \"index\": %zu, ", index);
-  json_item_or_null(s, info.first, "first", out);
-  text_format(out, ", \"firstAttribute\": \"%s\", \"relation\": \"%s\", ",
-              als_attribute_name((als_attribute)info.first_attribute), als_relation_name((als_relation)info.relation));
-  json_item_or_null(s, info.second, "second", out);
-  if (info.second.id) {
-    text_format(out, ", \"secondAttribute\": \"%s\"", als_attribute_name((als_attribute)info.second_attribute));
-  } else {
-    text_add(out, ", \"secondAttribute\": null");
-  }
-  text_add(out, ",\n    \"multiplier\": ");
-  text_number(out, info.multiplier);
-  text_add(out, ", \"constant\": ");
-  text_number(out, info.constant);
-  text_add(out, ", \"priority\": ");
-  text_float(out, info.priority);
-  json_text_or_null(s, copy_identifier, c.id, "identifier", out);
-  json_text_or_null(s, copy_name, c.id, "name", out);
-  json_text_or_null(s, copy_group_name, info.group.id, "group", out);
-  text_add(out, ",\n    ");
-  json_item_or_null(s, info.host, "host", out);
-  text_format(out, ", \"active\": %s, \"source\": { \"item\": %lld, \"offset\": %llu, \"length\": %llu } }",
-              info.active ? "true" : "false", (long long)info.source_item, (unsigned long long)info.source_offset,
-              (unsigned long long)info.source_length);
+  json_object(j);
+  json_key(j, "index");
+  json_integer(j, (int64_t)index);
+  json_sides(s, &info, j);
+  json_line(j, 4);
+  json_key(j, "multiplier");
+  json_number(j, info.multiplier);
+  json_key(j, "constant");
+  json_number(j, info.constant);
+  json_key(j, "priority");
+  json_float(j, info.priority);
+  json_copied(s, "identifier", copy_identifier, c.id, j);
+  json_copied(s, "name", copy_name, c.id, j);
+  json_copied(s, "group", copy_group_name, info.group.id, j);
+  json_line(j, 4);
+  json_item(s, "host", info.host, j);
+  json_key(j, "active");
+  json_bool(j, info.active != 0);
+  json_source(&info, j);
+  json_end(j);
 }
 
 void constraints_json(scene *s, text *out) {
+  json j = {out, 0, 0, {{0}}};
   constraint_list list;
   constraints_collect(s, &list);
-  text_add(out, "[");
-  for (size_t i = 0; i < list.count; i++) {
-    text_add(out, i ? ",\n" : "\n");
-    json_constraint(s, i, list.handles[i], out);
-  }
-  text_add(out, list.count ? "\n]\n" : "]\n");
+  json_rows(&j, 2);
+  for (size_t i = 0; i < list.count; i++) json_constraint(s, i, list.handles[i], &j);
+  json_end(&j);
+  text_add(out, "\n");
   constraints_free(&list);
 }

@@ -62,44 +62,34 @@ static void release(side *d) {
 /* ---- what is written ---- */
 
 typedef struct report {
-  int json;
+  int is_json;
+  json j;
   text *out;
   size_t views, constraints; /* that differ */
   size_t terms;              /* read so far */
-  size_t rows;               /* in the list that is being written */
-  moved_list moved;          /* for text                          */
+  moved_list moved;          /* for text    */
 } report;
 
-static void number_json(report *r, const char *key, double value) {
-  text_format(r->out, ", \"%s\": ", key);
-  text_number(r->out, value);
-}
-
-static void text_json_of(report *r, const char *key, const text *value) {
-  text_format(r->out, "\"%s\": ", key);
+static void json_text_or_null(report *r, const char *key, const text *value) {
+  json_key(&r->j, key);
   if (value->length) {
-    text_json(r->out, value->bytes, value->length);
+    json_text(&r->j, value);
   } else {
-    text_add(r->out, "null");
+    json_null(&r->j);
   }
-}
-
-static void row(report *r) {
-  if (r->json) text_add(r->out, r->rows ? ",\n    " : "\n    ");
-  r->rows++;
 }
 
 /* ---- constraints ---- */
 
 static void constraint_row(report *r, const char *word, const text *before, const text *after) {
-  row(r);
   r->constraints++;
-  if (r->json) {
-    text_format(r->out, "{ \"change\": \"%s\", ", word);
-    text_json_of(r, "from", before);
-    text_add(r->out, ", ");
-    text_json_of(r, "to", after);
-    text_add(r->out, " }");
+  if (r->is_json) {
+    json_object(&r->j);
+    json_key(&r->j, "change");
+    json_word(&r->j, word);
+    json_text_or_null(r, "from", before);
+    json_text_or_null(r, "to", after);
+    json_end(&r->j);
     return;
   }
   if (before->length) text_format(r->out, "- %s\n", before->bytes);
@@ -134,17 +124,30 @@ static void compare_constraints(side *a, side *b, report *r) {
 /* ---- edges ---- */
 
 static void causes_json(report *r, const cause_list *list) {
-  text_add(r->out, ", \"because\": [");
+  json_key(&r->j, "because");
+  json_array(&r->j);
   for (size_t i = 0; i < list->count; i++) {
     const cause *c = &list->causes[i];
-    text_add(r->out, i ? ", { " : "{ ");
-    text_json_of(r, "from", &c->before);
-    text_add(r->out, ", ");
-    text_json_of(r, "to", &c->after);
-    number_json(r, "by", c->delta);
-    text_add(r->out, " }");
+    json_object(&r->j);
+    json_text_or_null(r, "from", &c->before);
+    json_text_or_null(r, "to", &c->after);
+    json_key(&r->j, "by");
+    json_number(&r->j, c->delta);
+    json_end(&r->j);
   }
-  text_add(r->out, "] }");
+  json_end(&r->j);
+}
+
+static void edge_json(report *r, const char *name, double from, double to, const cause_list *list) {
+  json_object(&r->j);
+  json_key(&r->j, "attribute");
+  json_word(&r->j, name);
+  json_key(&r->j, "from");
+  json_number(&r->j, from);
+  json_key(&r->j, "to");
+  json_number(&r->j, to);
+  causes_json(r, list);
+  json_end(&r->j);
 }
 
 static int differs(double a, double b) {
@@ -156,18 +159,14 @@ static void edges(side *a, const entry *x, side *b, const entry *y, report *r) {
                                               ALS_ATTRIBUTE_HEIGHT};
   const double from[4] = {x->frame.x, x->frame.y, x->frame.width, x->frame.height};
   const double to[4] = {y->frame.x, y->frame.y, y->frame.width, y->frame.height};
-  size_t written = 0;
   for (int k = 0; k < 4; k++) {
     if (!differs(from[k], to[k])) continue;
     const char *name = als_attribute_name(attributes[k]);
     int asked = r->terms < TERMS_READ;
     cause_list list = {NULL, 0, 0};
     if (asked) r->terms += causes_find(a->s, x->item, b->s, y->item, attributes[k], &list);
-    if (r->json) {
-      text_format(r->out, "%s{ \"attribute\": \"%s\"", written++ ? ", " : "", name);
-      number_json(r, "from", from[k]);
-      number_json(r, "to", to[k]);
-      causes_json(r, &list);
+    if (r->is_json) {
+      edge_json(r, name, from[k], to[k], &list);
     } else {
       moved_add(&r->moved, y->label, name, from[k], to[k], asked ? &list : NULL);
     }
@@ -190,33 +189,34 @@ static const char *owner_label(const scene *s, const entry *e) {
 }
 
 static void frame_json(report *r, const char *key, const entry *e) {
-  text_format(r->out, ", \"%s\": ", key);
-  if (e == NULL) {
-    text_add(r->out, "null");
-    return;
+  json_key(&r->j, key);
+  if (e) {
+    json_rect(&r->j, &e->frame);
+  } else {
+    json_null(&r->j);
   }
-  const double values[4] = {e->frame.x, e->frame.y, e->frame.width, e->frame.height};
-  for (int k = 0; k < 4; k++) {
-    text_add(r->out, k ? ", " : "[");
-    text_number(r->out, values[k]);
-  }
-  text_add(r->out, "]");
+}
+
+static void view_json(side *a, const entry *x, side *b, const entry *y, const char *word, report *r) {
+  json_object(&r->j);
+  json_key(&r->j, "name");
+  json_word(&r->j, (y ? y : x)->name);
+  json_key(&r->j, "change");
+  json_word(&r->j, word);
+  frame_json(r, "from", x);
+  frame_json(r, "to", y);
+  json_key(&r->j, "edges");
+  json_array(&r->j);
+  if (x && y) edges(a, x, b, y, r);
+  json_end(&r->j);
+  json_end(&r->j);
 }
 
 static void view_row(side *a, const entry *x, side *b, const entry *y, report *r) {
   const char *word = !x ? "appeared" : !y ? "disappeared" : "changed";
-  const entry *e = y ? y : x;
-  row(r);
   r->views++;
-  if (r->json) {
-    text_add(r->out, "{ \"name\": ");
-    text_json(r->out, e->name, strlen(e->name));
-    text_format(r->out, ", \"change\": \"%s\"", word);
-    frame_json(r, "from", x);
-    frame_json(r, "to", y);
-    text_add(r->out, ", \"edges\": [");
-    if (x && y) edges(a, x, b, y, r);
-    text_add(r->out, "] }");
+  if (r->is_json) {
+    view_json(a, x, b, y, word, r);
     return;
   }
   text news = {0};
@@ -229,7 +229,7 @@ static void view_row(side *a, const entry *x, side *b, const entry *y, report *r
     if (!x->info.hidden != !y->info.hidden) text_add(&news, y->info.hidden ? " is hidden" : " is shown");
     edges(a, x, b, y, r);
   }
-  if (news.length) text_format(r->out, "%s%s\n", e->label, news.bytes);
+  if (news.length) text_format(r->out, "%s%s\n", (y ? y : x)->label, news.bytes);
   text_free(&news);
 }
 
@@ -265,22 +265,36 @@ static void compare_views(side *a, side *b, report *r) {
   }
 }
 
-int diff_scenes(scene *one, scene *two, int json, text *out) {
+int diff_scenes(scene *one, scene *two, int is_json, text *out) {
   side a, b;
   report r;
   memset(&r, 0, sizeof r);
-  r.json = json;
-  r.out = out;
+  r.is_json = is_json;
+  r.out = r.j.out = out;
   prepare(&a, one);
   prepare(&b, two);
-  if (json) text_add(out, "{ \"als\": 1,\n  \"views\": [");
-  compare_views(&a, &b, &r);
-  moved_text(&r.moved, out);
-  if (json) text_add(out, r.rows ? "\n  ],\n  \"constraints\": [" : "],\n  \"constraints\": [");
-  r.rows = 0;
-  compare_constraints(&a, &b, &r);
-  if (json) text_add(out, r.rows ? "\n  ] }\n" : "] }\n");
-  if (!json) text_format(out, "%zu views and %zu constraints differ\n", r.views, r.constraints);
+  if (is_json) {
+    json_object(&r.j);
+    json_key(&r.j, "als");
+    json_integer(&r.j, 1);
+    json_line(&r.j, 2);
+    json_key(&r.j, "views");
+    json_rows(&r.j, 4);
+    compare_views(&a, &b, &r);
+    json_end(&r.j);
+    json_line(&r.j, 2);
+    json_key(&r.j, "constraints");
+    json_rows(&r.j, 4);
+    compare_constraints(&a, &b, &r);
+    json_end(&r.j);
+    json_end(&r.j);
+    text_add(out, "\n");
+  } else {
+    compare_views(&a, &b, &r);
+    moved_text(&r.moved, out);
+    compare_constraints(&a, &b, &r);
+    text_format(out, "%zu views and %zu constraints differ\n", r.views, r.constraints);
+  }
   release(&a);
   release(&b);
   moved_free(&r.moved);

@@ -68,36 +68,67 @@ static int copy_explanation(scene *s, explain_fn copy, als_item item, als_attrib
   return status == ALS_OK ? TOOL_OK : report_layout(s);
 }
 
-/* The number at the cursor, which moves over it. */
-static uint64_t digits(const char **at, const char *end) {
-  uint64_t value = 0;
-  for (; *at < end && **at >= '0' && **at <= '9'; (*at)++) value = value * 10 + (uint64_t)(**at - '0');
-  return value;
+/* The terms of the explanation, in the order of the lines. */
+static als_explained *copy_terms(scene *s, als_item item, als_attribute attribute, size_t *count) {
+  *count = 0;
+  als_explain(s->layout, item, attribute, NULL, 0, count, NULL);
+  als_explained *terms = must(calloc(*count + 1, sizeof *terms));
+  if (als_explain(s->layout, item, attribute, terms, *count, count, NULL) != ALS_OK) *count = 0;
+  return terms;
 }
 
-/* Writes a line; "(constraints[3]:24)" at its end becomes the place in the file. */
-static void add_line(const scene *s, const char *line, size_t length, text *out) {
-  static const char mark[] = "   (constraints[";
-  size_t at = length, mark_length = sizeof mark - 1;
-  while (at > 0 && line[at - 1] != '(') at--;
-  if (at < 4 || length - at < mark_length - 4 || memcmp(line + at - 4, mark, mark_length) != 0) {
-    text_bytes(out, line, length);
+/* What als.h puts at the end of the line of a term: "(constraints[3]:24)". */
+typedef struct mention {
+  text words; /* empty: no document has the constraint, or there is none */
+  als_constraint_info info;
+} mention;
+
+static mention mention_of(const scene *s, als_constraint c) {
+  mention m = {{0}, ALS_CONSTRAINT_INFO_INIT};
+  if (c.id == 0 || als_constraint_get_info(s->layout, c, &m.info) != ALS_OK || m.info.source_item < 0) return m;
+  text_format(&m.words, "(constraints[%lld]", (long long)m.info.source_item);
+  if (m.info.source_offset) text_format(&m.words, ":%llu", (unsigned long long)m.info.source_offset);
+  text_add(&m.words, ")");
+  return m;
+}
+
+static int ends_with(const char *line, size_t length, const text *end) {
+  return end->length && length >= end->length && memcmp(line + length - end->length, end->bytes, end->length) == 0;
+}
+
+/* A line; where it ends with the mention of one of the terms from `*next` on, with the place in the file instead. */
+static void add_line(const scene *s, const source_lines *lines, const char *line, size_t length,
+                     const mention *mentions, size_t count, size_t *next, text *out) {
+  for (size_t k = *next; k < count; k++) {
+    const mention *m = &mentions[k];
+    size_t offset = 0;
+    if (!ends_with(line, length, &m->words) || !source_entry(s, &m->info, &offset)) continue;
+    text_bytes(out, line, length - m->words.length);
+    text_add(out, "[");
+    source_place(s, lines, offset, out);
+    text_add(out, "]\n");
+    *next = k + 1;
     return;
   }
-  const char *end = line + length, *cursor = line + at - 4 + mark_length;
-  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  info.source_item = (int64_t)digits(&cursor, end);
-  if (end - cursor > 2 && cursor[0] == ']' && cursor[1] == ':') {
-    cursor += 2;
-    info.source_offset = digits(&cursor, end);
+  text_bytes(out, line, length);
+  text_add(out, "\n");
+}
+
+/* The lines with places in the file.  They come in the order of the terms. */
+static void add_places(scene *s, als_item item, als_attribute attribute, const text *plain, text *out) {
+  size_t count = 0, next = 0;
+  als_explained *terms = copy_terms(s, item, attribute, &count);
+  mention *mentions = must(malloc((count + 1) * sizeof *mentions));
+  source_lines lines = source_lines_of(s);
+  for (size_t k = 0; k < count; k++) mentions[k] = mention_of(s, terms[k].constraint);
+  for (size_t at = 0, end; at < plain->length; at = end + 1) {
+    for (end = at; end < plain->length && plain->bytes[end] != '\n';) end++;
+    add_line(s, &lines, plain->bytes + at, end - at, mentions, count, &next, out);
   }
-  size_t row = 0, column = 0;
-  if (!place_find(s, &info, &row, &column)) {
-    text_bytes(out, line, length);
-    return;
-  }
-  text_bytes(out, line, at - 1);
-  text_format(out, "[%s:%zu:%zu]", s->file, row, column);
+  for (size_t k = 0; k < count; k++) text_free(&mentions[k].words);
+  source_lines_free(&lines);
+  free(mentions);
+  free(terms);
 }
 
 static int edge_of(const als_rect *r, als_attribute attribute, double *out) {
@@ -126,21 +157,15 @@ static void add_snapped(scene *s, als_item item, als_attribute attribute, text *
   text_add(out, "\n");
 }
 
-int explain_run(scene *s, const char *subject, int json, text *out) {
+int explain_run(scene *s, const char *subject, int is_json, text *out) {
   als_item item = {0};
   als_attribute attribute = ALS_ATTRIBUTE_NONE;
   if (find_subject(s, subject, &item, &attribute) != TOOL_OK) return TOOL_REFUSED;
-  if (json) return copy_explanation(s, als_explain_json_copy, item, attribute, out);
+  if (is_json) return copy_explanation(s, als_explain_json_copy, item, attribute, out);
   text plain = {0};
   int result = copy_explanation(s, als_explain_text_copy, item, attribute, &plain);
-  for (size_t at = 0; at < plain.length;) {
-    size_t end = at;
-    while (end < plain.length && plain.bytes[end] != '\n') end++;
-    add_line(s, plain.bytes + at, end - at, out);
-    text_add(out, "\n");
-    at = end + 1;
-  }
-  text_free(&plain);
+  if (result == TOOL_OK) add_places(s, item, attribute, &plain, out);
   if (result == TOOL_OK) add_snapped(s, item, attribute, out);
+  text_free(&plain);
   return result;
 }

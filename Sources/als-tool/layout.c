@@ -102,59 +102,74 @@ void layout_text(scene *s, text *out) {
 
 /* ---- JSON ---- */
 
-static void json_frame(const als_rect *r, text *out) {
-  const double values[4] = {r->x, r->y, r->width, r->height};
-  text_add(out, "[");
-  for (int k = 0; k < 4; k++) {
-    if (k) text_add(out, ", ");
-    text_number(out, values[k]);
+static void json_owner(const scene *s, const entry *e, json *j) {
+  if (e->owner == SCENE_NONE) {
+    json_null(j);
+  } else {
+    json_word(j, s->entries[e->owner].name);
   }
-  text_add(out, "]");
 }
 
-static void json_items(scene *s, int guides, text *out) {
-  size_t written = 0;
+static void json_item(scene *s, const entry *e, double scale, json *j) {
+  json_object(j);
+  json_key(j, "name");
+  json_word(j, e->name);
+  json_key(j, is_guide(e) ? "owner" : "parent");
+  json_owner(s, e, j);
+  json_key(j, "frame");
+  json_rect(j, &e->frame);
+  if (scale != 0) {
+    als_rect snapped = {0, 0, 0, 0};
+    als_snapped_frame(s->layout, e->item, &snapped);
+    json_key(j, "snapped");
+    json_rect(j, &snapped);
+  }
+  int32_t z = 0;
+  als_item_z(s->layout, e->item, &z);
+  if (z) {
+    json_key(j, "z");
+    json_integer(j, z);
+  }
+  if (e->info.gone) {
+    json_key(j, "gone");
+    json_bool(j, 1);
+  }
+  json_key(j, "ambiguous");
+  json_bool(j, e->freedom != 0);
+  json_end(j);
+}
+
+static void json_items(scene *s, int guides, json *j) {
   double scale = 0;
   als_layout_scale(s->layout, &scale);
-  text_add(out, "[");
+  json_rows(j, 4);
   for (size_t i = 0; i < s->count; i++) {
-    const entry *e = &s->entries[i];
-    if (is_guide(e) != guides) continue;
-    text_add(out, written++ ? ",\n    { \"name\": " : "\n    { \"name\": ");
-    text_json(out, e->name, strlen(e->name));
-    text_add(out, guides ? ", \"owner\": " : ", \"parent\": ");
-    if (e->owner == SCENE_NONE) {
-      text_add(out, "null");
-    } else {
-      text_json(out, s->entries[e->owner].name, strlen(s->entries[e->owner].name));
-    }
-    text_add(out, ", \"frame\": ");
-    json_frame(&e->frame, out);
-    if (scale != 0) {
-      als_rect snapped = {0, 0, 0, 0};
-      als_snapped_frame(s->layout, e->item, &snapped);
-      text_add(out, ", \"snapped\": ");
-      json_frame(&snapped, out);
-    }
-    int32_t z = 0;
-    als_item_z(s->layout, e->item, &z);
-    if (z) text_format(out, ", \"z\": %ld", (long)z);
-    if (e->info.gone) text_add(out, ", \"gone\": true");
-    text_format(out, ", \"ambiguous\": %s }", e->freedom ? "true" : "false");
+    if (is_guide(&s->entries[i]) == guides) json_item(s, &s->entries[i], scale, j);
   }
-  text_add(out, written ? "\n  ]" : "]");
+  json_end(j);
 }
 
 void layout_json(scene *s, text *out) {
-  text_format(out, "{ \"als\": 1, \"status\": \"%s\", \"size\": [", status_word(s));
-  text_number(out, s->count ? s->entries[0].frame.width : 0);
-  text_add(out, ", ");
-  text_number(out, s->count ? s->entries[0].frame.height : 0);
-  text_add(out, "],\n  \"views\": ");
-  json_items(s, 0, out);
-  text_add(out, ",\n  \"guides\": ");
-  json_items(s, 1, out);
-  text_add(out, ",\n  \"conflicts\": ");
-  conflicts_json(s, out);
-  text_add(out, " }\n");
+  json j = {out, 0, 0, {{0}}};
+  json_object(&j);
+  json_key(&j, "als");
+  json_integer(&j, 1);
+  json_key(&j, "status");
+  json_word(&j, status_word(s));
+  json_key(&j, "size");
+  json_array(&j);
+  json_number(&j, s->count ? s->entries[0].frame.width : 0);
+  json_number(&j, s->count ? s->entries[0].frame.height : 0);
+  json_end(&j);
+  json_line(&j, 2);
+  json_key(&j, "views");
+  json_items(s, 0, &j);
+  json_line(&j, 2);
+  json_key(&j, "guides");
+  json_items(s, 1, &j);
+  json_line(&j, 2);
+  json_key(&j, "conflicts");
+  conflicts_json(s, &j);
+  json_end(&j);
+  text_add(out, "\n");
 }

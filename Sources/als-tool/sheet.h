@@ -6,7 +6,7 @@
 #ifndef ALS_TOOL_SHEET_H
 #define ALS_TOOL_SHEET_H
 
-#include "draw.h"
+#include "plan.h"
 
 enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
 typedef enum weight { PLAIN, DASHED, DOTTED } weight;

@@ -7,41 +7,10 @@
 #include <stdio.h>
 
 #include "als/als.h"
+#include "json.h"
+#include "text.h"
 
 enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2 };
-
-/* ---- text.c: a growing text, and the ways things are written into it ---- */
-
-typedef struct text {
-  char *bytes;
-  size_t length, capacity;
-} text;
-
-void text_free(text *t);
-void text_bytes(text *t, const char *bytes, size_t length);
-void text_add(text *t, const char *string);
-void text_format(text *t, const char *format, ...);
-void text_pad(text *t, size_t count);
-void text_number(text *t, double value); /* reads back as the same double      */
-void text_float(text *t, float value);   /* reads back as the same float       */
-void text_short(text *t, double value);  /* at most three decimals, for people */
-void text_json(text *t, const char *bytes, size_t length);
-/* A name within a line: line breaks and other control characters are spelled as in JSON. */
-void text_label(text *t, const char *bytes, size_t length);
-void text_xml(text *t, const char *bytes, size_t length);
-/* "1 view", "2 views" */
-void text_count(text *t, size_t count, const char *one, const char *many);
-/* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  Returns whether all
- * was written. */
-int text_show(const text *t, FILE *file);
-/* Terminal cells of UTF-8 text, one a character. */
-size_t text_cells(const char *bytes, size_t length);
-/* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
-double text_ems(const char *bytes, size_t length);
-/* Length of the valid UTF-8 sequence at `bytes`, or 0. */
-size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
-
-void *must(void *memory);
 
 /* ---- scene.c: a document that has been read, and its items with their names ---- */
 
@@ -104,7 +73,7 @@ void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
 /* "a.left == b.right + 8 @750", of one or two terms. */
 void constraint_pair(scene *s, const als_constraint_info *info, text *out);
 
-/* ---- subject.c: all terms of a constraint; and what it is about, without its numbers ---- */
+/* ---- equation.c: all terms of a constraint; and what it is about, without its numbers ---- */
 
 void constraint_equation(scene *s, als_constraint c, text *out);
 void constraint_subject(scene *s, als_constraint c, text *out);
@@ -119,15 +88,17 @@ void constraints_json(scene *s, text *out);
 /* Each conflict, with its members and what would settle it, for people; returns how many there are. */
 size_t conflicts_text(scene *s, text *out);
 /* By the indices of constraints, as `als layout` prints them. */
-void conflicts_json(scene *s, text *out);
+void conflicts_json(scene *s, json *j);
 /* With all that is known, as docs/explain.md describes it. */
-void conflicts_report_json(scene *s, text *out);
+void conflicts_report_json(scene *s, json *j);
 
-/* ---- layout.c, svg.c, check.c ---- */
+/* ---- layout.c, layout_svg.c, check.c, check_json.c ---- */
 
 void layout_text(scene *s, text *out);
 void layout_json(scene *s, text *out);
 void layout_svg(scene *s, text *out);
+/* Ambiguous items of which the ranges are printed: each costs a look at the whole layout. */
+enum { CHECK_DETAILED = 200 };
 /* Each returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
 int check_json(scene *s, text *out);
@@ -147,15 +118,36 @@ int rects_meet(const als_rect *a, const als_rect *b);
 /* Returns TOOL_CONFLICT when some constraints had to stay records. */
 int convert_text(scene *s, als_syntax syntax, text *out);
 
-/* ---- place.c, explain.c ---- */
+/* ---- source.c: the text of the file ---- */
 
-/* Line and column of the text of a constraint, from its source; 0 when it came from no file. */
-int place_find(const scene *s, const als_constraint_info *info, size_t *line, size_t *column);
+/* Where the lines begin, so that a place costs a search and not a walk. */
+typedef struct source_lines {
+  size_t *starts, count;
+} source_lines;
+
+typedef struct source_range {
+  size_t offset, length;
+} source_range;
+
+source_lines source_lines_of(const scene *s);
+void source_lines_free(source_lines *lines);
+/* Where a constraint stands; 0 when it came from no file. */
+int source_find(const scene *s, als_constraint c, source_range *out);
+/* "layout.json:3:7" */
+void source_place(const scene *s, const source_lines *lines, size_t offset, text *out);
+
+/* ---- source_entry.c ---- */
+
+/* Where an entry of "constraints" stands, and a byte of its text; 0 when the constraint came from no file. */
+int source_entry(const scene *s, const als_constraint_info *info, size_t *offset);
+
+/* ---- explain.c ---- */
+
 int find_attribute(const char *word, als_attribute *out);
 /* Why an attribute, "save.right", has its value. */
-int explain_run(scene *s, const char *subject, int json, text *out);
+int explain_run(scene *s, const char *subject, int is_json, text *out);
 
-/* ---- causes.c, moved.c, diff.c, watch.c ---- */
+/* ---- diff_causes.c, diff_moved.c, diff.c, watch.c ---- */
 
 /* Something that an edge depends on, before and after; one of them is empty where only the other layout has it. */
 typedef struct cause {
@@ -189,7 +181,7 @@ void moved_add(moved_list *list, const char *view, const char *attribute, double
 void moved_text(moved_list *list, text *out);
 void moved_free(moved_list *list);
 /* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */
-int diff_scenes(scene *one, scene *two, int json, text *out);
+int diff_scenes(scene *one, scene *two, int is_json, text *out);
 
 typedef struct watching {
   const char *file, *out; /* `out` may be NULL: no picture                   */
@@ -202,12 +194,12 @@ typedef struct watching {
 
 int watch_run(const watching *w);
 
-/* ---- replace.c ---- */
+/* ---- replace_file.c ---- */
 
 /* Writes a file whole: beside it, and then into its place.  When that fails nothing is left behind. */
 int replace_file(const char *file, const text *content);
 
-/* ---- words.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
+/* ---- numbers.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 
 int parse_size(const char *word, als_size *out);
 int parse_count(const char *word, unsigned long *out);

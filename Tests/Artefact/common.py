@@ -1,9 +1,12 @@
-"""What the artefact checks share: where things are, what als.h declares, and a tally."""
+"""What the artefact checks share: where things are, what als.h declares."""
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402, F401
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HEADER = ROOT / "include" / "als" / "als.h"
@@ -21,19 +24,3 @@ def declared():
 
 def run(*words, **more):
     return subprocess.run([str(word) for word in words], capture_output=True, text=True, **more)
-
-
-class Tally:
-    def __init__(self):
-        self.passed = self.failed = 0
-
-    def check(self, good, what):
-        self.passed += bool(good)
-        self.failed += not good
-        if not good:
-            print(f"failed: {what}")
-        return good
-
-    def end(self):
-        print(f"{self.passed} checks passed, {self.failed} failed")
-        sys.exit(1 if self.failed or not self.passed else 0)

@@ -29,7 +29,7 @@ def coverage(tally):
 
 def called_in_c(tally):
     """By its name and an opening parenthesis, outside comments and strings."""
-    texts = [path.read_text() for folder in ("Tests/C", "bindings/c/examples") for path in sorted((ROOT / folder).glob("**/*.c"))]
+    texts = [path.read_text() for folder in ("Tests/C", "Tests/Corpus", "Tests/Random", "bindings/c/examples") for path in sorted((ROOT / folder).glob("**/*.c"))]
     code = re.sub(r'"(?:[^"\\\n]|\\.)*"', " ", without_comments("\n".join(texts)))
     called = set(re.findall(r"\b(als_\w+)\s*\(", code))
     for name in sorted(declared()):

@@ -1,6 +1,6 @@
 """A form of 1 000 rows, built and solved: libals by one array call and by one call for each constraint, beside kiwisolver.
 
-    python3 Tests/Python/run.py bench [rows]
+    python3 Tests/Artefact/python.py bench [rows]
 
 Workload W1 of Tests/Benchmarks: in each row a label and a field, each below the one before, all as wide as the first.
 Medians; both engines answer the same frames, which is checked.

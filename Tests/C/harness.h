@@ -49,16 +49,6 @@ void fixture_end(fixture *f);
     als_item bad = (f)->bad_items[i_];                      \
     FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
   }
-#define EACH_BAD_CONSTRAINT(f, call)                            \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_constraints); i_++) { \
-    als_constraint bad = (f)->bad_constraints[i_];              \
-    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE);     \
-  }
-#define EACH_BAD_GROUP(f, call)                             \
-  for (size_t i_ = 0; i_ < COUNT((f)->bad_groups); i_++) {  \
-    als_group bad = (f)->bad_groups[i_];                    \
-    FAILS((f)->l, call, ALS_ERROR_HANDLE, ALS_KIND_HANDLE); \
-  }
 
 /* NaN, the infinities, and what lies beyond `limit`. */
 #define EACH_BAD_NUMBER(f, limit, call)                                                                         \
@@ -85,44 +75,5 @@ void expect_frame(als_layout *layout, als_item item, double x, double y, double 
 
 /* A pointer whose destroy function counts. */
 void count_destroy(void *user_data);
-
-void test_library(void);
-void test_seed(void);
-void test_layouts(void);
-void test_items(void);
-void test_hierarchy(void);
-void test_decoration(void);
-void test_constraints(void);
-void test_groups(void);
-void test_metrics(void);
-void test_text(void);
-void test_long_texts(void);
-void test_shorthand(void);
-void test_builder(void);
-void test_documents(void);
-void test_printing(void);
-void test_saving(void);
-void test_solving(void);
-void test_following(void);
-void test_conflicts(void);
-void test_frames(void);
-void test_gone(void);
-void test_fitting(void);
-void test_measure(void);
-void test_pixels(void);
-void test_pixel_changes(void);
-void test_errors(void);
-void test_formats(void);
-void test_rows(void);
-void test_edits(void);
-void test_snapshots(void);
-void test_replace(void);
-void test_corners(void);
-void test_explain(void);
-void test_stacks(void);
-void test_arrangements(void);
-void test_ambiguity(void);
-void test_lint(void);
-void test_precision(void);
 
 #endif

@@ -117,51 +117,18 @@ void fixture_end(fixture *f) {
   OK(als_layout_destroy(f->other));
 }
 
+/* CMake lists the files test_*.c in sections.inc, each as SECTION(name). */
+#define SECTION(name) void test_##name(void);
+#include "sections.inc"
+#undef SECTION
+
 static const struct {
   const char *name;
   void (*run)(void);
 } sections[] = {
-    /* One a line, whatever their number. */
-    /* clang-format off */
-    {"library", test_library},
-    {"seed", test_seed},
-    {"layouts", test_layouts},
-    {"items", test_items},
-    {"hierarchy", test_hierarchy},
-    {"decoration", test_decoration},
-    {"constraints", test_constraints},
-    {"groups", test_groups},
-    {"metrics", test_metrics},
-    {"text", test_text},
-    {"long_texts", test_long_texts},
-    {"shorthand", test_shorthand},
-    {"builder", test_builder},
-    {"documents", test_documents},
-    {"printing", test_printing},
-    {"saving", test_saving},
-    {"solving", test_solving},
-    {"following", test_following},
-    {"conflicts", test_conflicts},
-    {"frames", test_frames},
-    {"errors", test_errors},
-    {"edits", test_edits},
-    {"replace", test_replace},
-    {"stacks", test_stacks},
-    {"arrangements", test_arrangements},
-    {"ambiguity", test_ambiguity},
-    {"lint", test_lint},
-    {"precision", test_precision},
-    {"snapshots", test_snapshots},
-    {"gone", test_gone},
-    {"fitting", test_fitting},
-    {"measure", test_measure},
-    {"pixels", test_pixels},
-    {"pixel_changes", test_pixel_changes},
-    {"formats", test_formats},
-    {"rows", test_rows},
-    {"corners", test_corners},
-    {"explain", test_explain},
-    /* clang-format on */
+#define SECTION(name) {#name, test_##name},
+#include "sections.inc"
+#undef SECTION
 };
 
 int main(int count, char **words) {

@@ -195,11 +195,6 @@ static void refusals(void) {
   CHECK(count == 0);
   EXPECT(als_suggestions_copy(f.l, NULL, 0, &count), ALS_NOT_SOLVED);
   OK(als_solve(f.l, NULL));
-  EACH_BAD_ITEM(&f, als_ambiguity_range(f.l, bad, &range));
-  EACH_BAD_ITEM(&f, als_ambiguity_message_copy(f.l, bad, NULL, 0, NULL));
-  EACH_BAD_ITEM(&f, als_ambiguity_suggestion(f.l, bad, ALS_FREE_LEFT, &spec));
-  EACH_BAD_ITEM(&f, als_ambiguity_snapshot(f.l, bad, 0, &other));
-  EACH_BAD_ITEM(&f, als_ambiguity_exercise(f.l, bad, 0));
   for (uint32_t value = 0; value < 40; value++) {
     int one = value == bits[0] || value == bits[1] || value == bits[2] || value == bits[3];
     if (one) continue;
@@ -208,10 +203,6 @@ static void refusals(void) {
     FAILS(f.l, als_ambiguity_snapshot(f.l, f.a, value, &other), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
     FAILS(f.l, als_ambiguity_exercise(f.l, f.a, value), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   }
-  FAILS(f.l, als_ambiguity_range(f.l, f.a, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_ambiguity_suggestion(f.l, f.a, ALS_FREE_LEFT, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_ambiguity_snapshot(f.l, f.a, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_suggestions_copy(f.l, NULL, 3, &count), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_constraint_spec_copy_text(f.l, NULL, f.root, NULL, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_constraint_spec_copy_text(f.l, &spec, f.root, NULL, 0, NULL), ALS_ERROR_CONSTRAINT,
         ALS_KIND_NO_FIRST_ITEM);
@@ -221,13 +212,6 @@ static void refusals(void) {
   spec = spec_of(nameless, ALS_ATTRIBUTE_WIDTH, ALS_RELATION_EQUAL, none, ALS_ATTRIBUTE_NONE, 1, 5, 1000);
   FAILS(f.l, als_constraint_spec_copy_text(f.l, &spec, f.root, NULL, 0, NULL), ALS_ERROR_CONSTRAINT,
         ALS_KIND_NOT_EXPRESSIBLE);
-  EXPECT(als_ambiguity_range(NULL, f.a, &range), ALS_ERROR_ARGUMENT);
-  EXPECT(als_ambiguity_message_copy(NULL, f.a, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_ambiguity_suggestion(NULL, f.a, 1, &spec), ALS_ERROR_ARGUMENT);
-  EXPECT(als_suggestions_copy(NULL, NULL, 0, &count), ALS_ERROR_ARGUMENT);
-  EXPECT(als_constraint_spec_copy_text(NULL, &spec, f.root, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_ambiguity_snapshot(NULL, f.a, 0, &other), ALS_ERROR_ARGUMENT);
-  EXPECT(als_ambiguity_exercise(NULL, f.a, 0), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }
 

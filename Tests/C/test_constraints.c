@@ -22,12 +22,6 @@ static void round_trip(void) {
         info.term_count == 1);
   info.struct_size = 3;
   FAILS(f.l, als_constraint_get_info(f.l, c, &info), ALS_ERROR_VERSION, ALS_KIND_VERSION);
-  EXPECT(als_constraint_get_info(f.l, c, NULL), ALS_ERROR_ARGUMENT);
-  EACH_BAD_CONSTRAINT(
-      &f,
-      als_constraint_get_info(
-          f.l, bad,
-          &(als_constraint_info){sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}));
   fixture_end(&f);
 }
 
@@ -105,9 +99,7 @@ static void bad_specs(void) {
   spec.multiplier = 0; /* a location at a mere number */
   FAILS(f.l, als_constraint_create(f.l, &spec, 0, &c), ALS_ERROR_CONSTRAINT, ALS_KIND_LOCATION_CONSTANT);
   EXPECT(als_constraint_create(f.l, NULL, 0, &c), ALS_ERROR_ARGUMENT);
-  EXPECT(als_constraint_create(f.l, &good, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_constraint_create(f.l, &good, 0x80u, &c), ALS_ERROR_ARGUMENT);
-  EXPECT(als_constraint_create(NULL, &good, 0, &c), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }
 
@@ -146,8 +138,6 @@ static void arrays(void) {
   OK(als_constraints_set_active(f.l, out + 1, 2, 0));
   OK(als_solve(f.l, NULL));
   NEAR(frame_of(f.l, f.a).height, 5);
-  EXPECT(als_constraints_set_active(f.l, NULL, 2, 0), ALS_ERROR_ARGUMENT);
-  EXPECT(als_constraints_set_constants(f.l, out, NULL, 2), ALS_ERROR_ARGUMENT);
 
   OK(als_constraint_next(f.l, next, &next)); /* in the order they were made */
   CHECK(next.id == f.c.id);
@@ -161,8 +151,6 @@ static void arrays(void) {
   OK(als_constraints_destroy(f.l, out, 3));
   CHECK(how_many(f.l) == before);
   OK(als_constraints_destroy(f.l, NULL, 0));
-  EXPECT(als_constraints_destroy(f.l, NULL, 2), ALS_ERROR_ARGUMENT);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_destroy(f.l, bad));
   fixture_end(&f);
 }
 
@@ -193,10 +181,6 @@ static void changing(void) {
   EACH_BAD_NUMBER(&f, ALS_MULTIPLIER_MAX, als_constraint_set_multiplier(f.l, half, bad));
   FAILS(f.l, als_constraint_set_priority(f.l, half, 0), ALS_ERROR_NUMBER, ALS_KIND_PRIORITY);
   FAILS(f.l, als_constraint_set_priority(f.l, half, NAN), ALS_ERROR_NUMBER, ALS_KIND_PRIORITY);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_constant(f.l, bad, 1));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_multiplier(f.l, bad, 1));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_priority(f.l, bad, 1));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_active(f.l, bad, 1));
   OK(als_constraint_set_multiplier(f.l, f.c, 2)); /* no second item: no effect */
   OK(als_solve(f.l, NULL));
   NEAR(frame_of(f.l, f.a).width, 50);
@@ -226,7 +210,6 @@ static void hosting(void) {
   als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEFT, 0, second, ALS_ATTRIBUTE_LEFT, 1, 0, 1000);
   als_constraint c = {0};
   FAILS(f.l, als_constraint_create(f.l, &spec, 0, &c), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_host(f.l, bad, f.root));
   for (size_t i = 1; i < COUNT(f.bad_items); i++) {
     FAILS(f.l, als_constraint_set_host(f.l, f.c, f.bad_items[i]), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
   }
@@ -260,11 +243,6 @@ static void identifiers_and_names(void) {
   OK(als_constraint_set_name(f.l, elsewhere, "wide", NUL)); /* another host */
   OK(als_constraint_set_name(f.l, f.c, NULL, 0));
   OK(als_constraint_set_name(f.l, other, "wide", NUL));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_identifier(f.l, bad, "x", NUL));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_identifier_copy(f.l, bad, text, sizeof text, &needed));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_name(f.l, bad, "x", NUL));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_name_copy(f.l, bad, text, sizeof text, &needed));
-  EACH_BAD_ITEM(&f, als_constraint_find(f.l, bad, "wide", NUL, &found));
   fixture_end(&f);
 }
 
@@ -297,7 +275,6 @@ static void many_terms(void) {
   bad[1] = (als_term){f.b, ALS_ATTRIBUTE_LEFT, 0, NAN};
   EXPECT(als_constraint_create_terms(f.l, bad, 2, ALS_RELATION_EQUAL, 0, 1000, 0, &c), ALS_ERROR_NUMBER);
   CHECK(als_constraint_create_terms(f.l, gaps, 0, ALS_RELATION_EQUAL, 0, 1000, 0, &c) < 0);
-  EXPECT(als_constraint_create_terms(f.l, NULL, 2, ALS_RELATION_EQUAL, 0, 1000, 0, &c), ALS_ERROR_ARGUMENT);
   als_term hundred[65];
   for (int i = 0; i < 65; i++) hundred[i] = (als_term){f.a, ALS_ATTRIBUTE_WIDTH, 0, 1};
   CHECK(als_constraint_create_terms(f.l, hundred, 65, ALS_RELATION_EQUAL, 0, 1, 0, &c) < 0);
@@ -306,7 +283,6 @@ static void many_terms(void) {
     als_term one = {f.bad_items[i], ALS_ATTRIBUTE_WIDTH, 0, 1};
     EXPECT(als_constraint_create_terms(f.l, &one, 1, ALS_RELATION_EQUAL, 0, 1, 0, &c), ALS_ERROR_HANDLE);
   }
-  EACH_BAD_CONSTRAINT(&f, als_constraint_terms_copy(f.l, bad, NULL, 0, &needed));
   fixture_end(&f);
 }
 
@@ -325,13 +301,10 @@ static void violation_and_data(void) {
   als_item young = view(f.l, f.root, "young");
   als_constraint c = tie(f.l, young, ALS_ATTRIBUTE_WIDTH, none, 0, 80, 500);
   EXPECT(als_constraint_violation(f.l, c, &by), ALS_NOT_SOLVED);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_violation(f.l, bad, &by));
 
   OK(als_constraint_set_user_data(f.l, wish, &destroyed, count_destroy));
   OK(als_constraint_user_data(f.l, wish, &data));
   CHECK(data == &destroyed);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_user_data(f.l, bad, NULL, NULL));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_user_data(f.l, bad, &data));
   OK(als_constraint_set_user_data(f.l, wish, &destroyed, count_destroy));
   CHECK(destroyed == 1);
   OK(als_item_destroy(f.l, f.a)); /* takes its constraints, and their data, along */

@@ -119,10 +119,6 @@ static void refuses(void) {
   char text[4];
   fixture_make(&f);
   OK(als_solve(f.l, NULL));
-  EACH_BAD_ITEM(&f, als_explain(f.l, bad, ALS_ATTRIBUTE_LEFT, terms, MOST, &needed, NULL));
-  EACH_BAD_ITEM(&f, als_explain_lost(f.l, bad, ALS_ATTRIBUTE_LEFT, lost, 1, &needed));
-  EACH_BAD_ITEM(&f, als_explain_text_copy(f.l, bad, ALS_ATTRIBUTE_LEFT, text, 4, &needed));
-  EACH_BAD_ITEM(&f, als_explain_json_copy(f.l, bad, ALS_ATTRIBUTE_LEFT, text, 4, &needed));
   const int attributes[] = {0, -1, 21, 0x7fffffff};
   for (size_t i = 0; i < COUNT(attributes); i++) {
     als_attribute bad = (als_attribute)attributes[i];
@@ -131,13 +127,8 @@ static void refuses(void) {
     FAILS(f.l, als_explain_text_copy(f.l, f.a, bad, text, 4, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
     FAILS(f.l, als_explain_json_copy(f.l, f.a, bad, text, 4, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   }
-  FAILS(f.l, als_explain(f.l, f.a, ALS_ATTRIBUTE_LEFT, NULL, 1, &needed, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_explain(f.l, f.a, ALS_ATTRIBUTE_LEFT, terms, (size_t)-1, &needed, NULL), ALS_ERROR_ARGUMENT,
         ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_explain_lost(f.l, f.a, ALS_ATTRIBUTE_LEFT, NULL, 1, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_explain_text_copy(f.l, f.a, ALS_ATTRIBUTE_LEFT, NULL, 1, &needed), ALS_ERROR_ARGUMENT,
-        ALS_KIND_ARGUMENT);
-  EXPECT(als_explain(NULL, f.a, ALS_ATTRIBUTE_LEFT, terms, MOST, &needed, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_explain_text_copy(f.l, f.a, ALS_ATTRIBUTE_WIDTH, text, sizeof text, &needed), ALS_TRUNCATED);
   CHECK(needed > 4 && strcmp(text, "a.w") == 0);
   fixture_end(&f);

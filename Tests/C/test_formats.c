@@ -67,7 +67,6 @@ static void extended_formats(void) {
   OK(als_item_set_z(f.l, f.a, -2));
   OK(als_item_z(f.l, f.a, &z));
   CHECK(z == -2);
-  EXPECT(als_item_z(f.l, f.a, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_item_z(f.l, none, &z), ALS_ERROR_HANDLE);
   EXPECT(als_item_set_z(f.l, none, 1), ALS_ERROR_HANDLE);
   EXPECT(als_item_set_z(f.l, f.a, INT32_MIN), ALS_ERROR_NUMBER);
@@ -277,8 +276,6 @@ static void meta_comments(void) {
   FAILS(f.l, als_format_meta_copy(f.l, "//widths a..99999999999999999999999:1", NUL, NULL, 0, NULL, 0, NULL),
         ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
   EXPECT(als_format_meta_copy(f.l, NULL, 1, NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_format_meta_copy(NULL, "", 0, NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_format_meta_copy(f.l, "", 0, NULL, 0, NULL, 1, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_format_meta_copy(f.l, "//spacing:8", NUL, NULL, 0, got, sizeof got, &needed), ALS_TRUNCATED);
   CHECK(needed == 14 && strcmp(got, "{\"spaci") == 0);
   fixture_end(&f);

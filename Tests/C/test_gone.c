@@ -280,15 +280,8 @@ static void coming_and_going(void) {
 static void refused(void) {
   fixture f;
   fixture_make(&f);
-  EACH_BAD_ITEM(&f, als_item_set_gone(f.l, bad, 1));
   EXPECT(als_item_set_gone(f.l, f.guide, 1), ALS_ERROR_HANDLE);
-  EACH_BAD_CONSTRAINT(&f, als_constraint_set_gone_constant(f.l, bad, 1));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_clear_gone_constant(f.l, bad));
-  double value = 0;
-  EACH_BAD_CONSTRAINT(&f, als_constraint_gone_constant(f.l, bad, &value));
   EACH_BAD_NUMBER(&f, ALS_NUMBER_MAX, als_constraint_set_gone_constant(f.l, f.c, bad));
-  EXPECT(als_constraint_gone_constant(f.l, f.c, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_item_set_gone(NULL, f.a, 1), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }
 

@@ -27,7 +27,6 @@ static void reordering(void) {
   OK(als_item_set_parent(f.l, f.a, f.root, 2));
   CHECK(active(f.l, tied)); /* reordering leaves constraints alone */
   FAILS(f.l, als_item_set_parent(f.l, c, f.root, 17), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  EACH_BAD_ITEM(&f, als_item_set_parent(f.l, bad, f.root, 0));
   for (size_t i = 1; i < COUNT(f.bad_items); i++) {
     FAILS(f.l, als_item_set_parent(f.l, c, f.bad_items[i], 0), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
   }
@@ -87,7 +86,6 @@ static void destroying(void) {
   als_item next = view(f.l, f.root, "next"); /* a reused place does not revive a handle */
   CHECK(next.id != f.a.id);
   EXPECT(als_item_destroy(f.l, f.a), ALS_ERROR_HANDLE);
-  EACH_BAD_ITEM(&f, als_item_destroy(f.l, bad));
   OK(als_solve(f.l, NULL));
   OK(als_item_destroy(f.l, f.root));
   EXPECT(als_item_next(f.l, none, &item), ALS_END);
@@ -136,6 +134,49 @@ static void unowned_guides(void) {
   fixture_end(&f);
 }
 
+static void adopted_guide(void) {
+  fixture f;
+  als_item guide;
+  als_rect r;
+  fixture_make(&f);
+  OK(als_guide_create(f.l, none, "free", NUL, &guide));
+  tie(f.l, guide, ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 33, 1000);
+  OK(als_item_set_parent(f.l, guide, f.root, ALS_LAST));
+  tie(f.l, guide, ALS_ATTRIBUTE_LEFT, f.root, ALS_ATTRIBUTE_LEFT, 7, 1000);
+  OK(als_solve(f.l, NULL));
+  r = frame_of(f.l, guide);
+  CHECK(r.x == 7 && r.width == 33);
+  fixture_end(&f);
+}
+
+static void items_of_others(void) {
+  fixture f;
+  als_constraint member, off;
+  als_group other;
+  als_item item, younger, root;
+  double violation;
+  als_rect frames[2];
+  size_t needed;
+  fixture_make(&f);
+  member = f.c;
+  OK(als_group_create(f.l, NULL, 0, &other));
+  OK(als_group_add(f.l, other, member));
+  FAILS(f.l, als_group_member_next(f.l, f.g, member, &member), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  FAILS(f.l, als_guide_next(f.l, f.root, f.a, &item), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  root = view(f.l, none, "second tree");
+  als_constraint_spec spec = spec_of(f.a, ALS_ATTRIBUTE_LEFT, 0, root, ALS_ATTRIBUTE_LEFT, 1, 0, 1000);
+  OK(als_constraint_create(f.l, &spec, ALS_FLAG_INACTIVE, &off));
+  OK(als_solve(f.l, NULL));
+  FAILS(f.l, als_constraint_violation(f.l, off, &violation), ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  younger = view(f.l, f.root, NULL);
+  als_item pair[2] = {f.a, younger}, wrong[2] = {f.a, none};
+  EXPECT(als_frames_copy(f.l, pair, frames, 2), ALS_NOT_SOLVED);
+  CHECK(frames[1].width == 0 && frames[0].width == 50);
+  FAILS(f.l, als_frames_copy(f.l, wrong, frames, 2), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  EXPECT(als_frames_copy_all(f.l, NULL, NULL, 100, &needed), ALS_NOT_SOLVED);
+  fixture_end(&f);
+}
+
 void test_hierarchy(void) {
   reordering();
   cycles();
@@ -144,4 +185,6 @@ void test_hierarchy(void) {
   deep_chain(100000, 0);
   deep_chain(300, 1);
   unowned_guides();
+  adopted_guide();
+  items_of_others();
 }

@@ -9,7 +9,6 @@ static void create(void) {
   CHECK(l != NULL);
   OK(als_layout_destroy(l));
   OK(als_layout_destroy(NULL));
-  EXPECT(als_layout_create(NULL, NULL), ALS_ERROR_ARGUMENT);
 
   als_limits limits = ALS_LIMITS_INIT;
   OK(als_layout_create(&limits, &l));
@@ -71,7 +70,7 @@ static void copies(void) {
   OK(als_solve(f.l, NULL));
   als_layout *copy = NULL;
   OK(als_layout_copy(f.l, &copy));
-  als_item a2 = {0}, foreign = {0};
+  als_item a2 = {0};
   als_constraint c2 = {0};
   OK(als_item_counterpart(f.l, copy, f.a, &a2));
   OK(als_constraint_counterpart(f.l, copy, f.c, &c2));
@@ -88,12 +87,7 @@ static void copies(void) {
   NEAR(frame_of(copy, a2).width, 80);
   NEAR(frame_of(f.l, f.a).width, 50);
 
-  EACH_BAD_ITEM(&f, als_item_counterpart(f.l, copy, bad, &foreign));
-  EACH_BAD_CONSTRAINT(&f, als_constraint_counterpart(f.l, copy, bad, &c2));
-  EXPECT(als_layout_copy(f.l, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_layout_copy(NULL, &copy), ALS_ERROR_ARGUMENT);
   EXPECT(als_item_counterpart(f.l, NULL, f.a, &a2), ALS_ERROR_ARGUMENT);
-  EXPECT(als_item_counterpart(f.l, copy, f.a, NULL), ALS_ERROR_ARGUMENT);
   OK(als_layout_destroy(copy));
   CHECK(destroyed == 0);
   fixture_end(&f);
@@ -159,7 +153,6 @@ static void logging(void) {
   EXPECT(als_view_create(f.l, f.root, "", 0, &item), ALS_ERROR_SYNTAX);
   CHECK(h.calls == calls);
   OK(als_layout_set_log(f.l, listen, &h, end_listening));
-  EXPECT(als_layout_set_log(NULL, listen, &h, end_listening), ALS_ERROR_ARGUMENT);
   int before = h.destroyed;
   fixture_end(&f);
   CHECK(h.destroyed == before + 1);

@@ -186,7 +186,6 @@ void test_lint(void) {
   fixture_make(&f);
   als_lint lint = ALS_LINT_INIT;
   size_t count = 0;
-  FAILS(f.l, als_lint_run(f.l, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   OK(als_lint_run(f.l, &count));
   CHECK(count == 2);
@@ -194,14 +193,9 @@ void test_lint(void) {
   FAILS(f.l, als_lint_get(f.l, (size_t)-1, &lint), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_lint_message_copy(f.l, 2, NULL, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   FAILS(f.l, als_lint_suggestion_copy(f.l, 2, NULL, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
-  FAILS(f.l, als_lint_get(f.l, 0, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   lint.struct_size = 0;
   FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_VERSION, ALS_KIND_VERSION);
   CHECK(strcmp(als_lint_kind_name((als_lint_kind)0), "unknown") == 0);
   CHECK(strcmp(als_lint_kind_name((als_lint_kind)12), "unknown") == 0);
-  EXPECT(als_lint_run(NULL, &count), ALS_ERROR_ARGUMENT);
-  EXPECT(als_lint_get(NULL, 0, &lint), ALS_ERROR_ARGUMENT);
-  EXPECT(als_lint_message_copy(NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_lint_suggestion_copy(NULL, 0, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }

@@ -20,9 +20,5 @@ void test_metrics(void) {
   EACH_BAD_NUMBER(&f, ALS_NUMBER_MAX, als_metric_set(f.l, "pad", NUL, bad));
   EXPECT(als_metric_set(f.l, NULL, 0, 1), ALS_ERROR_ARGUMENT);
   EXPECT(als_metric_set(f.l, "", 0, 1), ALS_ERROR_SYNTAX);
-  EXPECT(als_metric_get(f.l, "pad", NUL, NULL), ALS_ERROR_ARGUMENT);
-  EXPECT(als_metric_set(NULL, "pad", NUL, 1), ALS_ERROR_ARGUMENT);
-  EXPECT(als_metric_get(NULL, "pad", NUL, &value), ALS_ERROR_ARGUMENT);
-  EXPECT(als_metric_remove(NULL, "pad", NUL), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }

@@ -330,9 +330,7 @@ static void refused(void) {
   OK(als_solve(f.l, NULL));
   EXPECT(als_snapped_changed_copy(f.l, told, 2, &needed), ALS_TRUNCATED);
   CHECK(needed == 4);
-  EXPECT(als_snapped_changed_copy(f.l, NULL, 1, &needed), ALS_ERROR_ARGUMENT);
   EXPECT(als_snapped_changed_copy(f.l, NULL, SIZE_MAX, &needed), ALS_ERROR_ARGUMENT);
-  EXPECT(als_snapped_changed_copy(NULL, told, 8, &needed), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }
 

@@ -77,16 +77,11 @@ static void reading(void) {
   NEAR(in_snapshot(s, root, ALS_SPACE_ROOT).width, 200);
 
   EXPECT(als_snapshot_frame(s, a, (als_space)2, &r), ALS_ERROR_ARGUMENT);
-  EXPECT(als_snapshot_frame(s, a, ALS_SPACE_ROOT, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_snapshot_frame(NULL, a, ALS_SPACE_ROOT, &r), ALS_ERROR_ARGUMENT);
-  EXPECT(als_snapshot_frames_copy(s, NULL, ALS_SPACE_ROOT, both, 2), ALS_ERROR_ARGUMENT);
-  EXPECT(als_snapshot_frames_copy(s, items, ALS_SPACE_ROOT, NULL, 2), ALS_ERROR_ARGUMENT);
   EXPECT(als_snapshot_frames_copy(s, items, ALS_SPACE_ROOT, both, (size_t)-1), ALS_ERROR_ARGUMENT);
   EXPECT(als_snapshot_frames_copy(NULL, items, ALS_SPACE_ROOT, both, 2), ALS_ERROR_ARGUMENT);
   OK(als_snapshot_frames_copy(s, NULL, ALS_SPACE_ROOT, NULL, 0));
-  EXPECT(als_snapshot_revision(s, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_snapshot_revision(NULL, &revision), ALS_ERROR_ARGUMENT);
-  EXPECT(als_snapshot_create(NULL, &s), ALS_ERROR_ARGUMENT);
   als_snapshot_destroy(s);
   als_snapshot_destroy(empty);
   als_snapshot_destroy(NULL);
@@ -229,9 +224,6 @@ static void digest_of_equals(void) {
   CHECK(digests_equal(f.l, g.l));
   OK(als_layout_copy(f.l, &copy));
   CHECK(digests_equal(f.l, copy));
-  EXPECT(als_layout_digest(f.l, NULL), ALS_ERROR_ARGUMENT);
-  als_digest digest;
-  EXPECT(als_layout_digest(NULL, &digest), ALS_ERROR_ARGUMENT);
   OK(als_layout_destroy(copy));
   fixture_end(&f);
   fixture_end(&g);

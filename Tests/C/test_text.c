@@ -132,7 +132,6 @@ static void options(void) {
 static void arguments(void) {
   fixture f;
   fixture_make(&f);
-  EXPECT(als_add(NULL, none, ALS_SYNTAX_ANY, "a.width = 1", NUL, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, NULL, 4, NULL, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "", 0, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX);
   KIND(f.l, ALS_KIND_EMPTY);
@@ -177,6 +176,40 @@ static void factors(void) {
   fixture_end(&f);
 }
 
+static void bad_texts(void) {
+  static const struct {
+    als_syntax syntax;
+    const char *text;
+    als_error_kind kind;
+  } texts[] = {
+      {ALS_SYNTAX_LINEAR, "a(", ALS_KIND_RELATION},
+      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|[a(50@)]", ALS_KIND_SYNTAX},
+      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "Z:|-2000000000-[a]", ALS_KIND_NOT_FINITE},
+      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "Z:|[a.safeArea]", ALS_KIND_SYNTAX},
+      {ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "H:|[nobody(50]", ALS_KIND_NAME_VIEW},
+  };
+  fixture f;
+  als_named_value value = {"v", 1, NAN};
+  als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  als_shorthand_entry entry = {"width ==\xff", NUL, ALS_VALUE_NUMBER, 0, 0, 0, {0}, 5, 0, 0, 0};
+  als_error error = ALS_ERROR_INIT;
+  als_constraint c;
+  fixture_make(&f);
+  for (size_t i = 0; i < COUNT(texts); i++) {
+    als_status status = als_add(f.l, f.root, texts[i].syntax, texts[i].text, NUL, NULL, NULL, 0, NULL);
+    CHECK(status < 0);
+    KIND(f.l, texts[i].kind);
+  }
+  options.values = &value;
+  options.value_count = 1;
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width == v", NUL, &options, NULL, 0, NULL), ALS_ERROR_NUMBER,
+        ALS_KIND_NOT_FINITE);
+  OK(als_error_last(f.l, &error));
+  CHECK(error.index == 0);
+  FAILS(f.l, als_shorthand_add(f.l, f.a, &entry, 1, NULL, &c), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  fixture_end(&f);
+}
+
 void test_text(void) {
   syntaxes();
   factors();
@@ -186,4 +219,5 @@ void test_text(void) {
   options();
   arguments();
   long_text();
+  bad_texts();
 }

@@ -8,6 +8,9 @@ import os
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ALS = C.CDLL(os.environ["ALS_LIBRARY"])
 NOTATIONS = ["equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"]
@@ -17,15 +20,8 @@ BUFFER = C.create_string_buffer(SIZE)
 for name in ("als_layout_create", "als_layout_destroy", "als_document_read", "als_layout_copy_document", "als_solve", "als_frames_copy_all",
              "als_constraint_next", "als_constraint_copy_text"):
     getattr(ALS, name).restype = C.c_int
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 class Layout:
@@ -97,5 +93,4 @@ for name, text in sources():
 check(read > 500, f"{read} documents")
 for word, (count, said) in zip(NOTATIONS, totals):
     print(f"{word}: words for {said} of {count} constraints in {read} documents")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

@@ -11,6 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = os.environ["ALS_TOOL"]
 PAGE = ROOT / "docs" / "cookbook.md"
@@ -22,15 +25,8 @@ ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x5
         "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
         "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500"], "form": ["600x200"], "chat": ["500x200"]}
 WRITE = "--write" in sys.argv
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def als(*words):
@@ -76,5 +72,4 @@ check(set(ALSO) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
 keep(FRAMES, as_text(frames))
 files = {p.name for p in FOLDER.iterdir()}
 check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")}, f"files of no recipe: {sorted(files)}")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

@@ -12,7 +12,7 @@
 #include <xmmintrin.h>
 #endif
 
-#include "world.h"
+#include "../Random/world.h"
 
 static size_t passed, failed;
 static uint64_t hash = 0xcbf29ce484222325u;

@@ -61,18 +61,80 @@ static int is_unused(const gate_function *f, const gate_slot *slot) {
   return 0;
 }
 
+/* The layout remembers of what kind a failure was, but for those of reading it; a snapshot remembers nothing. */
+static int is_kind(const gate_function *f, als_error_kind kind) {
+  als_error error = ALS_ERROR_INIT;
+  if (f->parameters[0].kind != GATE_LAYOUT || strncmp(f->name, "als_error_", 10) == 0) return 1;
+  if (als_error_last(w.layout, &error) != ALS_OK) return 1;
+  return error.kind == (int32_t)kind;
+}
+
+/* Pointers that may be NULL, beside `needed`. */
+static int may_be_missing(const gate_function *f, const gate_slot *slot) {
+  static const char *const all[] = {"needed",   "options", "limits",         "report",  "out_value",
+                                    "out_root", "lengths", "format_options", "natural", "minimum"};
+  static const struct {
+    const char *function, *pointer;
+  } some[] = {{"als_add", "out"},
+              {"als_add", "out_count"},
+              {"als_builder_add", "out"},
+              {"als_builder_add", "out_count"},
+              {"als_shorthand_add", "out"},
+              {"als_conflict_copy", "broken"},
+              {"als_constraint_replace", "out"},
+              {"als_constraint_replace_text", "out"},
+              {"als_constraints_create", "out"},
+              {"als_constraints_destroy_named", "out_count"},
+              {"als_edit_try", "broken"},
+              {"als_frames_copy_all", "items"},
+              {"als_frames_copy_all", "frames"},
+              {"als_snapped_frames_copy_all", "items"},
+              {"als_snapped_frames_copy_all", "frames"},
+              {"als_views_create", "out"}};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    if (is(slot->name, all[i])) return 1;
+  }
+  for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+    if (is(f->name, some[i].function) && is(slot->name, some[i].pointer)) return 1;
+  }
+  return 0;
+}
+
+static void check_missing_pointer(const gate_function *f, const gate_slot *slot, int choice, int status) {
+  if (may_be_missing(f, slot)) {
+    /* Good values of a trial are refused. */
+    gate_check(status >= 0 || is(f->name, "als_edit_try"), f, slot, choice, "this pointer may be NULL");
+  } else {
+    gate_check(status == ALS_ERROR_ARGUMENT && is_kind(f, ALS_KIND_ARGUMENT), f, slot, choice,
+               "a missing pointer answers ALS_ERROR_ARGUMENT");
+  }
+}
+
+/* Where no item, or no group, means something. */
+static int may_be_none(const gate_function *f, const gate_slot *slot) {
+  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",  "ancestor",
+                                    "root",     "on",    "related", "first", "second"};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    if (is(slot->name, all[i])) return 1;
+  }
+  return (slot->inside && is(slot->name, "group")) || is(f->name, "als_constraints_destroy_named");
+}
+
 static void check_kind_of_answer(const gate_function *f, const gate_slot *slot, int choice, int status) {
   if (is_unused(f, slot) || !f->answers) return;
   if (slot->kind == GATE_ITEM || slot->kind == GATE_CONSTRAINT || slot->kind == GATE_GROUP) {
     /* To a snapshot an item that has ended is one that it may not know. */
     int may_be_unknown = strstr(f->name, "als_snapshot_") && (choice == 1 || choice == 7);
-    if (choice < w.bad_count + 3 && choice != w.bad_count && !may_be_unknown) {
-      gate_check(status == ALS_ERROR_HANDLE, f, slot, choice, "a wrong handle answers ALS_ERROR_HANDLE");
+    int is_none = choice == w.bad_count;
+    if (choice < w.bad_count + 3 && !(is_none && may_be_none(f, slot)) && !may_be_unknown) {
+      gate_check(status == ALS_ERROR_HANDLE && is_kind(f, ALS_KIND_HANDLE), f, slot, choice,
+                 "a wrong handle answers ALS_ERROR_HANDLE");
     }
   }
   if ((slot->kind == GATE_DOUBLE || slot->kind == GATE_FLOAT) && choice < 3) {
     gate_check(status == ALS_ERROR_NUMBER, f, slot, choice, "what is no number answers ALS_ERROR_NUMBER");
   }
+  if (slot->kind == GATE_POINTER && !slot->inside) check_missing_pointer(f, slot, choice, status);
   if (slot->kind == GATE_LAYOUT && choice == 0 && !is(f->name, "als_layout_destroy")) {
     gate_check(status == ALS_ERROR_ARGUMENT, f, slot, choice, "no layout answers ALS_ERROR_ARGUMENT");
   }

@@ -8,16 +8,12 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 TOOL = os.environ.get("ALS_TOOL", "als")
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def document(*constraints, children=("a", "b"), size=(300, 200), **more):
@@ -292,5 +288,4 @@ for test in (words, explanations, differences, sizes, watching, pictures, plante
         test()
     except Exception as error:  # one broken answer must not hide the others
         check(False, f"{test.__name__}: {type(error).__name__}: {error}")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

@@ -14,6 +14,9 @@ import unicodedata
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = os.environ["ALS_TOOL"]
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
@@ -21,16 +24,8 @@ DRAWINGS = Path(__file__).resolve().parent / "drawings"
 PICTURES = {"login": (EXAMPLES / "login.json", []), "conflict": (ROOT / "docs" / "draw" / "conflict.json", []),
             "ambiguous": (ROOT / "docs" / "draw" / "ambiguous.json", [])}
 SVG = "{http://www.w3.org/2000/svg}"
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
-    return good
+tally = Tally()
+check = tally.check
 
 
 def draw(*words, source=None):
@@ -379,5 +374,4 @@ for test in (examples, kinds, paler_and_smaller, geometry, true_to_frames, damag
         test()
     except Exception as error:  # one broken answer must not hide the others
         check(False, f"{test.__name__}: {type(error).__name__}: {error}")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

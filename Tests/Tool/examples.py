@@ -7,18 +7,14 @@ import sys
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = os.environ["ALS_TOOL"]
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def als(*words):
@@ -72,5 +68,4 @@ for form in forms:
 program = Path(TOOL).parent / "als_demo"
 done = subprocess.run([program], capture_output=True, text=True)
 check(done.returncode == 0 and len(done.stdout.splitlines()) == 4, f"demo.c: {done.stdout}{done.stderr}")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

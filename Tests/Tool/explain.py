@@ -11,19 +11,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 GOLDEN = Path(__file__).with_name("explanations.json")
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
 TOOL = os.environ.get("ALS_TOOL", "als")
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def explain(case, folder, *more):
@@ -74,8 +70,7 @@ def main():
         GOLDEN.write_text(json.dumps(golden, indent=1, ensure_ascii=False) + "\n")
         return 0
     check(len(golden["cases"]) >= 40, f"only {len(golden['cases'])} cases")
-    print(f"{passed} checks passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    tally.end()
 
 
 if __name__ == "__main__":

@@ -10,17 +10,13 @@ import tempfile
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
 TOOL = os.environ.get("ALS_TOOL", "als")
 SVG = "{http://www.w3.org/2000/svg}"
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"failed: {what}")
+tally = Tally()
+check = tally.check
 
 
 def als(*words, source=None, env=None, stdin=b""):
@@ -439,5 +435,4 @@ for test in (words_and_exits, text_table, json_output, gone_views, gone_conversi
         test()
     except Exception as error:  # one broken answer must not hide the others
         check(False, f"{test.__name__}: {type(error).__name__}: {error}")
-print(f"{passed} checks passed, {failed} failed")
-sys.exit(1 if failed or not passed else 0)
+tally.end()

@@ -21,7 +21,7 @@ def layout():
 
 
 def pytest_sessionfinish(session, exitstatus):
-    """The line that Tests/run.py counts."""
+    """The line that Tests/Suite/run.py counts."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is not None and os.environ.get("ALS_COUNT"):
         stats = {key: len(reporter.stats.get(key, [])) for key in ("passed", "failed", "error", "skipped")}

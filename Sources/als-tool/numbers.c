@@ -1,0 +1,34 @@
+/* numbers.c - numbers among the words of the command line. */
+#include <math.h>
+
+#include "tool.h"
+
+/* Reads "320x480" without a locale's help: digits, at most one point. */
+static int parse_length(const char **cursor, double *out) {
+  const char *start = *cursor, *p = start;
+  double value = 0, scale = 1;
+  int digits = 0, point = 0;
+  for (; (*p >= '0' && *p <= '9') || (*p == '.' && !point); p++) {
+    if (*p == '.') {
+      point = 1;
+      continue;
+    }
+    digits++;
+    value = value * 10 + (*p - '0');
+    if (point) scale *= 10;
+  }
+  *cursor = p;
+  *out = value / scale;
+  return digits > 0 && isfinite(*out) && *out <= ALS_NUMBER_MAX;
+}
+
+int parse_size(const char *word, als_size *out) {
+  if (!parse_length(&word, &out->width) || *word++ != 'x') return 0;
+  return parse_length(&word, &out->height) && *word == 0;
+}
+
+int parse_count(const char *word, unsigned long *out) {
+  const char *p = word;
+  for (*out = 0; *p >= '0' && *p <= '9' && p - word < 9; p++) *out = *out * 10 + (unsigned long)(*p - '0');
+  return *p == 0 && *out > 0;
+}

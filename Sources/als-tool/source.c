@@ -1,0 +1,42 @@
+/* source.c - lines of the file, and where a constraint stands in it. */
+#include <stdlib.h>
+
+#include "tool.h"
+
+source_lines source_lines_of(const scene *s) {
+  source_lines lines = {NULL, 1};
+  for (size_t i = 0; i < s->source_length; i++) lines.count += s->source[i] == '\n';
+  lines.starts = must(malloc(lines.count * sizeof *lines.starts));
+  size_t at = 0;
+  lines.starts[at++] = 0;
+  for (size_t i = 0; i < s->source_length; i++) {
+    if (s->source[i] == '\n') lines.starts[at++] = i + 1;
+  }
+  return lines;
+}
+
+void source_lines_free(source_lines *lines) {
+  free(lines->starts);
+}
+
+int source_find(const scene *s, als_constraint c, source_range *out) {
+  uint64_t offset = 0, length = 0;
+  if (als_constraint_document_range(s->layout, c, &offset, &length) != ALS_OK) return 0;
+  if (offset > s->source_length || length > s->source_length - offset) return 0;
+  out->offset = (size_t)offset;
+  out->length = (size_t)length;
+  return 1;
+}
+
+void source_place(const scene *s, const source_lines *lines, size_t offset, text *out) {
+  size_t low = 0, high = lines->count;
+  while (high - low > 1) {
+    size_t middle = low + (high - low) / 2;
+    if (lines->starts[middle] <= offset) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  text_format(out, "%s:%zu:%zu", s->file, low + 1, offset - lines->starts[low] + 1);
+}

@@ -1,0 +1,294 @@
+/* svg_views.c - what a drawing shows of the items themselves: frames, names, content sizes, freedom, guides. */
+#include <math.h>
+#include <string.h>
+
+#include "svg_canvas.h"
+
+/* ---- shapes ---- */
+
+static void tooltip(canvas *c, const char *name, const als_rect *r, const char *more) {
+  const double values[4] = {r->x, r->y, r->width, r->height};
+  text_add(c->out, "<title>");
+  text_xml(c->out, name, strlen(name));
+  for (int k = 0; k < 4; k++) {
+    text_add(c->out, k ? ", " : ": ");
+    text_short(c->out, values[k]);
+  }
+  text_add(c->out, more);
+  text_add(c->out, "</title>");
+}
+
+/* A frame without area would not be seen as a rect: it becomes a line. */
+static void shape(canvas *c, const als_rect *r, const char *classes, const char *more) {
+  text *out = c->out;
+  if (r->width <= 0 || r->height <= 0) {
+    text_add(out, "<path d=\"");
+    canvas_point(out, 'M', r->x, r->y);
+    canvas_point(out, 'L', r->x + r->width, r->y + r->height);
+    text_add(out, "\"");
+  } else {
+    double half = fmin(0.5, fmin(r->width, r->height) / 2);
+    text_add(out, "<rect");
+    canvas_attribute(out, "x", r->x + half);
+    canvas_attribute(out, "y", r->y + half);
+    canvas_attribute(out, "width", r->width - 2 * half);
+    canvas_attribute(out, "height", r->height - 2 * half);
+    canvas_attribute(out, "rx", fmin(3, fmin(r->width, r->height) / 4));
+  }
+  text_format(out, " class=\"%s\"%s/>", classes, more);
+}
+
+/* ---- names ---- */
+
+static void leaf_name(canvas *c, const char *name, const als_rect *r) {
+  size_t length = strlen(name);
+  double size = fmin(11, r->height * 0.7), ems = text_ems(name, length);
+  int cut = 0;
+  if (size < 5) return;
+  if (ems * size > r->width - 4) size = fmax(7, (r->width - 4) / ems);
+  if (size > r->height * 0.8) return;
+  while (length > 0 && (ems + (cut ? 0.8 : 0)) * size > r->width - 2) {
+    cut = 1;
+    do length--;
+    while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
+    ems = text_ems(name, length);
+  }
+  if (length == 0 || (cut && length < 2)) return;
+  label l = label_at(r->x + r->width / 2, r->y + r->height / 2, size, name, length);
+  if (cut) l.width += 0.8 * size;
+  if (label_fits(c, &l, BOX_LABEL | BOX_LINE)) label_write(c, &l, "name", name, length, cut);
+}
+
+static int covers_child(const canvas *c, const als_rect *box, size_t owner) {
+  for (size_t v = c->p->child[owner]; v != SCENE_NONE; v = c->p->sibling[v]) {
+    als_rect r = canvas_rect(c, &c->p->items[v].frame);
+    if (rects_meet(box, &r)) return 1;
+  }
+  return 0;
+}
+
+/* A corner of a container or guide where its name covers nothing, first where reading begins. */
+static void corner_name(canvas *c, const char *name, const als_rect *r, size_t views, int rtl, const char *kind) {
+  size_t length = strlen(name);
+  label l = label_at(0, 0, 9, name, length);
+  if (l.width + 8 > r->width || l.size + 3 > r->height) return;
+  for (int corner = 0; corner < 6; corner++) {
+    int low = corner / 3, third = corner % 3;
+    double start = r->x + l.width / 2 + 6, end = r->x + r->width - l.width / 2 - 6;
+    l.x = third == 2 ? (start + end) / 2 : (third == 1) != rtl ? end : start;
+    l.y = low ? r->y + r->height - 8 : r->y + 8;
+    als_rect box = label_box(&l);
+    if (covers_child(c, &box, views) || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) continue;
+    label_write(c, &l, kind, name, length, 0);
+    return;
+  }
+}
+
+/* ---- content sizes ---- */
+
+static int is_close(double a, double b) {
+  return fabs(a - b) < 0.5;
+}
+
+/* Where a view is as large as its content, its corners say so; where not, a dotted outline shows the content: in the
+ * middle of a view that is larger, from where reading begins in one that is smaller. */
+static void content(canvas *c, size_t i) {
+  const entry *e = &c->p->s->entries[i];
+  const als_size *want = &e->info.intrinsic_size;
+  const als_rect *got = &c->p->items[i].rect;
+  if ((want->width < 0 && want->height < 0) || e->info.gone) return;
+  int across = want->width >= 0 && is_close(want->width, got->width),
+      down = want->height >= 0 && is_close(want->height, got->height);
+  als_rect r = canvas_rect(c, got);
+  double leg = fmin(4, fmin(r.width, r.height) / 4);
+  c->seen[SEEN_CONTENT] = 1;
+  if (across || down) {
+    text_add(c->out, "<path class=\"als-fit\" stroke-width=\"1.4\" d=\"");
+    for (int k = 0; k < 4; k++) {
+      double x = k & 1 ? r.x + r.width - 2 : r.x + 2, y = k & 2 ? r.y + r.height - 2 : r.y + 2;
+      if (across) {
+        canvas_point(c->out, 'M', x, y);
+        canvas_point(c->out, 'L', x, y + (k & 2 ? -leg : leg));
+      }
+      if (down) {
+        canvas_point(c->out, 'M', x, y);
+        canvas_point(c->out, 'L', x + (k & 1 ? -leg : leg), y);
+      }
+    }
+    text_add(c->out, "\"/>");
+  }
+  if ((want->width < 0 || across) && (want->height < 0 || down)) return;
+  als_rect ghost = {got->x, got->y, want->width < 0 ? got->width : want->width,
+                    want->height < 0 ? got->height : want->height};
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  if (ghost.width < got->width || rtl) ghost.x += (got->width - ghost.width) / (ghost.width < got->width ? 2 : 1);
+  if (ghost.height < got->height) ghost.y += (got->height - ghost.height) / 2;
+  ghost = canvas_rect(c, &ghost);
+  ghost.width = fmin(ghost.width, fmax(c->width - 6 - ghost.x, 0));
+  ghost.height = fmin(ghost.height, fmax(c->height - 6 - ghost.y, 0));
+  shape(c, &ghost, "als-fit", " stroke-dasharray=\"1 2.5\" stroke-linecap=\"round\"");
+}
+
+/* ---- freedom ---- */
+
+static void arrow(canvas *c, double x, double y, int down) {
+  static const char *const paths[2] = {"M-13 0H13M-9 -4L-13 0L-9 4M9 -4L13 0L9 4",
+                                       "M0 -13V13M-4 -9L0 -13L4 -9M-4 9L0 13L4 9"};
+  als_rect box = {x - (down ? 5 : 14), y - (down ? 14 : 5), down ? 10 : 28, down ? 28 : 10};
+  boxes_add(c->taken, &box, BOX_LABEL);
+  text_add(c->out,
+           "<path class=\"als-free\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\" "
+           "transform=\"translate(");
+  canvas_number(c->out, x);
+  text_add(c->out, " ");
+  canvas_number(c->out, y);
+  text_format(c->out, ")\" d=\"%s\"/>", paths[down]);
+}
+
+/* An arrow that leads both ways: over an edge that could lie elsewhere, beside the name of a view that could. */
+static void freedom(canvas *c, size_t i) {
+  const uint32_t free = c->p->s->entries[i].freedom;
+  als_rect r = canvas_rect(c, &c->p->items[i].frame);
+  if (!free) return;
+  c->seen[SEEN_FREE] = 1;
+  if (r.width > 0 && r.height > 0) shape(c, &r, "als-free", " fill=\"url(#als-hatch)\"");
+  double x = r.x + r.width / 2, y = r.y + r.height / 2;
+  if (free & (ALS_FREE_LEFT | ALS_FREE_WIDTH)) {
+    int edge = !(free & ALS_FREE_LEFT);
+    arrow(c, edge ? r.x + r.width : x, edge ? y : r.y + r.height + (r.height > 60 ? -16 : 8), 0);
+  }
+  if (free & (ALS_FREE_TOP | ALS_FREE_HEIGHT)) {
+    int edge = !(free & ALS_FREE_TOP);
+    arrow(c, edge ? x : r.x + r.width + (r.width > 90 ? -14 : 8), edge ? r.y + r.height : y, 1);
+  }
+}
+
+static void free_words(uint32_t free, text *out) {
+  static const char *const words[4] = {" left", " top", " width", " height"};
+  if (free) text_add(out, "; ambiguous:");
+  for (int k = 0; k < 4; k++) {
+    if (free & (1u << k)) text_add(out, words[k]);
+  }
+}
+
+/* ---- the items ---- */
+
+static void draw_view(canvas *c, size_t i) {
+  const entry *e = &c->p->s->entries[i];
+  als_rect r = canvas_rect(c, &c->p->items[i].frame);
+  int leaf = c->p->child[i] == SCENE_NONE && i != 0, ghost = c->ghosts[i],
+      rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  text more = {0};
+  free_words(e->freedom, &more);
+  text_add(c->out, "<g>");
+  tooltip(c, e->name, &e->frame, more.bytes ? more.bytes : "");
+  text_free(&more);
+  shape(c, &r,
+        ghost    ? "als-edge"
+        : i == 0 ? "als-screen als-edge"
+        : leaf   ? "als-leaf als-edge"
+                 : "als-box als-edge",
+        ghost ? " stroke-dasharray=\"1 3\" stroke-linecap=\"round\"" : "");
+  if (ghost) c->seen[SEEN_HIDDEN] = 1;
+  if (ghost) text_add(c->out, "<g opacity=\"0.6\">");
+  content(c, i);
+  if (leaf) {
+    leaf_name(c, e->name, &r);
+  } else {
+    corner_name(c, e->name, &r, i, rtl, "name");
+  }
+  text_add(c->out, ghost ? "</g></g>\n" : "</g>\n");
+}
+
+static void draw_guide(canvas *c, size_t i) {
+  const entry *e = &c->p->s->entries[i];
+  als_rect r = canvas_rect(c, &c->p->items[i].frame);
+  int rtl =
+      e->owner != SCENE_NONE && c->p->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  text_add(c->out, "<g>");
+  tooltip(c, e->name, &e->frame, "");
+  int made = e->name[0] == '~'; /* by a stack, a grid or a format, for its own use */
+  shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
+  if (e->owner != SCENE_NONE && !made) corner_name(c, e->name, &r, e->owner, rtl, "guidei");
+  text_add(c->out, "</g>\n");
+  c->seen[SEEN_GUIDE] = 1;
+}
+
+/* Safe areas and margins are drawn where constraints speak of them, without the root's shade. */
+static void draw_area(canvas *c, size_t item) {
+  als_rect r = canvas_rect(c, &c->p->items[item].frame);
+  text name = {0};
+  scene_item_name(c->p->s, c->p->items[item].item, &name);
+  text_add(c->out, "<g>");
+  tooltip(c, name.bytes ? name.bytes : "", &c->p->items[item].frame, "");
+  shape(c, &r, "als-guide", " stroke-dasharray=\"1.5 2.5\" opacity=\"0.7\"");
+  text_add(c->out, "</g>\n");
+  text_free(&name);
+  c->seen[SEEN_GUIDE] = 1;
+}
+
+static void strip(canvas *c, double x, double y, double width, double height) {
+  als_rect points = {x, y, width, height}, r = canvas_rect(c, &points);
+  if (r.width <= 0 || r.height <= 0) return;
+  text_add(c->out, "<rect class=\"als-shade\" opacity=\"0.12\"");
+  canvas_attribute(c->out, "x", r.x);
+  canvas_attribute(c->out, "y", r.y);
+  canvas_attribute(c->out, "width", r.width);
+  canvas_attribute(c->out, "height", r.height);
+  text_add(c->out, "/>\n");
+}
+
+/* What the screen's safe area leaves out is shaded. */
+static void draw_unsafe(canvas *c) {
+  const als_edges *s = &c->p->s->entries[0].info.safe_area;
+  const als_rect *r = &c->p->items[0].frame;
+  double inner = r->height - s->top - s->bottom;
+  strip(c, 0, 0, r->width, s->top);
+  strip(c, 0, r->height - s->bottom, r->width, s->bottom);
+  strip(c, 0, s->top, s->left, inner);
+  strip(c, r->width - s->right, s->top, s->right, inner);
+}
+
+/* The size of the root stands on the paper's edge, as on a plan of a house. */
+static void root_size(canvas *c, int axis) {
+  const als_size *size = &c->p->s->entries[0].info.size;
+  als_rect r = canvas_rect(c, &c->p->items[0].frame);
+  double value = axis ? size->height : size->width, from = axis ? r.y : r.x, to = from + (axis ? r.height : r.width);
+  text words = {0};
+  if (value < 0 || to - from < 1) return;
+  text_short(&words, value);
+  label l = label_at(axis ? 16 : (from + to) / 2, axis ? (from + to) / 2 : 14, 9, words.bytes, words.length);
+  double half = axis ? 8 : l.width / 2 + 4;
+  text_add(c->out, "<g><path class=\"als-dim\" d=\"");
+  for (int end = 0; end < 2; end++) {
+    double at = end ? to : from;
+    canvas_point(c->out, 'M', axis ? 12 : at, axis ? at : 10);
+    canvas_point(c->out, 'L', axis ? 20 : at, axis ? at : 18);
+    double stop = end ? (from + to) / 2 + half : (from + to) / 2 - half;
+    if ((end ? to - stop : stop - from) < 2) continue;
+    canvas_point(c->out, 'M', axis ? 16 : at, axis ? at : 14);
+    canvas_point(c->out, 'L', axis ? 16 : stop, axis ? stop : 14);
+  }
+  text_add(c->out, "\"/>");
+  if (label_fits(c, &l, BOX_LABEL | BOX_LINE)) label_write(c, &l, "dimi", words.bytes, words.length, 0);
+  text_add(c->out, "</g>\n");
+  text_free(&words);
+}
+
+void draw_views(canvas *c) {
+  const scene *s = c->p->s;
+  for (size_t i = 0; i < s->count; i++) {
+    if (plan_is_guide(c->p, i) || s->entries[i].info.gone) continue;
+    draw_view(c, i);
+    if (i == 0) draw_unsafe(c);
+  }
+  for (size_t i = 0; i < s->count; i++) {
+    if (plan_is_guide(c->p, i) && !s->entries[i].info.gone) draw_guide(c, i);
+  }
+  for (size_t i = s->count; i < c->p->item_count; i++) draw_area(c, i);
+  for (size_t i = 0; i < s->count; i++) {
+    if (!s->entries[i].info.gone && !plan_is_guide(c->p, i)) freedom(c, i);
+  }
+  root_size(c, 0);
+  root_size(c, 1);
+}

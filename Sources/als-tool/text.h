@@ -1,0 +1,39 @@
+/* text.h - a growing text, and the ways things are written into it. */
+#ifndef ALS_TOOL_TEXT_H
+#define ALS_TOOL_TEXT_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+typedef struct text {
+  char *bytes;
+  size_t length, capacity;
+} text;
+
+void text_free(text *t);
+void text_bytes(text *t, const char *bytes, size_t length);
+void text_add(text *t, const char *string);
+void text_format(text *t, const char *format, ...);
+void text_pad(text *t, size_t count);
+void text_number(text *t, double value); /* reads back as the same double      */
+void text_float(text *t, float value);   /* reads back as the same float       */
+void text_short(text *t, double value);  /* at most three decimals, for people */
+void text_json(text *t, const char *bytes, size_t length);
+/* A name within a line: line breaks and other control characters are spelled as in JSON. */
+void text_label(text *t, const char *bytes, size_t length);
+void text_xml(text *t, const char *bytes, size_t length);
+/* "1 view", "2 views" */
+void text_count(text *t, size_t count, const char *one, const char *many);
+/* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  Returns whether all
+ * was written. */
+int text_show(const text *t, FILE *file);
+/* Terminal cells of UTF-8 text, one a character. */
+size_t text_cells(const char *bytes, size_t length);
+/* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
+double text_ems(const char *bytes, size_t length);
+/* Length of the valid UTF-8 sequence at `bytes`, or 0. */
+size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
+
+void *must(void *memory);
+
+#endif

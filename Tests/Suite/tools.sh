@@ -1,0 +1,38 @@
+#!/bin/sh
+# Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
+# otherwise from PyPI into .venv beside the sources.  Argument: build, test or check.
+set -u
+cd "$(dirname "$0")/../.."
+wanted=${1:-build}
+PATH=$PWD/.venv/bin:$PATH
+
+new_enough() { # cmake 3.25 reads version 6 presets
+  version=$(cmake --version 2>/dev/null | sed -n '1s/[^0-9]*\([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
+  set -- ${version:-0 0}
+  [ "$1" -gt 3 ] || { [ "$1" -eq 3 ] && [ "$2" -ge 25 ]; }
+}
+
+packages=""
+new_enough || packages="$packages cmake"
+command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
+if [ "$wanted" != build ]; then
+  # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
+  [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
+fi
+if [ "$wanted" = check ]; then
+  # releases of clang-format differ in taste; the sources follow this one
+  clang-format --version 2>/dev/null | grep -q ' 23\.' || packages="$packages clang-format~=23.1"
+fi
+[ -n "$packages" ] || exit 0
+
+if ! [ -x .venv/bin/pip ]; then
+  python3 -m venv .venv || {
+    echo "A Python with venv is needed to fetch$packages; or install them by hand." >&2
+    exit 1
+  }
+fi
+echo "fetching into .venv:$packages"
+.venv/bin/pip install --quiet --disable-pip-version-check $packages || {
+  echo "Could not fetch$packages; install them by hand." >&2
+  exit 1
+}
