@@ -35,7 +35,7 @@ struct NameTable {
     if buckets.isEmpty { return -1 }
     let hash = hash(bytes, salt)
     let mask = buckets.count - 1
-    var at = Int(hash) & mask
+    var at = Int(truncatingIfNeeded: hash) & mask
     while buckets[at] >= 0 {
       let entry = buckets[at]
       if matches(Int(entry), bytes, hash, salt) { return entry }
@@ -86,7 +86,7 @@ struct NameTable {
 
   mutating func remove(_ entry: Int32) {
     let mask = buckets.count - 1
-    var hole = Int(entries[Int(entry)].hash) & mask
+    var hole = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
     while buckets[hole] != entry { hole = (hole + 1) & mask }
     closeGap(hole, mask)
     wasted += entries[Int(entry)].length
@@ -101,7 +101,7 @@ struct NameTable {
     var hole = start
     var at = (hole + 1) & mask
     while buckets[at] >= 0 {
-      let home = Int(entries[Int(buckets[at])].hash) & mask
+      let home = Int(truncatingIfNeeded: entries[Int(buckets[at])].hash) & mask
       if ((at - home) & mask) >= ((at - hole) & mask) {
         buckets[hole] = buckets[at]
         hole = at
@@ -124,7 +124,7 @@ struct NameTable {
 
   private mutating func place(_ entry: Int32) {
     let mask = buckets.count - 1
-    var at = Int(entries[Int(entry)].hash) & mask
+    var at = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
     while buckets[at] >= 0 { at = (at + 1) & mask }
     buckets[at] = entry
   }

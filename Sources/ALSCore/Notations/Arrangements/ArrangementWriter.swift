@@ -87,7 +87,7 @@ final class ArrangementWriter {
     full += name
     full.append(ASCII.dot)
     full += ASCII.bytes(part.word)
-    if number > 0 { FormatExtras.append(number, to: &full) }
+    if number > 0 { full.append(contentsOf: number.description.utf8) }
     let role = part.rawValue << 27 | Int32(truncatingIfNeeded: number)
     return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
   }

@@ -30,23 +30,15 @@ enum Hints {
     let first = statement.firstAttribute
     switch fault.kind {
     case .locationConstant where statement.second == nil:
-      let size: Attribute = first.kind == .y ? .height : .width
+      let size: Attribute = first.isVertical ? .height : .width
       return "did you mean \"\(size.name) \(statement.relation.name) \(number(statement.constant))\"?"
     case .attrPair where statement.second != nil && first != .none:
-      if let twin = twin(of: statement.secondAttribute), Legality.related(first.kind, twin.kind) {
+      let twin = statement.secondAttribute.twin
+      if Legality.related(first.kind, twin.kind) {
         return "did you mean \"\(twin.name)\"?"
       }
       return "\(first.name) goes with \(partners(of: first))"
     default: return ""
-    }
-  }
-
-  /// The leading edge for the left one, and so on.
-  private static func twin(of attribute: Attribute) -> Attribute? {
-    switch attribute.kind {
-    case .xAbsolute: return Attribute(rawValue: attribute.rawValue + 4)
-    case .xDirectional: return Attribute(rawValue: attribute.rawValue - 4)
-    default: return nil
     }
   }
 

@@ -141,13 +141,14 @@ private struct FormatEnd {
   static let baselineToBaseline: UInt32 = 1 << 19
 
   init(_ attribute: Attribute) {
-    switch attribute {
-    case .leading, .left, .top, .firstBaseline: side = .start
-    case .trailing, .right, .bottom, .lastBaseline: side = .end
-    default: return
+    if attribute.isMargin { return }
+    switch attribute.position {
+    case .start, .firstBaseline: side = .start
+    case .end, .lastBaseline: side = .end
+    case .none, .size, .center: return
     }
-    isVertical = attribute.kind == .y
+    isVertical = attribute.isVertical
     if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight << 16 }
-    if attribute == .firstBaseline || attribute == .lastBaseline { options = FormatEnd.baselineToBaseline }
+    if attribute.isBaseline { options = FormatEnd.baselineToBaseline }
   }
 }

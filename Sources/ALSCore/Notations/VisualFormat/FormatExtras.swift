@@ -57,16 +57,6 @@ public final class FormatExtras {
   /// nil: the text has said nothing yet.
   func depth(of item: ItemToken) -> Int32? { depthOfItem[Int(item.id)].map { Int32(truncatingIfNeeded: $0) } }
 
-  /// The digits of a number that is not negative.
-  static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var power = 1
-    while number / power >= 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(0x30 + UInt8(number / power % 10))
-      power /= 10
-    }
-  }
-
   /// `~LINE.N`.
   func spacerName(line: Int) -> [UInt8] {
     while spacersOfLine.count <= line { spacersOfLine.append(0) }
@@ -74,9 +64,9 @@ public final class FormatExtras {
     var name: [UInt8] = []
     name.reserveCapacity(16)
     name.append(0x7E)
-    FormatExtras.append(line, to: &name)
+    name.append(contentsOf: line.description.utf8)
     name.append(ASCII.dot)
-    FormatExtras.append(spacersOfLine[line], to: &name)
+    name.append(contentsOf: spacersOfLine[line].description.utf8)
     return name
   }
 }

@@ -60,9 +60,12 @@ public struct FormatSettings {
   var direction: UInt32 { options >> 16 & 3 }
   var isBaselineToBaseline: Bool { options & 1 << 19 != 0 }
 
-  /// One bit for each attribute on which neighbours may be aligned, at the place of the attribute's number.
-  static let horizontal: UInt32 = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9
-  static let vertical: UInt32 = 1 << 3 | 1 << 4 | 1 << 10 | 1 << 11 | 1 << 12
+  /// The option that aligns neighbours by an attribute.
+  private static func option(_ attribute: Attribute) -> UInt32 { 1 << UInt32(attribute.rawValue) }
+  static let horizontal =
+    option(.left) | option(.right) | option(.leading) | option(.trailing) | option(.centerX)
+  static let vertical =
+    option(.top) | option(.bottom) | option(.centerY) | option(.lastBaseline) | option(.firstBaseline)
   private static let others: UInt32 = 3 << 16 | 1 << 19
 
   var alignment: UInt32 { options & (FormatSettings.horizontal | FormatSettings.vertical) }
