@@ -13,7 +13,7 @@ struct AxisText: Sendable {
 
 final class ArrangementWriter {
   /// Priorities of what the arrangement wishes for itself.  Apple's stack views have the same.
-  enum Level {
+  enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
     /// Just above what views hug their content with, unless told otherwise.
@@ -130,7 +130,7 @@ final class ArrangementWriter {
       tie(plan.members[index].item, .leading, box, .leading, "gone")
       tie(plan.members[index].item, .top, box, .top, "gone")
     }
-    empty(box, .width, at: Level.fit, "fit")
-    empty(box, .height, at: Level.fit, "fit")
+    empty(box, .width, at: Priority.fit, "fit")
+    empty(box, .height, at: Priority.fit, "fit")
   }
 }

@@ -56,7 +56,7 @@ extension ArrangementWriter {
       if closed[line] {
         empty(guide, axis.size, "gone")
       } else {
-        if loose[line] { empty(guide, axis.size, at: Level.loose, "hug") }
+        if loose[line] { empty(guide, axis.size, at: Priority.loose, "hug") }
         if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, "equal") }
         if first < 0 { first = line }
         last = line
@@ -79,13 +79,13 @@ extension ArrangementWriter {
   }
 
   /// Lines are as small as they can be, and what is left goes to the last one, but into views that fill theirs before room that
-  /// nobody fills (`Level.loose`).  Where cells span several, an earlier one is kept
+  /// nobody fills (`Priority.loose`).  Where cells span several, an earlier one is kept
   /// small before a later one, so that nothing is left open.
   private func addHugging(_ guides: [ItemToken], _ closed: [Bool], _ axis: AxisText, spans: Bool) {
     var last = guides.count - 1
     while last > 0 && closed[last] { last -= 1 }
     for line in 0...last where !closed[line] {
-      var priority = line == last ? Level.fit : Level.hug
+      var priority = line == last ? Priority.fit : Priority.hug
       if spans && line < last { priority += Float(last - line) / Float(last + 1) }
       empty(guides[line], axis.size, at: priority, "hug")
     }
@@ -152,7 +152,7 @@ extension ArrangementWriter {
       tie(cell.item, axis.end, end, axis.end, "cell")
       return
     }
-    empty(cell.item, axis.size, at: Level.shrink, "shrink")
+    empty(cell.item, axis.size, at: Priority.shrink, "shrink")
   }
 
   private func whole(_ cell: inout Cell) -> ItemToken {
@@ -181,10 +181,10 @@ extension ArrangementWriter {
     tie(cell.item, .top, cell.top, .top, is: .greaterOrEqual, "cell")
     tie(cell.item, .bottom, cell.bottom, .bottom, is: .lessOrEqual, "cell")
     if isFirst {
-      tie(cell.item, .top, cell.top, .top, at: Level.fit, "cell")
+      tie(cell.item, .top, cell.top, .top, at: Priority.fit, "cell")
     } else {
-      tie(cell.item, .bottom, cell.bottom, .bottom, at: Level.fit, "cell")
+      tie(cell.item, .bottom, cell.bottom, .bottom, at: Priority.fit, "cell")
     }
-    empty(cell.item, .height, at: Level.shrink, "shrink")
+    empty(cell.item, .height, at: Priority.shrink, "shrink")
   }
 }

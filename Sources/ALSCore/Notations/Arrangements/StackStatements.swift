@@ -18,9 +18,9 @@ extension ArrangementWriter {
     case .fillEqually: addEqualSizes(shown)
     case .fillProportionally: addShares(shown)
     case .equalSpacing: addGaps(shown, along.end, along.start, at: Limits.required)
-    case .equalCentering: addGaps(shown, along.mid, along.mid, at: Level.centering)
+    case .equalCentering: addGaps(shown, along.mid, along.mid, at: Priority.centering)
     }
-    if keepsApart { empty(box, along.size, at: Level.fit, "fit") }
+    if keepsApart { empty(box, along.size, at: Priority.fit, "fit") }
     addAside(shown)
   }
 
@@ -72,7 +72,7 @@ extension ArrangementWriter {
     total += spaces
     if sized == 0 || !(total > 0) { return addEqualSizes(shown) }
     let isExact = sized == 1 && spaces == 0
-    var priority = Level.share
+    var priority = Priority.share
     for (place, index) in shown.enumerated() {
       if sizes[place] > 0 {
         tie(
@@ -112,7 +112,7 @@ extension ArrangementWriter {
     }
     for index in shown.dropFirst() { align(item(shown[0]), item(index)) }
     if isWeak {
-      for index in shown { empty(item(index), aside.size, at: Level.shrink, "shrink") }
+      for index in shown { empty(item(index), aside.size, at: Priority.shrink, "shrink") }
     }
   }
 
@@ -120,14 +120,14 @@ extension ArrangementWriter {
   private func addSpanner(_ shown: [Int]) -> ItemToken {
     let spanner = guide(.span)
     stretch(spanner, along)
-    empty(spanner, aside.size, at: Level.hug, "span")
+    empty(spanner, aside.size, at: Priority.hug, "span")
     for index in shown {
       tie(
         spanner, aside.start, item(index), aside.start, is: isStartWeak ? .lessOrEqual : .equal,
-        at: isStartWeak ? Limits.required : Level.tight, "span")
+        at: isStartWeak ? Limits.required : Priority.tight, "span")
       tie(
         spanner, aside.end, item(index), aside.end, is: isEndWeak ? .greaterOrEqual : .equal,
-        at: isEndWeak ? Limits.required : Level.tight, "span")
+        at: isEndWeak ? Limits.required : Priority.tight, "span")
     }
     return spanner
   }
@@ -152,7 +152,7 @@ extension ArrangementWriter {
       if weakEnd { tie(box, aside.end, spanner, aside.end, is: .greaterOrEqual, "edge") }
     }
     if plan.alignment == .center { tie(box, aside.mid, first, aside.mid, "alignment") }
-    if weakStart || weakEnd { empty(box, aside.size, at: Level.fit, "fit") }
+    if weakStart || weakEnd { empty(box, aside.size, at: Priority.fit, "fit") }
   }
 
   private func align(_ first: ItemToken, _ other: ItemToken) {

@@ -143,14 +143,16 @@ final class Builder {
     return statement
   }
 
-  /// The safe area of the related view where both attributes are anchors; otherwise the related view itself.
+  /// The safe area of the related view where both attributes are anchors, and it has no baselines; otherwise the related view itself.
   private func safeArea() throws(LayoutError) -> ItemToken? {
-    let first = step.attribute.rawValue
-    let second = step.relatedAttribute.rawValue
-    guard let related = step.related, first >= 1, first <= 12, second >= 1, second <= 10 else { return step.related }
+    let first = step.attribute
+    let second = step.relatedAttribute
+    guard let related = step.related, isAnchor(first), isAnchor(second), !second.isBaseline else { return step.related }
     if related.part == .whole && scope.isView(related) { return ItemToken(related.id, .safeArea) }
     throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: step.spans.secondItem)
   }
+
+  private func isAnchor(_ attribute: Attribute) -> Bool { attribute != .none && !attribute.isMargin }
 
   // MARK: Who keeps the name
 

@@ -116,7 +116,7 @@ final class EntryWriter {
     if options == 0 { return }
     out.addKey("options")
     out.add(
-      options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
+      options == FormatSettings.leftToRight ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
   }
 
   // MARK: Shorthand

@@ -62,7 +62,7 @@ extension Printer {
     return far.options
   }
 
-  private var baselines: UInt32 { FormatEnd.baselineToBaseline }
+  private var baselines: UInt32 { FormatSettings.baselineToBaseline }
 
   private func isSuperview(_ item: ItemToken, of other: ItemToken) -> Bool {
     ItemNames(scope: scope, keywords: .none).superview(of: other) == item
@@ -131,14 +131,10 @@ extension Printer {
 
 /// What an attribute is to a visual format: the beginning or the end of a view along an axis, under which options.
 private struct FormatEnd {
-  enum Side {
-    case none, start, end
-  }
-  var side = Side.none
+  /// `.start`, `.end` or, for what no format can say, `.none`.
+  var side = Attribute.Position.none
   var isVertical = false
   var options: UInt32 = 0
-
-  static let baselineToBaseline: UInt32 = 1 << 19
 
   init(_ attribute: Attribute) {
     if attribute.isMargin { return }
@@ -148,7 +144,7 @@ private struct FormatEnd {
     case .none, .size, .center: return
     }
     isVertical = attribute.isVertical
-    if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight << 16 }
-    if attribute.isBaseline { options = FormatEnd.baselineToBaseline }
+    if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight }
+    if attribute.isBaseline { options = FormatSettings.baselineToBaseline }
   }
 }
