@@ -1,5 +1,5 @@
 // Byte strings to small numbers: open addressing with linear probing over one pool of bytes.  Names are compared byte
-// for byte, and nothing here is ever listed, so the order of the table reaches no result.
+// for byte.  The table is never enumerated, so its order reaches no result.
 
 struct NameTable {
   private struct Entry {
@@ -152,8 +152,8 @@ struct NameTable {
     wasted = 0
   }
 
-  /// Eight bytes at a time through a wide product with numbers that are others in every process, so that nobody can choose
-  /// names that fall on each other.
+  /// Eight bytes at a time, multiplied with factors that differ in every process, so that nobody can choose names that
+  /// collide.
   private func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
     var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
     var word: UInt64 = 0

@@ -108,7 +108,7 @@ extension Model {
       reading.amount = 0 - reading.amount
       reading.relation = reading.relation.flipped
     case .center: if reading.relation == .equal { reading.shape = .centred }
-    case .none, .size, .firstBaseline, .lastBaseline: break
+    default: break
     }
     return reading
   }

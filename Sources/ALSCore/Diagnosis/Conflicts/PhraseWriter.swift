@@ -176,7 +176,7 @@ struct PhraseWriter {
     case .center: out.add(attribute.isVertical ? "vertical centres" : "horizontal centres")
     case .firstBaseline: out.add("first baselines")
     case .lastBaseline: out.add("last baselines")
-    case .none, .size, .start, .end:
+    default:
       out.add(attribute.name)
       out.add(" edges")
     }

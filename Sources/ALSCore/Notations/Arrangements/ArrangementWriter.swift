@@ -2,17 +2,17 @@
 // size and no space; everything else is said about the visible ones.
 
 /// The attributes of one axis.
-struct AxisText: Sendable {
+struct AxisAttributes: Sendable {
   let start: Attribute
   let end: Attribute
   let size: Attribute
   let mid: Attribute
-  static let across = AxisText(start: .leading, end: .trailing, size: .width, mid: .centerX)
-  static let down = AxisText(start: .top, end: .bottom, size: .height, mid: .centerY)
+  static let across = AxisAttributes(start: .leading, end: .trailing, size: .width, mid: .centerX)
+  static let down = AxisAttributes(start: .top, end: .bottom, size: .height, mid: .centerY)
 }
 
 final class ArrangementWriter {
-  /// Priorities of what the arrangement wishes for itself.  Apple's stack views have the same.
+  /// Priorities of the arrangement's own optional constraints.  Apple's stack views have the same.
   enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
@@ -119,7 +119,7 @@ final class ArrangementWriter {
   }
 
   /// A guide as long as the container along an axis.
-  func stretch(_ guide: ItemToken, _ axis: AxisText) {
+  func stretch(_ guide: ItemToken, _ axis: AxisAttributes) {
     tie(guide, axis.start, box, axis.start, "guide")
     tie(guide, axis.end, box, axis.end, "guide")
   }

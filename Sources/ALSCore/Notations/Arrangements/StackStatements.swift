@@ -1,8 +1,8 @@
 // A stack: the constraints of Apple's stack views, in their order of thought - along the axis, then across it.
 
 extension ArrangementWriter {
-  private var along: AxisText { plan.isVertical ? .down : .across }
-  private var aside: AxisText { plan.isVertical ? .across : .down }
+  private var along: AxisAttributes { plan.isVertical ? .down : .across }
+  private var aside: AxisAttributes { plan.isVertical ? .across : .down }
 
   private func item(_ index: Int) -> ItemToken { plan.members[index].item }
   private func space(after index: Int) -> Double { plan.members[index].spacingAfter ?? plan.spacing }
@@ -29,8 +29,8 @@ extension ArrangementWriter {
 
   // MARK: Along the axis
 
-  /// Every item behind the one before it, but for those inside what is gone.  What is gone lies at its end; in front of the
-  /// first visible one there is no space, and between two visible ones that of the former.
+  /// Ties every item to the one before it, except items inside a gone view.  A gone item lies at the end of the one before it.
+  /// There is no space before the first visible item; between two visible items the space of the first one counts.
   private func addSpaces() {
     var previous = -1
     var last = -1

@@ -201,7 +201,7 @@ struct DocumentReader {
     }
   }
 
-  /// Which numbers are places of constraints is known when these have been read.
+  /// Whether each number is the place of a constraint is checked once the constraints have been read.
   private mutating func readActivation(_ node: Int) throws(LayoutError) {
     try json.require(.array, node, "activation")
     var children = json.children(node)

@@ -181,7 +181,7 @@ final class DocumentBuilder {
     throw LayoutError(.document, message, at: json.span(node), suggestion: nearest.text)
   }
 
-  /// A number.  Whether it is in range is judged with the constraint.
+  /// A number.  Its range is checked with the constraint.
   private func value(_ node: Int) throws(LayoutError) -> BuilderStep.Value {
     try json.require(.number, node, "a value of a step")
     var value = BuilderStep.Value(json.number(node))

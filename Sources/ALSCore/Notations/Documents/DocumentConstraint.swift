@@ -185,7 +185,7 @@ final class DocumentConstraint {
       .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: keys.inside(node))
   }
 
-  /// Whether it is in range is judged with the constraint.
+  /// Its range is checked with the constraint.
   private func number(_ node: Int) throws(LayoutError) -> Double {
     try json.require(.number, node, "a number of a constraint")
     return 0 + json.number(node)
@@ -237,7 +237,7 @@ extension Statement {
     return true
   }
 
-  /// The nearest view that is an ancestor-or-self of all items, which are in one tree.
+  /// The nearest common ancestor of all items, which are in one tree; an item is its own ancestor.
   func naturalHost(_ scope: any NameScope) -> ItemToken {
     let names = ItemNames(scope: scope, keywords: .none)
     var chain: [ItemToken] = []

@@ -19,7 +19,7 @@ extension DocumentReader {
   mutating func readEntries(_ node: Int) throws(LayoutError) {
     try json.require(.array, node, "constraints")
     var children = json.children(node)
-    // As many as there may be; what is not used is never touched.
+    // Room for as many as there can be; memory that is not used is never touched.
     record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19))
     while let child = children.next() {
       do throws(LayoutError) {
@@ -160,7 +160,7 @@ extension DocumentReader {
     throw LayoutError(.document, "\"layout\" and \"on\" go with \"do\" only", at: json.span(stray - 1))
   }
 
-  /// Every value that is a record has known keys, each once; what they hold is judged with the key.
+  /// Every value that is a record has known keys, each once; their values are checked with the key.
   private func checkShorthand(_ node: Int) throws(LayoutError) {
     try json.require(.object, node, "shorthand")
     var children = json.children(node)

@@ -141,7 +141,7 @@ private struct FormatEnd {
     switch attribute.position {
     case .start, .firstBaseline: side = .start
     case .end, .lastBaseline: side = .end
-    case .none, .size, .center: return
+    default: return
     }
     isVertical = attribute.isVertical
     if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight }

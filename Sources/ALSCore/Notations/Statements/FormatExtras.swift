@@ -8,7 +8,7 @@ public final class FormatExtras {
     public var owner: Int32
     /// A spacer's size may be negative.
     public var isSpacer: Bool
-    /// What it is in a stack or grid, larger from one guide of these to the next.
+    /// Its part in a stack or grid, as `ArrangementWriter.guide` counts them: larger from guide to guide.
     var role: Int32 = 0
 
     init(name: [UInt8], owner: Int32, isSpacer: Bool, role: Int32 = 0) {
@@ -46,7 +46,7 @@ public final class FormatExtras {
 
   func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }
 
-  /// The view an item stands in the place of when hosts are looked for.
+  /// The item that counts when a host is looked for: of a guide that is not made yet, its owner.
   func standIn(_ id: Int32) -> Int32 { id >= firstID ? guides[Int(id - firstID)].owner : id }
 
   func setDepth(of item: ItemToken, _ z: Int32) {

@@ -1,7 +1,7 @@
-// Suggestions where the nearest name is not all there is to say: relations, attributes that go together, other notations.
+// Suggestions other than a similar name: for relations, for attributes that go together, for words of other notations.
 
 enum Hints {
-  /// What was meant by signs that are no relation.
+  /// The relation that signs which are none may have meant.
   static func relation(_ word: ArraySlice<UInt8>) -> String {
     let isLess = word.contains(0x3C)
     if isLess && word.contains(0x3E) { return "" }
@@ -11,7 +11,7 @@ enum Hints {
     return word.contains(0x3E) ? "did you mean \">=\"?" : "did you mean \"==\"?"
   }
 
-  /// What words that other systems have for priorities stand for.
+  /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [
       ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("medium", 500), ("weak", 250), ("defaultLow", 250),

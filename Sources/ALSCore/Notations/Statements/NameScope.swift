@@ -19,7 +19,7 @@ public enum NameLookup {
   case found(ItemToken)
 }
 
-/// Whether an item takes part in the container it is arranged in.  What is gone above both does not count: then nothing does.
+/// Whether an item counts in the stack or grid that holds it.  Gone views above the container make no difference here.
 public enum Presence: Sendable {
   case shown
   /// Taken out of the layout itself.
@@ -45,7 +45,7 @@ public protocol NameScope: AnyObject {
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
   /// What an item is to the container it is arranged in.
   func presence(of item: ItemToken, in container: ItemToken) -> Presence
-  /// What its content would like to measure; -1 where it has no wish.
+  /// The natural size of its content; -1 where it has none.
   func contentSize(of item: ItemToken) -> (width: Double, height: Double)
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?

@@ -65,7 +65,8 @@ extension Statement {
 
   // MARK: What few constraints have
 
-  /// Kept apart, so that a plain constraint is copied without counting references.  Shared by copies: never changed but through `ownRare`.
+  /// An object of its own, so that copying a plain constraint counts no references.  Copies share it; a change goes through
+  /// `ownRare`, which copies it first.
   final class Rare {
     var identifier: [UInt8]?
     var name: [UInt8]?
