@@ -117,7 +117,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   @inline(__always)
   var plain: PlainPlace? {
     let row = self.row
-    if row.isMargin || row.position == .none || row.position.isBaseline { return nil }
+    if row.isMargin || !row.position.isPlain { return nil }
     return PlainPlace(
       axis: row.axis, isSize: row.position == .size, isDirectional: row.kind == .xDirectional,
       share: row.position.share)
@@ -149,6 +149,10 @@ extension Attribute.Position {
     case .size, .end, .lastBaseline: return 1
     }
   }
+
+  /// Whether it is a share of the extent and nothing else.  Where others lie, `Model/Geometry` says.
+  @inline(__always)
+  var isPlain: Bool { self == .size || self == .start || self == .center || self == .end }
 
   @inline(__always)
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }

@@ -111,7 +111,7 @@ extension Model {
     let line = attribute.physical(isMirrored: mirrored)
     let position = line.position
     if line.isMargin { return (position.share, marginOffset(item, position, line.axis)) }
-    return (position.share, position.isBaseline ? baselineOffset(item, position) : 0)
+    return (position.share, position.isPlain ? 0 : lineOffset(item, position))
   }
 
   // Only views have margins and baselines of their own, and those that are gone have none.
@@ -126,10 +126,13 @@ extension Model {
     }
   }
 
-  private func baselineOffset(_ item: Int32, _ position: Attribute.Position) -> Double {
+  private func lineOffset(_ item: Int32, _ position: Attribute.Position) -> Double {
     if !hasLinesInside(item) { return 0 }
-    let baselines = baselines(of: item)
-    return position == .firstBaseline ? baselines.first : -baselines.last
+    switch position {
+    case .firstBaseline: return baselines(of: item).first
+    case .lastBaseline: return -baselines(of: item).last
+    case .none, .size, .start, .center, .end: return 0
+    }
   }
 
   /// The width or height of an item.  Safe areas and margins have none of their own: theirs is the view's, made smaller.
