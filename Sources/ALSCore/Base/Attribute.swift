@@ -92,25 +92,19 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   // MARK: Its columns
 
   public var name: StaticString { row.name }
-  public var kind: Kind {
-    @inline(__always) get { row.kind }
-  }
+  public var kind: Kind { row.kind }
   var axis: Axis { row.axis }
   var position: Position { row.position }
   var opposite: Attribute { row.opposite }
   var twin: Attribute { row.twin }
   /// One of the margins, or a centre within them.
-  var isMargin: Bool {
-    @inline(__always) get { row.isMargin }
-  }
+  var isMargin: Bool { row.isMargin }
 
   // MARK: What follows from them
 
   public var isLocation: Bool { kind != .none && kind != .dimension }
   var isVertical: Bool { axis == .y }
-  var isDirectional: Bool {
-    @inline(__always) get { kind == .xDirectional }
-  }
+  var isDirectional: Bool { kind == .xDirectional }
   var isBaseline: Bool { position.isBaseline }
 
   /// The left or right that leading or trailing stands for; every other attribute stands for itself.

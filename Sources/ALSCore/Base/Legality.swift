@@ -77,25 +77,17 @@ public enum Legality {
     return Fault(kind: .attrPair, part: .secondAttribute, message: why(first, second))
   }
 
-  /// The matrix of spec 1.4.
+  /// The matrix of spec 1.4: a kind goes with its like, and centerX with every horizontal location.
   @inline(__always)
-  public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool { partners(of: a) & bit(b) != 0 }
-
-  /// The kinds that a kind goes with, a bit each.
-  @inline(__always)
-  private static func partners(of kind: Attribute.Kind) -> UInt8 {
-    switch kind {
-    case .none: return 0
-    case .xAbsolute: return bit(.xAbsolute) | bit(.xNeutral)
-    case .xDirectional: return bit(.xDirectional) | bit(.xNeutral)
-    case .xNeutral: return bit(.xAbsolute) | bit(.xDirectional) | bit(.xNeutral)
-    case .y: return bit(.y)
-    case .dimension: return bit(.dimension)
-    }
+  public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool {
+    if a == b { return a != .none }
+    return a == .xNeutral && isHorizontal(b) || b == .xNeutral && isHorizontal(a)
   }
 
   @inline(__always)
-  private static func bit(_ kind: Attribute.Kind) -> UInt8 { 1 &<< kind.rawValue }
+  private static func isHorizontal(_ kind: Attribute.Kind) -> Bool {
+    kind == .xAbsolute || kind == .xDirectional || kind == .xNeutral
+  }
 
   private static func why(_ first: Attribute, _ second: Attribute) -> String {
     let pair = "\(first.name) cannot be related to \(second.name)"
