@@ -159,13 +159,36 @@ private final class Maker {
         #expect(attribute == .none || name.contains("Margin") || name.contains("Baseline"))
         continue
       }
-      #expect(place.axis == (isVertical ? 1 : 0))
+      #expect(place.axis == (isVertical ? .y : .x))
       #expect(place.isSize == (attribute.kind == .dimension))
       #expect(place.isDirectional == (attribute.kind == .xDirectional))
       let isStart = ["left", "top", "leading"].contains(name)
       #expect(place.share == (isStart ? 0 : name.hasPrefix("center") ? 0.5 : 1))
-      #expect(place.hasShare == !isStart)
     }
+  }
+
+  @Test func oppositesAndTwinsBelongTogether() {
+    for attribute in Attribute.allCases {
+      let name = attribute.name.description
+      #expect(attribute.isMargin == name.contains("Margin"))
+      #expect(Attribute.numbered(Int32(attribute.rawValue)) == attribute)
+      #expect(Attribute.named(Array(name.utf8)[...]) == (attribute == .none ? nil : attribute))
+      let isEdge = attribute.position == .start || attribute.position == .end
+      #expect((attribute.opposite != .none) == isEdge)
+      #expect((attribute.twin != .none) == (isEdge && !attribute.isVertical))
+      for other in [attribute.opposite, attribute.twin] where other != .none {
+        #expect(other.isMargin == attribute.isMargin && other.axis == attribute.axis)
+      }
+      if isEdge { #expect(attribute.opposite.opposite == attribute && attribute.opposite.kind == attribute.kind) }
+      if attribute.twin != .none {
+        #expect(attribute.twin.twin == attribute && attribute.twin.position == attribute.position)
+      }
+    }
+    #expect(Attribute.numbered(-1) == nil && Attribute.numbered(Int32(Attribute.allCases.count)) == nil)
+    #expect(Attribute.leading.physical(isMirrored: false) == .left)
+    #expect(Attribute.leading.physical(isMirrored: true) == .right)
+    #expect(Attribute.trailingMargin.physical(isMirrored: true) == .leftMargin)
+    #expect(Attribute.right.physical(isMirrored: true) == .right)
   }
 
   @Test(arguments: 0..<60) func arraysMakeWhatSingleCallsMake(seed: Int) throws {

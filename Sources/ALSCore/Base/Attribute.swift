@@ -1,4 +1,4 @@
-// The words of the model that every stage shares: attributes and relations.
+// The attributes of an item in one table, and the relations between them.
 
 /// An edge, centre, baseline, margin or size of an item.  Raw values are Apple's and stand in als.h.
 public enum Attribute: UInt8, CaseIterable, Sendable {
@@ -8,10 +8,12 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// By raw value; these are the cases in order, without a gap.
+  /// The raw values are those from 0 to this one, without a gap.
+  private static let last = Attribute.centerYWithinMargins
+
   @inline(__always)
   static func numbered(_ value: Int32) -> Attribute? {
-    if UInt32(bitPattern: value) > UInt32(centerYWithinMargins.rawValue) { return nil }
+    if UInt32(bitPattern: value) > UInt32(last.rawValue) { return nil }
     return unsafeBitCast(UInt8(truncatingIfNeeded: value), to: Attribute.self)
   }
 
@@ -20,45 +22,148 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case none, xAbsolute, xDirectional, xNeutral, y, dimension
   }
 
-  public var kind: Kind {
-    switch self {
-    case .none: return .none
-    case .left, .right, .leftMargin, .rightMargin: return .xAbsolute
-    case .leading, .trailing, .leadingMargin, .trailingMargin: return .xDirectional
-    case .centerX, .centerXWithinMargins: return .xNeutral
-    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins:
-      return .y
-    case .width, .height: return .dimension
+  /// Which line of its item a location is, along its axis.  Leading counts as a start and trailing as an end.
+  enum Position: UInt8 {
+    case none, size, start, center, end, firstBaseline, lastBaseline
+  }
+
+  // MARK: The table
+
+  private struct Row {
+    let name: StaticString
+    let kind: Kind
+    let axis: Axis
+    let position: Position
+    /// The start for an end and the end for a start.
+    let opposite: Attribute
+    /// Left for leading, right for trailing, and the other way round.
+    let twin: Attribute
+    let isMargin: Bool
+
+    @inline(__always)
+    init(
+      _ name: StaticString, _ kind: Kind, _ axis: Axis, _ position: Position, opposite: Attribute = .none,
+      twin: Attribute = .none, isMargin: Bool = false
+    ) {
+      self.name = name
+      self.kind = kind
+      self.axis = axis
+      self.position = position
+      self.opposite = opposite
+      self.twin = twin
+      self.isMargin = isMargin
     }
   }
+
+  /// Inlined where a column is read, so that the compiler makes a table of each column.
+  @inline(__always)
+  private var row: Row {
+    switch self {
+    case .none: return Row("none", .none, .x, .none)
+    case .left: return Row("left", .xAbsolute, .x, .start, opposite: .right, twin: .leading)
+    case .right: return Row("right", .xAbsolute, .x, .end, opposite: .left, twin: .trailing)
+    case .top: return Row("top", .y, .y, .start, opposite: .bottom)
+    case .bottom: return Row("bottom", .y, .y, .end, opposite: .top)
+    case .leading: return Row("leading", .xDirectional, .x, .start, opposite: .trailing, twin: .left)
+    case .trailing: return Row("trailing", .xDirectional, .x, .end, opposite: .leading, twin: .right)
+    case .width: return Row("width", .dimension, .x, .size)
+    case .height: return Row("height", .dimension, .y, .size)
+    case .centerX: return Row("centerX", .xNeutral, .x, .center)
+    case .centerY: return Row("centerY", .y, .y, .center)
+    case .lastBaseline: return Row("lastBaseline", .y, .y, .lastBaseline)
+    case .firstBaseline: return Row("firstBaseline", .y, .y, .firstBaseline)
+    case .leftMargin:
+      return Row("leftMargin", .xAbsolute, .x, .start, opposite: .rightMargin, twin: .leadingMargin, isMargin: true)
+    case .rightMargin:
+      return Row("rightMargin", .xAbsolute, .x, .end, opposite: .leftMargin, twin: .trailingMargin, isMargin: true)
+    case .topMargin: return Row("topMargin", .y, .y, .start, opposite: .bottomMargin, isMargin: true)
+    case .bottomMargin: return Row("bottomMargin", .y, .y, .end, opposite: .topMargin, isMargin: true)
+    case .leadingMargin:
+      return Row(
+        "leadingMargin", .xDirectional, .x, .start, opposite: .trailingMargin, twin: .leftMargin, isMargin: true)
+    case .trailingMargin:
+      return Row(
+        "trailingMargin", .xDirectional, .x, .end, opposite: .leadingMargin, twin: .rightMargin, isMargin: true)
+    case .centerXWithinMargins: return Row("centerXWithinMargins", .xNeutral, .x, .center, isMargin: true)
+    case .centerYWithinMargins: return Row("centerYWithinMargins", .y, .y, .center, isMargin: true)
+    }
+  }
+
+  // MARK: Its columns
+
+  public var name: StaticString { row.name }
+  public var kind: Kind { row.kind }
+  var axis: Axis { row.axis }
+  var position: Position { row.position }
+  var opposite: Attribute { row.opposite }
+  var twin: Attribute { row.twin }
+  /// One of the margins, or a centre within them.
+  var isMargin: Bool { row.isMargin }
+
+  // MARK: What follows from them
 
   public var isLocation: Bool { kind != .none && kind != .dimension }
+  var isVertical: Bool { axis == .y }
+  var isDirectional: Bool { kind == .xDirectional }
+  var isBaseline: Bool { position.isBaseline }
 
-  public var name: StaticString {
-    switch self {
-    case .none: return "none"
-    case .left: return "left"
-    case .right: return "right"
-    case .top: return "top"
-    case .bottom: return "bottom"
-    case .leading: return "leading"
-    case .trailing: return "trailing"
-    case .width: return "width"
-    case .height: return "height"
-    case .centerX: return "centerX"
-    case .centerY: return "centerY"
-    case .lastBaseline: return "lastBaseline"
-    case .firstBaseline: return "firstBaseline"
-    case .leftMargin: return "leftMargin"
-    case .rightMargin: return "rightMargin"
-    case .topMargin: return "topMargin"
-    case .bottomMargin: return "bottomMargin"
-    case .leadingMargin: return "leadingMargin"
-    case .trailingMargin: return "trailingMargin"
-    case .centerXWithinMargins: return "centerXWithinMargins"
-    case .centerYWithinMargins: return "centerYWithinMargins"
+  /// The left or right that leading or trailing stands for; every other attribute stands for itself.
+  func physical(isMirrored: Bool) -> Attribute {
+    if !isDirectional { return self }
+    return isMirrored ? twin.opposite : twin
+  }
+
+  /// Where an attribute lies when no inset counts, if that is all there is to it.
+  @inline(__always)
+  var plain: PlainPlace? {
+    let row = self.row
+    if row.isMargin || !row.position.isPlain { return nil }
+    return PlainPlace(
+      axis: row.axis, isSize: row.position == .size, isDirectional: row.kind == .xDirectional,
+      share: row.position.share)
+  }
+
+  /// Offers the names of all attributes.
+  static func offerNames(to nearest: inout Suggestion) {
+    for number in 1...Int32(last.rawValue) {
+      if let attribute = numbered(number) { nearest.offer(attribute.name) }
     }
   }
+
+  /// The attribute with this name; nil where there is none, and for `none`.
+  static func named(_ name: ArraySlice<UInt8>) -> Attribute? {
+    for number in 1...Int32(last.rawValue) {
+      if let attribute = numbered(number), ASCII.equals(name, attribute.name) { return attribute }
+    }
+    return nil
+  }
+}
+
+extension Attribute.Position {
+  /// The part of the item's extent that lies before it.
+  @inline(__always)
+  var share: Double {
+    switch self {
+    case .none, .start, .firstBaseline: return 0
+    case .center: return 0.5
+    case .size, .end, .lastBaseline: return 1
+    }
+  }
+
+  /// Whether it is a share of the extent and nothing else.  Where others lie, `Model/Geometry` says.
+  @inline(__always)
+  var isPlain: Bool { self == .size || self == .start || self == .center || self == .end }
+
+  @inline(__always)
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+/// Origin + share * extent along an axis, while nothing is mirrored or inset; a size has no origin.
+struct PlainPlace {
+  let axis: Axis
+  let isSize: Bool
+  let isDirectional: Bool
+  let share: Double
 }
 
 /// Raw values are Apple's and stand in als.h.

@@ -31,7 +31,7 @@ public struct Handle: Equatable, Sendable {
   var origin: UInt64 { bits >> 42 }
 }
 
-/// The one thing layouts share: a counter, so that a handle of another layout is recognised.
+/// The only state that layouts share: a counter, so that a handle of another layout is recognised.
 private let layoutCounter = Atomic<UInt32>(0)
 
 enum HandleSalt {

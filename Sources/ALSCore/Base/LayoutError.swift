@@ -15,61 +15,46 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   case unsatisfiable, json, document, limit, argument, handle, cycle, busy, callback, version, memory, `internal`
   case notExpressible, precision
 
-  public var status: Status {
-    switch self {
-    case .empty, .syntax, .relation, .duplicateTerm, .type: return .syntax
-    case .nameView, .nameMetric, .nameAttr, .nameExists, .stackExists: return .name
-    case .priority, .notFinite, .precision: return .number
-    case .noSuperview, .noSafeArea, .noCommonAncestor, .cycle: return .hierarchy
-    case .attrPair, .locationConstant, .noFirstItem, .options, .notExpressible: return .constraint
-    case .unsatisfiable: return .unsatisfiable
-    case .json, .document: return .document
-    case .limit: return .limit
-    case .argument: return .argument
-    case .handle: return .handle
-    case .busy: return .busy
-    case .callback: return .callback
-    case .version: return .version
-    case .memory: return .memory
-    case .internal: return .internal
-    }
-  }
+  public var status: Status { row.0 }
+  public var name: StaticString { row.1 }
 
-  public var name: StaticString {
+  /// The status it belongs to and its name in als.h.
+  @inline(__always)
+  private var row: (Status, StaticString) {
     switch self {
-    case .empty: return "EMPTY"
-    case .syntax: return "SYNTAX"
-    case .nameView: return "NAME_VIEW"
-    case .nameMetric: return "NAME_METRIC"
-    case .nameAttr: return "NAME_ATTR"
-    case .relation: return "RELATION"
-    case .priority: return "PRIORITY"
-    case .duplicateTerm: return "DUPLICATE_TERM"
-    case .type: return "TYPE"
-    case .noSuperview: return "NO_SUPERVIEW"
-    case .noSafeArea: return "NO_SAFE_AREA"
-    case .attrPair: return "ATTR_PAIR"
-    case .locationConstant: return "LOCATION_CONSTANT"
-    case .noFirstItem: return "NO_FIRST_ITEM"
-    case .notFinite: return "NOT_FINITE"
-    case .options: return "OPTIONS"
-    case .noCommonAncestor: return "NO_COMMON_ANCESTOR"
-    case .nameExists: return "NAME_EXISTS"
-    case .stackExists: return "STACK_EXISTS"
-    case .unsatisfiable: return "UNSATISFIABLE"
-    case .json: return "JSON"
-    case .document: return "DOCUMENT"
-    case .limit: return "LIMIT"
-    case .argument: return "ARGUMENT"
-    case .handle: return "HANDLE"
-    case .cycle: return "CYCLE"
-    case .busy: return "BUSY"
-    case .callback: return "CALLBACK"
-    case .version: return "VERSION"
-    case .memory: return "MEMORY"
-    case .internal: return "INTERNAL"
-    case .notExpressible: return "NOT_EXPRESSIBLE"
-    case .precision: return "PRECISION"
+    case .empty: return (.syntax, "EMPTY")
+    case .syntax: return (.syntax, "SYNTAX")
+    case .nameView: return (.name, "NAME_VIEW")
+    case .nameMetric: return (.name, "NAME_METRIC")
+    case .nameAttr: return (.name, "NAME_ATTR")
+    case .relation: return (.syntax, "RELATION")
+    case .priority: return (.number, "PRIORITY")
+    case .duplicateTerm: return (.syntax, "DUPLICATE_TERM")
+    case .type: return (.syntax, "TYPE")
+    case .noSuperview: return (.hierarchy, "NO_SUPERVIEW")
+    case .noSafeArea: return (.hierarchy, "NO_SAFE_AREA")
+    case .attrPair: return (.constraint, "ATTR_PAIR")
+    case .locationConstant: return (.constraint, "LOCATION_CONSTANT")
+    case .noFirstItem: return (.constraint, "NO_FIRST_ITEM")
+    case .notFinite: return (.number, "NOT_FINITE")
+    case .options: return (.constraint, "OPTIONS")
+    case .noCommonAncestor: return (.hierarchy, "NO_COMMON_ANCESTOR")
+    case .nameExists: return (.name, "NAME_EXISTS")
+    case .stackExists: return (.name, "STACK_EXISTS")
+    case .unsatisfiable: return (.unsatisfiable, "UNSATISFIABLE")
+    case .json: return (.document, "JSON")
+    case .document: return (.document, "DOCUMENT")
+    case .limit: return (.limit, "LIMIT")
+    case .argument: return (.argument, "ARGUMENT")
+    case .handle: return (.handle, "HANDLE")
+    case .cycle: return (.hierarchy, "CYCLE")
+    case .busy: return (.busy, "BUSY")
+    case .callback: return (.callback, "CALLBACK")
+    case .version: return (.version, "VERSION")
+    case .memory: return (.memory, "MEMORY")
+    case .internal: return (.internal, "INTERNAL")
+    case .notExpressible: return (.constraint, "NOT_EXPRESSIBLE")
+    case .precision: return (.number, "PRECISION")
     }
   }
 }

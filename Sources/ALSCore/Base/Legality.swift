@@ -77,15 +77,17 @@ public enum Legality {
     return Fault(kind: .attrPair, part: .secondAttribute, message: why(first, second))
   }
 
-  /// The matrix of spec 1.4.
+  /// The matrix of spec 1.4: a kind goes with its like, and centerX with every horizontal location.
   @inline(__always)
   public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool {
-    matrix >> (8 * UInt64(a.rawValue) + UInt64(b.rawValue)) & 1 != 0
+    if a == b { return a != .none }
+    return a == .xNeutral && isHorizontal(b) || b == .xNeutral && isHorizontal(a)
   }
 
-  /// A byte for each kind, none the last, and in it a bit for each kind it goes with: sizes and vertical places with their
-  /// like, centerX with every horizontal place, and left and right not with leading and trailing.
-  private static let matrix: UInt64 = 0b100000_00010000_00001110_00001100_00001010_00000000
+  @inline(__always)
+  private static func isHorizontal(_ kind: Attribute.Kind) -> Bool {
+    kind == .xAbsolute || kind == .xDirectional || kind == .xNeutral
+  }
 
   private static func why(_ first: Attribute, _ second: Attribute) -> String {
     let pair = "\(first.name) cannot be related to \(second.name)"

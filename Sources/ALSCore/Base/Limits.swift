@@ -22,7 +22,7 @@ public enum Limits {
   public static let nestingCeiling = 4096
   /// Bytes of one text.
   public static let textBytes = 64 << 20
-  public static let textCeiling = Int(UInt32.max) - 1
+  public static let textCeiling = Int(clamping: UInt32.max - 1)
   /// Items and constraints of one layout.
   public static let items = 16_000_000
   public static let constraints = 16_000_000

@@ -1,5 +1,5 @@
 // Byte strings to small numbers: open addressing with linear probing over one pool of bytes.  Names are compared byte
-// for byte, and nothing here is ever listed, so the order of the table reaches no result.
+// for byte.  The table is never enumerated, so its order reaches no result.
 
 struct NameTable {
   private struct Entry {
@@ -35,7 +35,7 @@ struct NameTable {
     if buckets.isEmpty { return -1 }
     let hash = hash(bytes, salt)
     let mask = buckets.count - 1
-    var at = Int(hash) & mask
+    var at = Int(truncatingIfNeeded: hash) & mask
     while buckets[at] >= 0 {
       let entry = buckets[at]
       if matches(Int(entry), bytes, hash, salt) { return entry }
@@ -86,7 +86,7 @@ struct NameTable {
 
   mutating func remove(_ entry: Int32) {
     let mask = buckets.count - 1
-    var hole = Int(entries[Int(entry)].hash) & mask
+    var hole = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
     while buckets[hole] != entry { hole = (hole + 1) & mask }
     closeGap(hole, mask)
     wasted += entries[Int(entry)].length
@@ -101,7 +101,7 @@ struct NameTable {
     var hole = start
     var at = (hole + 1) & mask
     while buckets[at] >= 0 {
-      let home = Int(entries[Int(buckets[at])].hash) & mask
+      let home = Int(truncatingIfNeeded: entries[Int(buckets[at])].hash) & mask
       if ((at - home) & mask) >= ((at - hole) & mask) {
         buckets[hole] = buckets[at]
         hole = at
@@ -124,7 +124,7 @@ struct NameTable {
 
   private mutating func place(_ entry: Int32) {
     let mask = buckets.count - 1
-    var at = Int(entries[Int(entry)].hash) & mask
+    var at = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
     while buckets[at] >= 0 { at = (at + 1) & mask }
     buckets[at] = entry
   }
@@ -152,8 +152,8 @@ struct NameTable {
     wasted = 0
   }
 
-  /// Eight bytes at a time through a wide product with numbers that are others in every process, so that nobody can choose
-  /// names that fall on each other.
+  /// Eight bytes at a time, multiplied with factors that differ in every process, so that nobody can choose names that
+  /// collide.
   private func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
     var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
     var word: UInt64 = 0

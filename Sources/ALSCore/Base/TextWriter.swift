@@ -14,7 +14,7 @@ struct TextWriter {
   /// As short as it can be read back, whole numbers without a point, no sign on a zero.
   @inline(never)
   mutating func add(_ value: Double) {
-    if value.magnitude < 1e15, let whole = Int(exactly: value) {
+    if value.magnitude < 1e15, let whole = Int64(exactly: value) {
       bytes.append(contentsOf: whole.description.utf8)
     } else {
       bytes.append(contentsOf: value.description.utf8)

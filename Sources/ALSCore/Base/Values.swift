@@ -86,7 +86,7 @@ public enum Direction: UInt8 {
   case rightToLeft = 2
 }
 
-/// Raw values are als_item_kind in als.h; 0 is a slot nobody lives in.
+/// Raw values are als_item_kind in als.h; 0 is a vacant slot.
 public enum ItemKind: UInt8 {
   case vacant = 0
   case view = 1

@@ -132,25 +132,19 @@ extension Layout {
   }
 
   private func setTraits(_ slot: Int32, _ traits: DocumentRecord.Traits) {
-    model.setSize(slot, size(traits.size))
-    model.setIntrinsicSize(slot, size(traits.intrinsic))
+    model.setSize(slot, traits.size)
+    model.setIntrinsicSize(slot, traits.intrinsic)
     model.setHugging(slot, traits.hugging.0, traits.hugging.1)
     model.setCompression(slot, traits.compression.0, traits.compression.1)
-    model.setDirection(slot, Direction(rawValue: traits.direction.rawValue) ?? .inherit)
-    model.setMargins(slot, edges(traits.margins))
-    model.setSafeArea(slot, edges(traits.safeArea))
-    model.setAlignmentInsets(slot, edges(traits.alignmentInsets))
+    model.setDirection(slot, traits.direction)
+    model.setMargins(slot, traits.margins)
+    model.setSafeArea(slot, traits.safeArea)
+    model.setAlignmentInsets(slot, traits.alignmentInsets)
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
     model.setHidden(slot, traits.isHidden)
     model.setGone(slot, traits.isGone)
     model.setMarginRules(
       slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
-  }
-
-  private func size(_ extent: DocumentRecord.Extent) -> Size { Size(extent.width ?? -1, extent.height ?? -1) }
-
-  private func edges(_ insets: DocumentRecord.Insets) -> Edges {
-    Edges(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
 
   private func makeConstraints(

@@ -113,29 +113,20 @@ extension Layout {
     let wishes = model.wishes(of: slot)
     let decoration = model.decoration(of: slot)
     let item = model.items[Int(slot)]
-    traits.size = extent(wishes.size)
-    traits.intrinsic = extent(wishes.intrinsic)
+    traits.size = wishes.size
+    traits.intrinsic = wishes.intrinsic
     traits.hugging = wishes.hugging
     traits.compression = wishes.compression
-    traits.direction = DocumentRecord.Direction(rawValue: item.direction.rawValue) ?? .inherit
-    traits.margins = insets(decoration.margins)
-    traits.safeArea = insets(decoration.safeArea)
-    traits.alignmentInsets = insets(decoration.alignmentInsets)
+    traits.direction = item.direction
+    traits.margins = decoration.margins
+    traits.safeArea = decoration.safeArea
+    traits.alignmentInsets = decoration.alignmentInsets
     traits.baselines = (decoration.firstBaseline, decoration.lastBaseline)
     traits.isHidden = item.isHidden
     traits.isGone = item.isGone
     traits.insetsMarginsFromSafeArea = decoration.addsSafeArea
     traits.preservesSuperviewMargins = decoration.preservesSuperviewMargins
     return traits
-  }
-
-  private func extent(_ size: Size) -> DocumentRecord.Extent {
-    DocumentRecord.Extent(
-      width: size.width < 0 ? nil : size.width, height: size.height < 0 ? nil : size.height)
-  }
-
-  private func insets(_ edges: Edges) -> DocumentRecord.Insets {
-    DocumentRecord.Insets(top: edges.top, left: edges.left, bottom: edges.bottom, right: edges.right)
   }
 
   // MARK: Constraints

@@ -116,7 +116,7 @@ extension Model {
             }
             items[Int(item)].mentions = node
             let kind = items[Int(item)].kind
-            if kind != .view || attribute.rawValue >= Attribute.leftMargin.rawValue { mayUseInsets = true }
+            if kind != .view || attribute.isMargin { mayUseInsets = true }
           }
           for at in Int(first)..<records.count {
             let slot = Int32(truncatingIfNeeded: at)
@@ -124,7 +124,7 @@ extension Model {
             note(item, records[at].firstAttribute, slot * 2)
             if other >= 0 && other != item { note(other, records[at].secondAttribute, slot * 2 + 1) }
             // The item twice, with another attribute.
-            if other == item && records[at].secondAttribute.rawValue >= Attribute.leftMargin.rawValue {
+            if other == item && records[at].secondAttribute.isMargin {
               mayUseInsets = true
             }
             records[at].previous = slot - 1

@@ -119,12 +119,5 @@ extension Model {
 
 extension Attribute {
   /// Whether an item that is gone would rather keep this edge than the one across.
-  fileprivate var isStart: Bool {
-    switch self {
-    case .left, .top, .leading, .leftMargin, .topMargin, .leadingMargin: return true
-    default: return isBaseline
-    }
-  }
-
-  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  fileprivate var isStart: Bool { position == .start || isBaseline }
 }

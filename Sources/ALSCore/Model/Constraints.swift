@@ -333,7 +333,7 @@ extension Model {
   func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
     switch items[Int(item)].kind {
     case .safeArea, .margins: return true
-    case .view: return attribute.rawValue >= Attribute.leftMargin.rawValue
+    case .view: return attribute.isMargin
     case .guide, .vacant: return false
     }
   }

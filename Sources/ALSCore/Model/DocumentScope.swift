@@ -70,7 +70,7 @@ final class DocumentScope: NameScope {
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) { return (-1, -1) }
     let size = document.traits(of: Int(item.id)).intrinsic
-    return (size.width ?? -1, size.height ?? -1)
+    return (size.width, size.height)
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {

@@ -80,10 +80,9 @@ extension Model {
     to sum: inout Affine
   ) {
     if factor == 0 { return }
-    switch attribute {
+    switch attribute.position {
     case .none: return
-    case .width: addExtent(item, .x, factor, &sum)
-    case .height: addExtent(item, .y, factor, &sum)
+    case .size: addExtent(item, attribute.axis, factor, &sum)
     default: addLocation(attribute, item, factor, host, mirrored, paths, &sum)
     }
   }
@@ -93,7 +92,7 @@ extension Model {
     _ sum: inout Affine
   ) {
     let place = self.place(attribute, item, mirrored: mirrored)
-    let axis = attribute.kind == .y ? Axis.y : Axis.x
+    let axis = attribute.axis
     var sign = factor
     if mirrored && axis == .x {
       // Measured from the right edge of the host's bounds.
@@ -109,30 +108,30 @@ extension Model {
 
   /// Where an attribute lies: origin + share * extent + offset.
   private func place(_ attribute: Attribute, _ item: Int32, mirrored: Bool) -> (share: Double, offset: Double) {
-    switch attribute {
-    case .left, .top: return (0, 0)
-    case .right, .bottom: return (1, 0)
-    case .leading: return (mirrored ? 1 : 0, 0)
-    case .trailing: return (mirrored ? 0 : 1, 0)
-    case .centerX, .centerY: return (0.5, 0)
-    default: break
+    let line = attribute.physical(isMirrored: mirrored)
+    let position = line.position
+    if line.isMargin { return (position.share, marginOffset(item, position, line.axis)) }
+    return (position.share, position.isPlain ? 0 : lineOffset(item, position))
+  }
+
+  // Only views have margins and baselines of their own, and those that are gone have none.
+  private func hasLinesInside(_ item: Int32) -> Bool { isView(item) && !isCollapsed(item) }
+
+  private func marginOffset(_ item: Int32, _ position: Attribute.Position, _ axis: Axis) -> Double {
+    let margins = hasLinesInside(item) ? decoration(of: item).effectiveMargins : .zero
+    switch position {
+    case .start: return margins.low(axis)
+    case .end: return -margins.high(axis)
+    default: return (margins.low(axis) - margins.high(axis)) / 2
     }
-    // Only views have margins and baselines of their own.
-    let view = isView(item) && !isCollapsed(item)
-    let decoration = self.decoration(of: item)
-    let margins = view ? decoration.effectiveMargins : .zero
-    switch attribute {
-    case .firstBaseline: return (0, view ? baselines(of: item).first : 0)
-    case .lastBaseline: return (1, view ? -baselines(of: item).last : 0)
-    case .topMargin: return (0, margins.top)
-    case .bottomMargin: return (1, -margins.bottom)
-    case .leftMargin: return (0, margins.left)
-    case .rightMargin: return (1, -margins.right)
-    case .leadingMargin: return mirrored ? (1, -margins.right) : (0, margins.left)
-    case .trailingMargin: return mirrored ? (0, margins.left) : (1, -margins.right)
-    case .centerXWithinMargins: return (0.5, (margins.left - margins.right) / 2)
-    case .centerYWithinMargins: return (0.5, (margins.top - margins.bottom) / 2)
-    default: return (0, 0)
+  }
+
+  private func lineOffset(_ item: Int32, _ position: Attribute.Position) -> Double {
+    if !hasLinesInside(item) { return 0 }
+    switch position {
+    case .firstBaseline: return baselines(of: item).first
+    case .lastBaseline: return -baselines(of: item).last
+    case .none, .size, .start, .center, .end: return 0
     }
   }
 

@@ -38,7 +38,7 @@ extension Model {
   /// right to left.
   private func addPair(_ record: ConstraintRecord, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine) {
     let directional =
-      record.firstAttribute.kind == .xDirectional || record.secondAttribute.kind == .xDirectional
+      record.firstAttribute.isDirectional || record.secondAttribute.isDirectional
     let mirrored = directional && items[Int(host)].isMirrored
     if record.second < 0 {
       add(record.firstAttribute, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
@@ -54,7 +54,7 @@ extension Model {
     _ terms: ContiguousArray<ConstraintTerm>, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
   ) {
     var directional = false
-    for term in terms where term.attribute.kind == .xDirectional { directional = true }
+    for term in terms where term.attribute.isDirectional { directional = true }
     let mirrored = directional && items[Int(host)].isMirrored
     for (index, term) in terms.enumerated() {
       var attribute = term.attribute

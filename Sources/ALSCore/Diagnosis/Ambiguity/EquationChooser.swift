@@ -133,7 +133,7 @@ struct EquationChooser {
     while node != ConstraintUse.none {
       let record = model.constraints[Int(model.constraint(at: node))]
       node = model.mention(after: node)
-      if record.firstAttribute.kind == .xDirectional && record.isActive { return true }
+      if record.firstAttribute.isDirectional && record.isActive { return true }
     }
     return false
   }

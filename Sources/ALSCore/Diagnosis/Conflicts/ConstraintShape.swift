@@ -36,27 +36,15 @@ struct ConstraintShape {
     self.attribute = attribute
   }
 
-  var isVertical: Bool { attribute.kind == .y || attribute == .height }
-  var isHigh: Bool { attribute.side == .high }
+  var isVertical: Bool { attribute.isVertical }
+  var isHigh: Bool { attribute.side == .end }
   /// Two things that are the same, and nothing beside.
   var isSame: Bool { relation == .equal && factor == 1 && amount == 0 }
 }
 
-/// Where on its axis an attribute lies.
-enum AttributeSide {
-  case low, high, centre, baseline, other
-}
-
 extension Attribute {
-  var side: AttributeSide {
-    switch self {
-    case .left, .top, .leading: return .low
-    case .right, .bottom, .trailing: return .high
-    case .centerX, .centerY: return .centre
-    case .firstBaseline, .lastBaseline: return .baseline
-    default: return .other
-    }
-  }
+  /// Margins are spoken of by their names alone.
+  fileprivate var side: Position { isMargin ? .none : position }
 }
 
 extension Relation {
@@ -114,24 +102,24 @@ extension Model {
     var reading = plain
     if reading.attribute != reading.objectAttribute { return reading }
     switch reading.attribute.side {
-    case .low: reading.shape = .inset
-    case .high:
+    case .start: reading.shape = .inset
+    case .end:
       reading.shape = .inset
       reading.amount = 0 - reading.amount
       reading.relation = reading.relation.flipped
-    case .centre: if reading.relation == .equal { reading.shape = .centred }
-    case .baseline, .other: break
+    case .center: if reading.relation == .equal { reading.shape = .centred }
+    default: break
     }
     return reading
   }
 
   private func beside(_ plain: ConstraintShape) -> ConstraintShape {
     let sides = (plain.attribute.side, plain.objectAttribute.side)
-    var reading = sides == (.high, .low) ? turned(plain) : plain
-    if sides == (.low, .high) || sides == (.high, .low) {
+    var reading = sides == (.end, .start) ? turned(plain) : plain
+    if sides == (.start, .end) || sides == (.end, .start) {
       reading.shape = .gap
     } else if plain.attribute == plain.objectAttribute && plain.relation == .equal && plain.amount == 0
-      && sides.0 != .other
+      && sides.0 != .none
     {
       reading.shape = .aligned
     }

@@ -135,8 +135,8 @@ struct PhraseWriter {
 
   /// "to the right of", for a gap.
   mutating func direction(_ reading: ConstraintShape) {
-    if reading.attribute.kind == .y { return out.add("below ") }
-    out.add(reading.attribute.kind == .xDirectional ? "after " : "to the right of ")
+    if reading.attribute.isVertical { return out.add("below ") }
+    out.add(reading.attribute.isDirectional ? "after " : "to the right of ")
   }
 
   private mutating func gap(_ reading: ConstraintShape, _ must: Bool) {
@@ -172,9 +172,8 @@ struct PhraseWriter {
   /// "the left edges of "
   mutating func lines(_ attribute: Attribute) {
     out.add("the ")
-    switch attribute {
-    case .centerX: out.add("horizontal centres")
-    case .centerY: out.add("vertical centres")
+    switch attribute.position {
+    case .center: out.add(attribute.isVertical ? "vertical centres" : "horizontal centres")
     case .firstBaseline: out.add("first baselines")
     case .lastBaseline: out.add("last baselines")
     default:

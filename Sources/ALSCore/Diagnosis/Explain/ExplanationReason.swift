@@ -98,7 +98,7 @@ extension Model {
     case .margins: return "the margins"
     case .view, .guide, .vacant: break
     }
-    if attribute == .firstBaseline || attribute == .lastBaseline { return "the baselines" }
-    return attribute.rawValue >= Attribute.leftMargin.rawValue ? "the margins" : other
+    if attribute.isBaseline { return "the baselines" }
+    return attribute.isMargin ? "the margins" : other
   }
 }

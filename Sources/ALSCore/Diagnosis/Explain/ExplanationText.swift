@@ -27,9 +27,8 @@ extension Model {
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
     add(found.item, found.attribute, to: &out)
     let parent = items[Int(found.item)].parent
-    if found.attribute.kind != .xDirectional || !items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
-    let isStart = found.attribute == .leading || found.attribute == .leadingMargin
-    out.add(isStart ? ", on its right, " : ", on its left, ")
+    if !found.attribute.isDirectional || !items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    out.add(found.attribute.position == .start ? ", on its right, " : ", on its left, ")
   }
 
   private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {

@@ -95,13 +95,7 @@ extension Layout {
   private func physical(_ attribute: Attribute, _ item: Int32) -> Attribute {
     let parent = model.items[Int(item)].parent
     let isMirrored = model.items[Int(parent < 0 ? item : parent)].isMirrored
-    switch attribute {
-    case .leading: return isMirrored ? .right : .left
-    case .trailing: return isMirrored ? .left : .right
-    case .leadingMargin: return isMirrored ? .rightMargin : .leftMargin
-    case .trailingMargin: return isMirrored ? .leftMargin : .rightMargin
-    default: return attribute
-    }
+    return attribute.physical(isMirrored: isMirrored)
   }
 
   /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
@@ -271,6 +265,6 @@ extension Layout {
     let bits = snapshot.freedom?[Int(term.item)] ?? 0
     guard let place = term.attribute.plain else { return bits != 0 }
     // Bits as of Unknown.Kind: a place is free when its origin or its extent is.
-    return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis) != 0
+    return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis.rawValue) != 0
   }
 }

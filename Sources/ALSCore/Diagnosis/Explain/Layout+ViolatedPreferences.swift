@@ -6,7 +6,7 @@ extension Layout {
     for k in 0..<variables.count where !isFixed(variables[k]) {
       rowTerms.append(Term(variable: variables[k], coefficient: 1))
     }
-    addOwn(found.item, isVertical: found.attribute.kind == .y || found.attribute == .height)
+    addOwn(found.item, isVertical: found.attribute.isVertical)
     for row in solver.losers(among: rowTerms) {
       let term = named(.row(row), factor: 1)
       if term.reason == .constraint && model.constraints[Int(term.constraint)].isRequired { continue }

@@ -146,7 +146,7 @@ struct Lint {
   /// What holds both items is not placed by the constraint.
   private mutating func take(_ item: Int32, _ attribute: Attribute, _ slot: Int32, _ record: ConstraintRecord) {
     if item == record.host || model.isSpecial(item) { return }
-    let isDirectional = attribute.kind == .xDirectional
+    let isDirectional = attribute.isDirectional
     if !isDirectional && attribute.kind != .xAbsolute { return }
     let known = (absolutes[Int(item)], directionals[Int(item)])
     if isDirectional && known.1 < 0 { directionals[Int(item)] = slot }
@@ -179,15 +179,7 @@ struct Lint {
 }
 
 extension Attribute {
-  fileprivate var isEnd: Bool { start != .none }
-
+  fileprivate var isEnd: Bool { position == .end && !isMargin }
   /// The start that belongs to an end.
-  fileprivate var start: Attribute {
-    switch self {
-    case .right: return .left
-    case .bottom: return .top
-    case .trailing: return .leading
-    default: return .none
-    }
-  }
+  fileprivate var start: Attribute { isEnd ? opposite : .none }
 }

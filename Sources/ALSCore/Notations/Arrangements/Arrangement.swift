@@ -41,7 +41,7 @@ public struct Arrangement {
     public var areEqual = false
     public init() {}
 
-    /// Lists must be as long as there are lines, or hold one thing for all.
+    /// Lists must be as long as there are lines, or hold one value for all.
     func fault(_ spaces: StaticString, _ sides: StaticString) -> Fault? {
       if spacing.count > 1 && spacing.count != Int(count) - 1 {
         return Fault(message: "there must be one space for all, or one between every two lines", key: spaces)

@@ -2,18 +2,18 @@
 // size and no space; everything else is said about the visible ones.
 
 /// The attributes of one axis.
-struct AxisText: Sendable {
+struct AxisAttributes: Sendable {
   let start: Attribute
   let end: Attribute
   let size: Attribute
   let mid: Attribute
-  static let across = AxisText(start: .leading, end: .trailing, size: .width, mid: .centerX)
-  static let down = AxisText(start: .top, end: .bottom, size: .height, mid: .centerY)
+  static let across = AxisAttributes(start: .leading, end: .trailing, size: .width, mid: .centerX)
+  static let down = AxisAttributes(start: .top, end: .bottom, size: .height, mid: .centerY)
 }
 
 final class ArrangementWriter {
-  /// Priorities of what the arrangement wishes for itself.  Apple's stack views have the same.
-  enum Level {
+  /// Priorities of the arrangement's own optional constraints.  Apple's stack views have the same.
+  enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
     /// Just above what views hug their content with, unless told otherwise.
@@ -87,7 +87,7 @@ final class ArrangementWriter {
     full += name
     full.append(ASCII.dot)
     full += ASCII.bytes(part.word)
-    if number > 0 { FormatExtras.append(number, to: &full) }
+    if number > 0 { full.append(contentsOf: number.description.utf8) }
     let role = part.rawValue << 27 | Int32(truncatingIfNeeded: number)
     return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
   }
@@ -119,7 +119,7 @@ final class ArrangementWriter {
   }
 
   /// A guide as long as the container along an axis.
-  func stretch(_ guide: ItemToken, _ axis: AxisText) {
+  func stretch(_ guide: ItemToken, _ axis: AxisAttributes) {
     tie(guide, axis.start, box, axis.start, "guide")
     tie(guide, axis.end, box, axis.end, "guide")
   }
@@ -130,7 +130,7 @@ final class ArrangementWriter {
       tie(plan.members[index].item, .leading, box, .leading, "gone")
       tie(plan.members[index].item, .top, box, .top, "gone")
     }
-    empty(box, .width, at: Level.fit, "fit")
-    empty(box, .height, at: Level.fit, "fit")
+    empty(box, .width, at: Priority.fit, "fit")
+    empty(box, .height, at: Priority.fit, "fit")
   }
 }

@@ -36,7 +36,7 @@ extension ArrangementWriter {
 
   /// Lines that only hold what is gone close up with the space behind them.
   private func addLines(
-    _ lines: Arrangement.Lines, _ axis: AxisText, aside: AxisText, _ part: Part
+    _ lines: Arrangement.Lines, _ axis: AxisAttributes, aside: AxisAttributes, _ part: Part
   ) -> [ItemToken] {
     let isColumn = axis.size == .width
     let count = Int(lines.count)
@@ -56,7 +56,7 @@ extension ArrangementWriter {
       if closed[line] {
         empty(guide, axis.size, "gone")
       } else {
-        if loose[line] { empty(guide, axis.size, at: Level.loose, "hug") }
+        if loose[line] { empty(guide, axis.size, at: Priority.loose, "hug") }
         if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, "equal") }
         if first < 0 { first = line }
         last = line
@@ -69,7 +69,7 @@ extension ArrangementWriter {
   }
 
   /// Nothing is visible: the lines wait at the start of the container, for others may use them.
-  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: AxisText, _ part: Part) {
+  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: AxisAttributes, _ part: Part) {
     for line in 0..<Int(lines.count) {
       let guide = guide(part, line + 1)
       stretch(guide, part == .column ? .down : .across)
@@ -78,14 +78,14 @@ extension ArrangementWriter {
     }
   }
 
-  /// Lines are as small as they can be, and what is left goes to the last one, but into views that fill theirs before room that
-  /// nobody fills (`Level.loose`).  Where cells span several, an earlier one is kept
-  /// small before a later one, so that nothing is left open.
-  private func addHugging(_ guides: [ItemToken], _ closed: [Bool], _ axis: AxisText, spans: Bool) {
+  /// Lines are as small as possible, and the last one takes what is left.  Lines that a cell fills grow before lines that no
+  /// cell fills (`Priority.loose`).  Where cells span several lines, earlier ones are kept small before later ones, so that
+  /// every size is determined.
+  private func addHugging(_ guides: [ItemToken], _ closed: [Bool], _ axis: AxisAttributes, spans: Bool) {
     var last = guides.count - 1
     while last > 0 && closed[last] { last -= 1 }
     for line in 0...last where !closed[line] {
-      var priority = line == last ? Level.fit : Level.hug
+      var priority = line == last ? Priority.fit : Priority.hug
       if spans && line < last { priority += Float(last - line) / Float(last + 1) }
       empty(guides[line], axis.size, at: priority, "hug")
     }
@@ -133,7 +133,7 @@ extension ArrangementWriter {
     var whole: ItemToken?
   }
 
-  private func place(_ cell: inout Cell, _ axis: AxisText, _ alignment: Arrangement.Alignment) {
+  private func place(_ cell: inout Cell, _ axis: AxisAttributes, _ alignment: Arrangement.Alignment) {
     let isColumn = axis.size == .width
     let begin = isColumn ? cell.left : cell.top
     let end = isColumn ? cell.right : cell.bottom
@@ -152,7 +152,7 @@ extension ArrangementWriter {
       tie(cell.item, axis.end, end, axis.end, "cell")
       return
     }
-    empty(cell.item, axis.size, at: Level.shrink, "shrink")
+    empty(cell.item, axis.size, at: Priority.shrink, "shrink")
   }
 
   private func whole(_ cell: inout Cell) -> ItemToken {
@@ -181,10 +181,10 @@ extension ArrangementWriter {
     tie(cell.item, .top, cell.top, .top, is: .greaterOrEqual, "cell")
     tie(cell.item, .bottom, cell.bottom, .bottom, is: .lessOrEqual, "cell")
     if isFirst {
-      tie(cell.item, .top, cell.top, .top, at: Level.fit, "cell")
+      tie(cell.item, .top, cell.top, .top, at: Priority.fit, "cell")
     } else {
-      tie(cell.item, .bottom, cell.bottom, .bottom, at: Level.fit, "cell")
+      tie(cell.item, .bottom, cell.bottom, .bottom, at: Priority.fit, "cell")
     }
-    empty(cell.item, .height, at: Level.shrink, "shrink")
+    empty(cell.item, .height, at: Priority.shrink, "shrink")
   }
 }

@@ -1,8 +1,8 @@
 // A stack: the constraints of Apple's stack views, in their order of thought - along the axis, then across it.
 
 extension ArrangementWriter {
-  private var along: AxisText { plan.isVertical ? .down : .across }
-  private var aside: AxisText { plan.isVertical ? .across : .down }
+  private var along: AxisAttributes { plan.isVertical ? .down : .across }
+  private var aside: AxisAttributes { plan.isVertical ? .across : .down }
 
   private func item(_ index: Int) -> ItemToken { plan.members[index].item }
   private func space(after index: Int) -> Double { plan.members[index].spacingAfter ?? plan.spacing }
@@ -18,9 +18,9 @@ extension ArrangementWriter {
     case .fillEqually: addEqualSizes(shown)
     case .fillProportionally: addShares(shown)
     case .equalSpacing: addGaps(shown, along.end, along.start, at: Limits.required)
-    case .equalCentering: addGaps(shown, along.mid, along.mid, at: Level.centering)
+    case .equalCentering: addGaps(shown, along.mid, along.mid, at: Priority.centering)
     }
-    if keepsApart { empty(box, along.size, at: Level.fit, "fit") }
+    if keepsApart { empty(box, along.size, at: Priority.fit, "fit") }
     addAside(shown)
   }
 
@@ -29,8 +29,8 @@ extension ArrangementWriter {
 
   // MARK: Along the axis
 
-  /// Every item behind the one before it, but for those inside what is gone.  What is gone lies at its end; in front of the
-  /// first visible one there is no space, and between two visible ones that of the former.
+  /// Ties every item to the one before it, except items inside a gone view.  A gone item lies at the end of the one before it.
+  /// There is no space before the first visible item; between two visible items the space of the first one counts.
   private func addSpaces() {
     var previous = -1
     var last = -1
@@ -72,7 +72,7 @@ extension ArrangementWriter {
     total += spaces
     if sized == 0 || !(total > 0) { return addEqualSizes(shown) }
     let isExact = sized == 1 && spaces == 0
-    var priority = Level.share
+    var priority = Priority.share
     for (place, index) in shown.enumerated() {
       if sizes[place] > 0 {
         tie(
@@ -112,7 +112,7 @@ extension ArrangementWriter {
     }
     for index in shown.dropFirst() { align(item(shown[0]), item(index)) }
     if isWeak {
-      for index in shown { empty(item(index), aside.size, at: Level.shrink, "shrink") }
+      for index in shown { empty(item(index), aside.size, at: Priority.shrink, "shrink") }
     }
   }
 
@@ -120,14 +120,14 @@ extension ArrangementWriter {
   private func addSpanner(_ shown: [Int]) -> ItemToken {
     let spanner = guide(.span)
     stretch(spanner, along)
-    empty(spanner, aside.size, at: Level.hug, "span")
+    empty(spanner, aside.size, at: Priority.hug, "span")
     for index in shown {
       tie(
         spanner, aside.start, item(index), aside.start, is: isStartWeak ? .lessOrEqual : .equal,
-        at: isStartWeak ? Limits.required : Level.tight, "span")
+        at: isStartWeak ? Limits.required : Priority.tight, "span")
       tie(
         spanner, aside.end, item(index), aside.end, is: isEndWeak ? .greaterOrEqual : .equal,
-        at: isEndWeak ? Limits.required : Level.tight, "span")
+        at: isEndWeak ? Limits.required : Priority.tight, "span")
     }
     return spanner
   }
@@ -152,7 +152,7 @@ extension ArrangementWriter {
       if weakEnd { tie(box, aside.end, spanner, aside.end, is: .greaterOrEqual, "edge") }
     }
     if plan.alignment == .center { tie(box, aside.mid, first, aside.mid, "alignment") }
-    if weakStart || weakEnd { empty(box, aside.size, at: Level.fit, "fit") }
+    if weakStart || weakEnd { empty(box, aside.size, at: Priority.fit, "fit") }
   }
 
   private func align(_ first: ItemToken, _ other: ItemToken) {

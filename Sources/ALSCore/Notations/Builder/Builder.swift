@@ -1,6 +1,6 @@
 // The AutoLayoutKit builder: calls about one view, in order, with a priority that stays until the next one is set.
 
-/// One call as a record.  Whoever fills it has found the items; what its call has no use for means nothing.
+/// One call as a record, its items already found.  Fields that the call does not use are ignored.
 public struct BuilderStep {
   /// Raw values are als_builder_call in als.h.
   public enum Call: Int32, Sendable {
@@ -72,7 +72,7 @@ final class Builder {
     self.step = step
     member = 0
     if step.call == .priority {
-      // It is judged when a constraint is made with it, and forgiven when there is none.
+      // Checked when a constraint is made with it; a priority that is never used is no error.
       let value = step.value(0)
       priority = EquationReader.priority(value.number)
       prioritySpan = value.span
@@ -143,14 +143,17 @@ final class Builder {
     return statement
   }
 
-  /// The safe area of the related view where both attributes are anchors; otherwise the related view itself.
+  /// The safe area of the related view where both attributes are anchors, of which a safe area has no baselines; otherwise the
+  /// related view itself.
   private func safeArea() throws(LayoutError) -> ItemToken? {
-    let first = step.attribute.rawValue
-    let second = step.relatedAttribute.rawValue
-    guard let related = step.related, first >= 1, first <= 12, second >= 1, second <= 10 else { return step.related }
+    let first = step.attribute
+    let second = step.relatedAttribute
+    guard let related = step.related, isAnchor(first), isAnchor(second), !second.isBaseline else { return step.related }
     if related.part == .whole && scope.isView(related) { return ItemToken(related.id, .safeArea) }
     throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: step.spans.secondItem)
   }
+
+  private func isAnchor(_ attribute: Attribute) -> Bool { attribute != .none && !attribute.isMargin }
 
   // MARK: Who keeps the name
 

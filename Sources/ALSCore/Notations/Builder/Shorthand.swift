@@ -16,7 +16,7 @@ public enum ShorthandValue {
   case superview
   case attribute(ItemToken, Attribute)
   case record(ShorthandRecord)
-  /// None of these, with the sentence that says so.
+  /// A value of another type, with the message about it.
   case wrong(String)
 }
 
@@ -41,7 +41,7 @@ struct ShorthandKey {
   var attributeSpan: SourceRange
   var relationSpan: SourceRange
 
-  /// The words are separated by exactly one space each; the attribute is judged before the relation.
+  /// The words are separated by exactly one space each; the attribute is checked before the relation.
   /// Lenient keys may have more spaces and tabs between and around the words.
   init(_ key: [UInt8], isLenient: Bool) throws(LayoutError) {
     if let fault = UTF8Check.firstFault(key, 0..<key.count) {

@@ -12,31 +12,18 @@ struct DocumentRecord {
     var node: Int
   }
 
-  struct Insets: Equatable {
-    var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
-  }
-
-  /// A value for each axis, absent where the document says null or nothing.
-  struct Extent: Equatable {
-    var width: Double?
-    var height: Double?
-  }
-
-  enum Direction: UInt8 {
-    case inherit, leftToRight, rightToLeft
-  }
-
   /// What a view says of itself beside its name, with the defaults of als.h.
   struct Traits {
-    var size = Extent()
-    var intrinsic = Extent()
+    /// Not specified where the document says null or nothing.
+    var size = Size.unspecified
+    var intrinsic = Size.unspecified
     /// Horizontal, vertical.
     var hugging: (Float, Float) = (250, 250)
     var compression: (Float, Float) = (750, 750)
     var direction = Direction.inherit
-    var margins = Insets(top: 8, left: 8, bottom: 8, right: 8)
-    var safeArea = Insets()
-    var alignmentInsets = Insets()
+    var margins = Edges(all: 8)
+    var safeArea = Edges.zero
+    var alignmentInsets = Edges.zero
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false
@@ -160,17 +147,17 @@ struct DocumentReader {
 
   private enum Key: Int {
     case als, metrics, spacing, root, constraints, activation, scale
-    static let words: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation", "scale"]
+    static let keys: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation", "scale"]
   }
 
   init(_ json: JSON) { record = DocumentRecord(json: json) }
 
   mutating func read() throws(LayoutError) {
-    var members = try DocumentMembers(json, JSON.root, Key.words, of: "a layout document")
+    var members = try DocumentMembers(json, JSON.root, Key.keys, of: "a layout document")
     var hasVersion = false
     var hasRoot = false
     while let member = try members.next() {
-      switch Key(rawValue: member.word) {
+      switch Key(rawValue: member.index) {
       case .als:
         try readVersion(member.value)
         hasVersion = true
@@ -214,7 +201,7 @@ struct DocumentReader {
     }
   }
 
-  /// Which numbers are places of constraints is known when these have been read.
+  /// Whether each number is the place of a constraint is checked once the constraints have been read.
   private mutating func readActivation(_ node: Int) throws(LayoutError) {
     try json.require(.array, node, "activation")
     var children = json.children(node)
@@ -226,16 +213,16 @@ struct DocumentReader {
 
   private enum SpacingKey: Int {
     case sibling, superview
-    static let words: [StaticString] = ["sibling", "superview"]
+    static let keys: [StaticString] = ["sibling", "superview"]
   }
 
   private mutating func readSpacing(_ node: Int) throws(LayoutError) {
     if json.kind(node) != .object { return try readSpacingList(node) }
-    var members = try DocumentMembers(json, node, SpacingKey.words, of: "the spacing")
+    var members = try DocumentMembers(json, node, SpacingKey.keys, of: "the spacing")
     var sibling = 8.0
     var superview = 20.0
     while let member = try members.next() {
-      switch SpacingKey(rawValue: member.word) {
+      switch SpacingKey(rawValue: member.index) {
       case .sibling: sibling = try json.finite(member.value, "space between siblings")
       case .superview:
         if json.kind(member.value) == .string {

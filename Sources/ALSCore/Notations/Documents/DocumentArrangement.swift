@@ -4,7 +4,7 @@ final class DocumentArrangement {
   private enum StackKey: Int {
     case stack, views, axis, distribution, alignment, spacing, customSpacing, margins, baselines, identifier, group
     case active
-    static let words: [StaticString] = [
+    static let keys: [StaticString] = [
       "stack", "views", "axis", "distribution", "alignment", "spacing", "customSpacing", "margins", "baselines",
       "identifier", "group", "active",
     ]
@@ -13,7 +13,7 @@ final class DocumentArrangement {
   private enum GridKey: Int {
     case grid, rows, spacing, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns, equalRows
     case margins, identifier, group, active
-    static let words: [StaticString] = [
+    static let keys: [StaticString] = [
       "grid", "rows", "spacing", "columnSpacing", "rowSpacing", "columnAlignment", "rowAlignment", "equalColumns",
       "equalRows", "margins", "identifier", "group", "active",
     ]
@@ -29,17 +29,17 @@ final class DocumentArrangement {
     }
     guard let form else { return nil }
     let isGrid = form == .grid
-    let words = isGrid ? GridKey.words : StackKey.words
+    let keys = isGrid ? GridKey.keys : StackKey.keys
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
-    entry.fields = [Int](repeating: -1, count: words.count)
-    var members = try DocumentMembers(json, node, words, of: isGrid ? "a grid" : "a stack")
-    while let member = try members.next() { entry.fields[member.word] = member.value }
+    entry.fields = [Int](repeating: -1, count: keys.count)
+    var members = try DocumentMembers(json, node, keys, of: isGrid ? "a grid" : "a stack")
+    while let member = try members.next() { entry.fields[member.index] = member.value }
     if entry.fields[1] < 0 {
       throw LayoutError(
         .document, isGrid ? "a grid needs the key \"rows\"" : "a stack needs the key \"views\"", at: json.head(node))
     }
     // The last three are the same for both.
-    let common = words.count - 3
+    let common = keys.count - 3
     if entry.fields[common] >= 0 {
       try json.require(.string, entry.fields[common], "identifier")
       entry.identifier = entry.fields[common]
@@ -54,7 +54,7 @@ final class DocumentArrangement {
   private(set) var plan: Arrangement?
   private let json: JSON
   private let entry: DocumentRecord.Entry
-  private let words: DocumentKeys
+  private let keys: DocumentKeys
   /// Where each member stands.
   private var places: [Int] = []
   private var statements = ContiguousArray<Statement>()
@@ -63,7 +63,7 @@ final class DocumentArrangement {
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     self.json = json
     self.entry = entry
-    words = DocumentKeys(json, scope: scope)
+    keys = DocumentKeys(json, scope: scope)
   }
 
   func next() throws(LayoutError) -> Statement? {
@@ -75,21 +75,21 @@ final class DocumentArrangement {
 
   private func read() throws(LayoutError) {
     let isGrid = entry.form == .grid
-    var plan = Arrangement(try words.item(entry.fields[0]), isGrid: isGrid)
+    var plan = Arrangement(try keys.item(entry.fields[0]), isGrid: isGrid)
     if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
     if isGrid { try readGrid(&plan) } else { try readStack(&plan) }
-    if let fault = plan.fault(scope: words.names.scope) {
+    if let fault = plan.fault(scope: keys.names.scope) {
       let place = fault.member < 0 ? place(of: fault.key) : json.span(places[fault.member])
       throw LayoutError(fault.isLimit ? .limit : .document, "\(fault.message)", at: place)
     }
-    statements = try ArrangementWriter.statements(plan, scope: words.names.scope)
+    statements = try ArrangementWriter.statements(plan, scope: keys.names.scope)
     self.plan = plan
   }
 
   /// The value of a key, or the entry where it has none.
   private func place(of key: StaticString) -> SourceRange {
-    let words = entry.form == .grid ? GridKey.words : StackKey.words
-    for (index, word) in words.enumerated() where ASCII.equals(ASCII.bytes(key)[...], word) {
+    let keys = entry.form == .grid ? GridKey.keys : StackKey.keys
+    for (index, word) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], word) {
       if entry.fields[index] >= 0 { return json.head(entry.fields[index]) }
     }
     return json.head(entry.content)
@@ -102,7 +102,7 @@ final class DocumentArrangement {
   private func readStack(_ plan: inout Arrangement) throws(LayoutError) {
     try json.require(.array, of(stack: .views), "views")
     var views = json.children(of(stack: .views))
-    while let view = views.next() { try addMember(Arrangement.Member(try words.item(view)), view, &plan) }
+    while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
     if of(stack: .axis) >= 0 {
       plan.isVertical = try choice(of(stack: .axis), "an axis", ["horizontal", "vertical"]) == 1
     }
@@ -132,7 +132,7 @@ final class DocumentArrangement {
     }
     var children = json.children(of(stack: .customSpacing))
     while let key = children.next(), let value = children.next() {
-      let item = try words.item(key)
+      let item = try keys.item(key)
       let entry = item.part == .whole ? names.find([], salt: UInt64(UInt32(bitPattern: item.id))) : -1
       if entry < 0 { throw LayoutError(.document, "this view is not in the stack", at: json.span(key)) }
       let index = Int(names.payload(entry))
@@ -196,13 +196,13 @@ final class DocumentArrangement {
   }
 
   private func cell(_ node: Int) throws(LayoutError) -> Arrangement.Member {
-    if json.kind(node) == .string { return Arrangement.Member(try words.item(node)) }
+    if json.kind(node) == .string { return Arrangement.Member(try keys.item(node)) }
     let known: [StaticString] = ["view", "columnSpan", "rowSpan", "columnAlignment", "rowAlignment"]
     var members = try DocumentMembers(json, node, known, of: "a cell of a grid")
     var values = [-1, -1, -1, -1, -1]
-    while let member = try members.next() { values[member.word] = member.value }
+    while let member = try members.next() { values[member.index] = member.value }
     if values[0] < 0 { throw LayoutError(.document, "a cell of a grid needs the key \"view\"", at: json.head(node)) }
-    var cell = Arrangement.Member(try words.item(values[0]))
+    var cell = Arrangement.Member(try keys.item(values[0]))
     if values[1] >= 0 { cell.columnSpan = try span(values[1]) }
     if values[2] >= 0 { cell.rowSpan = try span(values[2]) }
     if values[3] >= 0 { cell.across = try alignment(values[3]) }
@@ -222,8 +222,8 @@ final class DocumentArrangement {
   private func number(_ node: Int) throws(LayoutError) -> Double {
     if json.kind(node) != .string { return try json.finite(node, "a space") }
     let name = json.string(node)
-    if let value = words.names.scope.metric(named: name[...]) { return value }
-    var error = words.names.unknownMetric(name, 0..<name.count)
+    if let value = keys.names.scope.metric(named: name[...]) { return value }
+    var error = keys.names.unknownMetric(name, 0..<name.count)
     if let span = error.span { error.span = json.range(span, in: node) }
     throw error
   }
@@ -266,7 +266,7 @@ final class DocumentArrangement {
     var all = "it can be"
     for (index, name) in known.enumerated() { all += index > 0 ? ", \(name)" : " \(name)" }
     throw LayoutError(
-      .document, "\(quoted(word[...])) is not \(what)", at: words.inside(node),
+      .document, "\(quoted(word[...])) is not \(what)", at: keys.inside(node),
       suggestion: nearest.best == nil ? all : nearest.text)
   }
 }

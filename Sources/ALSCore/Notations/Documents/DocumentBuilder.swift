@@ -16,7 +16,7 @@ final class DocumentBuilder {
 
   private let json: JSON
   private let entry: DocumentRecord.Entry
-  private let words: DocumentKeys
+  private let keys: DocumentKeys
   private var steps: JSON.Children
   private var builder: Builder?
   /// The last step.
@@ -25,7 +25,7 @@ final class DocumentBuilder {
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
     self.json = json
     self.entry = entry
-    words = DocumentKeys(json, scope: scope)
+    keys = DocumentKeys(json, scope: scope)
     steps = json.children(entry.content)
   }
 
@@ -41,9 +41,9 @@ final class DocumentBuilder {
 
   private func begun() throws(LayoutError) -> Builder {
     if let builder { return builder }
-    let item = try words.item(entry.layout)
-    let on = entry.on < 0 ? nil : try words.item(entry.on)
-    let fresh = Builder(item, on: on, at: on == nil ? .empty : words.inside(entry.on), scope: words.names.scope)
+    let item = try keys.item(entry.layout)
+    let on = entry.on < 0 ? nil : try keys.item(entry.on)
+    let fresh = Builder(item, on: on, at: on == nil ? .empty : keys.inside(entry.on), scope: keys.names.scope)
     builder = fresh
     return fresh
   }
@@ -92,17 +92,17 @@ final class DocumentBuilder {
     var members = [Int](repeating: -1, count: keys.count)
     var reader = try DocumentMembers(
       json, node, keys, of: place == 7 ? "a builder step" : "a builder step of this kind")
-    while let member = try reader.next() { members[member.word] = member.value }
+    while let member = try reader.next() { members[member.index] = member.value }
     return members
   }
 
   private func readAttribute(_ step: inout BuilderStep, _ members: [Int]) throws(LayoutError) {
-    step.attribute = try words.attribute(members[0])
-    step.spans.firstItem = words.inside(members[0])
+    step.attribute = try keys.attribute(members[0])
+    step.spans.firstItem = keys.inside(members[0])
     step.spans.firstAttribute = step.spans.firstItem
     if members[1] < 0 { return }
     step.name = try json.nonEmpty(members[1], "name")
-    step.spans.name = words.inside(members[1])
+    step.spans.name = keys.inside(members[1])
   }
 
   private func readMake(_ step: inout BuilderStep, _ members: [Int], _ node: Int) throws(LayoutError) {
@@ -125,8 +125,8 @@ final class DocumentBuilder {
       if members[2] < 0 { throw needs("s", node) }
     }
     if members[2] >= 0 {
-      step.relatedAttribute = try words.attribute(members[2])
-      step.spans.secondAttribute = words.inside(members[2])
+      step.relatedAttribute = try keys.attribute(members[2])
+      step.spans.secondAttribute = keys.inside(members[2])
     }
     try readNumbers(&step, members)
   }
@@ -144,8 +144,8 @@ final class DocumentBuilder {
       step.spans.multiplier = times.span
     }
     if members[9] >= 0 {
-      step.on = try words.item(members[9])
-      step.onSpan = words.inside(members[9])
+      step.on = try keys.item(members[9])
+      step.onSpan = keys.inside(members[9])
     }
   }
 
@@ -156,8 +156,8 @@ final class DocumentBuilder {
   }
 
   private func readRelated(_ step: inout BuilderStep, _ node: Int) throws(LayoutError) {
-    step.related = try words.item(node)
-    step.spans.secondItem = words.inside(node)
+    step.related = try keys.item(node)
+    step.spans.secondItem = keys.inside(node)
     step.spans.secondAttribute = step.spans.secondItem
   }
 
@@ -176,12 +176,12 @@ final class DocumentBuilder {
     let message = "a priority is a number, \"required\", \"defaultHigh\", \"defaultLow\" or \"fittingSizeLevel\""
     let word = json.string(node)
     var nearest = Suggestion(for: word[...])
-    let words: [StaticString] = ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]
-    for known in words { nearest.offer(known) }
+    let names: [StaticString] = ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]
+    for name in names { nearest.offer(name) }
     throw LayoutError(.document, message, at: json.span(node), suggestion: nearest.text)
   }
 
-  /// A number.  Whether it is in range is judged with the constraint.
+  /// A number.  Its range is checked with the constraint.
   private func value(_ node: Int) throws(LayoutError) -> BuilderStep.Value {
     try json.require(.number, node, "a value of a step")
     var value = BuilderStep.Value(json.number(node))

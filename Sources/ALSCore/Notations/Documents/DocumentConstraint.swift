@@ -55,15 +55,15 @@ final class DocumentConstraint {
     static let count = 9
   }
 
-  private let words: DocumentKeys
+  private let keys: DocumentKeys
   /// The entry as a whole, and its values.
   private let entry: Int
   private let fields: [Int]
   private var isRead = false
-  private var json: JSON { words.json }
+  private var json: JSON { keys.json }
 
   init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
-    words = DocumentKeys(json, scope: scope)
+    keys = DocumentKeys(json, scope: scope)
     self.entry = entry.content
     fields = entry.fields
   }
@@ -104,7 +104,7 @@ final class DocumentConstraint {
   private func span(_ field: Field) -> SourceRange {
     let node = node(field)
     if node < 0 { return .empty }
-    return json.kind(node) == .string ? words.inside(node) : json.span(node)
+    return json.kind(node) == .string ? keys.inside(node) : json.span(node)
   }
 
   // MARK: Items
@@ -128,8 +128,8 @@ final class DocumentConstraint {
   ) throws(LayoutError) -> StatementTerm {
     if item < 0 { throw needs(itemKey, owner) }
     if attribute < 0 { throw needs(attributeKey, owner) }
-    let token = try words.item(item)
-    return StatementTerm(item: token, attribute: try words.attribute(attribute), multiplier: 1)
+    let token = try keys.item(item)
+    return StatementTerm(item: token, attribute: try keys.attribute(attribute), multiplier: 1)
   }
 
   private func sum() throws(LayoutError) -> [StatementTerm] {
@@ -152,12 +152,12 @@ final class DocumentConstraint {
   private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
     var members = try DocumentMembers(json, node, ["item", "attribute", "multiplier"], of: "a term")
     var values = [-1, -1, -1]
-    while let member = try members.next() { values[member.word] = member.value }
+    while let member = try members.next() { values[member.index] = member.value }
     var term = try term(values[0], values[1], node, "item", "attribute")
     if values[2] < 0 { throw needs("multiplier", node) }
     term.multiplier = try number(values[2])
     if term.attribute == .none {
-      throw LayoutError(.attrPair, "a term needs an attribute", at: words.inside(values[1]))
+      throw LayoutError(.attrPair, "a term needs an attribute", at: keys.inside(values[1]))
     }
     try FormatTokens.refuse(
       Legality.number(term.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"),
@@ -182,10 +182,10 @@ final class DocumentConstraint {
     let word = json.string(node)
     if word.count == 2, let relation = EquationReader.relation(word[...]) { return relation }
     throw LayoutError(
-      .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: words.inside(node))
+      .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: keys.inside(node))
   }
 
-  /// Whether it is in range is judged with the constraint.
+  /// Its range is checked with the constraint.
   private func number(_ node: Int) throws(LayoutError) -> Double {
     try json.require(.number, node, "a number of a constraint")
     return 0 + json.number(node)
@@ -202,12 +202,12 @@ extension DocumentRecord.Entry {
   func label(
     _ statement: inout Statement, _ json: JSON, scope: any NameScope, isFirst: Bool
   ) throws(LayoutError) {
-    let words = DocumentKeys(json, scope: scope)
+    let keys = DocumentKeys(json, scope: scope)
     if host >= 0 {
-      let view = try words.view(host, "host")
+      let view = try keys.view(host, "host")
       if !statement.isInside(view, scope) {
         throw LayoutError(
-          .noCommonAncestor, "the host is not an ancestor of all items of the constraint", at: words.inside(host))
+          .noCommonAncestor, "the host is not an ancestor of all items of the constraint", at: keys.inside(host))
       }
       statement.host = view
     }
@@ -216,10 +216,10 @@ extension DocumentRecord.Entry {
       throw LayoutError(.document, "a name is for an entry of one constraint", at: json.span(name))
     }
     statement.name = json.string(name)
-    statement.spans.name = words.inside(name)
+    statement.spans.name = keys.inside(name)
     statement.isNameMoving = keeper < 0
     statement.nameKeeper =
-      keeper < 0 ? statement.host ?? statement.naturalHost(scope) : try words.view(keeper, "keptBy")
+      keeper < 0 ? statement.host ?? statement.naturalHost(scope) : try keys.view(keeper, "keptBy")
   }
 }
 
@@ -237,7 +237,7 @@ extension Statement {
     return true
   }
 
-  /// The nearest view that is an ancestor-or-self of all items, which are in one tree.
+  /// The nearest common ancestor of all items, which are in one tree; an item is its own ancestor.
   func naturalHost(_ scope: any NameScope) -> ItemToken {
     let names = ItemNames(scope: scope, keywords: .none)
     var chain: [ItemToken] = []

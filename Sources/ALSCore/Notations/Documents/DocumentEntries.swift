@@ -7,7 +7,7 @@ extension DocumentReader {
     case equations, name, keptBy, host
     case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
     case goneConstant
-    static let words: [StaticString] = [
+    static let keys: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
       "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
       "second",
@@ -19,7 +19,7 @@ extension DocumentReader {
   mutating func readEntries(_ node: Int) throws(LayoutError) {
     try json.require(.array, node, "constraints")
     var children = json.children(node)
-    // As many as there may be; what is not used is never touched.
+    // Room for as many as there can be; memory that is not used is never touched.
     record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19))
     while let child = children.next() {
       do throws(LayoutError) {
@@ -41,13 +41,13 @@ extension DocumentReader {
         .document, "a constraint must be a string or a record, not \(json.kind(node).name)", at: json.span(node))
     }
     if let arrangement = try DocumentArrangement.entry(json, node) { return arrangement }
-    var members = try DocumentMembers(json, node, EntryKey.words, of: "a constraint record")
+    var members = try DocumentMembers(json, node, EntryKey.keys, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
     var meta = -1
     var lenient = -1
     while let member = try members.next() {
       let value = member.value
-      switch EntryKey(rawValue: member.word) {
+      switch EntryKey(rawValue: member.index) {
       case .compact: try setContent(&entry, .text(.compactElement), member.key, value)
       case .linear: try setContent(&entry, .text(.linear), member.key, value)
       case .shorthand: try setContent(&entry, .shorthand, member.key, value)
@@ -87,7 +87,7 @@ extension DocumentReader {
       case .keptBy: entry.keeper = value
       case .host: entry.host = value
       case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms:
-        try setField(&entry, member.word - EntryKey.first.rawValue, member.key, node)
+        try setField(&entry, member.index - EntryKey.first.rawValue, member.key, node)
       case nil: break
       }
     }
@@ -160,13 +160,13 @@ extension DocumentReader {
     throw LayoutError(.document, "\"layout\" and \"on\" go with \"do\" only", at: json.span(stray - 1))
   }
 
-  /// Every value that is a record has known keys, each once; what they hold is judged with the key.
+  /// Every value that is a record has known keys, each once; their values are checked with the key.
   private func checkShorthand(_ node: Int) throws(LayoutError) {
     try json.require(.object, node, "shorthand")
     var children = json.children(node)
     while children.next() != nil, let value = children.next() {
       if json.kind(value) != .object { continue }
-      var members = try DocumentMembers(json, value, DocumentShorthand.Key.words, of: "a shorthand record")
+      var members = try DocumentMembers(json, value, DocumentShorthand.Key.keys, of: "a shorthand record")
       while try members.next() != nil {}
     }
   }
@@ -185,17 +185,10 @@ extension DocumentReader {
   }
 
   private func formatOption(_ name: [UInt8], _ node: Int) throws(LayoutError) -> UInt32 {
-    let known: [(StaticString, UInt32)] = [
-      ("alignAllLeft", 1 << 1), ("alignAllRight", 1 << 2), ("alignAllTop", 1 << 3), ("alignAllBottom", 1 << 4),
-      ("alignAllLeading", 1 << 5), ("alignAllTrailing", 1 << 6), ("alignAllCenterX", 1 << 9),
-      ("alignAllCenterY", 1 << 10), ("alignAllLastBaseline", 1 << 11), ("alignAllBaseline", 1 << 11),
-      ("alignAllFirstBaseline", 1 << 12), ("directionLeadingToTrailing", 0), ("directionLeftToRight", 0x10000),
-      ("directionRightToLeft", 0x20000), ("spacingEdgeToEdge", 0), ("spacingBaselineToBaseline", 0x80000),
-    ]
     var nearest = Suggestion(for: name[...])
-    for (word, bits) in known {
-      if ASCII.equals(name[...], word) { return bits }
-      nearest.offer(word)
+    for known in FormatSettings.optionNames {
+      if ASCII.equals(name[...], known.name) { return known.option }
+      nearest.offer(known.name)
     }
     throw LayoutError(
       .document, "there is no option \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)

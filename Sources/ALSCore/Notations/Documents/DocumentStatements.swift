@@ -113,7 +113,7 @@ final class DocumentStatements {
 struct DocumentShorthand {
   enum Key: Int {
     case view, multiplier, constant, priority
-    static let words: [StaticString] = ["als_view", "als_multiplier", "als_constant", "als_priority"]
+    static let keys: [StaticString] = ["als_view", "als_multiplier", "als_constant", "als_priority"]
   }
 
   private let json: JSON
@@ -233,10 +233,10 @@ struct DocumentShorthand {
 
   private func record(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandRecord {
     var record = ShorthandRecord()
-    var members = try DocumentMembers(json, node, Key.words, of: "a shorthand record")
+    var members = try DocumentMembers(json, node, Key.keys, of: "a shorthand record")
     while let member = try members.next() {
       let value = member.value
-      switch Key(rawValue: member.word) {
+      switch Key(rawValue: member.index) {
       case .view: record.related = try related(value, &spans)
       case .multiplier:
         record.multiplier = try number(value)

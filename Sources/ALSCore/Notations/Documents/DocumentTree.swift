@@ -4,7 +4,7 @@ extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone
-    static let words: [StaticString] = [
+    static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
       "gone",
@@ -27,7 +27,7 @@ extension DocumentReader {
 
   /// Adds a view and its guides; answers its children, if any.
   private mutating func readView(_ node: Int, parent: Int32) throws(LayoutError) -> JSON.Children? {
-    var members = try DocumentMembers(json, node, ViewKey.words, of: "a view")
+    var members = try DocumentMembers(json, node, ViewKey.keys, of: "a view")
     var traits = DocumentRecord.Traits()
     var saysMore = false
     var name = -1
@@ -35,7 +35,7 @@ extension DocumentReader {
     var guides = -1
     var z: Int32 = 0
     while let member = try members.next() {
-      switch ViewKey(rawValue: member.word) {
+      switch ViewKey(rawValue: member.index) {
       case .name: name = member.value
       case .children:
         try json.require(.array, member.value, "children")
@@ -62,14 +62,14 @@ extension DocumentReader {
     _ key: ViewKey, _ node: Int, _ traits: inout DocumentRecord.Traits
   ) throws(LayoutError) {
     switch key {
-    case .size: traits.size = try json.extent(node, "size")
-    case .intrinsic: traits.intrinsic = try json.extent(node, "intrinsic size")
+    case .size: traits.size = try json.size(node, "size")
+    case .intrinsic: traits.intrinsic = try json.size(node, "intrinsic size")
     case .hugging: traits.hugging = try priorities(node, "hugging")
     case .compression: traits.compression = try priorities(node, "compression")
     case .direction: traits.direction = try direction(node)
-    case .margins: traits.margins = try json.insets(node, "margins", negative: true)
-    case .safeArea: traits.safeArea = try json.insets(node, "safe area", negative: false)
-    case .alignmentInsets: traits.alignmentInsets = try json.insets(node, "alignment insets", negative: true)
+    case .margins: traits.margins = try json.edges(node, "margins", negative: true)
+    case .safeArea: traits.safeArea = try json.edges(node, "safe area", negative: false)
+    case .alignmentInsets: traits.alignmentInsets = try json.edges(node, "alignment insets", negative: true)
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
@@ -88,7 +88,7 @@ extension DocumentReader {
     return (try json.priority(pair[0], what), try json.priority(pair[1], what))
   }
 
-  private func direction(_ node: Int) throws(LayoutError) -> DocumentRecord.Direction {
+  private func direction(_ node: Int) throws(LayoutError) -> Direction {
     try json.require(.string, node, "direction")
     if json.equals(node, "ltr") { return .leftToRight }
     if json.equals(node, "rtl") { return .rightToLeft }
@@ -102,7 +102,7 @@ extension DocumentReader {
       var name = -1
       var item = DocumentRecord.Item(name: [], parent: owner, traits: -1, isGuide: true)
       while let member = try members.next() {
-        switch member.word {
+        switch member.index {
         case 0: name = member.value
         case 1: item.isSpacer = try json.bool(member.value, "spacer")
         default: item.z = try depth(member.value)

@@ -56,19 +56,19 @@ extension JSON {
   }
 
   /// `[width, height]`, null where there is none.
-  func extent(_ node: Int, _ what: StaticString) throws(LayoutError) -> DocumentRecord.Extent {
+  func size(_ node: Int, _ what: StaticString) throws(LayoutError) -> Size {
     let pair = try elements(2, node, what, "[width, height]")
-    return DocumentRecord.Extent(
-      width: kind(pair[0]) == .null ? nil : try nonNegative(pair[0], what),
-      height: kind(pair[1]) == .null ? nil : try nonNegative(pair[1], what))
+    return Size(
+      kind(pair[0]) == .null ? Size.unspecified.width : try nonNegative(pair[0], what),
+      kind(pair[1]) == .null ? Size.unspecified.height : try nonNegative(pair[1], what))
   }
 
-  func insets(_ node: Int, _ what: StaticString, negative: Bool) throws(LayoutError) -> DocumentRecord.Insets {
+  func edges(_ node: Int, _ what: StaticString, negative: Bool) throws(LayoutError) -> Edges {
     var values: [Double] = []
     for element in try elements(4, node, what, "[top, left, bottom, right]") {
       values.append(negative ? try finite(element, what) : try nonNegative(element, what))
     }
-    return DocumentRecord.Insets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+    return Edges(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
   /// A string that is not empty.
@@ -83,7 +83,7 @@ extension JSON {
 /// The members of one of our objects: every key is known or begins with `x-`, and stands once.
 struct DocumentMembers {
   private let json: JSON
-  private let words: [StaticString]
+  private let keys: [StaticString]
   private let owner: StaticString
   private var children: JSON.Children
   private var seen: UInt64 = 0
@@ -91,21 +91,21 @@ struct DocumentMembers {
 
   /// `owner` completes "there is no key ... in".
   @inline(never)
-  init(_ json: JSON, _ node: Int, _ words: [StaticString], of owner: StaticString) throws(LayoutError) {
+  init(_ json: JSON, _ node: Int, _ keys: [StaticString], of owner: StaticString) throws(LayoutError) {
     try json.require(.object, node, owner)
     self.json = json
-    self.words = words
+    self.keys = keys
     self.owner = owner
     children = json.children(node)
   }
 
-  /// The next member that is not an `x-` one; `word` is the place of its key among the known ones.
-  mutating func next() throws(LayoutError) -> (word: Int, key: Int, value: Int)? {
+  /// The next member that is not an `x-` one; `index` is the place of its key among the known ones.
+  mutating func next() throws(LayoutError) -> (index: Int, key: Int, value: Int)? {
     while let key = children.next(), let value = children.next() {
-      if let word = words.firstIndex(where: { json.equals(key, $0) }) {
-        if seen >> UInt64(word) & 1 == 1 { throw twice(key) }
-        seen |= 1 << UInt64(word)
-        return (word, key, value)
+      if let index = keys.firstIndex(where: { json.equals(key, $0) }) {
+        if seen >> UInt64(index) & 1 == 1 { throw twice(key) }
+        seen |= 1 << UInt64(index)
+        return (index, key, value)
       }
       let name = json.string(key)
       if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
@@ -121,7 +121,7 @@ struct DocumentMembers {
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])
     var all = "its keys are"
-    for word in words {
+    for word in keys {
       nearest.offer(word)
       all += all.utf8.count > 12 ? ", \(word)" : " \(word)"
     }

@@ -190,7 +190,7 @@ struct EquationReader {
     throw unknownMetric(run)
   }
 
-  /// Where another attribute stands for a number, that is said instead of a metric with a dot in its name.
+  /// An attribute where a number must stand is reported as that, and not as a metric with a dot in its name.
   func unknownMetric(_ run: Range<Int>) -> LayoutError {
     var fault = names.unknownMetric(text, run)
     let parts = split(run)

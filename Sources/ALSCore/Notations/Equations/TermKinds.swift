@@ -31,7 +31,7 @@ struct TermKinds {
       xSum += multiplier
     }
     if attribute.kind == .xAbsolute { hasAbsolute = true }
-    if attribute.kind == .xDirectional { hasDirectional = true }
+    if attribute.isDirectional { hasDirectional = true }
   }
 
   /// What is wrong with the sum, if anything.

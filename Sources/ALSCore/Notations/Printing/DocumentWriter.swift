@@ -144,19 +144,19 @@ struct DocumentWriter {
 
   private mutating func addTraits(_ traits: DocumentRecord.Traits) {
     let plain = DocumentRecord.Traits()
-    if traits.size != plain.size { addExtent("size", traits.size) }
-    if traits.intrinsic != plain.intrinsic { addExtent("intrinsic", traits.intrinsic) }
+    addSize("size", traits.size)
+    addSize("intrinsic", traits.intrinsic)
     if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
     if traits.compression != plain.compression { addPriorities("compression", traits.compression) }
     if traits.direction != .inherit {
       out.addKey("direction")
       out.add(traits.direction == .rightToLeft ? "\"rtl\"" : "\"ltr\"")
     }
-    if traits.margins != plain.margins { addInsets("margins", traits.margins) }
+    if traits.margins != plain.margins { addEdges("margins", traits.margins) }
     addFlag("insetsMarginsFromSafeArea", traits.insetsMarginsFromSafeArea)
     addFlag("preservesSuperviewMargins", traits.preservesSuperviewMargins)
-    if traits.safeArea != plain.safeArea { addInsets("safeArea", traits.safeArea) }
-    if traits.alignmentInsets != plain.alignmentInsets { addInsets("alignmentInsets", traits.alignmentInsets) }
+    if traits.safeArea != plain.safeArea { addEdges("safeArea", traits.safeArea) }
+    if traits.alignmentInsets != plain.alignmentInsets { addEdges("alignmentInsets", traits.alignmentInsets) }
     if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
     addFlag("gone", traits.isGone)
@@ -168,12 +168,14 @@ struct DocumentWriter {
     out.add("true")
   }
 
-  private mutating func addExtent(_ key: StaticString, _ extent: DocumentRecord.Extent) {
-    addNumbers(key, [extent.width ?? -1, extent.height ?? -1], negativeIsNull: true)
+  /// Nothing where neither is specified.
+  private mutating func addSize(_ key: StaticString, _ size: Size) {
+    if size.width < 0 && size.height < 0 { return }
+    addNumbers(key, [size.width, size.height], negativeIsNull: true)
   }
 
-  private mutating func addInsets(_ key: StaticString, _ insets: DocumentRecord.Insets) {
-    addNumbers(key, [insets.top, insets.left, insets.bottom, insets.right])
+  private mutating func addEdges(_ key: StaticString, _ edges: Edges) {
+    addNumbers(key, [edges.top, edges.left, edges.bottom, edges.right])
   }
 
   private mutating func addPriorities(_ key: StaticString, _ pair: (Float, Float)) {

@@ -27,7 +27,7 @@ final class EntryWriter {
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if notation != .record && !constraint.statement.terms.isEmpty {
-      // One that is nothing but a pair has words in every notation, and would be read as that pair: another record.
+      // A sum that is nothing but a pair would be read back as that pair, which is another record.
       throw Printer.refusal("it is a sum of terms, which only a record can say")
     }
     switch notation {
@@ -116,7 +116,7 @@ final class EntryWriter {
     if options == 0 { return }
     out.addKey("options")
     out.add(
-      options == FormatSettings.leftToRight << 16 ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
+      options == FormatSettings.leftToRight ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
   }
 
   // MARK: Shorthand

@@ -62,7 +62,7 @@ extension Printer {
     return far.options
   }
 
-  private var baselines: UInt32 { FormatEnd.baselineToBaseline }
+  private var baselines: UInt32 { FormatSettings.baselineToBaseline }
 
   private func isSuperview(_ item: ItemToken, of other: ItemToken) -> Bool {
     ItemNames(scope: scope, keywords: .none).superview(of: other) == item
@@ -131,23 +131,20 @@ extension Printer {
 
 /// What an attribute is to a visual format: the beginning or the end of a view along an axis, under which options.
 private struct FormatEnd {
-  enum Side {
-    case none, start, end
-  }
-  var side = Side.none
+  /// `.start`, `.end` or, for what no format can say, `.none`.
+  var side = Attribute.Position.none
   var isVertical = false
   var options: UInt32 = 0
 
-  static let baselineToBaseline: UInt32 = 1 << 19
-
   init(_ attribute: Attribute) {
-    switch attribute {
-    case .leading, .left, .top, .firstBaseline: side = .start
-    case .trailing, .right, .bottom, .lastBaseline: side = .end
+    if attribute.isMargin { return }
+    switch attribute.position {
+    case .start, .firstBaseline: side = .start
+    case .end, .lastBaseline: side = .end
     default: return
     }
-    isVertical = attribute.kind == .y
-    if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight << 16 }
-    if attribute == .firstBaseline || attribute == .lastBaseline { options = FormatEnd.baselineToBaseline }
+    isVertical = attribute.isVertical
+    if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight }
+    if attribute.isBaseline { options = FormatSettings.baselineToBaseline }
   }
 }

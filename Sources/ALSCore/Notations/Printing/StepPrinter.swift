@@ -56,7 +56,7 @@ extension Printer {
       return Target(keeper: scope.isView(s.first) ? s.first : above, on: nil)
     }
     guard let name = s.nameKeeper, s.name != nil, !s.isNameMoving, name != above else {
-      // Who has no superview is the target itself.
+      // An item without a superview is the target itself.
       return above == nil ? Target(keeper: s.first, on: s.first) : Target(keeper: above, on: nil)
     }
     let holds =

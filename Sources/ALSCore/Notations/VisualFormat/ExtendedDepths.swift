@@ -3,7 +3,8 @@
 final class ExtendedDepths {
   private struct Step {
     var to: Int
-    var distance: Int
+    /// The sum of all distances of a text may be larger than an Int of 32 bits.
+    var distance: Int64
   }
 
   private let scope: any NameScope
@@ -51,21 +52,21 @@ final class ExtendedDepths {
     return items.count - 1
   }
 
-  private func tie(_ a: Int, _ b: Int, _ distance: Int) {
+  private func tie(_ a: Int, _ b: Int, _ distance: Int64) {
     steps[a].append(Step(to: b, distance: distance))
     steps[b].append(Step(to: a, distance: -distance))
   }
 
   /// nil: none.
-  private func distance(_ gap: ExtendedLine.Gap) throws(LayoutError) -> Int? {
+  private func distance(_ gap: ExtendedLine.Gap) throws(LayoutError) -> Int64? {
     switch gap.kind {
     case .open: return nil
-    case .flush, .standard: return step
+    case .flush, .standard: return Int64(step)
     case .equal: break
     case .list:
       let one = gap.predicates.first ?? FormatPredicate()
       let isPlain = one.relation == .equal && one.priority == Limits.required && !gap.hasSpacer
-      if gap.predicates.count == 1 && isPlain, let whole = Int(exactly: one.constant) { return whole }
+      if gap.predicates.count == 1 && isPlain, let whole = Int64(exactly: one.constant) { return whole }
     }
     throw LayoutError(.syntax, "a gap of a Z: line is one whole number", at: gap.span)
   }
@@ -74,11 +75,11 @@ final class ExtendedDepths {
 
   /// Spreads what is known; where the lines contradict each other the first way to an item counts.
   func settle() throws(LayoutError) {
-    var depths = [Int?](repeating: nil, count: items.count)
+    var depths = [Int64?](repeating: nil, count: items.count)
     for anchor in anchors where depths[anchor] == nil { depths[anchor] = 0 }
     spread(anchors, &depths)
     for item in items.indices where depths[item] == nil {
-      depths[item] = Int(scope.depth(of: items[item]))
+      depths[item] = Int64(scope.depth(of: items[item]))
       spread([item], &depths)
     }
     for (index, item) in items.enumerated() {
@@ -90,7 +91,7 @@ final class ExtendedDepths {
     }
   }
 
-  private func spread(_ sources: [Int], _ depths: inout [Int?]) {
+  private func spread(_ sources: [Int], _ depths: inout [Int64?]) {
     var queue = sources
     var head = 0
     while head < queue.count {

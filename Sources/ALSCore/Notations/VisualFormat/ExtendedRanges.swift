@@ -4,8 +4,8 @@
 struct NameRange {
   private let name: ArraySlice<UInt8>
   private let base: ArraySlice<UInt8>
-  let first: Int
-  let last: Int
+  let first: Int64
+  let last: Int64
 
   init(_ name: ArraySlice<UInt8>, to digits: ArraySlice<UInt8>) {
     var end = name.endIndex
@@ -17,17 +17,17 @@ struct NameRange {
   }
 
   /// The name with this number.
-  func name(_ number: Int) -> [UInt8] {
+  func name(_ number: Int64) -> [UInt8] {
     if number == first { return Array(name) }
     var bytes = Array(base)
-    FormatExtras.append(number, to: &bytes)
+    bytes.append(contentsOf: number.description.utf8)
     return bytes
   }
 
   /// A number that stays far from overflow, and far above what a layout can hold.
-  private static func count(_ digits: ArraySlice<UInt8>) -> Int {
-    var value = 0
-    for digit in digits where value < 1_000_000_000_000 { value = value * 10 + Int(digit - 0x30) }
+  private static func count(_ digits: ArraySlice<UInt8>) -> Int64 {
+    var value: Int64 = 0
+    for digit in digits where value < 1_000_000_000_000 { value = value * 10 + Int64(digit - 0x30) }
     return value
   }
 }

@@ -3,7 +3,7 @@
 public struct FormatMeta {
   enum Category: Int {
     case viewport, spacing, colors, shapes, widths, heights
-    static let words: [StaticString] = ["viewport", "spacing", "colors", "shapes", "widths", "heights"]
+    static let keys: [StaticString] = ["viewport", "spacing", "colors", "shapes", "widths", "heights"]
   }
 
   struct Entry {
@@ -45,9 +45,9 @@ public struct FormatMeta {
 
   private mutating func readLine(_ line: Range<Int>, _ prefix: [UInt8]) throws(LayoutError) {
     let body = text[line]
-    for raw in 0..<Category.words.count {
+    for raw in 0..<Category.keys.count {
       guard let category = Category(rawValue: raw) else { continue }
-      let word = Category.words[raw]
+      let word = Category.keys[raw]
       var start = line.lowerBound
       if !prefix.isEmpty && body.starts(with: prefix) && FormatMeta.begins(body.dropFirst(prefix.count), word) {
         start += prefix.count

@@ -53,25 +53,42 @@ public struct FormatSettings {
     return true
   }
 
-  static let leftToRight: UInt32 = 1
-  static let rightToLeft: UInt32 = 2
+  static let leftToRight: UInt32 = 0x1_0000
+  static let rightToLeft: UInt32 = 0x2_0000
+  static let baselineToBaseline: UInt32 = 0x8_0000
+  private static let directions = leftToRight | rightToLeft
 
   /// 0 follows the reading direction.
-  var direction: UInt32 { options >> 16 & 3 }
-  var isBaselineToBaseline: Bool { options & 1 << 19 != 0 }
+  var direction: UInt32 { options & FormatSettings.directions }
+  var isBaselineToBaseline: Bool { options & FormatSettings.baselineToBaseline != 0 }
 
-  /// One bit for each attribute on which neighbours may be aligned, at the place of the attribute's number.
-  static let horizontal: UInt32 = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9
-  static let vertical: UInt32 = 1 << 3 | 1 << 4 | 1 << 10 | 1 << 11 | 1 << 12
-  private static let others: UInt32 = 3 << 16 | 1 << 19
+  /// The option that aligns neighbours by an attribute.
+  private static func option(_ attribute: Attribute) -> UInt32 { 1 << UInt32(attribute.rawValue) }
+  static let horizontal =
+    option(.left) | option(.right) | option(.leading) | option(.trailing) | option(.centerX)
+  static let vertical =
+    option(.top) | option(.bottom) | option(.centerY) | option(.lastBaseline) | option(.firstBaseline)
 
   var alignment: UInt32 { options & (FormatSettings.horizontal | FormatSettings.vertical) }
 
+  /// What documents call the options.
+  static let optionNames: [(name: StaticString, option: UInt32)] = [
+    ("alignAllLeft", option(.left)), ("alignAllRight", option(.right)), ("alignAllTop", option(.top)),
+    ("alignAllBottom", option(.bottom)), ("alignAllLeading", option(.leading)),
+    ("alignAllTrailing", option(.trailing)), ("alignAllCenterX", option(.centerX)),
+    ("alignAllCenterY", option(.centerY)), ("alignAllLastBaseline", option(.lastBaseline)),
+    ("alignAllBaseline", option(.lastBaseline)), ("alignAllFirstBaseline", option(.firstBaseline)),
+    ("directionLeadingToTrailing", 0), ("directionLeftToRight", leftToRight), ("directionRightToLeft", rightToLeft),
+    ("spacingEdgeToEdge", 0), ("spacingBaselineToBaseline", baselineToBaseline),
+  ]
+
   /// What no format may have.
   func checkOptions() throws(LayoutError) {
-    let known = FormatSettings.horizontal | FormatSettings.vertical | FormatSettings.others
+    let known =
+      FormatSettings.horizontal | FormatSettings.vertical | FormatSettings.directions
+      | FormatSettings.baselineToBaseline
     if options & ~known != 0 { throw LayoutError(.options, "the options hold a bit that has no meaning") }
-    if direction == 3 {
+    if direction == FormatSettings.directions {
       throw LayoutError(.options, "left-to-right and right-to-left cannot both be the direction of a format")
     }
   }

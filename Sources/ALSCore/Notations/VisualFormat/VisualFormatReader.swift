@@ -101,7 +101,7 @@ final class VisualFormatReader {
     try finish()
   }
 
-  /// Alignment is judged last: its error has no place in the string.
+  /// Alignment is checked last: its error has no place in the string.
   private func finish() throws(LayoutError) {
     isDone = true
     let wrong = axis.isVertical ? FormatSettings.vertical : FormatSettings.horizontal

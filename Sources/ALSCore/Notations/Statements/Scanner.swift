@@ -107,7 +107,7 @@ enum Number {
   }
 
   /// `e [+-] digits`, clamped far outside what a double can hold; not consumed when its digits are missing.
-  private static func readExponent(_ text: [UInt8], _ i: inout Int, _ end: Int) -> Int {
+  private static func readExponent(_ text: [UInt8], _ i: inout Int, _ end: Int) -> Int64 {
     guard i < end, text[i] == 0x65 || text[i] == 0x45 else { return 0 }
     var j = i + 1
     var negative = false
@@ -116,9 +116,9 @@ enum Number {
       j += 1
     }
     guard j < end, ASCII.isDigit(text[j]) else { return 0 }
-    var exponent = 0
+    var exponent: Int64 = 0
     while j < end && ASCII.isDigit(text[j]) {
-      if exponent < 1_000_000_000 { exponent = exponent * 10 + Int(text[j] - 0x30) }
+      if exponent < 1_000_000_000 { exponent = exponent * 10 + Int64(text[j] - 0x30) }
       j += 1
     }
     i = j
@@ -126,14 +126,14 @@ enum Number {
   }
 
   private static func value(
-    of digits: Digits, exponent: Int, negative: Bool, _ text: [UInt8], _ range: Range<Int>
+    of digits: Digits, exponent: Int64, negative: Bool, _ text: [UInt8], _ range: Range<Int>
   ) -> Double {
     if digits.significant == 0 { return negative ? -0.0 : 0.0 }
-    let power = digits.scale + exponent
+    let power = Int64(digits.scale) + exponent
     if digits.significant <= 15 && power.magnitude <= 22 {
       // Both factors are exact, so the one rounding of the product or quotient is the right one.
       let mantissa = Double(digits.mantissa)
-      let magnitude = power >= 0 ? mantissa * exact[power] : mantissa / exact[-power]
+      let magnitude = power >= 0 ? mantissa * exact[Int(power)] : mantissa / exact[Int(-power)]
       return negative ? -magnitude : magnitude
     }
     return Double(String(decoding: text[range], as: UTF8.self)) ?? .infinity

@@ -5,10 +5,10 @@ extension FormatMeta {
   /// missing; `intrinsic` is true; what is no number where one should be is null in the viewport, and missing in sizes.
   public func json() -> [UInt8] {
     var out: [UInt8] = [0x7B]
-    for raw in 0..<Category.words.count {
+    for raw in 0..<Category.keys.count {
       guard let category = Category(rawValue: raw), let value = value(of: category) else { continue }
       if out.count > 1 { FormatMeta.append(", ", to: &out) }
-      FormatMeta.appendQuoted(ASCII.bytes(Category.words[raw])[...], to: &out)
+      FormatMeta.appendQuoted(ASCII.bytes(Category.keys[raw])[...], to: &out)
       FormatMeta.append(": ", to: &out)
       out.append(contentsOf: value)
     }

@@ -8,7 +8,7 @@ public final class FormatExtras {
     public var owner: Int32
     /// A spacer's size may be negative.
     public var isSpacer: Bool
-    /// What it is in a stack or grid, larger from one guide of these to the next.
+    /// Its part in a stack or grid, as `ArrangementWriter.guide` counts them: larger from guide to guide.
     var role: Int32 = 0
 
     init(name: [UInt8], owner: Int32, isSpacer: Bool, role: Int32 = 0) {
@@ -46,7 +46,7 @@ public final class FormatExtras {
 
   func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }
 
-  /// The view an item stands in the place of when hosts are looked for.
+  /// The item that counts when a host is looked for: of a guide that is not made yet, its owner.
   func standIn(_ id: Int32) -> Int32 { id >= firstID ? guides[Int(id - firstID)].owner : id }
 
   func setDepth(of item: ItemToken, _ z: Int32) {
@@ -57,16 +57,6 @@ public final class FormatExtras {
   /// nil: the text has said nothing yet.
   func depth(of item: ItemToken) -> Int32? { depthOfItem[Int(item.id)].map { Int32(truncatingIfNeeded: $0) } }
 
-  /// The digits of a number that is not negative.
-  static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var power = 1
-    while number / power >= 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(0x30 + UInt8(number / power % 10))
-      power /= 10
-    }
-  }
-
   /// `~LINE.N`.
   func spacerName(line: Int) -> [UInt8] {
     while spacersOfLine.count <= line { spacersOfLine.append(0) }
@@ -74,9 +64,9 @@ public final class FormatExtras {
     var name: [UInt8] = []
     name.reserveCapacity(16)
     name.append(0x7E)
-    FormatExtras.append(line, to: &name)
+    name.append(contentsOf: line.description.utf8)
     name.append(ASCII.dot)
-    FormatExtras.append(spacersOfLine[line], to: &name)
+    name.append(contentsOf: spacersOfLine[line].description.utf8)
     return name
   }
 }

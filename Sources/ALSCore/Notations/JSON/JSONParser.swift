@@ -3,7 +3,7 @@
 extension JSON {
   /// Errors: JSON at the byte that does not fit, LIMIT at the bracket that opens one level too many.
   static func parse(_ text: [UInt8], nesting: Int = Limits.nesting) throws(LayoutError) -> JSON {
-    if text.count >= Int(UInt32.max) {
+    if text.count > Limits.textCeiling {
       throw LayoutError(.limit, "a document cannot be longer than 4 GiB", at: .empty)
     }
     var parser = JSONParser(text: text, nesting: nesting)

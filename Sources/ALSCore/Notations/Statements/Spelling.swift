@@ -35,11 +35,9 @@ enum Spelling {
     case none, linear, union
   }
 
-  /// One of the twenty attributes, or `baseline`.  `Attribute.name` is the table.
+  /// By the name in the table of attributes, or `baseline`.
   static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
-    for raw in UInt8(1)...20 {
-      if let attribute = Attribute(rawValue: raw), ASCII.equals(name, attribute.name) { return attribute }
-    }
+    if let attribute = Attribute.named(name) { return attribute }
     return ASCII.equals(name, "baseline") ? .lastBaseline : nil
   }
 
@@ -61,9 +59,7 @@ enum Spelling {
   static func unknownAttribute(_ name: ArraySlice<UInt8>, _ compounds: Compounds, at span: SourceRange) -> LayoutError {
     if name.isEmpty { return LayoutError(.nameAttr, "an attribute must stand here", at: span) }
     var nearest = Suggestion(for: name)
-    for raw in UInt8(1)...20 {
-      if let attribute = Attribute(rawValue: raw) { nearest.offer(attribute.name) }
-    }
+    Attribute.offerNames(to: &nearest)
     nearest.offer("baseline")
     if compounds != .none {
       nearest.offer("center")

@@ -88,7 +88,7 @@ struct ItemNames {
       .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
   }
 
-  /// `attribute`: one that an item of this name could be asked for here; `.none`: the item would stand in brackets.
+  /// Where the name is that of an item, the suggestion adds `attribute` to it; with `.none` it puts the item in brackets.
   @inline(never)
   func unknownMetric(_ text: [UInt8], _ range: Range<Int>, orAttribute attribute: Attribute? = nil) -> LayoutError {
     let name = quoted(text[range])
@@ -132,8 +132,8 @@ struct ItemNames {
       suggestion: Suggestion.text(other(text, range) ?? scope.nearestItemName(to: name)))
   }
 
-  /// The word of this notation for that of another, or for a name with dots: the item behind the last dot, the guide of the
-  /// item before it.
+  /// What may have been meant: this notation's word for another's, or of a name with dots the item after the last dot, or a
+  /// guide of the item before it.
   private func other(_ text: [UInt8], _ range: Range<Int>) -> [UInt8]? {
     let name = text[range]
     if keywords == .linear && ASCII.equals(name, "super") { return ASCII.bytes("|") }

@@ -1,7 +1,7 @@
-// Suggestions where the nearest name is not all there is to say: relations, attributes that go together, other notations.
+// Suggestions other than a similar name: for relations, for attributes that go together, for words of other notations.
 
 enum Hints {
-  /// What was meant by signs that are no relation.
+  /// The relation that signs which are none may have meant.
   static func relation(_ word: ArraySlice<UInt8>) -> String {
     let isLess = word.contains(0x3C)
     if isLess && word.contains(0x3E) { return "" }
@@ -11,7 +11,7 @@ enum Hints {
     return word.contains(0x3E) ? "did you mean \">=\"?" : "did you mean \"==\"?"
   }
 
-  /// What words that other systems have for priorities stand for.
+  /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [
       ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("medium", 500), ("weak", 250), ("defaultLow", 250),
@@ -30,23 +30,15 @@ enum Hints {
     let first = statement.firstAttribute
     switch fault.kind {
     case .locationConstant where statement.second == nil:
-      let size: Attribute = first.kind == .y ? .height : .width
+      let size: Attribute = first.isVertical ? .height : .width
       return "did you mean \"\(size.name) \(statement.relation.name) \(number(statement.constant))\"?"
     case .attrPair where statement.second != nil && first != .none:
-      if let twin = twin(of: statement.secondAttribute), Legality.related(first.kind, twin.kind) {
+      let twin = statement.secondAttribute.twin
+      if Legality.related(first.kind, twin.kind) {
         return "did you mean \"\(twin.name)\"?"
       }
       return "\(first.name) goes with \(partners(of: first))"
     default: return ""
-    }
-  }
-
-  /// The leading edge for the left one, and so on.
-  private static func twin(of attribute: Attribute) -> Attribute? {
-    switch attribute.kind {
-    case .xAbsolute: return Attribute(rawValue: attribute.rawValue + 4)
-    case .xDirectional: return Attribute(rawValue: attribute.rawValue - 4)
-    default: return nil
     }
   }
 
