@@ -33,7 +33,7 @@ extension Analysis {
       basis.clearCombination()
       return
     }
-    try canonical.exchangeOnFace(best, .row(r), pricing.slope(best, sense: 1).sign == 0 ? 1 : -1)
+    try canonical.exchangeOnFace(best, .row(r), pricing.reducedCost(best, sense: 1).sign == 0 ? 1 : -1)
     canonical.forgetRestart()
   }
 
@@ -67,7 +67,7 @@ extension Analysis {
   }
 
   private func canStep(_ position: Int32, movingRow r: Int32) -> Bool {
-    for sense in [1.0, -1.0] where pricing.slope(position, sense: sense).sign == 0 {
+    for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
       ratioTest.findRates(position, sense)
       let rate = vertex.rowPosition[r] == position ? 1 : vertex.rates.value[r].magnitude
       let length = ratioTest.firstStop()?.step ?? 1

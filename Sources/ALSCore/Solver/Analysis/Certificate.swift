@@ -35,7 +35,7 @@ extension Analysis {
   /// Whether it really can: nothing stops it where it stands.  Uses activities, so ask a copy.
   func canMove(_ member: BasisMember) -> Bool {
     let p = vertex.position(of: member)
-    for sense in [1.0, -1.0] where pricing.slope(p, sense: sense).sign == 0 {
+    for sense in [1.0, -1.0] where pricing.reducedCost(p, sense: sense).sign == 0 {
       ratioTest.findRates(p, sense)
       let length = ratioTest.firstStop()?.step ?? 1
       ratioTest.endStep()

@@ -82,7 +82,7 @@ extension Analysis {
     var left = 4
     for position in freePositions(of: .pin(v)) where left > 0 {
       left -= 1
-      for sense in [1.0, -1.0] where pricing.slope(position, sense: sense).sign == 0 {
+      for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
         basis.addSource(position, sense)
         basis.clearDirection()
         basis.ftran()
@@ -101,7 +101,7 @@ extension Analysis {
   /// Marks what moves along a direction made of all free positions that nothing stops at once.
   private func markMovable(_ isFree: inout ContiguousArray<Bool>) {
     var senses = ContiguousArray<Int8>(repeating: 0, count: problem.variableCount)
-    pricing.zeroReducedCosts.forEach { senses[Int($0)] = pricing.slope($0, sense: 1).sign == 0 ? 1 : -1 }
+    pricing.zeroReducedCosts.forEach { senses[Int($0)] = pricing.reducedCost($0, sense: 1).sign == 0 ? 1 : -1 }
     for _ in 0..<Analysis.roundsTogether {
       pricing.zeroReducedCosts.forEach {
         if senses[Int($0)] != 0 { basis.addSource($0, Double(senses[Int($0)]) * PseudoRandom.weight($0)) }
@@ -156,7 +156,7 @@ extension Analysis {
       let i = basis.combination.list[k]
       let push = Double(senses[Int(i)]) * basis.combination.value[i] * stop.amount
       if push <= 0 || basis.combination.value[i].magnitude <= basis.zero.rate { continue }
-      senses[Int(i)] = senses[Int(i)] > 0 && pricing.slope(i, sense: -1).sign == 0 ? -1 : 0
+      senses[Int(i)] = senses[Int(i)] > 0 && pricing.reducedCost(i, sense: -1).sign == 0 ? -1 : 0
     }
   }
 

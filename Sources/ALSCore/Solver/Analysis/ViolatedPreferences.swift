@@ -40,7 +40,7 @@ extension Analysis {
     for k in 0..<basis.combination.list.count {
       let position = basis.combination.list[k]
       let factor = sense * basis.combination.value[position]
-      if factor.magnitude <= basis.zero.slope { continue }
+      if factor.magnitude <= basis.zero.reducedCost { continue }
       let member = basis.members[position]
       let penalty = factor > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
       if penalty.key == 0 || penalty < level {

@@ -5,15 +5,15 @@ struct ZeroTolerances: BitwiseCopyable {
   /// Smaller rates do not count as movement.
   var rate: Double
   /// Smaller reduced costs are zero.
-  var slope: Double
+  var reducedCost: Double
   /// Smaller values of a sparse solve are rounding.
   var drop: Double
   /// A smaller pivot is none.
   var pivot: Double
 
-  static let plain = ZeroTolerances(rate: 1e-9, slope: 1e-9, drop: 1e-12, pivot: 1e-9)
+  static let plain = ZeroTolerances(rate: 1e-9, reducedCost: 1e-9, drop: 1e-12, pivot: 1e-9)
   /// Refined values are exact to the last bits, so what is left of rounding is far smaller.
-  static let refined = ZeroTolerances(rate: 1e-18, slope: 1e-15, drop: 1e-290, pivot: 1e-18)
+  static let refined = ZeroTolerances(rate: 1e-18, reducedCost: 1e-15, drop: 1e-290, pivot: 1e-18)
 }
 
 /// Room for one refined solve: the right side, and the solution in twice the precision.

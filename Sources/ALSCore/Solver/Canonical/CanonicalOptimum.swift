@@ -153,7 +153,7 @@ final class CanonicalOptimum {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
       if best >= 0 && basis.members[i].comesBefore(basis.members[best]) != pricing.useSmallestIndex { continue }
-      if pricing.slope(i, sense: senseTowardsZero(i, v)).sign == 0 { best = i }
+      if pricing.reducedCost(i, sense: senseTowardsZero(i, v)).sign == 0 { best = i }
     }
     return best
   }
@@ -172,7 +172,7 @@ final class CanonicalOptimum {
       // Active already.
       if basis.members[i] == .pin(v) { return nil }
       let y = basis.combination.value[i]
-      for sense in [1.0, -1.0] where pricing.slope(i, sense: sense).sign == 0 {
+      for sense in [1.0, -1.0] where pricing.reducedCost(i, sense: sense).sign == 0 {
         if sense * y > 0 { canGrow = true } else { canShrink = true }
         if y.magnitude > largest {
           largest = y.magnitude

@@ -96,10 +96,11 @@ extension CanonicalOptimum {
     if v < 0 { return 0 }
     tieBreakers.assign(position, to: v)
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
-    for sense in [1.0, -1.0] where pricing.slope(position, sense: sense).sign == 0 {
+    for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
       let isGrowing = sense * basis.direction.value[v] > 0
       switch TieBreakers.signOf(vertex.x[v]) {
-      case 0: if tieBreakers.tieBreakCount[v] > 1 || pricing.slope(position, sense: -sense).sign == 0 { return nil }
+      case 0:
+        if tieBreakers.tieBreakCount[v] > 1 || pricing.reducedCost(position, sense: -sense).sign == 0 { return nil }
       case 1: if !isGrowing { return sense }
       default: if isGrowing { return sense }
       }

@@ -188,7 +188,9 @@ final class ConflictSubproblem {
     enter(.row(last), simplex.vertex.side[last] == .below ? -unit : unit, &proof)
     for position in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) {
       let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
-      if weight.magnitude > simplex.basis.zero.slope { enter(simplex.basis.members[position], weight * unit, &proof) }
+      if weight.magnitude > simplex.basis.zero.reducedCost {
+        enter(simplex.basis.members[position], weight * unit, &proof)
+      }
     }
     sort(&proof.sizes)
     return proof

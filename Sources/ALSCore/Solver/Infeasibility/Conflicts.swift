@@ -55,7 +55,7 @@ extension Infeasibility {
       if vertex.side[r] != .inside && vertex.gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
     for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-      if pricing.multipliers.value(position, at: level).magnitude > basis.zero.slope {
+      if pricing.multipliers.value(position, at: level).magnitude > basis.zero.reducedCost {
         found.append(basis.members[position])
       }
     }
@@ -128,7 +128,7 @@ extension Infeasibility {
         let level = pricing.multipliers.level(node)
         if level < last { break }
         let value = pricing.multipliers.value(node)
-        if !(level > first) && value.magnitude > basis.zero.slope {
+        if !(level > first) && value.magnitude > basis.zero.reducedCost {
           let place = placeOf(level, in: violated)
           if place >= 0 { certificates[place].append(ProofMember(member: basis.members[position], multiplier: value)) }
         }

@@ -71,7 +71,7 @@ extension ConflictSubproblem {
     where simplex.basis.members[position].isRow {
       let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
       let r = simplex.basis.members[position].id
-      if weight.magnitude > simplex.basis.zero.slope && simplex.problem.rowLength[r] == 1
+      if weight.magnitude > simplex.basis.zero.reducedCost && simplex.problem.rowLength[r] == 1
         && holdsWithout(r, weight, shortfall)
       {
         let sum = Int(sumOf(r))

@@ -60,12 +60,15 @@ extension Pricing {
     touchAll()
   }
 
-  /// The same where nothing is violated.
+  /// The same where nothing is violated: every multiplier is 0, and all positions are looked at at once.
+  @_optimize(speed)
   func computeNoMultipliers() {
     multipliers.clearAll()
     pivotsSinceMultipliers = 0
     gradientChanges.removeAll()
-    touchAll()
+    clearTouched()
+    tieBreakers.markStale()
+    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { examineWithoutMultipliers(position) }
   }
 
   private func touchAll() {

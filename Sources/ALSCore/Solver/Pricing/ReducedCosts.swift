@@ -11,7 +11,7 @@ extension Pricing {
     touched.append(position)
   }
 
-  /// The sign of a slope and the level that decides it.
+  /// The sign of a reduced cost and the level that decides it.
   struct ReducedCost {
     var sign: Int
     var level: Level
@@ -19,7 +19,7 @@ extension Pricing {
 
   /// `sense` is +1 or -1.
   @_optimize(speed)
-  func slope(_ position: Int32, sense: Double) -> ReducedCost {
+  func reducedCost(_ position: Int32, sense: Double) -> ReducedCost {
     var penalty = sense > 0 ? vertex.upPenalty(basis.members[position]) : vertex.downPenalty(basis.members[position])
     var node = multipliers.first(position)
     while node >= 0 {
@@ -30,7 +30,7 @@ extension Pricing {
         value += 1
         penalty = .absent
       }
-      if value.magnitude > basis.zero.slope { return ReducedCost(sign: value < 0 ? -1 : 1, level: level) }
+      if value.magnitude > basis.zero.reducedCost { return ReducedCost(sign: value < 0 ? -1 : 1, level: level) }
       node = multipliers.next(node)
     }
     return penalty.key != 0 ? ReducedCost(sign: 1, level: penalty) : ReducedCost(sign: 0, level: .absent)
@@ -44,20 +44,30 @@ extension Pricing {
       isTouched[position] = false
       tieBreakers.suspect(position)
       if multipliers.first(position) < 0 {
-        // Nothing pays, so all that matters is whether one direction is free.
-        let isFree =
-          vertex.upPenalty(basis.members[position]).key == 0 || vertex.downPenalty(basis.members[position]).key == 0
-        setZeroReducedCost(position, isFree && !isUnused(basis.members[position]))
+        examineWithoutMultipliers(position)
         continue
       }
-      let up = slope(position, sense: 1)
-      let down = slope(position, sense: -1)
+      let up = reducedCost(position, sense: 1)
+      let down = reducedCost(position, sense: -1)
       setZeroReducedCost(position, (up.sign == 0 || down.sign == 0) && !isUnused(basis.members[position]))
       if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: vertex.upPenalty(basis.members[position])) }
       if down.sign < 0 {
         pushCandidate(position, -1, level: down.level, own: vertex.downPenalty(basis.members[position]))
       }
     }
+    touched.removeAll()
+  }
+
+  /// Nothing pays, so all that matters is whether one direction is free.
+  @inline(__always)
+  func examineWithoutMultipliers(_ position: Int32) {
+    let member = basis.members[position]
+    let isFree = vertex.upPenalty(member).key == 0 || vertex.downPenalty(member).key == 0
+    setZeroReducedCost(position, isFree && !isUnused(member))
+  }
+
+  func clearTouched() {
+    for k in 0..<touched.count { isTouched[touched[k]] = false }
     touched.removeAll()
   }
 
@@ -86,7 +96,7 @@ extension Pricing {
     if useSmallestIndex { return smallestCandidate() }
     while let item = candidates.pop() {
       guard let sense = improvingSense(item.position) else { continue }
-      let found = slope(item.position, sense: sense)
+      let found = reducedCost(item.position, sense: sense)
       let own =
         sense > 0 ? vertex.upPenalty(basis.members[item.position]) : vertex.downPenalty(basis.members[item.position])
       if candidateKey(level: found.level, own: own) < item.key {
@@ -99,8 +109,8 @@ extension Pricing {
   }
 
   func improvingSense(_ position: Int32) -> Double? {
-    if slope(position, sense: 1).sign < 0 { return 1 }
-    if slope(position, sense: -1).sign < 0 { return -1 }
+    if reducedCost(position, sense: 1).sign < 0 { return 1 }
+    if reducedCost(position, sense: -1).sign < 0 { return -1 }
     return nil
   }
 

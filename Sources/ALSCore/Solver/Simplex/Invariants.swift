@@ -114,8 +114,8 @@
 
     private func checkReducedCosts() {
       for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-        expect(pricing.slope(s, sense: 1).sign >= 0, "position \(s) improves upwards")
-        expect(pricing.slope(s, sense: -1).sign >= 0, "position \(s) improves downwards")
+        expect(pricing.reducedCost(s, sense: 1).sign >= 0, "position \(s) improves upwards")
+        expect(pricing.reducedCost(s, sense: -1).sign >= 0, "position \(s) improves downwards")
       }
     }
   }

@@ -109,7 +109,7 @@ final class RatioTest {
   func passBreakpoints() -> Breakpoint? {
     while let breakpoint = breakpoints.pop() {
       slope.add(breakpoint.level, breakpoint.rate)
-      if pricing.useSmallestIndex || slope.sign(beyond: basis.zero.slope) >= 0 { return breakpoint }
+      if pricing.useSmallestIndex || slope.sign(beyond: basis.zero.reducedCost) >= 0 { return breakpoint }
       pricing.setSide(breakpoint.member, breakpoint.beyond)
     }
     return nil
