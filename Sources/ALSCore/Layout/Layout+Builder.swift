@@ -85,7 +85,7 @@ extension Layout {
     named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
   ) throws(LayoutError) -> Int {
     let top = everywhere ? try viewOrNone(view) : try self.view(view)
-    beginEnding()
+    endings.begin()
     for name in names {
       var at = top < 0 ? model.firstRoot : top
       while at >= 0 && model.constraintNames.count > 0 {
@@ -95,7 +95,7 @@ extension Layout {
       }
     }
     let ended = model.endedConstraints.count
-    finishEnding()
+    endings.finish()
     return ended
   }
 }

@@ -31,7 +31,7 @@ extension Layout {
     for index in 0..<count {
       made(
         index,
-        Handle(.constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: salt))
+        Handle(.constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: handles.salt))
     }
   }
 
@@ -42,7 +42,7 @@ extension Layout {
     into records: UnsafeMutablePointer<ConstraintRecord>
   ) -> Int {
     model.items.withUnsafeBufferPointer { items in
-      let usual = UsualSpecs(items, salt: salt)
+      let usual = UsualSpecs(items, salt: handles.salt)
       var at = start
       while at < end, let record = usual.record(spec(at), inactive: inactive) {
         (records + at).initialize(to: record)
@@ -126,38 +126,21 @@ extension Layout {
       "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
   }
 
-  @inline(__always)
-  func attribute(_ value: Int32) throws(LayoutError) -> Attribute {
-    if let attribute = Attribute.numbered(value) { return attribute }
-    throw noNumber(value, of: "an attribute")
-  }
-
-  @inline(never)
-  private func noNumber(_ value: Int32, of what: StaticString) -> LayoutError {
-    LayoutError(.argument, "\(Int(value)) is not the number of \(what)")
-  }
-
-  @inline(__always)
-  func relation(_ value: Int32) throws(LayoutError) -> Relation {
-    if let relation = Relation.numbered(value) { return relation }
-    throw noNumber(value, of: "a relation")
-  }
-
   // MARK: Ending
 
   public func destroyConstraint(_ handle: Handle) throws(LayoutError) {
     let slot = try constraint(handle)
-    beginEnding()
+    endings.begin()
     model.destroyConstraint(slot)
-    finishEnding()
+    endings.finish()
   }
 
   /// Ends `count` constraints, or none when a handle is bad or comes twice.
   public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {
     let slots = try constraints(count, handles)
-    beginEnding()
+    endings.begin()
     for slot in slots { model.destroyConstraint(slot) }
-    finishEnding()
+    endings.finish()
   }
 
   /// The slots of handles that must all be good and different.

@@ -20,7 +20,7 @@ extension Layout {
       model.setMetric(metric.name[...], metric.value)
       if batch.isMetricUsed[index] { _ = model.useMetric(named: metric.name[...]) }
     }
-    if let scale = record.scale { pixelGrid.scale = scale }
+    if let scale = record.scale { published.snapped.setScale(scale) }
     let made = makeConstraints(record, batch, items)
     keep(plans, record, batch.extras, made, items)
     return handle(item: items[0])

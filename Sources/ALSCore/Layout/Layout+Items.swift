@@ -82,10 +82,10 @@ extension Layout {
   public func destroyItem(_ handle: Handle) throws(LayoutError) {
     let slot = try item(handle)
     let touched = model.arrangements(inside: slot)
-    beginEnding()
+    endings.begin()
     model.destroyItem(slot)
     remakeIfPossible(touched)
-    finishEnding()
+    endings.finish()
   }
 
   /// `index` -1: at the end.
@@ -95,8 +95,8 @@ extension Layout {
       throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
     }
     let above = try viewOrNone(parent)
-    beginEnding()
-    defer { finishEnding() }
+    endings.begin()
+    defer { endings.finish() }
     if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
     }

@@ -160,9 +160,9 @@ extension Layout {
   // MARK: Carrying out
 
   func carryOut(_ work: Rearrangement) {
-    beginEnding()
+    endings.begin()
     endOld(work)
-    finishEnding()
+    endings.finish()
     makeNew(work)
   }
 

@@ -295,3 +295,12 @@ extension Layout {
     }
   }
 }
+
+extension Layout {
+
+  /// Where a constraint stands in the document it was read from; nil: in none.
+  public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
+    let place = model.remark(of: try constraint(handle)).place
+    return place == .empty ? nil : place
+  }
+}

@@ -15,7 +15,7 @@ extension Layout {
 
   /// Content sizes of several views, with the stacks that share by them.
   private func set(_ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
-    beginEnding()
+    endings.begin()
     let touched = shares(among: views)
     var before = ContiguousArray<Size>()
     for (index, view) in views.enumerated() {
@@ -51,24 +51,6 @@ extension Layout {
     try set(views, sizes)
   }
 
-  /// -1 is unspecified; nothing else may be negative.
-  func checkSize(_ size: Size) throws(LayoutError) {
-    try checkLength(size.width, "width")
-    try checkLength(size.height, "height")
-  }
-
-  private func checkLength(_ value: Double, _ what: StaticString) throws(LayoutError) {
-    if value == -1 || (value >= 0 && value <= Limits.number) { return }
-    if value < 0 && value >= -Limits.number { throw LayoutError(.notFinite, "the \(what) is negative") }
-    try checkNumber(value, what)
-  }
-
-  public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
-    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
-      throw LayoutError(fault.kind, fault.message)
-    }
-  }
-
   /// Negative zero is zero.
   private func normal(_ size: Size) -> Size {
     Size(size.width == 0 ? 0 : size.width, size.height == 0 ? 0 : size.height)
@@ -86,10 +68,6 @@ extension Layout {
     try checkPriority(horizontal)
     try checkPriority(vertical)
     model.setCompression(slot, horizontal, vertical)
-  }
-
-  func checkPriority(_ priority: Float) throws(LayoutError) {
-    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message) }
   }
 
   public func setDirection(_ handle: Handle, _ direction: Direction) throws(LayoutError) {
@@ -121,13 +99,6 @@ extension Layout {
     model.setAlignmentInsets(slot, insets)
   }
 
-  private func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {
-    try checkNumber(edges.top, what)
-    try checkNumber(edges.left, what)
-    try checkNumber(edges.bottom, what)
-    try checkNumber(edges.right, what)
-  }
-
   public func setBaselines(_ handle: Handle, first: Double, last: Double) throws(LayoutError) {
     let slot = try view(handle)
     try checkNumber(first, "baseline")
@@ -149,7 +120,7 @@ extension Layout {
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
     let slot = try view(handle)
-    beginEnding()
+    endings.begin()
     if model.items[Int(slot)].isGone == gone { return }
     model.setGone(slot, gone)
     do throws(LayoutError) {

@@ -1,20 +1,29 @@
 // Conflicts as JSON; docs/explain.md describes it.
 
-extension Layout {
+struct ConflictJSON {
+  private let model: Model
+  private let handles: HandleTable
+  private let lines: LineStarts?
+
   /// `document` is what the constraints were read from: places in it get a line and a column.
-  public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
+  init(_ handles: HandleTable, document: UnsafeBufferPointer<UInt8>?) {
+    self.handles = handles
+    model = handles.model
+    lines = document.map { LineStarts($0) }
+  }
+
+  func text(_ conflicts: ContiguousArray<PublishedConflict>) -> [UInt8] {
     var out = TextWriter()
-    let lines = document.map { LineStarts($0) }
     out.add("[")
-    for (k, conflict) in snapshot.conflicts.enumerated() {
+    for (k, conflict) in conflicts.enumerated() {
       out.add(k > 0 ? ",\n" : "\n")
-      add(conflict, lines, to: &out)
+      add(conflict, to: &out)
     }
-    out.add(snapshot.conflicts.isEmpty ? "]" : "\n]")
+    out.add(conflicts.isEmpty ? "]" : "\n]")
     return out.bytes
   }
 
-  private func add(_ conflict: PublishedConflict, _ lines: LineStarts?, to out: inout TextWriter) {
+  private func add(_ conflict: PublishedConflict, to out: inout TextWriter) {
     out.add("{")
     out.addMember("message", conflict.message)
     out.addNumber("missed", conflict.missed)
@@ -24,7 +33,7 @@ extension Layout {
     out.add("[")
     for (k, reason) in conflict.reasons.enumerated() {
       out.add(k > 0 ? ",\n  {" : "\n  {")
-      add(reason, lines, to: &out)
+      add(reason, to: &out)
       out.add("}")
     }
     out.add("]")
@@ -42,17 +51,17 @@ extension Layout {
     out.add("]}")
   }
 
-  private func add(_ reason: ConflictReason, _ lines: LineStarts?, to out: inout TextWriter) {
+  private func add(_ reason: ConflictReason, to out: inout TextWriter) {
     out.addWord("role", reason.role.name)
     out.addMember("text", reason.text)
-    if let slot = try? item(reason.item) { out.addMember("item", Array(model.itemName(slot).utf8)) }
+    if let slot = try? handles.item(reason.item) { out.addMember("item", Array(model.itemName(slot).utf8)) }
     out.addWord("attribute", reason.attribute.name)
     out.addWord("relation", reason.relation.name)
     out.addNumber("value", reason.value)
     out.addNumber("weight", reason.weight)
     if reason.constraint.isNone { return }
     // It may have ended since.
-    guard let slot = try? constraint(reason.constraint) else { return }
+    guard let slot = try? handles.constraint(reason.constraint) else { return }
     var equation = TextWriter()
     model.add(constraint: slot, to: &equation)
     out.addMember("constraint", equation.bytes)

@@ -1,31 +1,47 @@
 // Conflicts of required constraints, in handles and in words.
 
-extension Layout {
-  /// Marks what is broken and puts the solver's conflicts into handles.
-  func publishedConflicts() -> ContiguousArray<PublishedConflict> {
-    for conflict in snapshot.conflicts { mark(conflict.broken, broken: false) }
-    var published = ContiguousArray<PublishedConflict>()
-    for conflict in solver.conflicts {
-      let found = self.published(conflict, isKept: true)
-      published.append(found)
-      mark(found.broken, broken: true)
-      if !found.broken.isNone { report.broken += 1 }
+struct ConflictReports {
+  private let model: Model
+  private let handles: HandleTable
+  private let sync: Sync
+
+  init(_ session: Session) {
+    model = session.model
+    handles = session.handles
+    sync = session.sync
+  }
+
+  /// Marks what is broken, and publishes the solver's conflicts.
+  func publish(in layout: PublishedLayout) {
+    for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
+    var found = ContiguousArray<PublishedConflict>()
+    var broken = 0
+    for conflict in sync.solver.conflicts {
+      let one = published(conflict, isKept: true)
+      found.append(one)
+      mark(one.broken, broken: true)
+      if !one.broken.isNone { broken += 1 }
     }
-    report.conflicts = published.count
-    return published
+    layout.keep(conflicts: found)
+    layout.session.count(conflicts: found.count, broken: broken)
+  }
+
+  /// The first conflict that the solver has found, for a change that is not kept.
+  var first: PublishedConflict? {
+    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false)
   }
 
   /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
   /// so that the broken constraint has no effect.
-  func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
-    var published = PublishedConflict(members: [], broken: handle(constraint: conflict.broken))
-    for owner in conflict.owners where owner >= 0 { published.members.append(handle(constraint: owner)) }
-    let judge = solver.judge(conflict)
-    let proof = judge.prove()
+  private func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
+    var published = PublishedConflict(members: [], broken: handles.handle(constraint: conflict.broken))
+    for owner in conflict.owners where owner >= 0 { published.members.append(handles.handle(constraint: owner)) }
+    let subproblem = sync.solver.judge(conflict)
+    let proof = subproblem.prove()
     published.missed = (proof?.missed ?? 0).tidied
     let facts = self.facts(conflict, proof)
     for fact in facts { published.reasons.append(reason(fact)) }
-    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, judge) }
+    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, subproblem) }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
     published.message = paragraph(published, conflict.broken, isKept)
@@ -39,34 +55,6 @@ extension Layout {
     model.constraints[slot].set(ConstraintRecord.broken, broken)
   }
 
-  public var conflictCount: Int { snapshot.conflicts.count }
-
-  public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
-
-  public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
-    if index >= 0 && index < snapshot.conflicts.count { return snapshot.conflicts[index] }
-    throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(snapshot.conflicts.count)")
-  }
-
-  public func reason(_ index: Int, _ reason: Int) throws(LayoutError) -> ConflictReason {
-    let conflict = try conflict(index)
-    if reason >= 0 && reason < conflict.reasons.count { return conflict.reasons[reason] }
-    throw LayoutError(.argument, "there is no member number \(reason): the conflict has \(conflict.reasons.count)")
-  }
-
-  public func relaxation(_ index: Int, _ relaxation: Int) throws(LayoutError) -> Relaxation {
-    let conflict = try conflict(index)
-    if relaxation >= 0 && relaxation < conflict.relaxations.count { return conflict.relaxations[relaxation] }
-    throw LayoutError(
-      .argument, "there is no relaxation number \(relaxation): the conflict has \(conflict.relaxations.count)")
-  }
-
-  /// Where a constraint stands in the document it was read from; nil: in none.
-  public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
-    let place = model.remark(of: try constraint(handle)).place
-    return place == .empty ? nil : place
-  }
-
   // MARK: Reasons
 
   private func facts(_ conflict: Conflict, _ proof: ConflictProof?) -> [ConflictFact] {
@@ -75,7 +63,7 @@ extension Layout {
       let role: ConflictRole = owner == conflict.broken ? .broken : .constraint
       facts.append(
         ConflictFact(
-          role: role, constraint: owner, reading: model.reading(of: owner), weight: proof?.weights[k] ?? 0,
+          role: role, constraint: owner, shape: ShapeReader(model: model).shape(of: owner), weight: proof?.weights[k] ?? 0,
           place: Int32(truncatingIfNeeded: k)))
     }
     guard let proof else { return facts }
@@ -83,7 +71,7 @@ extension Layout {
     if conflict.owners.isEmpty {
       let row = conflict.rows[0]
       let own = SizeInProof(
-        row: row, variable: solver.entryVariable[solver.rowStart[row]], weight: proof.weights[0], place: 0)
+        row: row, variable: sync.solver.firstVariable(ofRow: row), weight: proof.weights[0], place: 0)
       append(own, to: &facts)
     }
     return facts
@@ -91,34 +79,33 @@ extension Layout {
 
   /// A size of an item; nothing for the solver's own variables.
   private func append(_ size: SizeInProof, to facts: inout [ConflictFact]) {
-    let block = Int(size.variable >> 2)
-    let item = block < link.itemOfBlock.count ? link.itemOfBlock[block] : -1
+    let item = sync.map.item(ofBlock: size.variable >> 2)
     if item < 0 { return }
     let isHeight = size.variable & 3 == 3
-    var reading = ConstraintShape(.notNegative, item, isHeight ? .height : .width)
+    var shape = ConstraintShape(.notNegative, item, isHeight ? .height : .width)
     var role = ConflictRole.notNegative
-    reading.relation = .greaterOrEqual
+    shape.relation = .greaterOrEqual
     if size.row >= 0 {
       let at = Int(model.items[Int(item)].wishes) * 4
-      let isSet = at >= 0 && (link.wishRows[at] == size.row || link.wishRows[at + 1] == size.row)
+      let isSet = at >= 0 && (sync.map.sizeRows[at] == size.row || sync.map.sizeRows[at + 1] == size.row)
       role = isSet ? .size : .content
-      reading.shape = isSet ? .setSize : .content
-      reading.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
-      reading.amount = solver.lower[size.row]
+      shape.kind = isSet ? .setSize : .content
+      shape.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
+      shape.amount = sync.solver.lowerBound(ofRow: size.row)
     }
-    facts.append(ConflictFact(role: role, constraint: -1, reading: reading, weight: size.weight, place: size.place))
+    facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight, place: size.place))
   }
 
   private func reason(_ fact: ConflictFact) -> ConflictReason {
     var writer = PhraseWriter(model)
-    writer.add(fact.reading, constraint: fact.constraint, must: fact.role == .broken)
+    writer.add(fact.shape, constraint: fact.constraint, must: fact.role == .broken)
     var reason = ConflictReason(
-      role: fact.role, constraint: handle(constraint: fact.constraint), item: handle(item: fact.reading.subject),
-      attribute: fact.reading.attribute, relation: fact.reading.relation, value: fact.reading.amount,
+      role: fact.role, constraint: handles.handle(constraint: fact.constraint), item: handles.handle(item: fact.shape.subject),
+      attribute: fact.shape.attribute, relation: fact.shape.relation, value: fact.shape.amount,
       weight: fact.weight, text: writer.out.bytes)
     if fact.constraint < 0 { return reason }
     let record = model.constraints[Int(fact.constraint)]
-    reason.item = handle(item: record.first)
+    reason.item = handles.handle(item: record.first)
     reason.attribute = record.firstAttribute
     reason.relation = record.relation
     reason.value = record.constant
@@ -136,7 +123,7 @@ extension Layout {
   /// Constants and sizes, the smallest change first, and of equal ones the constraint that was switched on last; then
   /// priorities, the constraint that was switched on last first.  Each has been tried.
   private func relaxations(
-    _ facts: [ConflictFact], missed: Double, _ judge: ConflictSubproblem
+    _ facts: [ConflictFact], missed: Double, _ subproblem: ConflictSubproblem
   ) -> ContiguousArray<Relaxation> {
     var found = ContiguousArray<Relaxation>()
     var order: [SortKey] = []
@@ -146,11 +133,11 @@ extension Layout {
       order.append(SortKey(Int64(bitPattern: points.bitPattern), Int64(later), payload: Int32(truncatingIfNeeded: k)))
     }
     SortKey.sort(&order)
-    for entry in order.prefix(Layout.mostTrials) where found.count < Layout.mostChanges {
+    for entry in order.prefix(ConflictReports.mostTrials) where found.count < ConflictReports.mostChanges {
       let k = Int(entry.payload)
-      if let change = change(k, facts[k], missed, judge) { found.append(change) }
+      if let change = change(k, facts[k], missed, subproblem) { found.append(change) }
     }
-    var left = Layout.mostPriorities
+    var left = ConflictReports.mostPriorities
     for k in facts.indices.reversed() where facts[k].constraint >= 0 && left > 0 {
       left -= 1
       found.append(priorityChange(k, facts[k].constraint))
@@ -159,21 +146,21 @@ extension Layout {
   }
 
   /// Nil: it would not do, or the number would be out of range.
-  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ judge: ConflictSubproblem) -> Relaxation? {
+  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation? {
     let isSize = fact.constraint < 0
     if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.reading.amount : model.constraints[Int(fact.constraint)].constant
+    let old = isSize ? fact.shape.amount : model.constraints[Int(fact.constraint)].constant
     let new = (old + missed / fact.weight).tidied
     if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
-    if !judge.canHold(moving: Int(fact.place), by: new - old) { return nil }
+    if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
     var writer = PhraseWriter(model)
     if isSize {
       writer.out.add("make ")
-      writer.name(fact.reading.subject)
+      writer.name(fact.shape.subject)
       writer.out.add(" ")
-      var reading = fact.reading
-      reading.amount = new
-      writer.extent(reading)
+      var shape = fact.shape
+      shape.amount = new
+      writer.extent(shape)
     } else {
       writer.out.add("change ")
       model.add(constraint: fact.constraint, to: &writer.out)
@@ -188,13 +175,13 @@ extension Layout {
     out.add("give ")
     model.add(constraint: constraint, to: &out)
     out.add(" the priority ")
-    out.add(Layout.lowered)
+    out.add(ConflictReports.lowered)
     return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority), new: Layout.lowered,
+      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority), new: ConflictReports.lowered,
       text: out.bytes)
   }
 
-  // MARK: Words
+  // MARK: The paragraph
 
   private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
     var writer = PhraseWriter(model)

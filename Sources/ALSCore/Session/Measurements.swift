@@ -1,40 +1,23 @@
 // Measuring in rounds: every solve begins with what content measures when nothing limits it, and asks again where a view
 // has come out with another width.
 
-extension Layout {
-  /// Asks the host program what `count` views measure, each in a width; below 0 it is no limit.
-  public typealias Measurer = (
-    _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
-  ) throws(LayoutError) -> Void
+/// Asks the host program what `count` views measure, each in a width; below 0 it is no limit.
+public typealias Measurer = (
+  _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
+) throws(LayoutError) -> Void
 
-  public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
-    model.setMeasured(slot, on)
+/// The measured views of a model, and whom to ask about them.
+final class Measurements {
+  let model: Model
+  let handles: HandleTable
+  private(set) var measurer: Measurer?
+
+  init(_ handles: HandleTable) {
+    self.handles = handles
+    model = handles.model
   }
 
-  /// Refuses what the memory budget has no room for.
-  public func reserveMeasures(_ count: Int) throws(LayoutError) {
-    try reserve(bytes: min(count, limits.items) * Layout.measureCost)
-  }
-
-  public func isMeasured(_ handle: Handle) throws(LayoutError) -> Bool { model.measure(of: try item(handle)) >= 0 }
-
-  /// Forgets what a view has answered, so that the next solve asks it again.
-  public func invalidateMeasure(_ handle: Handle) throws(LayoutError) {
-    let measure = model.measure(of: try view(handle))
-    if measure < 0 { throw LayoutError(.argument, "\(model.itemText(try view(handle))) is not measured") }
-    model.forgetAnswers(measure)
-  }
-
-  /// Forgets what all have answered for whom `isIncluded` says so.
-  public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
-    for at in model.measures.indices where model.measures[at].item >= 0 {
-      if isIncluded(handle(item: model.measures[at].item)) { model.forgetAnswers(Int32(truncatingIfNeeded: at)) }
-    }
-  }
-
-  // MARK: Rounds
+  func setMeasurer(_ measurer: Measurer?) { self.measurer = measurer }
 
   /// The measured views of the layout that take part.
   func measuredItems() -> ContiguousArray<Int32> {
@@ -46,16 +29,16 @@ extension Layout {
     return found
   }
 
-  /// Begins with the unlimited answers, or (not `fresh`) goes on with those for the widths the solver has found; gives
-  /// the views for which the answer is another now: twice the slot, and 1 more where a baseline moved.
-  func remeasure(_ items: ContiguousArray<Int32>, fresh: Bool) throws(LayoutError) -> ContiguousArray<Int32> {
+  /// Begins with the unlimited answers, or (with `solved`) goes on with those for the widths the solver has found; gives
+  /// the views for which the answer is another now.
+  func remeasure(_ items: ContiguousArray<Int32>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure> {
     var widths = ContiguousArray<Double>()
     for item in items {
       let record = model.measures[Int(model.measure(of: item))]
-      widths.append(fresh ? -1 : record.proposal(for: value(Int(item), 2)))
+      widths.append(solved.map { record.proposal(for: $0.value(Int(item), 2)) } ?? -1)
     }
     try askForMissing(items, widths)
-    var moved = ContiguousArray<Int32>()
+    var changed = ContiguousArray<ChangedMeasure>()
     for index in items.indices {
       let at = Int(model.measure(of: items[index]))
       let old = model.measures[at].current
@@ -64,9 +47,9 @@ extension Layout {
       let new = model.measures[at].current
       if new == old { continue }
       let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
-      moved.append(items[index] << 1 | (baselinesMoved ? 1 : 0))
+      changed.append(ChangedMeasure(item: items[index], baselinesMoved: baselinesMoved))
     }
-    return moved
+    return changed
   }
 
   /// One call of the host program for all that nobody has asked before.
@@ -82,7 +65,7 @@ extension Layout {
     guard let measurer, !missing.isEmpty else { return }
     var answers = ContiguousArray(repeating: Measurement.nothing, count: missing.count)
     try measurer(missing.count) { k in
-      (self.handle(item: items[Int(missing[k])]), widths[Int(missing[k])])
+      (self.handles.handle(item: items[Int(missing[k])]), widths[Int(missing[k])])
     } _: { k, answer in
       answers[k] = answer
     }
@@ -92,6 +75,16 @@ extension Layout {
       model.measures[Int(model.measure(of: items[index]))].keep(answers[k], for: widths[index])
     }
   }
+
+  /// The rows of what was measured anew are for the next round.
+  func touch(_ changed: ContiguousArray<ChangedMeasure>) {
+    for one in changed {
+      model.touchWishes(of: one.item)
+      if one.baselinesMoved { model.touchMentions(of: one.item) }
+    }
+  }
+
+  // MARK: Checking answers
 
   private func check(_ answer: Measurement, _ item: Int32) throws(LayoutError) {
     try checkAnswer(answer.size.width, "width", item, allowsNone: true)
@@ -112,12 +105,10 @@ extension Layout {
       "the measure callback of \(model.itemText(item)) answered a \(what) that is \(fault)"
     )
   }
+}
 
-  /// The rows of what was measured anew are for the next round.
-  func touch(_ moved: ContiguousArray<Int32>) {
-    for one in moved {
-      model.touchWishes(of: one >> 1)
-      if one & 1 == 1 { model.touchMentions(of: one >> 1) }
-    }
-  }
+/// A view that has another measurement now than in the round before.
+struct ChangedMeasure {
+  var item: Int32
+  var baselinesMoved: Bool
 }

@@ -1,9 +1,36 @@
 // What a layout may grow to, asked before anything is changed: its limits, its budget, and the memory of the system.
 
-extension Layout {
+/// What a layout may grow to.
+public struct LayoutLimits {
+  public var nesting = Limits.nesting
+  public var items = Limits.items
+  public var constraints = Limits.constraints
+  public var textBytes = Limits.textBytes
+  public var memoryBytes = Int.max
+  /// 0: the solver's own figure.
+  public var pivots = 0
+  public init() {}
+}
+
+final class Budget {
+  let limits: LayoutLimits
+  private let model: Model
+  // What the reserve has been made larger by: for the layout, and for the call that runs.
+  private var standing = 0
+  private var expected = 0
+  /// What the layout can still be charged before the reserve has to become larger.
+  private var headroom = 0
+
+  init(_ model: Model, _ limits: LayoutLimits) {
+    self.model = model
+    self.limits = limits
+  }
+
+  deinit { Reserve.release(standing + expected) }
+
   /// Estimates of what one more costs, the solver's and the snapshot's share included.
-  static let itemCost = 480
-  static let constraintCost = 560
+  private static let itemCost = 480
+  private static let constraintCost = 560
   static let measureCost = 800
 
   /// Refuses to grow beyond the limits; called before anything is changed.
@@ -14,7 +41,7 @@ extension Layout {
     if constraints > limits.constraints - model.constraintCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
-    let more = items * Layout.itemCost + constraints * Layout.constraintCost + bytes
+    let more = items * Budget.itemCost + constraints * Budget.constraintCost + bytes
     if more > headroom { try charge(more) }
     headroom -= more
   }
@@ -28,12 +55,12 @@ extension Layout {
     }
     try stand(for: use + more)
     // A budget is looked at each time.
-    headroom = limits.memoryBytes == .max ? max(standing, Layout.smallUse) - use : more
+    headroom = limits.memoryBytes == .max ? max(standing, Budget.smallUse) - use : more
   }
 
   private var memoryInUse: Int {
-    model.itemCount * Layout.itemCost + model.constraintCount * Layout.constraintCost + model.remarkBytes
-      + model.measureCount * Layout.measureCost
+    model.itemCount * Budget.itemCost + model.constraintCount * Budget.constraintCost + model.remarkBytes
+      + model.measureCount * Budget.measureCost
       + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
       + model.metricNames.bytesInUse
   }
@@ -48,19 +75,19 @@ extension Layout {
 
   /// A call on this layout may need as much again as the layout holds: arrays move when they grow.
   private func stand(for use: Int) throws(LayoutError) {
-    if use <= max(standing, Layout.smallUse) { return }
+    if use <= max(standing, Budget.smallUse) { return }
     let wanted = use / 4 * 5
     try Reserve.expect(wanted - standing)
     standing = wanted
   }
 
   /// Before a text of so many bytes is read.
-  public func expect(textBytes: Int) throws(LayoutError) {
-    if textBytes > Layout.smallText { try expect(textBytes * Layout.bytesPerTextByte) }
+  func expect(textBytes: Int) throws(LayoutError) {
+    if textBytes > Budget.smallText { try expect(textBytes * Budget.bytesPerTextByte) }
   }
 
   /// Before the layout is copied.
-  public func expectCopy() throws(LayoutError) { try expect(standing) }
+  func expectCopy() throws(LayoutError) { try expect(standing) }
 
   private func expect(_ bytes: Int) throws(LayoutError) {
     try Reserve.expect(bytes)
@@ -69,7 +96,7 @@ extension Layout {
 
   /// The call is over.
   @inline(__always)
-  public func endExpecting() {
+  func endExpecting() {
     if expected > 0 { releaseExpected() }
   }
 

@@ -7,7 +7,7 @@ extension ConflictSentence {
     for k in facts.indices where !isTaken[k] {
       let fact = facts[k]
       var clause = Clause(form: .single, facts: [k])
-      switch fact.reading.shape {
+      switch fact.shape.kind {
       case .inset:
         let other = partner(of: k)
         if other >= 0 {
@@ -15,8 +15,8 @@ extension ConflictSentence {
           clause.facts.append(other)
         }
       case .size where fact.role != .broken, .notNegative: collect(k, .sizes, &clause)
-      case .gap where fact.role != .broken && fact.reading.amount >= 0: collect(k, .row, &clause)
-      case .relatedSize where fact.role != .broken && fact.reading.isSame: collect(k, .same, &clause)
+      case .gap where fact.role != .broken && fact.shape.amount >= 0: collect(k, .row, &clause)
+      case .relatedSize where fact.role != .broken && fact.shape.isSame: collect(k, .same, &clause)
       case .aligned where fact.role != .broken: collect(k, .line, &clause)
       default: break
       }
@@ -32,11 +32,11 @@ extension ConflictSentence {
 
   /// The inset across, where both keep the view inside.
   private func partner(of k: Int) -> Int {
-    let one = facts[k].reading
+    let one = facts[k].shape
     if one.relation == .lessOrEqual || one.amount < 0 { return -1 }
     for j in (k + 1)..<max(k + 1, facts.count) where !isTaken[j] {
-      let other = facts[j].reading
-      if other.shape != .inset || other.subject != one.subject || other.object != one.object { continue }
+      let other = facts[j].shape
+      if other.kind != .inset || other.subject != one.subject || other.object != one.object { continue }
       if other.relation == .lessOrEqual || other.amount < 0 || other.isHigh == one.isHigh { continue }
       if other.attribute.kind == one.attribute.kind { return j }
     }
@@ -47,7 +47,7 @@ extension ConflictSentence {
   private func collect(_ k: Int, _ form: Clause.Form, _ clause: inout Clause) {
     var found = [k]
     for j in facts.indices where j > k && !isTaken[j] && facts[j].role != .broken {
-      if isAlike(facts[k].reading, facts[j].reading) { found.append(j) }
+      if isAlike(facts[k].shape, facts[j].shape) { found.append(j) }
     }
     if form != .sizes { found = connected(found, isRow: form == .row) }
     if found.count < 2 { return }
@@ -56,11 +56,11 @@ extension ConflictSentence {
   }
 
   private func isAlike(_ a: ConstraintShape, _ b: ConstraintShape) -> Bool {
-    if a.shape != b.shape || a.attribute != b.attribute || a.relation != b.relation { return false }
-    if a.shape == .relatedSize {
+    if a.kind != b.kind || a.attribute != b.attribute || a.relation != b.relation { return false }
+    if a.kind == .relatedSize {
       return b.isSame && a.attribute == a.objectAttribute && b.objectAttribute == a.attribute
     }
-    if a.shape == .gap && b.amount < 0 { return false }
+    if a.kind == .gap && b.amount < 0 { return false }
     return addsUp
       || (a.amount - b.amount).magnitude <= 1e-9 * (1 + a.amount.magnitude)
   }
@@ -74,9 +74,9 @@ extension ConflictSentence {
     while isGrowing {
       isGrowing = false
       for at in left.indices {
-        let next = facts[left[at]].reading
-        let first = facts[chain[0]].reading
-        let last = facts[chain[chain.count - 1]].reading
+        let next = facts[left[at]].shape
+        let first = facts[chain[0]].shape
+        let last = facts[chain[chain.count - 1]].shape
         if isRow && next.subject == first.object {
           chain.insert(left[at], at: 0)
         } else if isRow ? next.object == last.subject : touches(chain, next) {
@@ -94,8 +94,8 @@ extension ConflictSentence {
 
   private func touches(_ chain: [Int], _ next: ConstraintShape) -> Bool {
     for k in chain {
-      let reading = facts[k].reading
-      for item in [reading.subject, reading.object] where item == next.subject || item == next.object { return true }
+      let shape = facts[k].shape
+      for item in [shape.subject, shape.object] where item == next.subject || item == next.object { return true }
     }
     return false
   }
@@ -108,10 +108,10 @@ extension ConflictSentence {
     if facts[size].role != .size { return }
     for j in clauses.indices where clauses[j].size < 0 && !clauses[j].facts.isEmpty {
       if clauses[j].form != .fits && clauses[j].form != .single { continue }
-      let reading = facts[clauses[j].facts[0]].reading
-      let isNamedLast = reading.shape == .inset || (reading.shape == .centred && reading.amount == 0)
-      if !isNamedLast || reading.object != facts[size].reading.subject { continue }
-      if reading.isVertical != facts[size].reading.isVertical { continue }
+      let shape = facts[clauses[j].facts[0]].shape
+      let isNamedLast = shape.kind == .inset || (shape.kind == .centred && shape.amount == 0)
+      if !isNamedLast || shape.object != facts[size].shape.subject { continue }
+      if shape.isVertical != facts[size].shape.isVertical { continue }
       clauses[j].size = size
       clauses[k].facts = []
       return
