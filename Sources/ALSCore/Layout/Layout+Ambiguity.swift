@@ -54,18 +54,9 @@ extension Layout {
 
   /// What a constraint that may not have been made says in the union of the notations, with the names of a scope.
   public func text(of spec: ConstraintSpec, scope: Handle) throws(LayoutError) -> [UInt8] {
-    let record = try checked(spec, inactive: true)
+    let record = try maker.checked(spec, inactive: true)
     let names = ScopeLookup(model, scope: try itemOrNone(scope))
-    var out = TextWriter()
-    try Printer(scope: names).addSides(statement(record), to: &out, space: true)
-    return out.bytes
-  }
-
-  private func statement(_ record: ConstraintRecord) -> Statement {
-    Statement(
-      first: token(of: record.first), record.firstAttribute, record.relation,
-      second: record.second < 0 ? nil : token(of: record.second), record.secondAttribute,
-      multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
+    return try DocumentExport(published, nesting: limits.nesting).text(record, names)
   }
 
   // MARK: Another layout

@@ -23,7 +23,7 @@ extension Layout {
     _ handle: Handle, _ attributeNumber: Int32, withViolated: Bool
   ) throws(LayoutError) -> Explanation? {
     let item = try self.item(handle)
-    let attribute = try self.attribute(attributeNumber)
+    let attribute = try Arguments.attribute(attributeNumber)
     if attribute == .none { throw LayoutError(.argument, "the attribute is missing") }
     return published.isCurrent ? Explainer(published).explain(item, attribute, withViolated: withViolated) : nil
   }

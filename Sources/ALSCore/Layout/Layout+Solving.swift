@@ -63,9 +63,9 @@ extension Layout {
     _ handle: Handle, target: Size, horizontal: Float, vertical: Float
   ) throws(LayoutError) -> Size {
     let top = try view(handle)
-    try checkSize(target)
-    try checkPriority(horizontal)
-    try checkPriority(vertical)
+    try Arguments.checkSize(target)
+    try Arguments.checkPriority(horizontal)
+    try Arguments.checkPriority(vertical)
     let wanted = SizeTarget(target, horizontal: horizontal, vertical: vertical)
     return try session.fittingSizes(top, natural: wanted, minimum: nil).natural
   }
@@ -73,7 +73,7 @@ extension Layout {
   /// What is the least that required constraints allow, and what content would like, on the axes `known` leaves open.
   public func sizeRequest(_ handle: Handle, known: Size) throws(LayoutError) -> SizeRequest {
     let top = try view(handle)
-    try checkSize(known)
+    try Arguments.checkSize(known)
     return try session.fittingSizes(top, natural: .natural(known: known), minimum: .minimum(known: known))
   }
 }

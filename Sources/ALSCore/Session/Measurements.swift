@@ -31,7 +31,8 @@ final class Measurements {
 
   /// Begins with the unlimited answers, or (with `solved`) goes on with those for the widths the solver has found; gives
   /// the views for which the answer is another now.
-  func remeasure(_ items: ContiguousArray<Int32>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure> {
+  func remeasure(_ items: ContiguousArray<Int32>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure>
+  {
     var widths = ContiguousArray<Double>()
     for item in items {
       let record = model.measures[Int(model.measure(of: item))]

@@ -134,7 +134,9 @@ final class Sync {
   }
 
   @_optimize(speed)
-  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver) -> Int32 {
+  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver)
+    -> Int32
+  {
     var terms = solver.nextTerms(most: Sync.mostPlainTerms)
     var bounds = RowBounds(record.relation, record.constant)
     if effective.yielding != .none || !writePlainTerms(record, to: &terms) {

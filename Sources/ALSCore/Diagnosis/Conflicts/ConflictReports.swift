@@ -63,7 +63,8 @@ struct ConflictReports {
       let role: ConflictRole = owner == conflict.broken ? .broken : .constraint
       facts.append(
         ConflictFact(
-          role: role, constraint: owner, shape: ShapeReader(model: model).shape(of: owner), weight: proof?.weights[k] ?? 0,
+          role: role, constraint: owner, shape: ShapeReader(model: model).shape(of: owner),
+          weight: proof?.weights[k] ?? 0,
           place: Int32(truncatingIfNeeded: k)))
     }
     guard let proof else { return facts }
@@ -100,7 +101,8 @@ struct ConflictReports {
     var writer = PhraseWriter(model)
     writer.add(fact.shape, constraint: fact.constraint, must: fact.role == .broken)
     var reason = ConflictReason(
-      role: fact.role, constraint: handles.handle(constraint: fact.constraint), item: handles.handle(item: fact.shape.subject),
+      role: fact.role, constraint: handles.handle(constraint: fact.constraint),
+      item: handles.handle(item: fact.shape.subject),
       attribute: fact.shape.attribute, relation: fact.shape.relation, value: fact.shape.amount,
       weight: fact.weight, text: writer.out.bytes)
     if fact.constraint < 0 { return reason }
@@ -146,7 +148,8 @@ struct ConflictReports {
   }
 
   /// Nil: it would not do, or the number would be out of range.
-  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation? {
+  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation?
+  {
     let isSize = fact.constraint < 0
     if isSize && fact.role != .size { return nil }
     let old = isSize ? fact.shape.amount : model.constraints[Int(fact.constraint)].constant
@@ -177,7 +180,8 @@ struct ConflictReports {
     out.add(" the priority ")
     out.add(ConflictReports.lowered)
     return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority), new: ConflictReports.lowered,
+      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority),
+      new: ConflictReports.lowered,
       text: out.bytes)
   }
 

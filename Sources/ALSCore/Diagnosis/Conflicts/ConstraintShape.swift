@@ -99,7 +99,8 @@ struct ShapeReader {
   private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
     let record = model.items[Int(outer)]
     let view = record.kind == .safeArea || record.kind == .margins ? record.parent : outer
-    return view >= 0 && model.items[Int(item)].parent == view && model.items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
+    return view >= 0 && model.items[Int(item)].parent == view
+      && model.items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
   }
 
   private func turned(_ shape: ConstraintShape) -> ConstraintShape {

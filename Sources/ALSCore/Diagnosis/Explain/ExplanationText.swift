@@ -29,7 +29,9 @@ struct ExplanationText {
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
     model.add(found.item, found.attribute, to: &out)
     let parent = model.items[Int(found.item)].parent
-    if found.attribute.kind != .xDirectional || !model.items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    if found.attribute.kind != .xDirectional || !model.items[Int(parent < 0 ? found.item : parent)].isMirrored {
+      return
+    }
     let isStart = found.attribute == .leading || found.attribute == .leadingMargin
     out.add(isStart ? ", on its right, " : ", on its left, ")
   }

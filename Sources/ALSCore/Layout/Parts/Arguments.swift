@@ -23,7 +23,7 @@ enum Arguments {
     if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message) }
   }
 
-  private static func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {
+  static func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {
     try checkNumber(edges.top, what)
     try checkNumber(edges.left, what)
     try checkNumber(edges.bottom, what)
@@ -53,5 +53,10 @@ enum Arguments {
   static func relation(_ value: Int32) throws(LayoutError) -> Relation {
     if let relation = Relation.numbered(value) { return relation }
     throw noNumber(value, of: "a relation")
+  }
+
+  /// Negative zero is zero.
+  static func normal(_ size: Size) -> Size {
+    Size(size.width == 0 ? 0 : size.width, size.height == 0 ? 0 : size.height)
   }
 }

@@ -1,14 +1,27 @@
 // Out again: constraints as text, and a tree with all it holds as a document.
 
-extension Layout {
-  /// The constraint in a notation, and the visual format options it must be read with.  Names are those that texts read
-  /// with this scope would use.
-  public func text(
-    ofConstraint handle: Handle, scope: Handle, syntax: Int32
+struct DocumentExport {
+  private let model: Model
+  /// How deep documents may be nested.
+  private let nesting: Int
+  /// Pixels in a point; 0 for no grid.
+  private let scale: Double
+
+  init(_ published: PublishedLayout, nesting: Int) {
+    model = published.model
+    scale = published.snapped.grid.scale
+    self.nesting = nesting
+  }
+
+  static func notation(_ number: Int32) throws(LayoutError) -> PrintedNotation {
+    if let notation = PrintedNotation(rawValue: number) { return notation }
+    throw LayoutError(.argument, "\(Int(number)) is not the number of a syntax")
+  }
+
+  /// A constraint in a notation, and the visual format options it must be read with.
+  func text(
+    _ slot: Int32, _ names: ScopeLookup, _ notation: PrintedNotation
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
-    let slot = try constraint(handle)
-    let notation = try printed(syntax)
-    let names = ScopeLookup(model, scope: try itemOrNone(scope))
     let saved = saved(slot, nil)
     if notation.rawValue >= PrintedNotation.shorthand.rawValue {
       let entries = EntryWriter(names)
@@ -24,10 +37,19 @@ extension Layout {
     return (printed.bytes, printed.options)
   }
 
+  /// A constraint that may not have been made, in the union of the notations.
+  func text(_ record: ConstraintRecord, _ names: ScopeLookup) throws(LayoutError) -> [UInt8] {
+    let statement = Statement(
+      first: token(of: record.first), record.firstAttribute, record.relation,
+      second: record.second < 0 ? nil : token(of: record.second), record.secondAttribute,
+      multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
+    var out = TextWriter()
+    try Printer(scope: names).addSides(statement, to: &out, space: true)
+    return out.bytes
+  }
+
   /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
-  public func document(of root: Handle, syntax: Int32) throws(LayoutError) -> [UInt8] {
-    let notation = try printed(syntax)
-    let top = try rootToSave(root)
+  func document(of top: Int32, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
     var places = ContiguousArray<Int32>(repeating: -1, count: model.items.count)
     let record = try savedItems(top, &places)
     var slots = ContiguousArray<Int32>()
@@ -44,18 +66,8 @@ extension Layout {
       record, constraints, activation: activation(slots), notation, scope: DocumentScope(record))
   }
 
-  private func printed(_ syntax: Int32) throws(LayoutError) -> PrintedNotation {
-    if let notation = PrintedNotation(rawValue: syntax) { return notation }
-    throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-  }
-
-  /// The root that is meant; with none, the only one.
-  private func rootToSave(_ root: Handle) throws(LayoutError) -> Int32 {
-    if !root.isNone {
-      let slot = try view(root)
-      if model.items[Int(slot)].parent < 0 { return slot }
-      throw LayoutError(.argument, "a document holds a whole tree: this view has a parent")
-    }
+  /// The only root of a layout.
+  func onlyRoot() throws(LayoutError) -> Int32 {
     var found: Int32 = -1
     var at = model.firstRoot
     while at >= 0 {
@@ -91,8 +103,8 @@ extension Layout {
       let depth = parent < 0 ? 0 : depths[Int(parent)] + 1
       depths.append(depth)
       // A view is an object in an array in an object; the document itself is one more.
-      if 2 * depth + 3 > limits.nesting {
-        throw LayoutError(.limit, "the tree is deeper than the \(limits.nesting) levels documents have here")
+      if 2 * depth + 3 > nesting {
+        throw LayoutError(.limit, "the tree is deeper than the \(nesting) levels documents have here")
       }
       let isGuide = item.kind == .guide
       let own = DocumentRecord.Item(
@@ -151,7 +163,7 @@ extension Layout {
   }
 
   /// A safe area or a margins guide as part of its view.
-  func token(of item: Int32) -> ItemToken {
+  private func token(of item: Int32) -> ItemToken {
     switch model.items[Int(item)].kind {
     case .safeArea: return ItemToken(model.items[Int(item)].parent, .safeArea)
     case .margins: return ItemToken(model.items[Int(item)].parent, .margins)
