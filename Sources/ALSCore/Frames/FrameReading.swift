@@ -77,6 +77,38 @@ extension PublishedLayout {
   /// The published frames, for keeps.
   func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: handles.salt) }
 
+  // MARK: The pixel grid
+
+  /// The snapped frame in the parent's coordinates.
+  func snappedFrame(_ slot: Int32) -> Rect? {
+    snapped.isOnGrid ? snapped.frame(slot, from: model.items[Int(slot)].parent, in: snapshot) : frame(slot)
+  }
+
+  /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1.
+  func snappedFrame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
+    if ancestor >= 0 && !model.isAncestorOrSelf(ancestor, of: slot) {
+      throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
+    }
+    return snapped.isOnGrid ? snapped.frame(slot, from: ancestor, in: snapshot) : try frame(slot, in: ancestor)
+  }
+
+  /// The first `limit` views and guides in tree order, snapped.  One walk: where a parent lies is remembered.
+  func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
+    var slot = model.firstRoot
+    var left = limit
+    snapped.beginWalk()
+    while slot >= 0 && left > 0 {
+      left -= 1
+      body(handles.handle(item: slot), snapped.frameOnWalk(slot, in: snapshot))
+      slot = model.following(slot)
+    }
+  }
+
+  func setScale(_ scale: Double) {
+    if scale == snapped.grid.scale { return }
+    if snapshot.revision > 0 { snapped.setScale(scale, for: snapshot) } else { snapped.setScale(scale) }
+  }
+
   // MARK: Violations
 
   /// By how much a constraint is violated; nil when one of its items is younger than the published layout.

@@ -1,14 +1,6 @@
 // Which snapped frames have changed, and by what.  A publication on a grid only notes the frames it replaces; items are
 // compared when somebody asks, or when another scale is set.
 
-/// A frame that a publication has replaced.
-struct ReplacedFrame {
-  var slot: Int32
-  /// Who lived in the slot; 0 for nobody.
-  var generation: UInt16
-  var frame: Rect
-}
-
 /// What is known of the publication that stands, and of the scales since the one before.
 struct PixelChanges {
   /// The parent of every slot in the tree as it was published, -1 for a root; empty without a grid.

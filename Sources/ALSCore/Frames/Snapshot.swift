@@ -115,6 +115,14 @@ struct Snapshot {
   func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
 }
 
+/// A frame that a publication has replaced.
+struct ReplacedFrame {
+  var slot: Int32
+  /// Who lived in the slot; 0 for nobody.
+  var generation: UInt16
+  var frame: Rect
+}
+
 /// A constraint nobody has made that would hold a value where it is.
 struct SettlingEquation {
   var item: Int32

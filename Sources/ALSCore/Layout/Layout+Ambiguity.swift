@@ -54,7 +54,7 @@ extension Layout {
 
   /// What a constraint that may not have been made says in the union of the notations, with the names of a scope.
   public func text(of spec: ConstraintSpec, scope: Handle) throws(LayoutError) -> [UInt8] {
-    let record = try maker.checked(spec, inactive: true)
+    let record = try makers.constraints.checked(spec, inactive: true)
     let names = ScopeLookup(model, scope: try itemOrNone(scope))
     return try DocumentExport(published, nesting: limits.nesting).text(record, names)
   }

@@ -3,28 +3,28 @@
 extension Layout {
   /// Makes the constraints of an arrangement, all or none, and gives their group.
   public func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
-    try arrangements.makeArrangement(plan, inactive: inactive)
+    try makers.arrangements.makeArrangement(plan, inactive: inactive)
   }
 
   /// Says anew what a stack or grid is; its container stays.
   public func setArrangement(
     _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try arrangements.setArrangement(stack, isGrid: isGrid, isWhole: isWhole, change: change)
+    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole: isWhole, change: change)
   }
 
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
   public func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
-    try arrangements.insert(item, intoStack: stack, at: place)
+    try makers.arrangements.insert(item, intoStack: stack, at: place)
   }
 
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
-    try arrangements.remove(item, fromStack: stack)
+    try makers.arrangements.remove(item, fromStack: stack)
   }
 
   public func members(ofArrangement stack: Handle) throws(LayoutError) -> ContiguousArray<Handle> {
     var found = ContiguousArray<Handle>()
-    for member in model.arrangements[try arrangements.index(of: stack)].plan.members {
+    for member in model.arrangements[try makers.arrangements.index(of: stack)].plan.members {
       found.append(handle(item: member.item.id))
     }
     return found
@@ -32,13 +32,13 @@ extension Layout {
 
   /// Ends an arrangement with its constraints, guides and group.  Other constraints of the group live on.
   public func destroyArrangement(_ stack: Handle) throws(LayoutError) {
-    try arrangements.destroyArrangement(stack)
+    try makers.arrangements.destroyArrangement(stack)
   }
 
   /// width == ratio * height.
   public func makeAspectRatio(
     _ handle: Handle, _ ratio: Double, _ priority: Float, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    try maker.makeAspectRatio(handle, ratio, priority, inactive: inactive)
+    try makers.constraints.makeAspectRatio(handle, ratio, priority, inactive: inactive)
   }
 }

@@ -8,11 +8,11 @@ extension Layout {
   public func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    try maker.makeConstraints(count, inactive: inactive, spec: spec, made: made)
+    try makers.constraints.makeConstraints(count, inactive: inactive, spec: spec, made: made)
   }
 
   public func makeConstraint(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Handle {
-    try maker.makeConstraint(spec, inactive: inactive)
+    try makers.constraints.makeConstraint(spec, inactive: inactive)
   }
 
   // MARK: Ending
@@ -26,7 +26,7 @@ extension Layout {
 
   /// Ends `count` constraints, or none when a handle is bad or comes twice.
   public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {
-    let slots = try changes.slots(count, handles)
+    let slots = try makers.changes.slots(count, handles)
     endings.begin()
     for slot in slots { model.destroyConstraint(slot) }
     endings.finish()
@@ -37,12 +37,12 @@ extension Layout {
   public func setConstant(_ handle: Handle, _ constant: Double) throws(LayoutError) {
     let slot = try constraint(handle)
     try Arguments.checkNumber(constant, "constant")
-    changes.set(slot, constant: constant)
+    makers.changes.set(slot, constant: constant)
   }
 
   /// All or none.
   public func setConstants(_ count: Int, _ spec: (Int) -> (Handle, Double)) throws(LayoutError) {
-    try changes.setConstants(count, spec)
+    try makers.changes.setConstants(count, spec)
   }
 
   /// The constant that counts while the second item is gone; nil: the usual one.
@@ -60,13 +60,13 @@ extension Layout {
   }
 
   public func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
-    try changes.setMultiplier(handle, multiplier)
+    try makers.changes.setMultiplier(handle, multiplier)
   }
 
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
     let slot = try constraint(handle)
     try Arguments.checkPriority(priority)
-    changes.set(slot, priority: priority)
+    makers.changes.set(slot, priority: priority)
   }
 
   // MARK: Switching
@@ -77,11 +77,11 @@ extension Layout {
 
   /// All or none, in order; what is in that state already stays as it is.
   public func setActive(_ count: Int, _ active: Bool, _ handles: (Int) -> Handle) throws(LayoutError) {
-    try changes.setActive(count, active, handles)
+    try makers.changes.setActive(count, active, handles)
   }
 
   /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
-  public func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) { try changes.setHost(handle, host) }
+  public func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) { try makers.changes.setHost(handle, host) }
 
   // MARK: Identifier and name
 
@@ -96,7 +96,7 @@ extension Layout {
   }
 
   public func setName(constraint handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
-    try changes.setName(handle, name)
+    try makers.changes.setName(handle, name)
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
@@ -124,14 +124,14 @@ extension Layout {
 
   /// Keeps a constraint under a name at a view, and activates it.
   public func keep(_ handle: Handle, at view: Handle, name: ArraySlice<UInt8>) throws(LayoutError) {
-    try changes.keep(handle, at: view, name: name)
+    try makers.changes.keep(handle, at: view, name: name)
   }
 
   /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
   public func nextConstraint(
     named name: ArraySlice<UInt8>, scope: Handle, after previous: Handle
   ) throws(LayoutError) -> Handle {
-    try changes.nextConstraint(named: name, scope: scope, after: previous)
+    try makers.changes.nextConstraint(named: name, scope: scope, after: previous)
   }
 
   /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
@@ -139,6 +139,6 @@ extension Layout {
   public func destroyConstraints(
     named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
   ) throws(LayoutError) -> Int {
-    try changes.destroyConstraints(named: names, at: view, everywhere: everywhere)
+    try makers.changes.destroyConstraints(named: names, at: view, everywhere: everywhere)
   }
 }

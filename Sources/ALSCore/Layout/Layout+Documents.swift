@@ -3,7 +3,7 @@
 extension Layout {
   /// Reads a layout document into the layout and gives the root of its tree.
   public func read(document text: [UInt8]) throws(LayoutError) -> Handle {
-    try DocumentImport(batches, published).read(document: text)
+    try DocumentImport(makers.batches, published).read(document: text)
   }
 
   /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.

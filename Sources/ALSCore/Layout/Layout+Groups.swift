@@ -4,12 +4,12 @@ extension Layout {
   // MARK: Groups
 
   public func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    handle(group: try changes.makeGroup(name))
+    handle(group: try makers.changes.makeGroup(name))
   }
 
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let slot = try group(handle)
-    arrangements.forget(group: slot)
+    makers.arrangements.forget(group: slot)
     model.destroyGroup(slot)
   }
 
@@ -30,8 +30,8 @@ extension Layout {
   /// Switches every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let slot = try self.group(group)
-    try changes.setActive(members: members(of: slot), active)
-    arrangements.noteActive(group: slot, active)
+    try makers.changes.setActive(members: members(of: slot), active)
+    makers.arrangements.noteActive(group: slot, active)
   }
 
   private func members(of group: Int32) -> ContiguousArray<Int32> {

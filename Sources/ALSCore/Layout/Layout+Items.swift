@@ -2,11 +2,11 @@
 
 extension Layout {
   public func makeView(parent: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    try items.makeItem(.view, parent, name)
+    try makers.items.makeItem(.view, parent, name)
   }
 
   public func makeGuide(owner: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    try items.makeItem(.guide, owner, name)
+    try makers.items.makeItem(.guide, owner, name)
   }
 
   /// Makes `count` views, all or none.
@@ -14,18 +14,18 @@ extension Layout {
   public func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    try items.makeViews(count, spec: spec, made: made)
+    try makers.items.makeViews(count, spec: spec, made: made)
   }
 
   public func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
-    try items.special(kind, of: handle)
+    try makers.items.special(kind, of: handle)
   }
 
-  public func destroyItem(_ handle: Handle) throws(LayoutError) { try items.destroyItem(handle) }
+  public func destroyItem(_ handle: Handle) throws(LayoutError) { try makers.items.destroyItem(handle) }
 
   /// `index` -1: at the end.
   public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
-    try items.setParent(handle, parent, index: index)
+    try makers.items.setParent(handle, parent, index: index)
   }
 
   // MARK: Names

@@ -1,22 +1,10 @@
 // Constraints of any number of terms, and reading constraints back.
 
-/// One term as the host program says it.
-public struct TermSpec {
-  public var item: Handle
-  public var attribute: Int32
-  public var multiplier: Double
-  public init(item: Handle, attribute: Int32, multiplier: Double) {
-    self.item = item
-    self.attribute = attribute
-    self.multiplier = multiplier
-  }
-}
-
 extension Layout {
   public func makeConstraint(
     _ count: Int, _ spec: (Int) -> TermSpec, relation: Int32, constant: Double, priority: Float, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    try maker.makeConstraint(
+    try makers.constraints.makeConstraint(
       count, spec, relation: relation, constant: constant, priority: priority, inactive: inactive)
   }
 

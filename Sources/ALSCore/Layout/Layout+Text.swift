@@ -6,14 +6,14 @@ extension Layout {
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    try batches.add(text, syntax: syntax, scope: scope, options: options, most: most, count: &count)
+    try makers.batches.add(text, syntax: syntax, scope: scope, options: options, most: most, count: &count)
   }
 
   /// Makes the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    try batches.addShorthand(view, count: count, options: options, entry: entry)
+    try makers.batches.addShorthand(view, count: count, options: options, entry: entry)
   }
 
   /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
@@ -22,7 +22,7 @@ extension Layout {
     _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
     step: (Int) throws(LayoutError) -> BuilderStep
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    try batches.addBuilder(
+    try makers.batches.addBuilder(
       view, on: target, count: count, options: options, most: most, counted: counted, step: step)
   }
 
@@ -33,14 +33,15 @@ extension Layout {
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    try ConstraintReplacement(batches, changes).replace(at: view, name: name, with: spec, inactive: inactive)
+    try ConstraintReplacement(makers.batches, makers.changes).replace(
+      at: view, name: name, with: spec, inactive: inactive)
   }
 
   /// The same from a text that makes one constraint; names are looked up from the view.
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
   ) throws(LayoutError) -> Handle {
-    try ConstraintReplacement(batches, changes).replace(
+    try ConstraintReplacement(makers.batches, makers.changes).replace(
       at: view, name: name, with: text, syntax: syntax, options: options)
   }
 

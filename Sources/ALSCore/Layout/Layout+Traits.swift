@@ -10,12 +10,12 @@ extension Layout {
   public func setIntrinsicSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
     let slot = try view(handle)
     try Arguments.checkSize(size)
-    try arrangements.setIntrinsicSizes([slot], [Arguments.normal(size)])
+    try makers.arrangements.setIntrinsicSizes([slot], [Arguments.normal(size)])
   }
 
   /// All or none.
   public func setIntrinsicSizes(_ count: Int, _ spec: (Int) -> (Handle, Size)) throws(LayoutError) {
-    try arrangements.setIntrinsicSizes(count, spec)
+    try makers.arrangements.setIntrinsicSizes(count, spec)
   }
 
   public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
@@ -90,7 +90,7 @@ extension Layout {
     if model.items[Int(slot)].isGone == gone { return }
     model.setGone(slot, gone)
     do throws(LayoutError) {
-      try arrangements.remake(model.arrangements(reachingInto: slot))
+      try makers.arrangements.remake(model.arrangements(reachingInto: slot))
     } catch {
       model.setGone(slot, !gone)
       throw error
@@ -131,7 +131,7 @@ extension Layout.ItemInfo {
     let record = model.items[Int(slot)]
     let isView = record.kind == .view
     let decoration = model.decoration(of: slot)
-    let wishes = model.wishes(of: slot)
+    let preferences = model.wishes(of: slot)
     let owner = record.parent
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: record.direction,
@@ -139,8 +139,8 @@ extension Layout.ItemInfo {
       isHidden: record.isHidden,
       isGone: record.isGone, isInsideGone: model.isInsideCollapsed(slot),
       addsSafeArea: decoration.addsSafeArea, preservesSuperviewMargins: decoration.preservesSuperviewMargins,
-      childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: wishes.size,
-      intrinsicSize: wishes.intrinsic, hugging: wishes.hugging, compression: wishes.compression,
+      childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
+      intrinsicSize: preferences.intrinsic, hugging: preferences.hugging, compression: preferences.compression,
       margins: isView ? decoration.margins : .zero, safeArea: decoration.safeArea,
       alignmentInsets: decoration.alignmentInsets, firstBaseline: decoration.firstBaseline,
       lastBaseline: decoration.lastBaseline)

@@ -8,12 +8,8 @@ public final class Layout {
   let edits: Edits
   let budget: Budget
   let endings: Endings
-  let maker: ConstraintMaker
-  let changes: ConstraintChanges
-  let batches: BatchMaker
-  let arrangements: ArrangementMaker
-  let items: ItemMaker
-  var findings = LintFindings()
+  let makers: Makers
+  let findings = LintFindings()
 
   public convenience init(limits: LayoutLimits = LayoutLimits()) {
     self.init(Model(), origin: 0, limits, .report)
@@ -27,11 +23,7 @@ public final class Layout {
     edits = Edits(published, policy)
     budget = Budget(model, limits)
     endings = Endings(session)
-    maker = ConstraintMaker(handles, budget)
-    changes = ConstraintChanges(maker, endings)
-    batches = BatchMaker(maker, changes)
-    arrangements = ArrangementMaker(batches, endings)
-    items = ItemMaker(handles, budget, arrangements, endings)
+    makers = Makers(handles, budget, endings)
   }
 
   /// An independent copy with handles of its own.  Its first solve starts cold.

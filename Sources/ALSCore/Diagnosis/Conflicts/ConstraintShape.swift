@@ -38,7 +38,7 @@ struct ConstraintShape {
 
   var isVertical: Bool { attribute.kind == .y || attribute == .height }
   var isHigh: Bool { attribute.side == .high }
-  /// Two things that are the same, and nothing beside.
+  /// Two values are the same, with nothing added.
   var isSame: Bool { relation == .equal && factor == 1 && amount == 0 }
 }
 

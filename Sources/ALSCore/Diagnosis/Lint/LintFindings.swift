@@ -10,11 +10,11 @@ public struct PublishedFinding {
   public var suggestion: [UInt8]
 }
 
-struct LintFindings {
+final class LintFindings {
   private var findings = ContiguousArray<PublishedFinding>()
 
   /// Looks at everything anew; gives how much was found.
-  mutating func run(_ handles: HandleTable) -> Int {
+  func run(_ handles: HandleTable) -> Int {
     var lint = Lint(handles.model)
     lint.run()
     findings.removeAll()

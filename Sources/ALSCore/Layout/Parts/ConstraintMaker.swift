@@ -1,5 +1,17 @@
 // Constraints made from records and from terms.  All that was given is checked before anything is made.
 
+/// One term as the host program says it.
+public struct TermSpec {
+  public var item: Handle
+  public var attribute: Int32
+  public var multiplier: Double
+  public init(item: Handle, attribute: Int32, multiplier: Double) {
+    self.item = item
+    self.attribute = attribute
+    self.multiplier = multiplier
+  }
+}
+
 final class ConstraintMaker {
   let model: Model
   let handles: HandleTable

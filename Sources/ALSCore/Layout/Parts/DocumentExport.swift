@@ -122,13 +122,13 @@ struct DocumentExport {
 
   private func traits(_ slot: Int32) -> DocumentRecord.Traits {
     var traits = DocumentRecord.Traits()
-    let wishes = model.wishes(of: slot)
+    let preferences = model.wishes(of: slot)
     let decoration = model.decoration(of: slot)
     let item = model.items[Int(slot)]
-    traits.size = extent(wishes.size)
-    traits.intrinsic = extent(wishes.intrinsic)
-    traits.hugging = wishes.hugging
-    traits.compression = wishes.compression
+    traits.size = extent(preferences.size)
+    traits.intrinsic = extent(preferences.intrinsic)
+    traits.hugging = preferences.hugging
+    traits.compression = preferences.compression
     traits.direction = DocumentRecord.Direction(rawValue: item.direction.rawValue) ?? .inherit
     traits.margins = insets(decoration.margins)
     traits.safeArea = insets(decoration.safeArea)
