@@ -30,7 +30,7 @@ public func als_views_create(
       count,
       spec: { index throws(LayoutError) in
         let spec = specs[index]
-        return ViewSpec(
+        return Layout.ViewSpec(
           parent: spec.parent.handle, parentIndex: Int(clamping: spec.parent_index),
           name: try box.optional(spec.name, spec.name_length, "name"))
       },

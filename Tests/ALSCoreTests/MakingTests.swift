@@ -38,7 +38,7 @@ private final class Maker {
       parents.count,
       spec: { [items] index throws(LayoutError) in
         let parent = parents[index]
-        return ViewSpec(
+        return Layout.ViewSpec(
           parent: parent >= 0 && parent < start ? items[parent] : .none,
           parentIndex: parent >= start ? parent - start : -1, name: nil)
       },

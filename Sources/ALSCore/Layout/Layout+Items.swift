@@ -9,6 +9,9 @@ extension Layout {
     try makers.items.makeItem(.guide, owner, name)
   }
 
+  /// One view of `makeViews`.
+  public typealias ViewSpec = NewView
+
   /// Makes `count` views, all or none.
   @inline(__always)
   public func makeViews(

@@ -1,7 +1,7 @@
 // Views and guides: made, moved and ended.
 
 /// One view of `ItemMaker.makeViews`.
-public struct ViewSpec {
+public struct NewView {
   public var parent: Handle
   /// An earlier element of the same call, or -1.
   public var parentIndex: Int
@@ -40,7 +40,7 @@ final class ItemMaker {
   /// Makes `count` views, all or none.
   @inline(__always)
   func makeViews(
-    _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
+    _ count: Int, spec: (Int) throws(LayoutError) -> NewView, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
     try budget.reserve(items: count)
     var bytes = 0
@@ -64,7 +64,7 @@ final class ItemMaker {
     }
   }
 
-  private func parent(of view: ViewSpec, at index: Int) throws(LayoutError) -> Int32 {
+  private func parent(of view: NewView, at index: Int) throws(LayoutError) -> Int32 {
     if view.parentIndex >= index {
       throw LayoutError(.argument, "a parent must come before its children in the array")
     }
