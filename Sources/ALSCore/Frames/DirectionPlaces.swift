@@ -1,22 +1,23 @@
 // Where the values of the directions that the solver has followed go in the table of rectangles, found once for each.
 
 /// The places of one direction.
-private final class DirectionPlaces {
+final class DirectionPlaces {
   let direction: FollowedDirection
   let generation: Int
   /// Of the direction's first variables; the others belong to nothing that moves.
-  var places = Buffer<Int32>()
+  private var places = Buffer<Int32>()
   /// Values can be written to their places as they are.
-  var isPlain = true
+  private(set) var isPlain = true
 
-  init(_ direction: FollowedDirection, _ model: Model, _ map: VariableMap) {
+  init(_ direction: FollowedDirection, _ sync: Sync) {
+    let model = sync.model
     self.direction = direction
     generation = direction.generation
     var shown = 0
     var end = direction.variables.count
     while shown < end {
       let v = direction.variables[shown]
-      let item = map.itemOfBlock[Int(v >> 2)]
+      let item = sync.map.itemOfBlock[Int(v >> 2)]
       if item >= 0 && model.items[Int(item)].decoration >= 0 { isPlain = false }
       // A root stays where it is.
       if item >= 0 && (model.items[Int(item)].parent >= 0 || v & 3 >= 2) {
@@ -28,33 +29,15 @@ private final class DirectionPlaces {
       }
     }
   }
-}
 
-struct FollowedPlaces {
-  /// By the place of a direction in the solver.
-  private var table = ContiguousArray<DirectionPlaces?>()
-
-  /// There may be items now where none were.
-  mutating func forget() { table.removeAll(keepingCapacity: true) }
-
-  /// Whether the values of the direction can be written to their places as they are.
-  mutating func arePlain(_ direction: FollowedDirection, at k: Int, _ model: Model, _ map: VariableMap) -> Bool {
-    while table.count <= k { table.append(nil) }
-    if let known = table[k], known.direction === direction, known.generation == direction.generation {
-      return known.isPlain
-    }
-    let found = DirectionPlaces(direction, model, map)
-    table[k] = found
-    return found.isPlain
-  }
+  @inline(__always)
+  func isOf(_ other: FollowedDirection) -> Bool { direction === other && generation == other.generation }
 
   /// Writes the values of the direction to their places, which are plain.
   @_optimize(speed)
-  func write(_ k: Int, to numbers: UnsafeMutablePointer<Double>) {
-    guard let known = table[k] else { return }
-    let direction = known.direction
+  func write(to numbers: UnsafeMutablePointer<Double>) {
     // All at hand: what is written could be anything for all the compiler knows.
-    let (count, places) = (known.places.count, known.places.base)
+    let (count, places) = (self.places.count, self.places.base)
     let (starts, moves, travelled) = (direction.starts.base, direction.moves.base, direction.travelled)
     // Two at a time: half the loads.
     let pair = SIMD2(repeating: travelled)
@@ -68,5 +51,28 @@ struct FollowedPlaces {
       k += 2
     }
     if k < count { numbers[Int(places[k])] = starts[k] + travelled * moves[k] }
+  }
+}
+
+struct FollowedPlaces {
+  /// By the place of a direction in the solver.
+  private var table = ContiguousArray<DirectionPlaces?>()
+
+  /// There may be items now where none were.
+  mutating func forget() { table.removeAll(keepingCapacity: true) }
+
+  /// Those of the direction at this place in the solver.
+  @inline(__always)
+  mutating func places(of direction: FollowedDirection, at k: Int, _ sync: Sync) -> DirectionPlaces {
+    if k < table.count, let known = table[k], known.isOf(direction) { return known }
+    return find(direction, at: k, sync)
+  }
+
+  @inline(never)
+  private mutating func find(_ direction: FollowedDirection, at k: Int, _ sync: Sync) -> DirectionPlaces {
+    while table.count <= k { table.append(nil) }
+    let found = DirectionPlaces(direction, sync)
+    table[k] = found
+    return found
   }
 }

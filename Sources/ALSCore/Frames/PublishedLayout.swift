@@ -39,14 +39,13 @@ final class PublishedLayout {
     let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole, sync)
     beginLayout(&snapshot)
-    let placing = Placing(model: model, sync: sync)
     if isWhole {
-      placing.placeAll(into: &snapshot)
+      Placing(model: model, sync: sync).placeAll(into: &snapshot)
       keepDirections(0)
       followedPlaces.forget()
     } else {
-      for k in 0..<solver.movedBlocks.count { placing.place(block: solver.movedBlocks[k], into: &snapshot) }
-      if solver.followed == 0 { keepDirections(0) } else { placeFollowed(placing) }
+      placeMoved(solver.movedBlocks, sync)
+      if solver.followed == 0 { keepDirections(0) } else { placeFollowed(sync, solver) }
     }
     solver.forgetFollowed()
     solver.forgetMoves()
@@ -85,20 +84,25 @@ final class PublishedLayout {
     }
   }
 
+  private func placeMoved(_ blocks: borrowing Buffer<Int32>, _ sync: Sync) {
+    if blocks.count == 0 { return }
+    let placing = Placing(model: model, sync: sync)
+    for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
+  }
+
   // MARK: Followed directions
 
-  private func placeFollowed(_ placing: Placing) {
-    let sync = placing.sync
-    let solver = sync.solver
+  private func placeFollowed(_ sync: Sync, _ solver: Solver) {
     var shown = 0
     for k in solver.directions.indices where solver.isFollowed(k) {
       let direction = solver.directions[k]
-      if !followedPlaces.arePlain(direction, at: k, model, sync.map) || !snapshot.frames.isEmpty {
-        for k in 0..<direction.blocks.count { placing.place(block: direction.blocks[k], into: &snapshot) }
+      let places = followedPlaces.places(of: direction, at: k, sync)
+      if !places.isPlain || !snapshot.frames.isEmpty {
+        placeMoved(direction.blocks, sync)
         continue
       }
       if snapped.isOnGrid { noteReplaced(direction) }
-      snapshot.withNumbers { followedPlaces.write(k, to: $0) }
+      snapshot.withNumbers { places.write(to: $0) }
       // Nearly always the same as the last time.
       if shown == changedDirections.count || changedDirections[shown] !== direction {
         keepDirections(shown)

@@ -55,7 +55,7 @@ extension ExplanationText {
     addInsets(of: record, counted: term.value, to: &out)
     let remark = model.remark(of: term.constraint)
     if remark.sourceItem < 0 { return }
-    out.add("   (model.constraints[")
+    out.add("   (constraints[")
     out.add(Double(remark.sourceItem))
     out.add("]")
     if remark.source.offset > 0 {
