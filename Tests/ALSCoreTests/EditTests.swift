@@ -109,7 +109,7 @@ private final class Subject {
         try subject.changeAnything()
         return 0
       } catch {}
-      if layout.isOutOfStep { return 0 }
+      if layout.session.isOutOfStep { return 0 }
     } else {
       try layout.beginEdit()
       for _ in 0...subject.random.below(6) { try? subject.changeAnything() }

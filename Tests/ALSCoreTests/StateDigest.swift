@@ -13,17 +13,17 @@ struct StateDigest: Equatable {
       item.mark = 0
       withUnsafeBytes(of: &item) { add($0) }
     }
-    add(Mirror(reflecting: layout.link), but: [])
-    add(Mirror(reflecting: layout.snapshot), but: ["freedom", "conflicts"])
-    for conflict in layout.snapshot.conflicts {
+    add(Mirror(reflecting: layout.session.sync.map), but: [])
+    add(Mirror(reflecting: layout.published.snapshot), but: ["freedom", "conflicts"])
+    for conflict in layout.published.snapshot.conflicts {
       add(any: conflict.members)
       add(any: conflict.broken.bits)
       add(any: conflict.message)
     }
-    add(Mirror(reflecting: layout.report), but: [])
-    add(any: layout.isOutOfStep)
+    add(Mirror(reflecting: layout.session.report), but: [])
+    add(any: layout.session.isOutOfStep)
     add(any: Int(layout.policy.rawValue))
-    add(layout.solver)
+    add(layout.session.sync.solver)
   }
 
   // MARK: Values

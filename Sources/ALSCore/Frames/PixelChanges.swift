@@ -1,31 +1,23 @@
 // Which snapped frames have changed, and by what.  A publication on a grid only notes the frames it replaces; items are
 // compared when somebody asks, or when another scale is set.
 
-/// A frame that a publication has replaced.
-struct ReplacedFrame {
-  var slot: Int32
-  /// Who lived in the slot; 0 for nobody.
-  var generation: UInt16
-  var frame: Rect
-}
-
 /// What is known of the publication that stands, and of the scales since the one before.
 struct PixelChanges {
   /// The parent of every slot in the tree as it was published, -1 for a root; empty without a grid.
-  var parents = ContiguousArray<Int32>()
+  private(set) var parents = ContiguousArray<Int32>()
   /// Of the publication before, where the tree was another.
-  var earlierParents: ContiguousArray<Int32>?
+  private(set) var earlierParents: ContiguousArray<Int32>?
   /// `Model.treeStamp` of `parents`.
-  var tree: UInt64 = 0
+  private(set) var tree: UInt64 = 0
   /// There was a grid when the layout was published.
-  var isOnGrid = false
+  private(set) var isOnGrid = false
   /// The publication has not been compared yet with the one before.
-  var isPending = false
+  private(set) var isPending = false
   /// What the publication has changed.
-  var found = ContiguousArray<Int32>()
+  private(set) var found = ContiguousArray<Int32>()
   /// What other scales have changed since, and what they had changed between the two publications.
-  var rescaled = ContiguousArray<Int32>()
-  var rescaledBefore = ContiguousArray<Int32>()
+  private(set) var rescaled = ContiguousArray<Int32>()
+  private(set) var rescaledBefore = ContiguousArray<Int32>()
 
   /// Nothing has to do with a grid, as in most layouts.
   @inline(__always)
@@ -48,8 +40,31 @@ struct PixelChanges {
     }
   }
 
+  /// Begins the comparison with the publication before; false where that has been done.
+  mutating func beginComparison() -> Bool {
+    defer { isPending = false }
+    return isPending
+  }
+
+  mutating func add(changed slot: Int32) { found.append(slot) }
+
+  /// The publication has been compared, and has changed these, or those that were added.
+  mutating func endComparison(changed: ContiguousArray<Int32>? = nil) {
+    if let changed { found = changed }
+    earlierParents = nil
+  }
+
+  /// Another scale has been set; gives the tree of the grid before.
+  mutating func beginScale(_ scale: Double, _ model: Model) -> ContiguousArray<Int32> {
+    let before = parents
+    if scale == 0 { parents = [] } else { takeTree(model) }
+    return before
+  }
+
+  mutating func add(rescaled slots: ContiguousArray<Int32>) { rescaled.append(contentsOf: slots) }
+
   /// The tree as it is now.
-  mutating func takeTree(_ model: Model) {
+  private mutating func takeTree(_ model: Model) {
     tree = model.treeStamp
     parents = ContiguousArray(model.items.map { $0.kind == .vacant ? -1 : $0.parent })
   }

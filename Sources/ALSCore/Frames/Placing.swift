@@ -1,15 +1,38 @@
-// From values to rectangles.
+// From the solver's values to rectangles.
 
-extension Model {
-  /// Puts an item into the layout: its alignment rectangle as the solver has it, and the frame around it.
+struct Placing {
+  let model: Model
+  let sync: Sync
+
+  /// Everything, safe areas and margins after the views they follow.
+  func placeAll(into shot: inout Snapshot) {
+    for slot in model.items.indices {
+      let kind = model.items[slot].kind
+      if kind == .view || kind == .guide { place(slot, into: &shot) }
+    }
+    for at in model.decorations.indices where model.decorations[at].item >= 0 { placeAreas(at, into: &shot) }
+  }
+
+  /// The item of a block of variables, with its safe area and margins.
   @inline(__always)
-  func place(_ slot: Int, _ solved: Rect, into shot: inout Snapshot) {
-    let record = items[slot]
-    var rect = solved
-    var frame = solved
+  func place(block: Int32, into shot: inout Snapshot) {
+    let item = Int(sync.map.item(ofBlock: block))
+    if item < 0 { return }
+    place(item, into: &shot)
+    let traits = model.items[item].decoration
+    if traits >= 0 { placeAreas(Int(traits), into: &shot) }
+  }
+
+  /// The alignment rectangle as the solver has it, and the frame around it.
+  @inline(__always)
+  private func place(_ slot: Int, into shot: inout Snapshot) {
+    let record = model.items[slot]
+    var rect = sync.rect(slot)
+    var frame = rect
     if record.decoration >= 0 || record.parent < 0 {
       let insets =
-        record.decoration < 0 || record.isCollapsed ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
+        record.decoration < 0 || record.isCollapsed
+        ? Edges.zero : model.decorations[Int(record.decoration)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -19,33 +42,30 @@ extension Model {
     shot.place(slot, record.generation, rect, frame: frame)
   }
 
-  /// Safe areas and margins, after the views they follow.
-  func placeSpecials(into shot: inout Snapshot) {
-    for at in decorations.indices where decorations[at].item >= 0 { placeSpecials(at, into: &shot) }
-  }
+  // MARK: Safe areas and margins
 
-  func placeSpecials(_ at: Int, into shot: inout Snapshot) {
-    let decoration = decorations[at]
-    if isCollapsed(decoration.item) {
-      if decoration.safeAreaGuide >= 0 { placeSpecial(decoration.safeAreaGuide, .zero, &shot) }
-      if decoration.marginsGuide >= 0 { placeSpecial(decoration.marginsGuide, .zero, &shot) }
+  private func placeAreas(_ at: Int, into shot: inout Snapshot) {
+    let traits = model.decorations[at]
+    if model.isCollapsed(traits.item) {
+      if traits.safeAreaGuide >= 0 { placeArea(traits.safeAreaGuide, .zero, &shot) }
+      if traits.marginsGuide >= 0 { placeArea(traits.marginsGuide, .zero, &shot) }
       return
     }
-    if decoration.safeAreaGuide >= 0 {
-      let outer = shot.frame(Int(decoration.item))
-      let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)
-      placeSpecial(decoration.safeAreaGuide, rect, &shot)
+    if traits.safeAreaGuide >= 0 {
+      let outer = shot.frame(Int(traits.item))
+      let rect = Rect(0, 0, outer.width, outer.height).inset(by: traits.effectiveSafeArea)
+      placeArea(traits.safeAreaGuide, rect, &shot)
     }
-    if decoration.marginsGuide >= 0 {
-      let inner = shot.alignmentRect(Int(decoration.item))
-      let insets = decoration.alignmentInsets
+    if traits.marginsGuide >= 0 {
+      let inner = shot.alignmentRect(Int(traits.item))
+      let insets = traits.alignmentInsets
       let bounds = Rect(insets.left, insets.top, inner.width, inner.height)
-      placeSpecial(decoration.marginsGuide, bounds.inset(by: decoration.effectiveMargins), &shot)
+      placeArea(traits.marginsGuide, bounds.inset(by: traits.effectiveMargins), &shot)
     }
   }
 
-  private func placeSpecial(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
-    shot.place(Int(item), items[Int(item)].generation, rect, frame: rect)
+  private func placeArea(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
+    shot.place(Int(item), model.items[Int(item)].generation, rect, frame: rect)
   }
 }
 

@@ -16,6 +16,20 @@ public struct PublishedConflict {
   public var message: [UInt8] = []
 }
 
+extension PublishedConflict {
+  /// The same in the handles of a copy of the layout.
+  func copied(to handles: HandleTable) -> PublishedConflict {
+    var copy = self
+    copy.broken = handles.resalted(broken)
+    for k in members.indices { copy.members[k] = handles.resalted(members[k]) }
+    for k in reasons.indices {
+      copy.reasons[k].constraint = handles.resalted(reasons[k].constraint)
+      copy.reasons[k].item = handles.resalted(reasons[k].item)
+    }
+    return copy
+  }
+}
+
 /// What a member of a conflict is.  Raw values are als_conflict_role.
 public enum ConflictRole: Int32 {
   case constraint = 0

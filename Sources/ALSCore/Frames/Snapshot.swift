@@ -8,12 +8,12 @@ struct Snapshot {
   /// Who lived in the slot; 0 for nobody.
   private(set) var generations = ContiguousArray<UInt16>()
   /// Counts published layouts; 0 before the first.
-  var revision: UInt64 = 0
-  var conflicts = ContiguousArray<PublishedConflict>()
+  private(set) var revision: UInt64 = 0
+  private(set) var conflicts = ContiguousArray<PublishedConflict>()
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
-  var freedom: ContiguousArray<UInt8>?
+  private(set) var freedom: ContiguousArray<UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
-  var equations: ContiguousArray<SettlingEquation>?
+  private(set) var equations: ContiguousArray<SettlingEquation>?
   /// Slots whose rectangles are others than in the layout published before.
   private(set) var changed = ContiguousArray<Int32>()
   /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where a
@@ -22,6 +22,8 @@ struct Snapshot {
   private var notesReplaced = false
 
   init() {}
+
+  // MARK: The next layout
 
   /// Where all of so many change, the list of them takes its room at once.
   private static let few = 256
@@ -43,6 +45,16 @@ struct Snapshot {
     if withInsets && frames.isEmpty { frames = alignment }
     if !withInsets && !frames.isEmpty { dropFrames() }
   }
+
+  /// After the rectangles of the next layout have been put in place: what was found out about the one before goes.
+  mutating func endLayout() {
+    freedom = nil
+    equations = nil
+    revision += 1
+  }
+
+  /// It is published once more, with rectangles that came about without a solve.
+  mutating func countRevision() { revision += 1 }
 
   /// No view has alignment insets any more: frames become what the alignment rectangles are, also where these stay.
   private mutating func dropFrames() {
@@ -85,6 +97,14 @@ struct Snapshot {
     }
   }
 
+  // MARK: What is found out about it
+
+  mutating func keep(conflicts: ContiguousArray<PublishedConflict>) { self.conflicts = conflicts }
+  mutating func keep(freedom: ContiguousArray<UInt8>) { self.freedom = freedom }
+  mutating func keep(equations: ContiguousArray<SettlingEquation>) { self.equations = equations }
+
+  // MARK: Reading
+
   /// Whether this item had a place when the layout was published.
   func holds(_ slot: Int, _ generation: UInt16) -> Bool {
     slot < generations.count && generations[slot] == generation
@@ -93,6 +113,14 @@ struct Snapshot {
   func alignmentRect(_ slot: Int) -> Rect { alignment[slot] }
 
   func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
+}
+
+/// A frame that a publication has replaced.
+struct ReplacedFrame {
+  var slot: Int32
+  /// Who lived in the slot; 0 for nobody.
+  var generation: UInt16
+  var frame: Rect
 }
 
 /// A constraint nobody has made that would hold a value where it is.

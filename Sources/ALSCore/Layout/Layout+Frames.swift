@@ -1,157 +1,77 @@
-// Reading the published layout.
+// Reading the published layout, exact and on the pixel grid (als.h 11 and 14).
 
 extension Layout {
   /// The frame in the parent's coordinates; nil when the item is younger than the published layout.
-  public func frame(_ handle: Handle) throws(LayoutError) -> Rect? {
-    let slot = Int(try item(handle))
-    return snapshot.holds(slot, handle.generation) ? snapshot.frame(slot) : nil
+  public func frame(_ handle: Handle) throws(LayoutError) -> Rect? { published.frame(try item(handle)) }
+
+  public func alignmentRect(_ handle: Handle) throws(LayoutError) -> Rect? {
+    published.alignmentRect(try item(handle))
   }
 
   /// Copies the frames of many items; false when one of them is younger than the published layout.
-  @_optimize(speed)
   public func copyFrames(
     _ handles: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>, _ count: Int
   ) throws(LayoutError) -> Bool {
-    for index in areItems(handles, count)..<count {
-      do throws(LayoutError) {
-        _ = try item(handles[index])
-      } catch {
-        throw LayoutError(error.kind, error.message, index: index)
-      }
-    }
-    var isComplete = true
-    let table = frameTable
-    snapshot.generations.withUnsafeBufferPointer { generations in
-      for index in 0..<count {
-        let slot = handles[index].slot
-        if let base = table.base, slot < table.count && generations[slot] == handles[index].generation {
-          rects[index] = base[slot]
-        } else {
-          rects[index] = .zero
-          isComplete = false
-        }
-      }
-    }
-    return isComplete
+    try published.copyFrames(handles, rects, count)
   }
 
-  /// How many handles at the beginning are surely those of living items; a quick look for the many calls that are right.
-  @_optimize(speed)
-  private func areItems(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
-    let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
-    return model.items.withUnsafeBufferPointer { items in
-      for index in 0..<count {
-        let handle = handles[index]
-        if handle.origin != wanted || handle.slot >= items.count { return index }
-        // A generation ends with its item.
-        if items[handle.slot].generation != handle.generation { return index }
-        if items[handle.slot].kind == .vacant { return index }
-      }
-      return count
-    }
-  }
-
-  /// The published frames by slot, where they lie.  The storage of an array stays where it is until the array is changed,
-  /// and nothing but the next publication changes this one.
-  public var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
-    let frames = snapshot.frames.isEmpty ? snapshot.alignment : snapshot.frames
-    return (frames.isEmpty ? nil : frames.withUnsafeBufferPointer { $0.baseAddress }, frames.count)
-  }
-
-  public func alignmentRect(_ handle: Handle) throws(LayoutError) -> Rect? {
-    let slot = Int(try item(handle))
-    return snapshot.holds(slot, handle.generation) ? snapshot.alignmentRect(slot) : nil
-  }
+  /// The published frames by slot, where they lie until the next publication.
+  public var frameTable: (base: UnsafePointer<Rect>?, count: Int) { published.frameTable }
 
   /// The frame in the bounds of an ancestor-or-self, or of the root when `ancestor` is none.
   public func frame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
     let slot = try item(handle)
-    let target = try viewOrNone(ancestor)
-    guard var rect = published(slot, { $0.frame(Int(slot)) }) else { return nil }
-    if slot == target { return Rect(0, 0, rect.width, rect.height) }
-    var at = model.items[Int(slot)].parent
-    var isComplete = true
-    while at >= 0 && at != target {
-      if let outer = published(at, { $0.frame(Int(at)) }) {
-        rect.x += outer.x
-        rect.y += outer.y
-      } else {
-        isComplete = false
-      }
-      at = model.items[Int(at)].parent
-    }
-    if at != target { throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item") }
-    return isComplete ? rect : nil
-  }
-
-  private func published(_ slot: Int32, _ read: (Snapshot) -> Rect) -> Rect? {
-    snapshot.holds(Int(slot), model.items[Int(slot)].generation) ? read(snapshot) : nil
+    return try published.frame(slot, in: try viewOrNone(ancestor))
   }
 
   /// The first `limit` views and guides in tree order.
-  public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.firstRoot
-    var left = limit
-    while slot >= 0 && left > 0 {
-      left -= 1
-      let known = snapshot.holds(Int(slot), model.items[Int(slot)].generation)
-      body(handle(item: slot), known ? snapshot.frame(Int(slot)) : nil)
-      slot = model.following(slot)
-    }
-  }
-
-  /// The published frames, for keeps.
-  public func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: salt) }
+  public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) { published.forEachItem(limit: limit, body) }
 
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = 0
-    for decoration in model.decorations {
-      special += (decoration.safeAreaGuide >= 0 ? 1 : 0) + (decoration.marginsGuide >= 0 ? 1 : 0)
+    for traits in model.decorations {
+      special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
     }
     return model.itemCount - special
   }
 
+  /// The items whose rectangles the last publication has changed, each once.
+  public func forEachChanged(_ body: (Handle) -> Void) { published.forEachChanged(body) }
+
+  /// The published frames, for keeps.
+  public func frozenFrames() -> FrozenFrames { published.frozenFrames() }
+
   /// By how much a constraint is violated in the published layout; nil when one of its items is younger than that.
   public func violation(_ handle: Handle) throws(LayoutError) -> Double? {
-    let slot = try constraint(handle)
-    let host = model.host(of: slot)
-    if host < 0 {
-      throw LayoutError(
-        .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
-        constraint: slot)
-    }
-    if !model.standing(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
-    let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
-    var value = 0.0
-    var size = 0.0
-    for at in 0..<sum.terms.count {
-      let term = sum.terms[at]
-      let item = Int(term.unknown.item)
-      if !snapshot.holds(item, model.items[item].generation) { return nil }
-      let rect = snapshot.alignmentRect(item)
-      let part = term.unknown.part
-      let x = part == 0 ? rect.x : part == 1 ? rect.y : part == 2 ? rect.width : rect.height
-      value += term.coefficient * x
-      size = max(size, (term.coefficient * x).magnitude)
-    }
-    if !areSolved(slot) { return nil }
-    let violation = bounds.violation(value)
-    let bound = max(
-      bounds.lower.isFinite ? bounds.lower.magnitude : 0, bounds.upper.isFinite ? bounds.upper.magnitude : 0)
-    return violation <= Layout.tolerance * (1 + max(size, bound)) ? 0 : violation
+    try published.violation(try constraint(handle))
   }
 
-  /// A row holds within this, relative to its largest part.
-  private static let tolerance = 1e-7
+  // MARK: The pixel grid
 
-  private func areSolved(_ constraint: Int32) -> Bool {
-    var node = model.leadingMention(of: constraint)
-    while node != ConstraintUse.none {
-      let item = model.item(at: node)
-      if !snapshot.holds(Int(item), model.items[Int(item)].generation) { return false }
-      node = model.sibling(of: node)
-    }
-    return true
+  /// Pixels in a point; 0: no grid.
+  public var scale: Double { published.snapped.grid.scale }
+
+  public func setScale(_ scale: Double) throws(LayoutError) {
+    if !PixelGrid.isScale(scale) { throw LayoutError(.notFinite, PixelGrid.range) }
+    // Negative zero is zero.
+    published.setScale(0 + scale)
   }
+
+  /// The snapped frame in the parent's coordinates; nil when the item is younger than the published layout.
+  public func snappedFrame(_ handle: Handle) throws(LayoutError) -> Rect? { published.snappedFrame(try item(handle)) }
+
+  /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root when `ancestor` is none.
+  public func snappedFrame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
+    let slot = try item(handle)
+    return try published.snappedFrame(slot, in: try viewOrNone(ancestor))
+  }
+
+  /// The first `limit` views and guides in tree order, snapped.
+  public func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
+    published.forEachSnappedItem(limit: limit, body)
+  }
+
+  /// The items whose snapped frames the last publication, and other scales before and after it, have changed.
+  public func forEachSnappedChanged(_ body: (Handle) -> Void) { published.forEachSnappedChanged(body) }
 }

@@ -1,26 +1,15 @@
-// Groups and metrics.
+// Groups and metrics (als.h 6 and 7).
 
 extension Layout {
   // MARK: Groups
 
   public func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    if let name {
-      try checkName(name)
-      if model.group(named: name) >= 0 {
-        throw LayoutError(.nameExists, "there is already a group named \(quoted(name))")
-      }
-    }
-    try reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))
-    // A handle has 26 bits for the slot.
-    if model.groups.count >= 0x3FF_FFFF && model.vacantGroup < 0 {
-      throw LayoutError(.limit, "a layout holds no more groups")
-    }
-    return handle(group: model.makeGroup(name))
+    handle(group: try makers.changes.makeGroup(name))
   }
 
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let slot = try group(handle)
-    forgetArrangements(of: slot)
+    makers.arrangements.forget(group: slot)
     model.destroyGroup(slot)
   }
 
@@ -41,14 +30,8 @@ extension Layout {
   /// Switches every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let slot = try self.group(group)
-    let members = members(of: slot)
-    var hosts = ContiguousArray<Int32>()
-    var claims = NameTable()
-    if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
-    for (index, member) in members.enumerated() {
-      if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
-    }
-    noteActive(group: slot, active)
+    try makers.changes.setActive(members: members(of: slot), active)
+    makers.arrangements.noteActive(group: slot, active)
   }
 
   private func members(of group: Int32) -> ContiguousArray<Int32> {
@@ -90,8 +73,8 @@ extension Layout {
   // MARK: Metrics
 
   public func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) throws(LayoutError) {
-    try checkName(name)
-    try checkNumber(value, "metric")
+    try Arguments.checkName(name)
+    try Arguments.checkNumber(value, "metric")
     try reserve(bytes: NameTable.cost(of: name.count))
     model.setMetric(name, value)
   }

@@ -1,124 +1,34 @@
-// Views and guides: made, moved, named, listed and ended.
+// Views and guides: made, moved, named, listed and ended (als.h 4).
 
 extension Layout {
   public func makeView(parent: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    try makeItem(.view, parent, name)
+    try makers.items.makeItem(.view, parent, name)
   }
 
   public func makeGuide(owner: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    try makeItem(.guide, owner, name)
-  }
-
-  private func makeItem(_ kind: ItemKind, _ parent: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
-    let above = try viewOrNone(parent)
-    if let name { try checkName(name) }
-    try reserve(items: 1, bytes: name.map { NameTable.cost(of: $0.count) } ?? 0)
-    let slot = model.makeItem(kind, parent: above)
-    if let name { model.setName(slot, name) }
-    return handle(item: slot)
+    try makers.items.makeItem(.guide, owner, name)
   }
 
   /// One view of `makeViews`.
-  public struct ViewSpec {
-    public var parent: Handle
-    /// An earlier element of the same call, or -1.
-    public var parentIndex: Int
-    public var name: ArraySlice<UInt8>?
-    public init(parent: Handle, parentIndex: Int, name: ArraySlice<UInt8>?) {
-      self.parent = parent
-      self.parentIndex = parentIndex
-      self.name = name
-    }
-  }
+  public typealias ViewSpec = NewView
 
   /// Makes `count` views, all or none.
   @inline(__always)
   public func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    try reserve(items: count)
-    var bytes = 0
-    // Parents first, see `Model.makeViews`.
-    var views = ContiguousArray<Int32>()
-    views.reserveCapacity(count)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        let view = try spec(index)
-        views.append(try parent(of: view, at: index))
-        if let name = view.name { bytes += try cost(of: name) }
-      } catch {
-        throw error.at(index: index)
-      }
-    }
-    try reserve(items: count, bytes: bytes)
-    model.makeViews(&views)
-    for index in 0..<count {
-      if bytes > 0, let name = try spec(index).name { model.setName(views[index], name) }
-      made(index, handle(item: views[index]))
-    }
-  }
-
-  private func parent(of view: ViewSpec, at index: Int) throws(LayoutError) -> Int32 {
-    if view.parentIndex >= index {
-      throw LayoutError(.argument, "a parent must come before its children in the array")
-    }
-    if view.parentIndex >= 0 { return -2 - Int32(truncatingIfNeeded: view.parentIndex) }
-    if view.parentIndex == -1 { return try viewOrNone(view.parent) }
-    throw LayoutError(.argument, "parent_index is an earlier element or -1")
-  }
-
-  private func cost(of name: ArraySlice<UInt8>) throws(LayoutError) -> Int {
-    try checkName(name)
-    return NameTable.cost(of: name.count)
+    try makers.items.makeViews(count, spec: spec, made: made)
   }
 
   public func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
-    let view = try view(handle)
-    let known = model.specials(of: view)
-    if (kind == .safeArea ? known.0 : known.1) < 0 { try reserve(items: 1) }
-    return self.handle(item: model.special(kind, of: view))
+    try makers.items.special(kind, of: handle)
   }
 
-  public func destroyItem(_ handle: Handle) throws(LayoutError) {
-    let slot = try item(handle)
-    let touched = model.arrangements(inside: slot)
-    beginEnding()
-    model.destroyItem(slot)
-    remakeIfPossible(touched)
-    finishEnding()
-  }
+  public func destroyItem(_ handle: Handle) throws(LayoutError) { try makers.items.destroyItem(handle) }
 
   /// `index` -1: at the end.
   public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
-    let slot = try item(handle)
-    if model.isSpecial(slot) {
-      throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
-    }
-    let above = try viewOrNone(parent)
-    beginEnding()
-    defer { finishEnding() }
-    if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
-      throw LayoutError(.cycle, "a view cannot be moved into itself")
-    }
-    let isView = model.isView(slot)
-    if above < 0 || !isView {
-      if model.items[Int(slot)].parent != above { move(slot, to: above, before: -1) }
-      return
-    }
-    if index > Int(model.items[Int(above)].childCount) || index < -1 {
-      throw LayoutError(
-        .argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
-    }
-    var before = index < 0 ? -1 : model.child(above, at: index)
-    if before == slot { before = model.items[Int(slot)].next }
-    move(slot, to: above, before: before)
-  }
-
-  /// What is arranged somewhere and comes to another place is arranged anew.
-  private func move(_ slot: Int32, to parent: Int32, before: Int32) {
-    let isElsewhere = model.items[Int(slot)].parent != parent
-    model.move(slot, to: parent, before: before)
-    if isElsewhere { remakeIfPossible(model.arrangements(inside: slot)) }
+    try makers.items.setParent(handle, parent, index: index)
   }
 
   // MARK: Names
@@ -126,7 +36,7 @@ extension Layout {
   public func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
     let slot = try item(handle)
     if let name {
-      try checkName(name)
+      try Arguments.checkName(name)
       try reserve(bytes: NameTable.cost(of: name.count))
     }
     model.setName(slot, name)

@@ -1,34 +1,4 @@
-// Text and shorthand: everything is read and checked before the first constraint is made.
-
-/// What a text call may say beside its text.
-public struct TextOptions {
-  public var inactive = false
-  public var group = Handle.none
-  public var items: [(name: [UInt8], item: Handle)] = []
-  public var values: [(name: [UInt8], value: Double)] = []
-  /// For the visual formats in the text.
-  public var format = FormatSettings()
-  public init() {}
-}
-
-/// A statement that has been found good and waits for the others.
-struct PendingConstraint {
-  var first: ItemToken
-  var second: ItemToken?
-  var constant: Double
-  var multiplier: Double
-  var priority: Float
-  var host: Int32
-  var source: SourceRange
-  var sourceItem: Int32 = -1
-  /// In the document as a whole.
-  var place = SourceRange.empty
-  var firstAttribute: Attribute
-  var secondAttribute: Attribute
-  var relation: Relation
-  /// nil: it has none.
-  var rare: Statement.Rare?
-}
+// Text: equations in any notation, shorthand and builder steps, and constraints as text again (als.h 8).
 
 extension Layout {
   /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `count`
@@ -36,262 +6,53 @@ extension Layout {
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    let group = try groupOrNone(options.group)
-    let batch = try read(text, syntax: syntax, scope: try itemOrNone(scope), options: options)
-    count = batch.pending.count
-    if batch.pending.count > most {
-      throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
-    }
-    try reserve(batch)
-    return apply(batch, group: group)
-  }
-
-  /// Reads and checks a text; nothing is made.
-  func read(
-    _ text: [UInt8], syntax: Int32, scope: Int32, options: TextOptions
-  ) throws(LayoutError) -> ConstraintBatch {
-    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
-      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-    }
-    let names = try lookup(scope, options)
-    try reserve(bytes: text.count)
-    let reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    batch.expect(bytes: text.count)
-    var statement = Statement.blank
-    while try reader.read(into: &statement) {
-      try Reserve.check()
-      try take(statement, into: &batch)
-    }
-    return batch
+    try makers.batches.add(text, syntax: syntax, scope: scope, options: options, most: most, count: &count)
   }
 
   /// Makes the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
-    let target = ItemToken(try item(view))
-    let names = try lookup(target.id, options)
-    let group = try groupOrNone(options.group)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        let statement = try Shorthand.read(
-          try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
-        try take(statement, into: &batch)
-      } catch {
-        throw error.at(index: index)
-      }
-    }
-    try reserve(batch)
-    return apply(batch, group: group)
+    try makers.batches.addShorthand(view, count: count, options: options, entry: entry)
+  }
+
+  /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
+  /// `most` and `counted` are those of `add`.
+  public func addBuilder(
+    _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
+    step: (Int) throws(LayoutError) -> BuilderStep
+  ) throws(LayoutError) -> ContiguousArray<Handle> {
+    try makers.batches.addBuilder(
+      view, on: target, count: count, options: options, most: most, counted: counted, step: step)
   }
 
   /// The token of an item for a shorthand value.
   public func token(_ handle: Handle) throws(LayoutError) -> ItemToken { ItemToken(try item(handle)) }
 
-  private func lookup(_ scope: Int32, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
-    let names = ScopeLookup(model, scope: scope)
-    for (index, entry) in options.items.enumerated() {
-      do throws(LayoutError) {
-        try checkName(entry.name[...])
-        names.add(entry.name[...], item: try item(entry.item))
-      } catch {
-        throw error.at(index: index)
-      }
-    }
-    for (index, entry) in options.values.enumerated() {
-      do throws(LayoutError) {
-        try checkName(entry.name[...])
-        try checkNumber(entry.value, "value")
-        names.add(entry.name[...], value: entry.value)
-      } catch {
-        throw error.at(index: index)
-      }
-    }
-    return names
+  /// Brings the constraint a view keeps under a name to what a record wants, or makes it.
+  public func replace(
+    at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
+  ) throws(LayoutError) -> Handle {
+    try ConstraintReplacement(makers.batches, makers.changes).replace(
+      at: view, name: name, with: spec, inactive: inactive)
   }
 
-  // MARK: Checking
-
-  /// Constraints that are made together or not at all.
-  struct ConstraintBatch {
-    var inactive: Bool
-    var pending = ContiguousArray<PendingConstraint>()
-    var bytes = 0
-    /// The tokens are no items of the model yet.
-    var isAhead = false
-    /// The names that are kept, with the token of the item that keeps each as salt.
-    var names = NameTable()
-    /// By the index of a document's metric.
-    var isMetricUsed = ContiguousArray<Bool>()
-    /// Guides that are made with them.
-    let extras: FormatExtras
-    init(inactive: Bool, extras: FormatExtras) {
-      self.inactive = inactive
-      self.extras = extras
-    }
-
-    /// As many as there may be, but for short texts.  What is not used is never touched.
-    @inline(never)
-    mutating func expect(bytes: Int) {
-      pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))
-    }
+  /// The same from a text that makes one constraint; names are looked up from the view.
+  public func replace(
+    at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
+  ) throws(LayoutError) -> Handle {
+    try ConstraintReplacement(makers.batches, makers.changes).replace(
+      at: view, name: name, with: text, syntax: syntax, options: options)
   }
 
-  @_optimize(speed)
-  func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
-    try statement.checkLegality()
-    var host: Int32 = -1
-    if !batch.inactive {
-      host = model.naturalHost(
-        batch.extras.standIn(statement.first.id), statement.second.map { batch.extras.standIn($0.id) } ?? -1)
-      if host < 0 {
-        throw LayoutError(
-          .noCommonAncestor, "the items are not in one tree: they have no common ancestor",
-          at: statement.spans.secondItem)
-      }
-    }
-    batch.bytes += 64
-    if let rare = statement.rare {
-      try claimName(of: statement, in: &batch)
-      batch.bytes += (rare.identifier?.count ?? 0) + (rare.name.map { NameTable.cost(of: $0.count) } ?? 0)
-      batch.bytes += rare.terms.count * 16
-    }
-    batch.pending.append(
-      PendingConstraint(
-        first: statement.first, second: statement.second, constant: statement.constant,
-        multiplier: statement.multiplier, priority: statement.priority, host: host, source: statement.source,
-        firstAttribute: statement.firstAttribute, secondAttribute: statement.secondAttribute,
-        relation: statement.relation, rare: statement.rare))
-    try reserve(constraints: batch.pending.count, bytes: batch.bytes)
-  }
-
-  /// A name must be free in the table it goes to, and be given once.
-  private func claimName(of statement: Statement, in batch: inout ConstraintBatch) throws(LayoutError) {
-    guard let name = statement.name, let keeper = statement.nameKeeper else { return }
-    let salt = UInt64(UInt32(bitPattern: keeper.id))
-    let isTaken = !batch.isAhead && model.constraint(named: name[...], host: keeper.id) >= 0
-    if isTaken || batch.names.find(name[...], salt: salt) >= 0 {
-      throw nameTaken(name[...], at: statement.spans.name)
-    }
-    _ = batch.names.insert(name[...], salt: salt, payload: 0)
-  }
-
-  func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
-    var specials = 0
-    var bytes = batch.bytes
-    for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
-    for pending in batch.pending {
-      if pending.first.part != .whole { specials += 1 }
-      if let second = pending.second, second.part != .whole { specials += 1 }
-    }
-    // Only the guides that do not exist yet count, but there are few of them.
-    if specials > 0 && model.itemCount + specials > limits.items { specials = missingSpecials(batch) }
-    try reserve(items: specials + batch.extras.guides.count, constraints: batch.pending.count, bytes: bytes)
-  }
-
-  private func missingSpecials(_ batch: ConstraintBatch) -> Int {
-    model.beginWalk()
-    var missing = 0
-    for pending in batch.pending {
-      for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
-        let known = model.specials(of: token.id)
-        if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.isMarked(token.id) {
-          model.items[Int(token.id)].mark = model.walk
-          // Both guides of a view, to be safe.
-          missing += 2
-        }
-      }
-    }
-    return missing
-  }
-
-  // MARK: Making
-
-  @_optimize(speed)
-  func apply(
-    _ batch: ConstraintBatch, group: Int32, guides: ContiguousArray<Int32>? = nil
-  ) -> ContiguousArray<Handle> {
-    var made = ContiguousArray<Handle>()
-    made.reserveCapacity(batch.pending.count)
-    model.expect(constraints: batch.pending.count)
-    let guides = guides ?? makeGuides(batch.extras, items: nil)
-    let firstID = batch.extras.firstID
-    for token in batch.extras.depths {
-      model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
-    }
-    setSizes(batch.extras, items: nil)
-    for var pending in batch.pending {
-      if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
-      if let second = pending.second, second.id >= firstID {
-        pending.second = ItemToken(guides[Int(second.id - firstID)])
-      }
-      let slot = make(pending)
-      if group >= 0 { model.join(group, slot) }
-      made.append(handle(constraint: slot))
-    }
-    return made
-  }
-
-  /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
-  func makeGuides(_ extras: FormatExtras, items: ContiguousArray<Int32>?) -> ContiguousArray<Int32> {
-    var made = ContiguousArray<Int32>()
-    if extras.guides.count > 16 { model.expect(items: extras.guides.count) }
-    for guide in extras.guides {
-      let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
-      model.setName(slot, guide.name[...])
-      model.items[Int(slot)].set(ItemRecord.spacer, guide.isSpacer)
-      made.append(slot)
-    }
-    return made
-  }
-
-  /// The content sizes a text brings with it.
-  func setSizes(_ extras: FormatExtras, items: ContiguousArray<Int32>?) {
-    for entry in extras.sizes {
-      let slot = items.map { $0[Int(entry.item.id)] } ?? entry.item.id
-      var size = model.wishes(of: slot).intrinsic
-      if entry.isVertical { size.height = entry.size } else { size.width = entry.size }
-      model.setIntrinsicSize(slot, size)
-    }
-  }
-
-  func record(_ pending: PendingConstraint) -> ConstraintRecord {
-    ConstraintRecord(
-      slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { slot($0) } ?? -1,
-      pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
-  }
-
-  @_optimize(speed)
-  func make(_ pending: PendingConstraint) -> Int32 {
-    let slot = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
-    model.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
-    if let rare = pending.rare {
-      if let identifier = rare.identifier { model.setIdentifier(slot, identifier) }
-      if let host = rare.host { model.chooseHost(slot, host.id) }
-    }
-    if pending.host >= 0 { model.activate(slot, host: pending.host) }
-    if let rare = pending.rare, let name = rare.name {
-      model.setName(ofConstraint: slot, name[...], keeper: rare.isNameMoving ? -1 : rare.nameKeeper?.id ?? -1)
-    }
-    return slot
-  }
-
-  private func terms(_ read: [StatementTerm]) -> ContiguousArray<ConstraintTerm>? {
-    if read.isEmpty { return nil }
-    var terms = ContiguousArray<ConstraintTerm>()
-    for term in read {
-      terms.append(ConstraintTerm(item: slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
-    }
-    return terms
-  }
-
-  func slot(_ token: ItemToken) -> Int32 {
-    switch token.part {
-    case .whole: return token.id
-    case .safeArea: return model.special(.safeArea, of: token.id)
-    case .margins: return model.special(.margins, of: token.id)
-    }
+  /// The constraint in a notation, and the visual format options it must be read with.  Names are those that texts read
+  /// with this scope would use.
+  public func text(
+    ofConstraint handle: Handle, scope: Handle, syntax: Int32
+  ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
+    let slot = try constraint(handle)
+    let notation = try DocumentExport.notation(syntax)
+    return try DocumentExport(published, nesting: limits.nesting).text(
+      slot, ScopeLookup(model, scope: try itemOrNone(scope)), notation)
   }
 }

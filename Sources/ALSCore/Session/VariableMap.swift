@@ -1,33 +1,82 @@
-// Which unknown of the model is which variable of the solver, and which constraint is which row.
+// Which unknown of the model is which variable of the solver, and which constraint or size is which row.
 
 struct VariableMap {
   /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
-  var blocks = ContiguousArray<Int32>()
+  private(set) var blocks = ContiguousArray<Int32>()
   /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
   private(set) var itemOfBlock = ContiguousArray<Int32>()
   /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
-  var absolutes = ContiguousArray<Int32>()
-  var absoluteRows = ContiguousArray<Int32>()
+  private(set) var absolutes = ContiguousArray<Int32>()
+  private(set) var absoluteRows = ContiguousArray<Int32>()
   /// The row of a constraint, or -1.
-  var rows = ContiguousArray<Int32>()
-  /// Four rows a place: required width and height, content width and height.
-  var wishRows = ContiguousArray<Int32>()
+  private(set) var rows = ContiguousArray<Int32>()
+  /// Four rows a place of the model's size preferences: required width and height, content width and height.
+  private(set) var sizeRows = ContiguousArray<Int32>()
 
   /// The view that counts as the root, or -1.
-  var top: Int32 = -1
+  private(set) var top: Int32 = -1
 
-  // What has ended and the solver does not know yet.
+  // Rows and blocks of what has ended, which the solver does not know yet.
   private(set) var orphanRows = ContiguousArray<Int32>()
   private(set) var orphanBlocks = ContiguousArray<Int32>()
 
-  mutating func grow(items: Int, constraints: Int, wishes: Int) {
+  mutating func grow(items: Int, constraints: Int, sizes: Int) {
     VariableMap.extend(&blocks, to: items)
     VariableMap.extend(&rows, to: constraints)
-    VariableMap.extend(&wishRows, to: wishes * 4)
-    if !absolutes.isEmpty {
-      VariableMap.extend(&absolutes, to: items * 2)
-      VariableMap.extend(&absoluteRows, to: items * 2)
+    VariableMap.extend(&sizeRows, to: sizes * 4)
+    if !absolutes.isEmpty { growAbsolutes(items: items) }
+  }
+
+  mutating func growAbsolutes(items: Int) {
+    VariableMap.extend(&absolutes, to: items * 2)
+    VariableMap.extend(&absoluteRows, to: items * 2)
+  }
+
+  private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
+    if column.count >= count { return }
+    if column.isEmpty {
+      column = ContiguousArray(repeating: -1, count: count)
+      return
     }
+    column.append(contentsOf: repeatElement(-1, count: count - column.count))
+  }
+
+  mutating func setTop(_ view: Int32) { top = view }
+
+  /// Gives its tables away and is empty.
+  mutating func taken() -> VariableMap {
+    var taken = VariableMap()
+    swap(&taken, &self)
+    return taken
+  }
+
+  // MARK: Rows
+
+  @inline(__always)
+  mutating func setRow(_ row: Int32, ofConstraint slot: Int32) { rows[Int(slot)] = row }
+
+  @inline(__always)
+  mutating func setSizeRow(_ row: Int32, at place: Int) { sizeRows[place] = row }
+
+  mutating func setAbsoluteRow(_ row: Int32, at place: Int) { absoluteRows[place] = row }
+
+  // MARK: Variables
+
+  /// The item whose place and size a block is, or below 0.
+  @inline(__always)
+  func item(ofBlock block: Int32) -> Int32 { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
+
+  /// The variable of an item's left, top, width or height; below 0 while no row has mentioned the item.
+  func variable(_ slot: Int, _ part: Int32) -> Int32 {
+    let base = slot < blocks.count ? blocks[slot] : -1
+    return base < 0 ? -1 : base + part
+  }
+
+  /// The unknown behind a variable.
+  func unknown(_ variable: Int32) -> Unknown {
+    let item = itemOfBlock[Int(variable >> 2)]
+    if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable & 3) ?? .left) }
+    return Unknown(-2 - item, variable & 3 == 0 ? .absoluteX : .absoluteY)
   }
 
   mutating func setBlock(_ base: Int32, of item: Int32) {
@@ -55,52 +104,28 @@ struct VariableMap {
     absolutes[at + axis] = base + Int32(axis)
   }
 
-  mutating func growAbsolutes(items: Int) {
-    VariableMap.extend(&absolutes, to: items * 2)
-    VariableMap.extend(&absoluteRows, to: items * 2)
-  }
-
-  private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
-    if column.count >= count { return }
-    if column.isEmpty {
-      column = ContiguousArray(repeating: -1, count: count)
-      return
-    }
-    column.append(contentsOf: repeatElement(-1, count: count - column.count))
-  }
+  // MARK: What has ended
 
   /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
   mutating func orphan(
-    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, wishes: ContiguousArray<Int32>
+    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>
   ) {
     for slot in constraints where Int(slot) < rows.count { VariableMap.take(&rows, Int(slot), &orphanRows) }
-    for place in wishes where Int(place) * 4 < wishRows.count {
-      for k in 0..<4 { VariableMap.take(&wishRows, Int(place) * 4 + k, &orphanRows) }
+    for place in sizes where Int(place) * 4 < sizeRows.count {
+      for k in 0..<4 { VariableMap.take(&sizeRows, Int(place) * 4 + k, &orphanRows) }
     }
     for slot in items {
       if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
-      if Int(slot) * 2 < absolutes.count {
-        let any = max(absolutes[Int(slot) * 2], absolutes[Int(slot) * 2 + 1])
-        if any >= 0 { orphanBlocks.append(any & ~3) }
-        for k in 0..<2 {
-          VariableMap.take(&absoluteRows, Int(slot) * 2 + k, &orphanRows)
-          absolutes[Int(slot) * 2 + k] = -1
-        }
-      }
+      if Int(slot) * 2 < absolutes.count { orphanAbsolutes(Int(slot) * 2) }
     }
   }
 
-  /// As if the item had never been looked at.
-  mutating func forget(item: Int32, wishes: Int32) {
-    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
-    blocks[Int(item)] = -1
-    if wishes >= 0 {
-      for k in 0..<4 { wishRows[Int(wishes) * 4 + k] = -1 }
-    }
-    if absolutes.isEmpty { return }
+  private mutating func orphanAbsolutes(_ at: Int) {
+    let any = max(absolutes[at], absolutes[at + 1])
+    if any >= 0 { orphanBlocks.append(any & ~3) }
     for k in 0..<2 {
-      absolutes[Int(item) * 2 + k] = -1
-      absoluteRows[Int(item) * 2 + k] = -1
+      VariableMap.take(&absoluteRows, at + k, &orphanRows)
+      absolutes[at + k] = -1
     }
   }
 
@@ -116,5 +141,19 @@ struct VariableMap {
   mutating func clearOrphanBlocks() {
     for base in orphanBlocks { itemOfBlock[Int(base >> 2)] = -1 }
     orphanBlocks.removeAll(keepingCapacity: true)
+  }
+
+  /// As if the item had never been looked at.
+  mutating func forget(item: Int32, sizes place: Int32) {
+    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
+    blocks[Int(item)] = -1
+    if place >= 0 {
+      for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }
+    }
+    if absolutes.isEmpty { return }
+    for k in 0..<2 {
+      absolutes[Int(item) * 2 + k] = -1
+      absoluteRows[Int(item) * 2 + k] = -1
+    }
   }
 }

@@ -30,76 +30,90 @@ extension Solver {
   }
   func setLevels(_ r: Int32, lower: Level, upper: Level) { changes.setLevels(r, lower: lower, upper: upper) }
   func setRank(_ r: Int32, _ rank: Int32) { problem.setRank(r, rank) }
-  var isCold: Bool {
-    get { vertex.isCold }
-    set { if newValue { vertex.invalidate() } }
-  }
 
   // MARK: The problem
 
   var variableCount: Int { problem.variableCount }
-  var variableRoom: Int { problem.variableCapacity }
+  /// Rows that have not ended.
   var rowTotal: Int { problem.rowTotal }
-  func rowCount(of v: Int32) -> Int { problem.rowCount(of: v) }
+  /// How many rows mention a variable.
+  func useCount(of v: Int32) -> Int32 { problem.useCount[v] }
   func termCount(_ member: BasisMember) -> Int { problem.termCount(member) }
   func term(_ member: BasisMember, _ k: Int) -> Term { problem.term(member, k) }
-  func isActive(_ r: Int32) -> Bool { vertex.rowPosition[r] >= 0 }
+  /// What the row was added for: a constraint, or -1.
+  func owner(ofRow r: Int32) -> Int32 { problem.owner[r] }
+  func lowerBound(ofRow r: Int32) -> Double { problem.lower[r] }
+  func firstVariable(ofRow r: Int32) -> Int32 { problem.term(.row(r), 0).variable }
+  /// Whether the row is in the basis, so that its bound decides values.
+  func isActive(row r: Int32) -> Bool { vertex.rowPosition[r] >= 0 }
 
-  // MARK: Values
+  // MARK: Solving
+
+  /// The next solve begins anew, without the basis of the last one.
+  func invalidate() { vertex.invalidate() }
+  /// The next solve begins anew anyway.
+  var isCold: Bool { vertex.isCold }
+  /// Steps since they were last counted from 0.
+  var pivots: Int { simplex.pivots }
+  /// After so many pivots a solve gives up; 0: the solver's own figure.
+  func setPivotLimit(_ limit: Int) { simplex.setMaxPivots(limit) }
+  var isPrecise: Bool { basis.isPrecise }
+  func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
+  func verify() -> Bool { verification.verify() }
+  var doubtfulRow: Int32 { verification.doubtfulRow }
 
   @inline(__always)
   func value(_ v: Int32) -> Double {
     if vertex.isBehind { parametric.bringUpToDate() }
     return vertex.x[v]
   }
-  var pivots: Int {
-    get { simplex.pivots }
-    set { simplex.beginCountingPivots() }
-  }
-  var maxPivots: Int {
-    get { simplex.maxPivots }
-    set { simplex.setMaxPivots(newValue) }
-  }
-  var isPrecise: Bool { basis.isPrecise }
-  func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
-  func verify() -> Bool { verification.verify() }
-  var doubtfulRow: Int32 { verification.doubtfulRow }
 
   // MARK: What has moved
 
   var haveAllMoved: Bool { vertex.haveAllMoved }
+  /// The caller has seen what has moved.
   func forgetMoves() { vertex.forgetMoves() }
-  var directions: [FollowedDirection] { parametric.directions }
-  var followed: UInt8 {
-    get { parametric.followed }
-    set { parametric.forgetFollowed() }
-  }
   func isFollowed(_ place: Int) -> Bool { parametric.isFollowed(place) }
+  /// What moved along the followed directions has been taken over.
+  func forgetFollowed() { parametric.forgetFollowed() }
   func endFollowing() { parametric.endFollowing() }
 
   // MARK: The canonical optimum
 
-  var isUnsettled: Bool {
-    get { tieBreakers.areStale }
-    set { if newValue { tieBreakers.markStale() } else { tieBreakers.markCurrent() } }
-  }
-  func forgetDeciders() { tieBreakers.invalidate() }
+  /// Nothing has changed since on which the choice among optimal layouts depends.
+  var isCanonical: Bool { !tieBreakers.areStale }
+  func markCanonical() { tieBreakers.markCurrent() }
+  func forgetTieBreakers() { tieBreakers.invalidate() }
   func freeVariables() -> [Int32] { canonical.freeVariables() }
-  func settle(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
+  func findCanonical(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
     try canonical.find(ordered, again: again)
   }
-  func resettle() throws(LayoutError) -> Bool { try canonical.update() }
+  func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
+  /// Makes room before the order of blocks is set; new ones have no place in it.
+  func prepareOrder() { canonical.prepareOrder() }
+  @inline(__always)
+  func setOrder(of block: Int32, _ place: Int32) { canonical.setOrder(of: block, place) }
+  /// The place of a variable's block in the order, or -1.
+  @inline(__always)
+  func order(of v: Int32) -> Int32 { canonical.blockOrder[v >> 2] }
 
   // MARK: Infeasibility
 
   var conflicts: [Conflict] { infeasibility.conflicts }
-  func judge(_ conflict: Conflict) -> ConflictSubproblem { infeasibility.judge(conflict) }
-  func forgetBroken() { altered.forgetBroken() }
+  func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
 
   // MARK: Analysis
 
-  func scanFreedom() throws(LayoutError) -> ContiguousArray<Bool> {
-    let (found, open) = analysis.scanFreedom()
+  /// A copy for questions about other optima of the same problem.
+  func copyForTrial() -> Solver {
+    let trial = Solver(copying: self)
+    trial.altered.forgetBroken()
+    trial.simplex.beginCountingPivots()
+    return trial
+  }
+  /// By variable: whether it has more than one optimal value.
+  func scanOptimalFace() throws(LayoutError) -> ContiguousArray<Bool> {
+    let (found, open) = analysis.scanOptimalFace()
     return open.isEmpty ? found : try analysis.explore(open, found, with: Solver(copying: self).analysis)
   }
   func reach(_ v: Int32, towards target: Double) throws(LayoutError) -> Double {
@@ -111,9 +125,12 @@ extension Solver {
   }
   func isNeeded(_ r: Int32) throws(LayoutError) -> Bool { try analysis.isNeeded(r) }
   func keptValue(_ member: BasisMember) -> Double { analysis.keptValue(member) }
-  func isZeroSlope(_ member: BasisMember) -> Bool { analysis.hasZeroReducedCost(member) }
+  func hasZeroReducedCost(_ member: BasisMember) -> Bool { analysis.hasZeroReducedCost(member) }
   func canMove(_ member: BasisMember) -> Bool { analysis.canMove(member) }
-  func losers(among variables: borrowing Buffer<Term>) -> [Int32] { analysis.violatedPreferences(among: variables) }
-  func lost(_ r: Int32) -> Double { vertex.violation(r) }
-  func winners(over r: Int32) -> [Int32] { analysis.stronger(over: r) }
+  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [Int32] {
+    analysis.violatedPreferences(among: variables)
+  }
+  func violation(of r: Int32) -> Double { vertex.violation(r) }
+  /// The members that a violated preference has lost to, as raw numbers.
+  func stronger(than r: Int32) -> [Int32] { analysis.stronger(than: r) }
 }

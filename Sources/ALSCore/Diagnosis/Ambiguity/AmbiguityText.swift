@@ -1,10 +1,28 @@
 // What is free of an item, in a sentence.
 
 struct AmbiguityText {
-  var out = TextWriter()
+  private let model: Model
+  private var out = TextWriter()
 
-  /// `value` and its limits; the equation is text, or empty.
-  mutating func add(_ part: Int, _ low: Double, _ value: Double, _ high: Double, _ equation: [UInt8]) {
+  init(_ model: Model) { self.model = model }
+
+  /// `equations` has one for each free part, by which it could be settled, or none.
+  mutating func sentence(_ item: Int32, _ range: FreedomRange, _ equations: [ConstraintRecord?]) -> [UInt8] {
+    out.add(Array(model.itemText(item).utf8))
+    out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
+    var isFirst = true
+    for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
+      if !isFirst { out.add("; ") }
+      isFirst = false
+      add(part, range.low[part], range.value[part], range.high[part], equations[part])
+    }
+    return out.bytes
+  }
+
+  /// A value and its limits.
+  private mutating func add(
+    _ part: Int, _ low: Double, _ value: Double, _ high: Double, _ equation: ConstraintRecord?
+  ) {
     out.add("its ")
     out.add(AmbiguityText.names[part])
     out.add(" is ")
@@ -25,9 +43,9 @@ struct AmbiguityText {
       out.add(" to ")
       addShort(high)
     }
-    if equation.isEmpty { return }
+    guard let equation else { return }
     out.add(" (")
-    out.add(equation)
+    model.add(equation, to: &out)
     out.add(" would settle it)")
   }
 

@@ -1,14 +1,14 @@
 // A conflict as one paragraph: what holds, but what would have to hold as well.  Members that say the same are gathered: two
 // insets become "fits in", a row of equal gaps one clause; a size stands behind the view it belongs to.
 
-/// One reason with the words for it.
+/// One reason, with what has to be known to tell it.
 struct ConflictFact {
   var role: ConflictRole
   /// Slot, or -1 for sizes.
   var constraint: Int32
-  var reading: ConstraintShape
+  var shape: ConstraintShape
   var weight: Double
-  /// Its row before the judge, or -1.
+  /// Its row in the conflict subproblem, or -1.
   var place: Int32
 }
 
@@ -77,16 +77,16 @@ struct ConflictSentence {
     let fact = facts[clause.facts[0]]
     switch clause.form {
     case .single:
-      writer.add(fact.reading, constraint: fact.constraint, must: clause.must)
+      writer.add(fact.shape, constraint: fact.constraint, must: clause.must)
       if clause.size >= 0 { addSize(clause.size) }
     case .fits: writeFit(clause)
     case .sizes: writeSizes(clause)
     case .row: writeRow(clause)
     case .same:
-      addNames(items(of: clause), placed: true, fact.reading.attribute)
+      addNames(items(of: clause), placed: true, fact.shape.attribute)
       writer.out.add(" are the same")
     case .line:
-      writer.lines(fact.reading.attribute)
+      writer.lines(fact.shape.attribute)
       addNames(items(of: clause), placed: false)
       writer.out.add(" are in line")
     }
@@ -95,12 +95,12 @@ struct ConflictSentence {
   /// ", which is 180 wide"
   private mutating func addSize(_ size: Int) {
     writer.out.add(", which is ")
-    writer.extent(facts[size].reading)
+    writer.extent(facts[size].shape)
   }
 
   private mutating func writeFit(_ clause: Clause) {
-    let one = facts[clause.facts[0]].reading
-    let other = facts[clause.facts[1]].reading
+    let one = facts[clause.facts[0]].shape
+    let other = facts[clause.facts[1]].shape
     let low = one.isHigh ? other : one
     let high = one.isHigh ? one : other
     let isFilled = low.relation == .equal && high.relation == .equal
@@ -129,50 +129,50 @@ struct ConflictSentence {
     if isHighTold { margin(high) }
   }
 
-  private mutating func margin(_ reading: ConstraintShape) {
-    if reading.amount == 0 {
+  private mutating func margin(_ shape: ConstraintShape) {
+    if shape.amount == 0 {
       writer.out.add("none at the ")
-      return writer.out.add(reading.attribute.name)
+      return writer.out.add(shape.attribute.name)
     }
-    writer.bound(reading.relation)
-    writer.number(reading.amount)
+    writer.bound(shape.relation)
+    writer.number(shape.amount)
     writer.out.add(" at the ")
-    writer.out.add(reading.attribute.name)
+    writer.out.add(shape.attribute.name)
   }
 
   private mutating func writeSizes(_ clause: Clause) {
-    let reading = facts[clause.facts[0]].reading
+    let shape = facts[clause.facts[0]].shape
     var items: [Int32] = []
-    for k in clause.facts { items.append(facts[k].reading.subject) }
-    addNames(items, placed: true, reading.attribute)
-    if reading.shape == .notNegative { return writer.out.add(" cannot be less than 0") }
+    for k in clause.facts { items.append(facts[k].shape.subject) }
+    addNames(items, placed: true, shape.attribute)
+    if shape.kind == .notNegative { return writer.out.add(" cannot be less than 0") }
     let same = isEven(clause)
     writer.out.add(!same ? " are together " : items.count == 2 ? " are both " : " are each ")
-    writer.bound(reading.relation)
-    writer.number(same ? reading.amount : total(clause))
+    writer.bound(shape.relation)
+    writer.number(same ? shape.amount : total(clause))
   }
 
   private func isEven(_ clause: Clause) -> Bool {
-    for k in clause.facts where facts[k].reading.amount != facts[clause.facts[0]].reading.amount { return false }
+    for k in clause.facts where facts[k].shape.amount != facts[clause.facts[0]].shape.amount { return false }
     return true
   }
 
   private func total(_ clause: Clause) -> Double {
     var sum = 0.0
-    for k in clause.facts { sum += facts[k].reading.amount }
+    for k in clause.facts { sum += facts[k].shape.amount }
     return sum
   }
 
   private mutating func writeRow(_ clause: Clause) {
-    let reading = facts[clause.facts[0]].reading
+    let shape = facts[clause.facts[0]].shape
     addNames(items(of: clause), placed: false)
-    writer.out.add(reading.isVertical ? " stand one below the other with " : " stand side by side with ")
-    if reading.amount == 0 && reading.relation == .equal && isEven(clause) {
+    writer.out.add(shape.isVertical ? " stand one below the other with " : " stand side by side with ")
+    if shape.amount == 0 && shape.relation == .equal && isEven(clause) {
       return writer.out.add("nothing between them")
     }
     let same = isEven(clause)
-    writer.bound(reading.relation)
-    writer.number(same ? reading.amount : total(clause))
+    writer.bound(shape.relation)
+    writer.number(same ? shape.amount : total(clause))
     writer.out.add(same ? " between them" : " between them in all")
   }
 
@@ -180,7 +180,7 @@ struct ConflictSentence {
   private func items(of clause: Clause) -> [Int32] {
     var items: [Int32] = []
     for k in clause.facts {
-      for item in [facts[k].reading.object, facts[k].reading.subject] where !items.contains(item) { items.append(item) }
+      for item in [facts[k].shape.object, facts[k].shape.subject] where !items.contains(item) { items.append(item) }
     }
     return items
   }

@@ -1,7 +1,7 @@
 // A constraint as people speak of it: a size, a gap between neighbours, an inset, edges in line, or what is left.
 
 struct ConstraintShape {
-  enum Shape {
+  enum Kind {
     /// width or height against a number
     case size
     /// two sizes
@@ -21,7 +21,7 @@ struct ConstraintShape {
     case notNegative
   }
 
-  var shape: Shape
+  var kind: Kind
   var subject: Int32
   var attribute: Attribute
   var relation: Relation = .equal
@@ -30,15 +30,15 @@ struct ConstraintShape {
   var amount = 0.0
   var factor = 1.0
 
-  init(_ shape: Shape, _ subject: Int32, _ attribute: Attribute) {
-    self.shape = shape
+  init(_ kind: Kind, _ subject: Int32, _ attribute: Attribute) {
+    self.kind = kind
     self.subject = subject
     self.attribute = attribute
   }
 
   var isVertical: Bool { attribute.isVertical }
   var isHigh: Bool { attribute.side == .end }
-  /// Two things that are the same, and nothing beside.
+  /// Two values are the same, with nothing added.
   var isSame: Bool { relation == .equal && factor == 1 && amount == 0 }
 }
 
@@ -58,71 +58,75 @@ extension Relation {
   }
 }
 
-extension Model {
-  func reading(of constraint: Int32) -> ConstraintShape {
-    let record = constraints[Int(constraint)]
-    var reading = ConstraintShape(.equation, record.first, record.firstAttribute)
-    if record.terms >= 0 { return reading }
-    reading.relation = record.relation
-    reading.amount = record.constant
-    reading.object = record.second
-    reading.objectAttribute = record.secondAttribute
-    reading.factor = record.multiplier
+/// Tells the shapes of constraints.
+struct ShapeReader {
+  let model: Model
+
+  func shape(of constraint: Int32) -> ConstraintShape {
+    let record = model.constraints[Int(constraint)]
+    var shape = ConstraintShape(.equation, record.first, record.firstAttribute)
+    if record.terms >= 0 { return shape }
+    shape.relation = record.relation
+    shape.amount = record.constant
+    shape.object = record.second
+    shape.objectAttribute = record.secondAttribute
+    shape.factor = record.multiplier
     if record.firstAttribute.kind == .dimension {
-      reading.shape = record.second < 0 ? .size : .relatedSize
-      return reading
+      shape.kind = record.second < 0 ? .size : .relatedSize
+      return shape
     }
-    if record.second < 0 { return reading }
-    reading.shape = .place
-    if record.multiplier != 1 { return reading }
-    if isContainer(record.second, of: record.first) { return inside(reading) }
-    if isContainer(record.first, of: record.second) { return inside(turned(reading)) }
-    return beside(reading)
+    if record.second < 0 { return shape }
+    shape.kind = .place
+    if record.multiplier != 1 { return shape }
+    if isContainer(record.second, of: record.first) { return inside(shape) }
+    if isContainer(record.first, of: record.second) { return inside(turned(shape)) }
+    return beside(shape)
   }
 
   /// Whether the item lies directly in the view, or in the view whose safe area or margins these are.
   private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
-    let record = items[Int(outer)]
+    let record = model.items[Int(outer)]
     let view = record.kind == .safeArea || record.kind == .margins ? record.parent : outer
-    return view >= 0 && items[Int(item)].parent == view && items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
+    return view >= 0 && model.items[Int(item)].parent == view
+      && model.items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
   }
 
-  private func turned(_ reading: ConstraintShape) -> ConstraintShape {
-    var turned = reading
-    turned.subject = reading.object
-    turned.attribute = reading.objectAttribute
-    turned.object = reading.subject
-    turned.objectAttribute = reading.attribute
-    turned.relation = reading.relation.flipped
-    turned.amount = 0 - reading.amount
+  private func turned(_ shape: ConstraintShape) -> ConstraintShape {
+    var turned = shape
+    turned.subject = shape.object
+    turned.attribute = shape.objectAttribute
+    turned.object = shape.subject
+    turned.objectAttribute = shape.attribute
+    turned.relation = shape.relation.flipped
+    turned.amount = 0 - shape.amount
     return turned
   }
 
   private func inside(_ plain: ConstraintShape) -> ConstraintShape {
-    var reading = plain
-    if reading.attribute != reading.objectAttribute { return reading }
-    switch reading.attribute.side {
-    case .start: reading.shape = .inset
+    var shape = plain
+    if shape.attribute != shape.objectAttribute { return shape }
+    switch shape.attribute.side {
+    case .start: shape.kind = .inset
     case .end:
-      reading.shape = .inset
-      reading.amount = 0 - reading.amount
-      reading.relation = reading.relation.flipped
-    case .center: if reading.relation == .equal { reading.shape = .centred }
+      shape.kind = .inset
+      shape.amount = 0 - shape.amount
+      shape.relation = shape.relation.flipped
+    case .center: if shape.relation == .equal { shape.kind = .centred }
     default: break
     }
-    return reading
+    return shape
   }
 
   private func beside(_ plain: ConstraintShape) -> ConstraintShape {
     let sides = (plain.attribute.side, plain.objectAttribute.side)
-    var reading = sides == (.end, .start) ? turned(plain) : plain
+    var shape = sides == (.end, .start) ? turned(plain) : plain
     if sides == (.start, .end) || sides == (.end, .start) {
-      reading.shape = .gap
+      shape.kind = .gap
     } else if plain.attribute == plain.objectAttribute && plain.relation == .equal && plain.amount == 0
       && sides.0 != .none
     {
-      reading.shape = .aligned
+      shape.kind = .aligned
     }
-    return reading
+    return shape
   }
 }

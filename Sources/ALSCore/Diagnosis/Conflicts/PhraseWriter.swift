@@ -1,4 +1,4 @@
-// Plain words for one reading: "card.width is at least 200", or as a demand, "card.width must be at least 200".
+// Plain words for one shape: "card.width is at least 200", or as a demand, "card.width must be at least 200".
 
 struct PhraseWriter {
   let model: Model
@@ -31,27 +31,27 @@ struct PhraseWriter {
     }
   }
 
-  mutating func add(_ reading: ConstraintShape, constraint: Int32, must: Bool) {
-    switch reading.shape {
+  mutating func add(_ shape: ConstraintShape, constraint: Int32, must: Bool) {
+    switch shape.kind {
     case .size:
-      place(reading.subject, reading.attribute)
+      place(shape.subject, shape.attribute)
       be(must)
-      bound(reading.relation)
-      number(reading.amount)
-    case .relatedSize, .place: relate(reading, must)
-    case .inset: inset(reading, must)
-    case .gap: gap(reading, must)
+      bound(shape.relation)
+      number(shape.amount)
+    case .relatedSize, .place: relate(shape, must)
+    case .inset: inset(shape, must)
+    case .gap: gap(shape, must)
     case .aligned:
-      lines(reading.attribute)
-      name(reading.subject)
+      lines(shape.attribute)
+      name(shape.subject)
       out.add(" and ")
-      name(reading.object)
+      name(shape.object)
       out.add(must ? " must be in line" : " are in line")
-    case .centred: centred(reading, must)
+    case .centred: centred(shape, must)
     case .equation:
       model.add(constraint: constraint, to: &out)
       if must { out.add(" must hold") }
-    case .setSize, .content, .notNegative: size(reading, must)
+    case .setSize, .content, .notNegative: size(shape, must)
     }
   }
 
@@ -59,66 +59,66 @@ struct PhraseWriter {
 
   // MARK: Sizes
 
-  mutating func extent(_ reading: ConstraintShape) {
-    number(reading.amount)
-    out.add(reading.isVertical ? " high" : " wide")
+  mutating func extent(_ shape: ConstraintShape) {
+    number(shape.amount)
+    out.add(shape.isVertical ? " high" : " wide")
   }
 
-  private mutating func size(_ reading: ConstraintShape, _ must: Bool) {
-    if reading.shape == .notNegative {
-      place(reading.subject, reading.attribute)
+  private mutating func size(_ shape: ConstraintShape, _ must: Bool) {
+    if shape.kind == .notNegative {
+      place(shape.subject, shape.attribute)
       out.add(" cannot be less than 0")
       return
     }
-    name(reading.subject)
-    if reading.shape == .setSize {
+    name(shape.subject)
+    if shape.kind == .setSize {
       be(must)
-      return extent(reading)
+      return extent(shape)
     }
-    out.add(reading.relation == .lessOrEqual ? " cannot be larger" : " cannot be smaller")
+    out.add(shape.relation == .lessOrEqual ? " cannot be larger" : " cannot be smaller")
     out.add(" than its content, which is ")
-    extent(reading)
+    extent(shape)
   }
 
-  private mutating func relate(_ reading: ConstraintShape, _ must: Bool) {
-    place(reading.subject, reading.attribute)
+  private mutating func relate(_ shape: ConstraintShape, _ must: Bool) {
+    place(shape.subject, shape.attribute)
     be(must)
-    bound(reading.relation)
-    if reading.isSame { out.add("the same as ") }
-    if reading.factor == 0.5 {
+    bound(shape.relation)
+    if shape.isSame { out.add("the same as ") }
+    if shape.factor == 0.5 {
       out.add("half of ")
-    } else if reading.factor == 2 {
+    } else if shape.factor == 2 {
       out.add("twice ")
-    } else if reading.factor != 1 {
-      number(reading.factor)
+    } else if shape.factor != 1 {
+      number(shape.factor)
       out.add(" times ")
     }
-    place(reading.object, reading.objectAttribute)
-    if reading.amount == 0 { return }
-    out.add(reading.amount > 0 ? " plus " : " minus ")
-    number(reading.amount.magnitude)
+    place(shape.object, shape.objectAttribute)
+    if shape.amount == 0 { return }
+    out.add(shape.amount > 0 ? " plus " : " minus ")
+    number(shape.amount.magnitude)
   }
 
   // MARK: Places
 
-  private mutating func edge(_ reading: ConstraintShape) {
+  private mutating func edge(_ shape: ConstraintShape) {
     out.add("the ")
-    out.add(reading.attribute.name)
+    out.add(shape.attribute.name)
     out.add(" edge of ")
-    name(reading.object)
+    name(shape.object)
   }
 
-  private mutating func inset(_ reading: ConstraintShape, _ must: Bool) {
-    name(reading.subject)
-    let amount = reading.amount
+  private mutating func inset(_ shape: ConstraintShape, _ must: Bool) {
+    name(shape.subject)
+    let amount = shape.amount
     if amount < 0 {
       verb("reaches", "reach", must)
-      bound(reading.relation.flipped)
+      bound(shape.relation.flipped)
       number(-amount)
       out.add(" beyond ")
-      return edge(reading)
+      return edge(shape)
     }
-    switch reading.relation {
+    switch shape.relation {
     case .greaterOrEqual where amount == 0: verb("stays inside", "stay inside", must)
     case .greaterOrEqual: verb("keeps at least", "keep at least", must)
     case .lessOrEqual where amount == 0: verb("reaches", "reach", must)
@@ -130,43 +130,43 @@ struct PhraseWriter {
       number(amount)
       out.add(" from ")
     }
-    edge(reading)
+    edge(shape)
   }
 
   /// "to the right of", for a gap.
-  mutating func direction(_ reading: ConstraintShape) {
-    if reading.attribute.isVertical { return out.add("below ") }
-    out.add(reading.attribute.isDirectional ? "after " : "to the right of ")
+  mutating func direction(_ shape: ConstraintShape) {
+    if shape.attribute.isVertical { return out.add("below ") }
+    out.add(shape.attribute.isDirectional ? "after " : "to the right of ")
   }
 
-  private mutating func gap(_ reading: ConstraintShape, _ must: Bool) {
-    name(reading.subject)
-    if reading.amount < 0 {
+  private mutating func gap(_ shape: ConstraintShape, _ must: Bool) {
+    name(shape.subject)
+    if shape.amount < 0 {
       verb("overlaps", "overlap", must)
-      name(reading.object)
+      name(shape.object)
       out.add(" by ")
-      bound(reading.relation.flipped)
-      return number(-reading.amount)
+      bound(shape.relation.flipped)
+      return number(-shape.amount)
     }
-    if reading.amount == 0 {
-      switch reading.relation {
+    if shape.amount == 0 {
+      switch shape.relation {
       case .equal:
         verb("begins where", "begin where", must)
-        name(reading.object)
+        name(shape.object)
         return out.add(" ends")
       case .lessOrEqual: verb("touches or overlaps", "touch or overlap", must)
       case .greaterOrEqual:
         be(must)
-        direction(reading)
+        direction(shape)
       }
-      return name(reading.object)
+      return name(shape.object)
     }
     be(must)
-    bound(reading.relation)
-    number(reading.amount)
+    bound(shape.relation)
+    number(shape.amount)
     out.add(" ")
-    direction(reading)
-    name(reading.object)
+    direction(shape)
+    name(shape.object)
   }
 
   /// "the left edges of "
@@ -183,21 +183,21 @@ struct PhraseWriter {
     out.add(" of ")
   }
 
-  private mutating func centred(_ reading: ConstraintShape, _ must: Bool) {
-    name(reading.subject)
+  private mutating func centred(_ shape: ConstraintShape, _ must: Bool) {
+    name(shape.subject)
     be(must)
-    if reading.amount == 0 {
-      out.add(reading.isVertical ? "centred vertically in " : "centred horizontally in ")
-      return name(reading.object)
+    if shape.amount == 0 {
+      out.add(shape.isVertical ? "centred vertically in " : "centred horizontally in ")
+      return name(shape.object)
     }
-    number(reading.amount.magnitude)
-    if reading.isVertical {
-      out.add(reading.amount > 0 ? " below" : " above")
+    number(shape.amount.magnitude)
+    if shape.isVertical {
+      out.add(shape.amount > 0 ? " below" : " above")
     } else {
-      out.add(reading.amount > 0 ? " to the right of" : " to the left of")
+      out.add(shape.amount > 0 ? " to the right of" : " to the left of")
     }
     out.add(" the centre of ")
-    name(reading.object)
+    name(shape.object)
   }
 }
 

@@ -64,7 +64,7 @@ struct DigestWalk {
   private var constraintPlaces: ContiguousArray<Int32>
   /// Of a view about which nothing was said, as most are.
   private let plainTraits = DigestWalk.traits(ViewTraits())
-  private let plainWishes = DigestWalk.wishes(SizePreferences())
+  private let plainSizes = DigestWalk.sizes(SizePreferences())
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
@@ -106,7 +106,7 @@ struct DigestWalk {
       (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
         * 4)
     digest.add(record.decoration < 0 ? plainTraits : DigestWalk.traits(model.decorations[Int(record.decoration)]))
-    digest.add(record.wishes < 0 ? plainWishes : DigestWalk.wishes(model.wishes[Int(record.wishes)]))
+    digest.add(record.wishes < 0 ? plainSizes : DigestWalk.sizes(model.wishes[Int(record.wishes)]))
     if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
     let frame = shot.frame(Int(slot))
     digest.add(2)
@@ -128,17 +128,17 @@ struct DigestWalk {
     return digest
   }
 
-  private static func wishes(_ wishes: SizePreferences) -> Digest {
+  private static func sizes(_ sizes: SizePreferences) -> Digest {
     var digest = Digest()
-    digest.add(wishes.size.width)
-    digest.add(wishes.size.height)
-    digest.add(wishes.intrinsic.width)
-    digest.add(wishes.intrinsic.height)
-    digest.add(wishes.hugging.0)
-    digest.add(wishes.hugging.1)
-    digest.add(wishes.compression.0)
-    digest.add(wishes.compression.1)
-    digest.add(wishes.measure < 0 ? 0 : 1)
+    digest.add(sizes.size.width)
+    digest.add(sizes.size.height)
+    digest.add(sizes.intrinsic.width)
+    digest.add(sizes.intrinsic.height)
+    digest.add(sizes.hugging.0)
+    digest.add(sizes.hugging.1)
+    digest.add(sizes.compression.0)
+    digest.add(sizes.compression.1)
+    digest.add(sizes.measure < 0 ? 0 : 1)
     return digest
   }
 

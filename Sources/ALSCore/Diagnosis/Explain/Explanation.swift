@@ -72,7 +72,7 @@ final class Explanation {
   /// What is left is remembered for so many terms at the beginning and at the end: the others are not shown one by one.
   static let shownFirst = 40
   static let shownLast = 10
-  /// So many things are tried for freedom, and so many losers asked to whom they lost.
+  /// So many basis members are tried for freedom, and so many violated preferences are asked to whom they lost.
   static let tried = 100
   /// Terms of a remainder that are remembered.
   static let shownRest = 12

@@ -1,7 +1,15 @@
 // An explanation as JSON, for programs: docs/explain.md has the keys.
 
-extension Model {
-  func json(_ found: Explanation) -> [UInt8] {
+struct ExplanationJSON {
+  private let model: Model
+  private let texts: ExplanationText
+
+  init(_ model: Model) {
+    self.model = model
+    texts = ExplanationText(model: model)
+  }
+
+  func text(_ found: Explanation) -> [UInt8] {
     var out = TextWriter()
     out.add("{ ")
     addMember("item", itemOf: found.item, to: &out)
@@ -29,7 +37,7 @@ extension Model {
 
   private func addTerm(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
     out.add("{ ")
-    out.addWord("reason", Model.word(term.reason))
+    out.addWord("reason", ExplanationJSON.word(term.reason))
     addSubject(term.constraint, term.item, term.attribute, to: &out)
     out.addNumber("factor", term.factor)
     out.addNumber("value", term.value)
@@ -37,11 +45,11 @@ extension Model {
     addFlag("free", term.isFree, to: &out)
     if term.restTotal >= 0 {
       var rest = TextWriter()
-      addRest(found, term, constant: constant, to: &rest)
+      texts.addRest(found, term, constant: constant, to: &rest)
       out.addMember("leaves", rest.bytes)
     }
     var why = TextWriter()
-    addReason(term, to: &why)
+    texts.addReason(term, to: &why)
     out.addMember("why", why.bytes)
     out.add(" }")
   }
@@ -65,9 +73,9 @@ extension Model {
       return
     }
     var sentence = TextWriter()
-    add(constraint: constraint, to: &sentence)
+    model.add(constraint: constraint, to: &sentence)
     out.addMember("constraint", sentence.bytes)
-    let remark = remark(of: constraint)
+    let remark = model.remark(of: constraint)
     out.addKey("source")
     out.add("{ ")
     out.addNumber("item", Double(remark.sourceItem))
@@ -86,14 +94,14 @@ extension Model {
     for k in 0..<lost.winnerCount {
       if k > 0 { out.add(", ") }
       var winner = TextWriter()
-      addWinner(found.winners[lost.firstWinner + k], to: &winner)
+      texts.addWinner(found.winners[lost.firstWinner + k], to: &winner)
       out.addString(winner.bytes)
     }
     out.add("] }")
   }
 
   private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
-    out.addMember(key, Array(itemName(item).utf8))
+    out.addMember(key, Array(model.itemName(item).utf8))
   }
 
   private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {

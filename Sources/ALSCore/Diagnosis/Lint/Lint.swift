@@ -114,8 +114,8 @@ struct Lint {
   }
 
   private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
-    let standing = model.standing(of: slot, host: record.host)
-    return !standing.hasEffect || standing.yielding != .none
+    let effective = model.standing(of: slot, host: record.host)
+    return !effective.hasEffect || effective.yielding != .none
   }
 
   /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
@@ -161,12 +161,12 @@ struct Lint {
     let record = model.items[Int(item)]
     if record.parent >= 0 && !isNamed(item) { addUnused(item) }
     if record.kind != .view { return }
-    let wishes = model.wishes(of: item)
-    let isMeasured = wishes.measure >= 0
-    let horizontal = max(wishes.hugging.0, wishes.compression.0) >= Limits.required
-    let vertical = max(wishes.hugging.1, wishes.compression.1) >= Limits.required
-    if horizontal && (isMeasured || wishes.intrinsic.width >= 0) { addRequiredContent(item, wishes, isWidth: true) }
-    if vertical && (isMeasured || wishes.intrinsic.height >= 0) { addRequiredContent(item, wishes, isWidth: false) }
+    let sizes = model.wishes(of: item)
+    let isMeasured = sizes.measure >= 0
+    let horizontal = max(sizes.hugging.0, sizes.compression.0) >= Limits.required
+    let vertical = max(sizes.hugging.1, sizes.compression.1) >= Limits.required
+    if horizontal && (isMeasured || sizes.intrinsic.width >= 0) { addRequiredContent(item, sizes, isWidth: true) }
+    if vertical && (isMeasured || sizes.intrinsic.height >= 0) { addRequiredContent(item, sizes, isWidth: false) }
   }
 
   /// By itself or through its safe area or margins.

@@ -6,7 +6,7 @@
 extension Analysis {
   /// By variable: whether it has more than one optimal value, as far as one look can tell; and the variables of which it
   /// cannot.  What no row mentions is left out.
-  func scanFreedom() -> (isFree: ContiguousArray<Bool>, open: [Int32]) {
+  func scanOptimalFace() -> (isFree: ContiguousArray<Bool>, open: [Int32]) {
     parametric.bringUpToDate()
     var isFree = ContiguousArray<Bool>(repeating: false, count: problem.variableCount)
     let found = canonical.freeVariables()

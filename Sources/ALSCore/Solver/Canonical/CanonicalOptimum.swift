@@ -20,7 +20,7 @@ final class CanonicalOptimum {
   let simplex: Simplex
 
   /// The caller's order: the place of each block of four variables in it, or -1.
-  var blockOrder = Buffer<Int32>()
+  private(set) var blockOrder = Buffer<Int32>()
   /// The search for that choice has lost its thread and begins anew.
   var mustRestart = false
   /// Positions whose tie-breaker is known.
@@ -296,4 +296,11 @@ final class CanonicalOptimum {
 
   /// For steps on the optimal face that are no part of a search.
   func forgetRestart() { mustRestart = false }
+
+  // MARK: The caller's order
+
+  func prepareOrder() { blockOrder.resize(problem.variableCapacity >> 2, bytes: 0xFF) }
+
+  @inline(__always)
+  func setOrder(of block: Int32, _ place: Int32) { blockOrder[block] = place }
 }

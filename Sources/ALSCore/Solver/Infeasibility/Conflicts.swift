@@ -209,7 +209,7 @@ extension Infeasibility {
   }
 
   /// The proof of a conflict that the last solve has found, and the subproblem that can say what would help.
-  func judge(_ conflict: Conflict) -> ConflictSubproblem {
+  func subproblem(of conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
   }
 }

@@ -226,7 +226,7 @@ final class Parametric {
     line.rates.removeAll()
     line.blocks.removeAll()
     line.starts.removeAll()
-    line.hasPlaces = false
+    line.countGeneration()
     line.low = -.infinity
     line.high = .infinity
     line.travelled = 0

@@ -23,13 +23,12 @@ final class ParametricDirection {
   var entangled: UInt8 = 0
   /// Those that move a variable which this one moves as well.
   var sharing: UInt8 = 0
-  /// The caller's own, made once for each direction: where the first of the variables go, and whether that is all there is
-  /// to do.  Nobody looks at the others.
-  var places = Buffer<Int32>()
-  var hasPlaces = false
-  var isPlain = false
+  /// Another one for each direction that is made in this object: what was found out about the one before holds no more.
+  private(set) var generation = 0
   /// Whether required rows hold at both ends of the interval, and so on the way.
   var isExact = false
+
+  func countGeneration() { generation += 1 }
 
   func swapVariables(_ a: Int, _ b: Int) {
     (variables[a], variables[b]) = (variables[b], variables[a])

@@ -1,0 +1,74 @@
+// Which values of the published layout could be others, exactly, on request.
+
+struct AmbiguityScan {
+  private let layout: PublishedLayout
+  private let model: Model
+  private let session: Session
+
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
+    session = layout.session
+  }
+
+  /// A sum of `Freedom` bits; the published layout holds the item.
+  func freedom(of slot: Int32) throws(LayoutError) -> UInt8 {
+    try scan()
+    return layout.snapshot.freedom?[Int(slot)] ?? 0
+  }
+
+  /// The same if it can be found out now: nil when the layout has changed since it was published, or the item is younger.
+  func currentFreedom(of slot: Int32) throws(LayoutError) -> UInt8? {
+    if !isExamined(slot) { return nil }
+    try scan()
+    return layout.snapshot.freedom?[Int(slot)]
+  }
+
+  /// Whether an item has values that can be looked at.
+  func isExamined(_ slot: Int32) -> Bool { layout.isCurrent && layout.holds(slot) }
+
+  /// Examines the published layout, once.
+  func scan() throws(LayoutError) {
+    if layout.snapshot.freedom == nil && layout.snapshot.revision > 0 { layout.keep(freedom: try scanAll()) }
+  }
+
+  private func scanAll() throws(LayoutError) -> ContiguousArray<UInt8> {
+    if session.isOutOfStep {
+      throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
+    }
+    let isFree = try session.sync.solver.scanOptimalFace()
+    var bits = ContiguousArray<UInt8>(repeating: 0, count: model.items.count)
+    for slot in bits.indices { bits[slot] = freedom(slot, isFree) }
+    return bits
+  }
+
+  private func freedom(_ slot: Int, _ isFree: ContiguousArray<Bool>) -> UInt8 {
+    let record = model.items[slot]
+    if record.kind != .view && record.kind != .guide { return 0 }
+    // What has no size lies nowhere in particular.
+    if record.isCollapsed { return 0 }
+    var bits: UInt8 = 0
+    for part in 0..<4 {
+      // A root stays where it is.
+      if part < 2 && record.parent < 0 { continue }
+      let v = session.sync.map.variable(slot, Int32(truncatingIfNeeded: part))
+      if !session.sync.isMentioned(v) || (Int(v) < isFree.count && isFree[Int(v)]) { bits |= 1 << UInt8(part) }
+    }
+    return bits
+  }
+}
+
+/// The parts of a rectangle as als.h numbers them: one `Freedom` bit.
+enum FreedomPart {
+  /// 0 left, 1 top, 2 width, 3 height; -1 for no bit.
+  static func index(_ bit: UInt32) throws(LayoutError) -> Int {
+    switch bit {
+    case 0: return -1
+    case 1: return 0
+    case 2: return 1
+    case 4: return 2
+    case 8: return 3
+    default: throw LayoutError(.argument, "this needs one of left, top, width and height, or 0")
+    }
+  }
+}

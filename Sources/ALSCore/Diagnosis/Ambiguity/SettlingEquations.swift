@@ -1,0 +1,69 @@
+// Equations that settle what is free: one for a value, and a least set for the whole layout.
+
+/// One of them, in handles.
+public struct SuggestedEquation {
+  public var item: Handle
+  /// One of the `Freedom` bits.
+  public var part: UInt8
+  public var spec: ConstraintSpec
+}
+
+struct SettlingEquations {
+  private let layout: PublishedLayout
+  private let model: Model
+  private let scan: AmbiguityScan
+
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
+    scan = AmbiguityScan(layout)
+  }
+
+  /// A constraint that would settle one free value by itself; nil when it is not free or the layout has changed.
+  func equation(for slot: Int32, _ part: Int) throws(LayoutError) -> ConstraintRecord? {
+    guard let free = try scan.currentFreedom(of: slot), free & 1 << UInt8(part) != 0 else { return nil }
+    model.refreshTreeOrder()
+    return EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: false).equation(slot, part)
+  }
+
+  /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
+  /// tree order.  Nil when the layout has changed since it was published.
+  func all() throws(LayoutError) -> ContiguousArray<SettlingEquation>? {
+    if !layout.isCurrent { return nil }
+    try scan.scan()
+    if layout.snapshot.equations == nil { layout.keep(equations: try leastEquations()) }
+    return layout.snapshot.equations
+  }
+
+  /// First an equation for each value in turn that may be free beside those before; then, from the last to the first, those that
+  /// the others make needless are dropped.
+  private func leastEquations() throws(LayoutError) -> ContiguousArray<SettlingEquation> {
+    model.refreshTreeOrder()
+    let chooser = EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: true)
+    let trial = Trial(layout.session)
+    var equations = ContiguousArray<SettlingEquation>()
+    var rows = ContiguousArray<Int32>()
+    var slot = model.firstRoot
+    while slot >= 0 {
+      let free = layout.snapshot.freedom?[Int(slot)] ?? 0
+      for part in 0..<4 where free & 1 << UInt8(part) != 0 {
+        if !trial.mayVary(Int(slot), part) { continue }
+        let record = chooser.equation(slot, part)
+        rows.append(try trial.sync.hold(record))
+        equations.append(SettlingEquation(item: slot, part: part, record: record))
+      }
+      slot = model.following(slot)
+    }
+    return try dropNeedless(equations, rows, trial.sync.solver)
+  }
+
+  private func dropNeedless(
+    _ equations: ContiguousArray<SettlingEquation>, _ rows: ContiguousArray<Int32>, _ solver: Solver
+  ) throws(LayoutError) -> ContiguousArray<SettlingEquation> {
+    var kept = ContiguousArray<Bool>(repeating: true, count: equations.count)
+    for k in stride(from: equations.count - 1, through: 0, by: -1) { kept[k] = try solver.isNeeded(rows[k]) }
+    var least = ContiguousArray<SettlingEquation>()
+    for k in equations.indices where kept[k] { least.append(equations[k]) }
+    return least
+  }
+}

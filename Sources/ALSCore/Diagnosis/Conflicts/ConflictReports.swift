@@ -1,0 +1,212 @@
+// Conflicts of required constraints, in handles and in words.
+
+struct ConflictReports {
+  private let model: Model
+  private let handles: HandleTable
+  private let sync: Sync
+
+  init(_ session: Session) {
+    model = session.model
+    handles = session.handles
+    sync = session.sync
+  }
+
+  /// Marks what is broken, and publishes the solver's conflicts.
+  func publish(in layout: PublishedLayout) {
+    for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
+    var found = ContiguousArray<PublishedConflict>()
+    var broken = 0
+    for conflict in sync.solver.conflicts {
+      let one = published(conflict, isKept: true)
+      found.append(one)
+      mark(one.broken, broken: true)
+      if !one.broken.isNone { broken += 1 }
+    }
+    layout.keep(conflicts: found)
+    layout.session.count(conflicts: found.count, broken: broken)
+  }
+
+  /// The first conflict that the solver has found, for a change that is not kept.
+  var first: PublishedConflict? {
+    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false)
+  }
+
+  /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
+  /// so that the broken constraint has no effect.
+  private func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
+    var published = PublishedConflict(members: [], broken: handles.handle(constraint: conflict.broken))
+    for owner in conflict.owners where owner >= 0 { published.members.append(handles.handle(constraint: owner)) }
+    let subproblem = sync.solver.subproblem(of: conflict)
+    let proof = subproblem.prove()
+    published.missed = (proof?.missed ?? 0).tidied
+    let facts = self.facts(conflict, proof)
+    for fact in facts { published.reasons.append(reason(fact)) }
+    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, subproblem) }
+    var sentence = ConflictSentence(model, facts)
+    published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
+    published.message = paragraph(published, conflict.broken, isKept)
+    return published
+  }
+
+  private func mark(_ handle: Handle, broken: Bool) {
+    let slot = handle.slot
+    if handle.isNone || slot >= model.constraints.count { return }
+    if model.constraints[slot].generation != handle.generation { return }
+    model.constraints[slot].set(ConstraintRecord.broken, broken)
+  }
+
+  // MARK: Reasons
+
+  private func facts(_ conflict: Conflict, _ proof: ConflictProof?) -> [ConflictFact] {
+    var facts: [ConflictFact] = []
+    for (k, owner) in conflict.owners.enumerated() where owner >= 0 {
+      let role: ConflictRole = owner == conflict.broken ? .broken : .constraint
+      facts.append(
+        ConflictFact(
+          role: role, constraint: owner, shape: ShapeReader(model: model).shape(of: owner),
+          weight: proof?.weights[k] ?? 0,
+          place: Int32(truncatingIfNeeded: k)))
+    }
+    guard let proof else { return facts }
+    for size in proof.sizes { append(size, to: &facts) }
+    if conflict.owners.isEmpty {
+      let row = conflict.rows[0]
+      let own = SizeInProof(
+        row: row, variable: sync.solver.firstVariable(ofRow: row), weight: proof.weights[0], place: 0)
+      append(own, to: &facts)
+    }
+    return facts
+  }
+
+  /// A size of an item; nothing for the solver's own variables.
+  private func append(_ size: SizeInProof, to facts: inout [ConflictFact]) {
+    let item = sync.map.item(ofBlock: size.variable >> 2)
+    if item < 0 { return }
+    let isHeight = size.variable & 3 == 3
+    var shape = ConstraintShape(.notNegative, item, isHeight ? .height : .width)
+    var role = ConflictRole.notNegative
+    shape.relation = .greaterOrEqual
+    if size.row >= 0 {
+      let at = Int(model.items[Int(item)].wishes) * 4
+      let isSet = at >= 0 && (sync.map.sizeRows[at] == size.row || sync.map.sizeRows[at + 1] == size.row)
+      role = isSet ? .size : .content
+      shape.kind = isSet ? .setSize : .content
+      shape.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
+      shape.amount = sync.solver.lowerBound(ofRow: size.row)
+    }
+    facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight, place: size.place))
+  }
+
+  private func reason(_ fact: ConflictFact) -> ConflictReason {
+    var writer = PhraseWriter(model)
+    writer.add(fact.shape, constraint: fact.constraint, must: fact.role == .broken)
+    var reason = ConflictReason(
+      role: fact.role, constraint: handles.handle(constraint: fact.constraint),
+      item: handles.handle(item: fact.shape.subject),
+      attribute: fact.shape.attribute, relation: fact.shape.relation, value: fact.shape.amount,
+      weight: fact.weight, text: writer.out.bytes)
+    if fact.constraint < 0 { return reason }
+    let record = model.constraints[Int(fact.constraint)]
+    reason.item = handles.handle(item: record.first)
+    reason.attribute = record.firstAttribute
+    reason.relation = record.relation
+    reason.value = record.constant
+    return reason
+  }
+
+  // MARK: Relaxations
+
+  private static let mostChanges = 5
+  private static let mostPriorities = 3
+  private static let mostTrials = 12
+  /// What a priority is lowered to: the highest that is not required.
+  private static let lowered = 999.0
+
+  /// Constants and sizes, the smallest change first, and of equal ones the constraint that was switched on last; then
+  /// priorities, the constraint that was switched on last first.  Each has been tried.
+  private func relaxations(
+    _ facts: [ConflictFact], missed: Double, _ subproblem: ConflictSubproblem
+  ) -> ContiguousArray<Relaxation> {
+    var found = ContiguousArray<Relaxation>()
+    var order: [SortKey] = []
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
+      let points = (missed / fact.weight * 1e6).magnitude.rounded()
+      let later = fact.constraint >= 0 ? facts.count - k : facts.count + k
+      order.append(SortKey(Int64(bitPattern: points.bitPattern), Int64(later), payload: Int32(truncatingIfNeeded: k)))
+    }
+    SortKey.sort(&order)
+    for entry in order.prefix(ConflictReports.mostTrials) where found.count < ConflictReports.mostChanges {
+      let k = Int(entry.payload)
+      if let change = change(k, facts[k], missed, subproblem) { found.append(change) }
+    }
+    var left = ConflictReports.mostPriorities
+    for k in facts.indices.reversed() where facts[k].constraint >= 0 && left > 0 {
+      left -= 1
+      found.append(priorityChange(k, facts[k].constraint))
+    }
+    return found
+  }
+
+  /// Nil: it would not do, or the number would be out of range.
+  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation?
+  {
+    let isSize = fact.constraint < 0
+    if isSize && fact.role != .size { return nil }
+    let old = isSize ? fact.shape.amount : model.constraints[Int(fact.constraint)].constant
+    let new = (old + missed / fact.weight).tidied
+    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
+    if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
+    var writer = PhraseWriter(model)
+    if isSize {
+      writer.out.add("make ")
+      writer.name(fact.shape.subject)
+      writer.out.add(" ")
+      var shape = fact.shape
+      shape.amount = new
+      writer.extent(shape)
+    } else {
+      writer.out.add("change ")
+      model.add(constraint: fact.constraint, to: &writer.out)
+      writer.out.add(" to ")
+      model.add(constraint: fact.constraint, constant: new, to: &writer.out)
+    }
+    return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
+  }
+
+  private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
+    var out = TextWriter()
+    out.add("give ")
+    model.add(constraint: constraint, to: &out)
+    out.add(" the priority ")
+    out.add(ConflictReports.lowered)
+    return Relaxation(
+      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority),
+      new: ConflictReports.lowered,
+      text: out.bytes)
+  }
+
+  // MARK: The paragraph
+
+  private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
+    var writer = PhraseWriter(model)
+    writer.out.add(conflict.sentence)
+    if broken < 0 {
+      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
+    } else {
+      writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      model.add(constraint: broken, to: &writer.out)
+      writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
+    }
+    if conflict.missed > 0 {
+      writer.out.add(broken < 0 ? "; they miss by " : "; it misses by ")
+      writer.number(conflict.missed)
+      writer.out.add(conflict.missed == 1 ? " point" : " points")
+    }
+    if let first = conflict.relaxations.first {
+      writer.out.add(". To settle it, ")
+      writer.out.add(first.text)
+    }
+    writer.out.add(".")
+    return writer.out.bytes
+  }
+}

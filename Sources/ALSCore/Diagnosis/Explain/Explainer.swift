@@ -1,0 +1,175 @@
+// Why an attribute of the published layout has its value, read off the basis.
+
+/// Finds explanations of the published layout.
+final class Explainer {
+  let model: Model
+  let sync: Sync
+  private let ambiguity: AmbiguityScan
+  private let layout: PublishedLayout
+  // What is left to be explained: as a sum of the model's unknowns, and as one of the solver's variables.
+  private var sum = Affine()
+  private var rest = Buffer<Term>()
+
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
+    sync = layout.session.sync
+    ambiguity = AmbiguityScan(layout)
+  }
+
+  /// The terms that add up to the attribute, and with `withViolated` the preferences that lost around it.
+  func explain(_ item: Int32, _ attribute: Attribute, withViolated: Bool) -> Explanation {
+    let offset = findUnknowns(item, physical(attribute, item))
+    var value = offset
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
+      value += term.coefficient * sync.value(Int(term.unknown.item), Int(term.unknown.part))
+    }
+    let found = Explanation(item, attribute, value: value)
+    if offset != 0 {
+      found.terms.append(
+        ExplainedTerm(reason: .inset, item: item, attribute: attribute, factor: 1, value: offset))
+      keepRest(of: found, count: -1)
+    }
+    addUnmentioned(found)
+    var walk = CertificateWalk(sync.solver.analysis, rest)
+    addTerms(found, &walk)
+    if withViolated { ViolatedPreferences(sync).add(to: found, walk.variables) }
+    return found
+  }
+
+  // MARK: What is asked about
+
+  /// Leading and trailing are the edges they stand for, measured from the left like all others.
+  private func physical(_ attribute: Attribute, _ item: Int32) -> Attribute {
+    let parent = model.items[Int(item)].parent
+    let isMirrored = model.items[Int(parent < 0 ? item : parent)].isMirrored
+    return attribute.physical(isMirrored: isMirrored)
+  }
+
+  /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
+  private func findUnknowns(_ item: Int32, _ attribute: Attribute) -> Double {
+    let parent = model.items[Int(item)].parent
+    sum.clear()
+    model.add(
+      attribute, of: item, times: 1, host: parent < 0 ? item : parent, mirrored: false, paths: .spelledOut, to: &sum)
+    return sum.constant
+  }
+
+  /// Splits `sum` into what the solver knows, in `rest`, and what no constraint mentions, which is 0.
+  private func addUnmentioned(_ found: Explanation) {
+    rest.removeAll()
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
+      let v = sync.map.variable(Int(term.unknown.item), term.unknown.part)
+      if sync.isMentioned(v) {
+        rest.append(Term(variable: v, coefficient: term.coefficient))
+        continue
+      }
+      found.isFree = !model.isCollapsed(term.unknown.item)
+      found.terms.append(
+        ExplainedTerm(
+          reason: .nothing, item: term.unknown.item, attribute: Explanation.attribute(ofPart: term.unknown.part),
+          factor: term.coefficient, value: 0, isFree: found.isFree))
+      keepRest(of: found, afterUnmentioned: at)
+    }
+  }
+
+  /// Remembers what is left after something unmentioned: what was passed over before it, in `rest`, and what follows it
+  /// in `sum`.
+  private func keepRest(of found: Explanation, afterUnmentioned at: Int) {
+    let last = found.terms.count - 1
+    let first = found.rests.count
+    for k in 0..<min(rest.count, Explanation.shownRest) {
+      found.rests.append(AffineTerm(unknown: sync.map.unknown(rest[k].variable), coefficient: rest[k].coefficient))
+    }
+    var next = at + 1
+    while next < sum.terms.count && found.rests.count - first < Explanation.shownRest {
+      found.rests.append(sum.terms[next])
+      next += 1
+    }
+    found.terms[last].firstRest = first
+    found.terms[last].restCount = found.rests.count - first
+    found.terms[last].restTotal = rest.count + sum.terms.count - at - 1
+  }
+
+  // MARK: Terms
+
+  private func addTerms(_ found: Explanation, _ walk: inout CertificateWalk) {
+    let total = walk.count
+    let termNames = TermNames(sync)
+    var index = 0
+    var costless = ContiguousArray<Int32>()
+    while let step = walk.next() {
+      let member = BasisMember(raw: step.variable)
+      found.terms.append(termNames.term(member, factor: step.coefficient))
+      if sync.solver.hasZeroReducedCost(member) {
+        costless.append(Int32(truncatingIfNeeded: found.terms.count - 1))
+        costless.append(member.raw)
+      }
+      if Explanation.isShown(index, of: total) {
+        keepRest(of: found, count: walk.remainder(into: &rest, most: Explanation.shownRest))
+      }
+      index += 1
+    }
+    if !costless.isEmpty { judgeFreedom(found, costless) }
+  }
+
+  /// Remembers what is left, which is in `rest`, or for a count of -1 in `sum`, after the last term.
+  private func keepRest(of found: Explanation, count: Int) {
+    let last = found.terms.count - 1
+    found.terms[last].firstRest = found.rests.count
+    if count < 0 {
+      for at in 0..<sum.terms.count { found.rests.append(sum.terms[at]) }
+    } else {
+      for k in 0..<rest.count {
+        found.rests.append(AffineTerm(unknown: sync.map.unknown(rest[k].variable), coefficient: rest[k].coefficient))
+      }
+    }
+    found.terms[last].restCount = found.rests.count - found.terms[last].firstRest
+    found.terms[last].restTotal = count < 0 ? found.terms[last].restCount : count
+  }
+
+  // MARK: Freedom
+
+  /// Marks what could be otherwise.  A basis member without cost may still be held where it stands by others that meet there, so
+  /// each is tried; only layouts with such members pay for it.  `costless`: place of a term and basis member, in turn.
+  private func judgeFreedom(_ found: Explanation, _ costless: ContiguousArray<Int32>) {
+    let trial = sync.solver.copyForTrial()
+    var isAny = false
+    for k in 0..<min(costless.count / 2, Explanation.tried) where trial.canMove(BasisMember(raw: costless[2 * k + 1])) {
+      found.terms[Int(costless[2 * k])].isFree = true
+      isAny = true
+    }
+    // Of very many, those that come late are told by their items: to try each would take too long.
+    for k in min(costless.count / 2, Explanation.tried)..<costless.count / 2 {
+      let at = Int(costless[2 * k])
+      found.terms[at].isFree = isAmbiguous(found.terms[at])
+      if found.terms[at].isFree { isAny = true }
+    }
+    if !isAny && isAmbiguous() {
+      for k in 0..<costless.count / 2 { found.terms[Int(costless[2 * k])].isFree = true }
+      isAny = true
+    }
+    if isAny { found.isFree = true }
+  }
+
+  /// Whether one of the unknowns in `sum` is free, by the exact scan of the whole layout.
+  private func isAmbiguous() -> Bool {
+    do throws(LayoutError) { try ambiguity.scan() } catch { return false }
+    for at in 0..<sum.terms.count {
+      let unknown = sum.terms[at].unknown
+      let bits = layout.snapshot.freedom?[Int(unknown.item)] ?? 0
+      if bits & 1 << UInt8(truncatingIfNeeded: unknown.part) != 0 { return true }
+    }
+    return false
+  }
+
+  private func isAmbiguous(_ term: ExplainedTerm) -> Bool {
+    do throws(LayoutError) { try ambiguity.scan() } catch { return false }
+    let bits = layout.snapshot.freedom?[Int(term.item)] ?? 0
+    guard let place = term.attribute.plain else { return bits != 0 }
+    // Bits as of Unknown.Kind: a place is free when its origin or its extent is.
+    return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis.rawValue) != 0
+  }
+}

@@ -1,0 +1,104 @@
+// Why a step of an explanation counts, in words.
+
+extension ExplanationText {
+  func addReason(_ term: ExplainedTerm, to out: inout TextWriter) {
+    switch term.reason {
+    case .constraint: addConstraint(term, to: &out)
+    case .size:
+      out.add(Array(model.itemText(term.item).utf8))
+      out.add(" is ")
+      addMeasure(term, to: &out)
+    case .content:
+      out.add("the content of ")
+      out.add(Array(model.itemText(term.item).utf8))
+      out.add(" is ")
+      addMeasure(term, to: &out)
+      if term.isFree { out.add(", and other sizes would cost as much") }
+    case .minimum:
+      model.add(term.item, term.attribute, to: &out)
+      out.add(" cannot be less than 0")
+      if term.isFree { out.add(", and nothing asks for more") }
+    case .nothing: addNothing(term, to: &out)
+    case .inset: addInset(term, to: &out)
+    }
+  }
+
+  func addMeasure(_ term: ExplainedTerm, to out: inout TextWriter) {
+    out.addShort(term.value)
+    out.add(term.attribute == .width ? " wide" : " high")
+  }
+
+  private func addNothing(_ term: ExplainedTerm, to out: inout TextWriter) {
+    if term.isFree { out.add("nothing decides ") }
+    model.add(term.item, term.attribute, to: &out)
+    out.add(term.isFree ? ": it is as near 0 as it can be" : " has no room to move")
+  }
+
+  private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
+    out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
+    out.add(" of ")
+    let isGuide = model.isSpecial(term.item)
+    out.add(Array(model.itemText(isGuide ? model.items[Int(term.item)].parent : term.item).utf8))
+    if term.isStep { out.add(" in its parent") }
+  }
+
+  private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
+    model.add(constraint: term.constraint, to: &out)
+    let record = model.constraints[Int(term.constraint)]
+    if term.isFree {
+      switch record.relation {
+      case .greaterOrEqual: out.add(", and nothing asks for more")
+      case .lessOrEqual: out.add(", and nothing asks for less")
+      case .equal: out.add(", and other places would cost as much")
+      }
+    }
+    addInsets(of: record, counted: term.value, to: &out)
+    let remark = model.remark(of: term.constraint)
+    if remark.sourceItem < 0 { return }
+    out.add("   (constraints[")
+    out.add(Double(remark.sourceItem))
+    out.add("]")
+    if remark.source.offset > 0 {
+      out.add(":")
+      out.add(Double(remark.source.offset))
+    }
+    out.add(")")
+  }
+
+  /// Says what a constraint counts beside its constant.
+  private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
+    let more = value - record.constant
+    if more.magnitude < 0.0005 { return }
+    for item in [record.first, record.second] where item >= 0 && model.isCollapsed(item) {
+      out.add(", which counts as ")
+      out.addShort(value)
+      out.add(" while ")
+      out.add(Array(model.itemText(item).utf8))
+      out.add(" is gone")
+      return
+    }
+    out.add(more > 0 ? ", plus " : ", less ")
+    out.addShort(more.magnitude)
+    out.add(" for ")
+    out.add(insetWord(of: record))
+  }
+
+  private func insetWord(of record: ConstraintRecord) -> StaticString {
+    if record.terms >= 0 { return "insets" }
+    let one = insetWord(record.first, record.firstAttribute, or: "")
+    if record.second < 0 { return one.utf8CodeUnitCount == 0 ? "alignment insets" : one }
+    let two = insetWord(record.second, record.secondAttribute, or: "")
+    if one.utf8CodeUnitCount == 0 { return two.utf8CodeUnitCount == 0 ? "alignment insets" : two }
+    return two.utf8CodeUnitCount == 0 || one.utf8Start == two.utf8Start ? one : "insets"
+  }
+
+  private func insetWord(_ item: Int32, _ attribute: Attribute, or other: StaticString) -> StaticString {
+    switch model.items[Int(item)].kind {
+    case .safeArea: return "the safe area"
+    case .margins: return "the margins"
+    case .view, .guide, .vacant: break
+    }
+    if attribute.isBaseline { return "the baselines" }
+    return attribute.isMargin ? "the margins" : other
+  }
+}

@@ -1,0 +1,47 @@
+// What rows and variables of the solver are called in an explanation.
+
+struct TermNames {
+  private let sync: Sync
+  private let model: Model
+
+  init(_ sync: Sync) {
+    self.sync = sync
+    model = sync.model
+  }
+
+  /// What a basis member or another column of the solver is called in the model.
+  func term(_ member: BasisMember, factor: Double) -> ExplainedTerm {
+    let solver = sync.solver
+    let value = solver.keptValue(member)
+    if !member.isRow {
+      let unknown = sync.map.unknown(member.id)
+      return ExplainedTerm(
+        reason: member.isBound ? .minimum : .nothing, item: unknown.item,
+        attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
+    }
+    let owner = solver.owner(ofRow: member.id)
+    if owner >= 0 {
+      let record = model.constraints[Int(owner)]
+      return ExplainedTerm(
+        reason: .constraint, constraint: owner, item: record.first, attribute: record.firstAttribute, factor: factor,
+        value: value)
+    }
+    var unknown = sync.map.unknown(solver.term(member, 0).variable)
+    if solver.termCount(member) == 1 && unknown.part < 4 {
+      return ExplainedTerm(
+        reason: isContent(member.id, unknown) ? .content : .size, item: unknown.item,
+        attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
+    }
+    // Where the bounds of a view lie in their root; its own place is the last term.
+    unknown = sync.map.unknown(solver.term(member, solver.termCount(member) - 1).variable)
+    return ExplainedTerm(
+      reason: .inset, item: unknown.item, attribute: Explanation.attribute(ofPart: unknown.part), factor: factor,
+      value: value, isStep: true)
+  }
+
+  private func isContent(_ row: Int32, _ unknown: Unknown) -> Bool {
+    let place = model.items[Int(unknown.item)].wishes
+    if place < 0 || unknown.part < 2 { return false }
+    return sync.map.sizeRows[Int(place) * 4 + Int(unknown.part)] == row
+  }
+}

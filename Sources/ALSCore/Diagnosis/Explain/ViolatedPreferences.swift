@@ -1,0 +1,64 @@
+// Which preferences lost around an attribute, and to whom.
+
+struct ViolatedPreferences {
+  private let sync: Sync
+  private let model: Model
+  private let termNames: TermNames
+
+  init(_ sync: Sync) {
+    self.sync = sync
+    model = sync.model
+    termNames = TermNames(sync)
+  }
+
+  /// Adds those that have to do with the variables of an explanation.
+  func add(to found: Explanation, _ variables: borrowing Buffer<Int32>) {
+    var terms = Buffer<Term>()
+    for k in 0..<variables.count where !isFixed(variables[k]) {
+      terms.append(Term(variable: variables[k], coefficient: 1))
+    }
+    addOwn(&terms, found.item, isVertical: found.attribute.isVertical)
+    for row in sync.solver.violatedPreferences(among: terms) {
+      let term = termNames.term(.row(row), factor: 1)
+      if term.reason == .constraint && model.constraints[Int(term.constraint)].isRequired { continue }
+      var lost = LostPreference(
+        constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
+        points: sync.solver.violation(of: row), firstWinner: found.winners.count)
+      lost.priority = priority(term, points: lost.points)
+      if found.lost.count < Explanation.tried {
+        for raw in sync.solver.stronger(than: row) {
+          found.winners.append(termNames.term(BasisMember(raw: raw), factor: 1))
+        }
+      }
+      lost.winnerCount = found.winners.count - lost.firstWinner
+      found.lost.append(lost)
+    }
+  }
+
+  /// Adds the place and size of an item to `terms`: what it wants itself counts, whether its edge depends on it or not.
+  private func addOwn(_ terms: inout Buffer<Term>, _ item: Int32, isVertical: Bool) {
+    let base = sync.map.variable(Int(item), 0)
+    if base < 0 { return }
+    for v in [base, base + 2] {
+      let own = isVertical ? v + 1 : v
+      if !isFixed(own) { terms.append(Term(variable: own, coefficient: 1)) }
+    }
+  }
+
+  /// Whether the variable is a size that was set: what is violated there has no say in anything else.
+  private func isFixed(_ v: Int32) -> Bool {
+    let unknown = sync.map.unknown(v)
+    if unknown.part < 2 || unknown.part > 3 { return false }
+    let place = model.items[Int(unknown.item)].wishes
+    if place < 0 { return false }
+    let row = sync.map.sizeRows[Int(place) * 4 + Int(unknown.part) - 2]
+    return row >= 0 && sync.solver.isActive(row: row)
+  }
+
+  private func priority(_ term: ExplainedTerm, points: Double) -> Float {
+    if term.reason == .constraint { return model.constraints[Int(term.constraint)].priority }
+    let sizes = model.wishes(of: term.item)
+    let both = points > 0 ? sizes.compression : sizes.hugging
+    return term.attribute == .width ? both.0 : both.1
+  }
+}

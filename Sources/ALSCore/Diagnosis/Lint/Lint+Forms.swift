@@ -1,0 +1,139 @@
+// The rules that compare constraints on one and the same sum.
+
+extension Lint {
+  /// Notes the normal form of an active constraint, unless it says nothing.
+  mutating func takeForm(_ slot: Int32, _ record: ConstraintRecord) {
+    var sum = Affine()
+    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    if sum.terms.count == 0 {
+      // One that cannot hold is a conflict where it is required.
+      let holds = bounds.violation(0) <= Lint.same * (1 + record.constant.magnitude)
+      if holds || !record.isRequired { addNoEffect(slot, holds) }
+      return
+    }
+    forms.add(slot, sum, bounds)
+    let interval = forms.intervals[forms.intervals.count - 1]
+    if interval.count > 1 || interval.lower > 0 || interval.upper < Double.infinity { return }
+    let unknown = sum.terms[0].unknown
+    let isSize = unknown.part == 2 || unknown.part == 3
+    if isSize && !model.items[Int(unknown.item)].isSpacer {
+      _ = forms.intervals.popLast()
+      _ = forms.keys.popLast()
+      addNegative(slot)
+    }
+  }
+
+  /// Constraints of one sum stand together, and of those the stronger and then the earlier activated first.
+  mutating func lookAtForms() {
+    SortKey.sort(&forms.keys)
+    var start = 0
+    while start < forms.keys.count {
+      var end = start + 1
+      while end < forms.keys.count && forms.keys[end].major == forms.keys[start].major { end += 1 }
+      if end - start > 1 { lookAtBucket(start, end) }
+      start = end
+    }
+  }
+
+  private mutating func lookAtBucket(_ start: Int, _ end: Int) {
+    var order: [SortKey] = []
+    for at in start..<end {
+      let interval = forms.keys[at].payload
+      // A bucket holds one sum, but for collisions of its hash.
+      if !forms.isSame(forms.keys[start].payload, interval) { continue }
+      let record = model.constraints[Int(forms.intervals[Int(interval)].constraint)]
+      // Equations first: an inequality beside one is what has nothing to say.
+      let rank = Int64(record.stamp) + (record.relation == .equal ? 0 : 1 << 40)
+      order.append(SortKey(-Int64(record.priority.bitPattern), rank, payload: interval))
+    }
+    SortKey.sort(&order)
+    var known = Known()
+    var first = 0
+    while first < order.count {
+      var next = first
+      known.levelLower = -Double.infinity
+      known.levelUpper = Double.infinity
+      while next < order.count && order[next].major == order[first].major {
+        take(forms.intervals[Int(order[next].payload)], &known)
+        next += 1
+      }
+      for at in first..<next { report(forms.intervals[Int(order[at].payload)], known) }
+      first = next
+    }
+  }
+
+  /// What the constraints of one priority and of all above say about a sum: who bounds it most, and who fixes it.
+  private struct Known {
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    var lowest: Int32 = -1
+    var highest: Int32 = -1
+    /// A required equation, and what it says.
+    var fixed: Int32 = -1
+    var value = 0.0
+    /// The same bounds by the constraints of the one priority alone.
+    var levelLower = -Double.infinity
+    var levelUpper = Double.infinity
+    var levelLowest: Int32 = -1
+    var levelHighest: Int32 = -1
+  }
+
+  private func take(_ own: LintForms.Interval, _ known: inout Known) {
+    if own.lower > known.lower { (known.lower, known.lowest) = (own.lower, own.constraint) }
+    if own.upper < known.upper { (known.upper, known.highest) = (own.upper, own.constraint) }
+    if own.lower > known.levelLower { (known.levelLower, known.levelLowest) = (own.lower, own.constraint) }
+    if own.upper < known.levelUpper { (known.levelUpper, known.levelHighest) = (own.upper, own.constraint) }
+    if model.constraints[Int(own.constraint)].isRequired && own.lower == own.upper && known.fixed < 0 {
+      (known.fixed, known.value) = (own.constraint, own.lower)
+    }
+  }
+
+  private mutating func report(_ own: LintForms.Interval, _ known: Known) {
+    let record = model.constraints[Int(own.constraint)]
+    let room = Lint.same * (1 + record.constant.magnitude)
+    if known.fixed >= 0 && known.fixed != own.constraint {
+      let holds = own.lower <= known.value + room && own.upper >= known.value - room
+      if holds && record.relation == .equal { return addDuplicate(own.constraint, known.fixed) }
+      if holds { return addImplied(own.constraint, known.fixed) }
+      return record.isRequired ? () : addOverruled(own.constraint, known.fixed)
+    }
+    let isBelow = known.lowest != own.constraint && own.lower <= known.lower + room
+    let isAbove = known.highest != own.constraint && own.upper >= known.upper - room
+    // Of an equation both sides must be known, and by constraints that go together.
+    let isKnown =
+      own.lower == own.upper
+      ? isBelow && isAbove && known.lower <= known.upper + room
+      : own.upper == Double.infinity ? isBelow : isAbove
+    if isKnown {
+      let other = own.upper == Double.infinity ? known.lowest : known.highest
+      let isEquation = model.constraints[Int(other)].relation == .equal
+      let isSame = isEquation ? record.relation == .equal : isEqual(own, known, room)
+      return isSame ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
+    }
+    if isRepeated(own, known, room) { return addDuplicate(own.constraint, known.levelLowest) }
+    if record.isRequired { return }
+    if own.lower > known.levelUpper + room { lookAtTie(own.constraint, known.levelHighest) }
+    if own.upper < known.levelLower - room { lookAtTie(own.constraint, known.levelLowest) }
+  }
+
+  /// Whether an equation says again what one of its own priority does, whatever is said above them.
+  private func isRepeated(_ own: LintForms.Interval, _ known: Known, _ room: Double) -> Bool {
+    if own.lower != own.upper || known.levelLowest != known.levelHighest { return false }
+    return known.levelLowest != own.constraint && (own.lower - known.levelLower).magnitude <= room
+  }
+
+  /// The later one is named.
+  private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
+    if model.constraints[Int(other)].stamp < model.constraints[Int(one)].stamp { addTie(one, other) }
+  }
+
+  /// Whether an inequality repeats the bound that is known, rather than a weaker one.
+  private func isEqual(_ own: LintForms.Interval, _ known: Known, _ room: Double) -> Bool {
+    if own.lower == own.upper { return false }
+    return own.upper == Double.infinity
+      ? (own.lower - known.lower).magnitude <= room : (own.upper - known.upper).magnitude <= room
+  }
+
+  /// Bounds that differ by less are the same.
+  static let same = 1e-9
+}

@@ -1,0 +1,233 @@
+// The published layout.  Only what has moved is looked at, and nothing is published that is out of range.
+
+final class PublishedLayout {
+  let model: Model
+  let handles: HandleTable
+  let session: Session
+  let snapped: SnappedFrames
+  private(set) var snapshot = Snapshot()
+  /// Directions whose items have changed beside those that the snapshot lists.
+  private var changedDirections: ContiguousArray<ParametricDirection> = []
+  private var followedPlaces = FollowedPlaces()
+
+  init(_ session: Session) {
+    self.session = session
+    handles = session.handles
+    model = session.model
+    snapped = SnappedFrames(session.model)
+  }
+
+  /// Takes over what the layout that this one is a copy of has published.
+  func adopt(_ other: PublishedLayout) {
+    snapped.restore(other.snapped.saved())
+    snapshot = other.snapshot
+    // The directions that the last solve has followed are those of the other's solver.
+    snapshot.noteChanged(other.followedItems)
+    let handles = self.handles
+    snapshot.keep(conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }))
+  }
+
+  /// Whether the solver is in the state that is published, and nothing was said since.
+  var isCurrent: Bool { !model.changed && !session.isOutOfStep && snapshot.revision > 0 }
+
+  // MARK: Publishing
+
+  /// Publishes what the session has found; `watched` are the views whose insets it has looked at.
+  func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
+    let sync = session.sync
+    let solver = sync.solver
+    let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    try checkRange(isWhole, sync)
+    beginLayout(&snapshot)
+    if isWhole {
+      Placing(model: model, sync: sync).placeAll(into: &snapshot)
+      keepDirections(0)
+      followedPlaces.forget()
+    } else {
+      placeMoved(solver.vertex.movedBlocks, sync)
+      if solver.parametric.followed == 0 { keepDirections(0) } else { placeFollowed(sync, solver) }
+    }
+    solver.forgetFollowed()
+    solver.forgetMoves()
+    model.mustPlaceAll = false
+    snapshot.endLayout()
+    snapped.publish(isWhole: isWhole)
+    // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
+    model.changed = session.report.unsettled
+  }
+
+  @inline(__always)
+  private func beginLayout(_ shot: inout Snapshot) {
+    shot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
+  }
+
+  /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
+  private func checkRange(_ isWhole: Bool, _ sync: Sync) throws(LayoutError) {
+    let solver = sync.solver
+    if isWhole {
+      for block in sync.map.itemOfBlock.indices { try checkRange(Int32(truncatingIfNeeded: block), sync, solver) }
+    } else {
+      for k in 0..<solver.vertex.movedBlocks.count { try checkRange(solver.vertex.movedBlocks[k], sync, solver) }
+    }
+  }
+
+  @inline(__always)
+  private func checkRange(_ block: Int32, _ sync: Sync, _ solver: Solver) throws(LayoutError) {
+    let base = block << 2
+    for v in base..<base + 4 {
+      // A comparison with NaN is false, so NaN is out of range too.
+      if solver.value(v).magnitude <= Limits.coordinate || solver.useCount(of: v) == 0 { continue }
+      let item = sync.map.item(ofBlock: block)
+      if item < 0 { continue }
+      session.reject()
+      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(item)) would lie beyond 1e15")
+    }
+  }
+
+  private func placeMoved(_ blocks: borrowing Buffer<Int32>, _ sync: Sync) {
+    if blocks.count == 0 { return }
+    let placing = Placing(model: model, sync: sync)
+    for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
+  }
+
+  // MARK: Followed directions
+
+  private func placeFollowed(_ sync: Sync, _ solver: Solver) {
+    var shown = 0
+    for k in solver.parametric.directions.indices where solver.isFollowed(k) {
+      let direction = solver.parametric.directions[k]
+      let places = followedPlaces.places(of: direction, at: k, sync)
+      if !places.isPlain || !snapshot.frames.isEmpty {
+        placeMoved(direction.blocks, sync)
+        continue
+      }
+      if snapped.isOnGrid { noteReplaced(direction) }
+      snapshot.withNumbers { places.write(to: $0) }
+      // Nearly always the same as the last time.
+      if shown == changedDirections.count || changedDirections[shown] !== direction {
+        keepDirections(shown)
+        changedDirections.append(direction)
+      }
+      shown += 1
+    }
+    keepDirections(shown)
+  }
+
+  private func noteReplaced(_ direction: ParametricDirection) {
+    for k in 0..<direction.blocks.count {
+      let item = session.sync.map.item(ofBlock: direction.blocks[k])
+      if item >= 0 { snapshot.noteReplaced(Int(item)) }
+    }
+  }
+
+  private func keepDirections(_ count: Int) {
+    if changedDirections.count > count { changedDirections.removeLast(changedDirections.count - count) }
+  }
+
+  /// The items of the directions that the last publication has followed.
+  private var followedItems: ContiguousArray<Int32> {
+    var items = ContiguousArray<Int32>()
+    for direction in changedDirections {
+      for k in 0..<direction.blocks.count {
+        let item = session.sync.map.item(ofBlock: direction.blocks[k])
+        if item >= 0 { items.append(item) }
+      }
+    }
+    return items
+  }
+
+  // MARK: Without a solve
+
+  /// The published layout with the values of a solver in their places.
+  func placed(_ sync: Sync) -> Snapshot {
+    var shot = snapshot
+    beginLayout(&shot)
+    Placing(model: model, sync: sync).placeAll(into: &shot)
+    return shot
+  }
+
+  /// The layout as it was solved, whatever has been exercised since.
+  var solvedSnapshot: Snapshot { model.mustPlaceAll ? placed(session.sync) : snapshot }
+
+  /// Shows frames that came about without a solve.
+  private func publishOther(_ shot: Snapshot) {
+    snapshot = shot
+    snapshot.countRevision()
+    snapped.publish(isWhole: true)
+    session.note(revision: snapshot.revision)
+    changedDirections.removeAll(keepingCapacity: true)
+  }
+
+  /// Shows other frames until the next solve.
+  func exercise(_ shot: Snapshot) {
+    publishOther(shot)
+    model.mustPlaceAll = true
+  }
+
+  /// When nothing has changed since the last solve, its answer stands.
+  func publishAgain() {
+    // What must be placed although nothing has changed is a layout that was exercised.
+    if model.mustPlaceAll { publishOther(solvedSnapshot) }
+    model.mustPlaceAll = false
+    session.repeatReport()
+  }
+
+  // MARK: What is found out about it
+
+  func keep(conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(conflicts: conflicts) }
+  func keep(freedom: ContiguousArray<UInt8>) { snapshot.keep(freedom: freedom) }
+  func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
+
+  // MARK: What has changed
+
+  /// The items whose rectangles the last publication has changed, each once.
+  func forEachChanged(_ body: (Handle) -> Void) {
+    model.beginWalk()
+    visitPublished(body)
+  }
+
+  private func visitPublished(_ body: (Handle) -> Void) {
+    for slot in snapshot.changed { visit(slot, body) }
+    for slot in followedItems { visit(slot, body) }
+  }
+
+  /// The items whose snapped frames the last publication, and other scales before and after it, have changed; each once.
+  func forEachSnappedChanged(_ body: (Handle) -> Void) {
+    snapped.comparePublications(snapshot)
+    let changes = snapped.changes
+    model.beginWalk()
+    if changes.isOnGrid {
+      for slot in changes.found { visit(slot, body) }
+    } else {
+      visitPublished(body)
+    }
+    for slot in changes.rescaledBefore { visit(slot, body) }
+    for slot in changes.rescaled { visit(slot, body) }
+  }
+
+  /// Calls the body unless the walk has met the item.
+  private func visit(_ slot: Int32, _ body: (Handle) -> Void) {
+    if slot < 0 || model.isMarked(slot) { return }
+    if !snapshot.holds(Int(slot), model.items[Int(slot)].generation) { return }
+    model.items[Int(slot)].mark = model.walk
+    body(handles.handle(item: slot))
+  }
+
+  // MARK: Taking back
+
+  struct Saved {
+    fileprivate let snapshot: Snapshot
+    fileprivate let changedDirections: ContiguousArray<ParametricDirection>
+    fileprivate let snapped: SnappedFrames.Saved
+  }
+
+  func saved() -> Saved {
+    Saved(snapshot: snapshot, changedDirections: changedDirections, snapped: snapped.saved())
+  }
+
+  func restore(_ saved: Saved) {
+    snapshot = saved.snapshot
+    changedDirections = saved.changedDirections
+    snapped.restore(saved.snapped)
+  }
+}

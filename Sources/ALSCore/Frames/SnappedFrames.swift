@@ -1,0 +1,161 @@
+// Frames on the pixel grid, beside the exact ones.
+
+final class SnappedFrames {
+  private let model: Model
+  private(set) var grid = PixelGrid()
+  private(set) var changes = PixelChanges()
+  // Scratch of comparisons, and of walks: where each item lies in its root.
+  private var comparison = PixelComparison()
+  private var origins = ContiguousArray<Double>()
+  private var path = ContiguousArray<Int32>()
+
+  init(_ model: Model) { self.model = model }
+
+  @inline(__always)
+  var isOnGrid: Bool { grid.scale != 0 }
+
+  /// Another layout has been published.
+  @inline(__always)
+  func publish(isWhole: Bool) {
+    if isOnGrid || !changes.isIdle { changes.publish(model, isOnGrid: isOnGrid, isWhole: isWhole) }
+  }
+
+  /// Sets the scale; what it changes in a published layout is not listed.
+  func setScale(_ scale: Double) { grid.scale = scale }
+
+  /// Sets another scale and finds what it changes.  The tree counts as it is now.
+  func setScale(_ scale: Double, for shot: Snapshot) {
+    comparePublications(shot)
+    var wanted = grid
+    wanted.scale = scale
+    let before = changes.beginScale(scale, model)
+    comparison.begin(shot)
+    comparison.setBefore(before, grid, isEarlier: false)
+    comparison.setAfter(changes.parents, wanted)
+    changes.add(rescaled: differing(shot))
+    comparison.end()
+    grid = wanted
+  }
+
+  // MARK: Publications
+
+  /// Compares the published layout with the one before, unless that has been done.
+  func comparePublications(_ shot: Snapshot) {
+    if !changes.beginComparison() { return }
+    comparison.begin(shot)
+    comparison.setBefore(changes.earlierParents ?? changes.parents, grid, isEarlier: true)
+    comparison.setAfter(changes.parents, grid)
+    if changes.earlierParents == nil && model.treeStamp == changes.tree {
+      compareReplaced(shot)
+      changes.endComparison()
+    } else {
+      changes.endComparison(changed: differing(shot))
+    }
+    comparison.end()
+  }
+
+  /// In a tree that is what it was only what has another frame, and what is inside of that, can lie elsewhere.
+  private func compareReplaced(_ shot: Snapshot) {
+    model.beginWalk()
+    for k in shot.replaced.indices {
+      let top = shot.replaced[k].slot
+      var at = top
+      while at >= 0 {
+        if model.isMarked(at) {
+          // It has been gone through with all inside.
+          at = model.afterSubtree(at, within: top)
+          continue
+        }
+        compare(at)
+        let known = model.specials(of: at)
+        if known.0 >= 0 && !model.isMarked(known.0) { compare(known.0) }
+        if known.1 >= 0 && !model.isMarked(known.1) { compare(known.1) }
+        at = model.following(at, within: top)
+      }
+    }
+  }
+
+  private func compare(_ slot: Int32) {
+    model.items[Int(slot)].mark = model.walk
+    if comparison.differs(slot) { changes.add(changed: slot) }
+  }
+
+  /// Those among all items of the comparison that has begun.
+  private func differing(_ shot: Snapshot) -> ContiguousArray<Int32> {
+    var found = ContiguousArray<Int32>()
+    for slot in shot.generations.indices where shot.generations[slot] != 0 {
+      let item = Int32(truncatingIfNeeded: slot)
+      if comparison.differs(item) { found.append(item) }
+    }
+    return found
+  }
+
+  // MARK: Reading
+
+  /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1; there is a grid.  Nil when
+  /// something on the way is younger than the published layout.
+  func frame(_ slot: Int32, from origin: Int32, in shot: Snapshot) -> Rect? {
+    guard let rect = frameInRoot(slot, shot) else { return nil }
+    if origin < 0 { return grid.snap(rect, from: 0, 0) }
+    guard let outer = frameInRoot(origin, shot) else { return nil }
+    return grid.snap(rect, from: outer.x, outer.y)
+  }
+
+  /// Origins are added from the root inwards, as all walks do it, so that all come to the same bits.
+  private func frameInRoot(_ slot: Int32, _ shot: Snapshot) -> Rect? {
+    path.removeAll(keepingCapacity: true)
+    var at = slot
+    while at >= 0 {
+      if !shot.holds(Int(at), model.items[Int(at)].generation) { return nil }
+      path.append(at)
+      at = model.items[Int(at)].parent
+    }
+    var x = 0.0
+    var y = 0.0
+    for inner in path.reversed() {
+      let frame = shot.frame(Int(inner))
+      x = frame.x + x
+      y = frame.y + y
+    }
+    let frame = shot.frame(Int(slot))
+    return Rect(x, y, frame.width, frame.height)
+  }
+
+  /// Before a walk over items from the root inwards.
+  func beginWalk() {
+    while origins.count < model.items.count * 2 { origins.append(0) }
+  }
+
+  /// The snapped frame of the next item of a walk.  NaN marks an item without a place, and passes on to all inside it.
+  func frameOnWalk(_ slot: Int32, in shot: Snapshot) -> Rect? {
+    let isHeld = shot.holds(Int(slot), model.items[Int(slot)].generation)
+    if !isOnGrid { return isHeld ? shot.frame(Int(slot)) : nil }
+    let parent = Int(model.items[Int(slot)].parent)
+    let outerX = parent < 0 ? 0 : origins[parent * 2]
+    let outerY = parent < 0 ? 0 : origins[parent * 2 + 1]
+    guard isHeld, !outerX.isNaN else {
+      origins[Int(slot) * 2] = .nan
+      return nil
+    }
+    var rect = shot.frame(Int(slot))
+    rect.x += outerX
+    rect.y += outerY
+    origins[Int(slot) * 2] = rect.x
+    origins[Int(slot) * 2 + 1] = rect.y
+    return grid.snap(rect, from: outerX, outerY)
+  }
+
+  // MARK: Taking back
+
+  struct Saved {
+    fileprivate let grid: PixelGrid
+    fileprivate let changes: PixelChanges
+  }
+
+  func saved() -> Saved { Saved(grid: grid, changes: changes) }
+
+  func restore(_ saved: Saved) {
+    grid = saved.grid
+    changes = saved.changes
+  }
+}

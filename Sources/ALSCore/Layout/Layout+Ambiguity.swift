@@ -1,0 +1,81 @@
+// How far free values can go, what else would be as good, and what would settle it (als.h 17).
+
+extension Layout {
+  /// Nil when the layout has changed since it was published, or the item is younger.
+  public func freedomRange(_ handle: Handle) throws(LayoutError) -> FreedomRange? {
+    try FreedomRanges(published).range(of: try item(handle))
+  }
+
+  /// Whether an item has values that could be looked at: false where `freedomRange` is nil.
+  public func isExamined(_ handle: Handle) throws(LayoutError) -> Bool {
+    AmbiguityScan(published).isExamined(try item(handle))
+  }
+
+  /// What is free of an item, in a sentence; nil when the layout has changed since it was published.
+  public func freedomMessage(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
+    let slot = try item(handle)
+    guard let range = try FreedomRanges(published).range(of: slot) else { return nil }
+    var equations = [ConstraintRecord?](repeating: nil, count: 4)
+    for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
+      equations[part] = try SettlingEquations(published).equation(for: slot, part)
+    }
+    var text = AmbiguityText(model)
+    return text.sentence(slot, range, equations)
+  }
+
+  /// A constraint that would settle one free value by itself, `wanted` being its bit; nil when it is not free or the layout
+  /// has changed.
+  public func equation(for handle: Handle, _ wanted: UInt32) throws(LayoutError) -> ConstraintSpec? {
+    let slot = try item(handle)
+    let part = try FreedomPart.index(wanted)
+    if part < 0 { throw LayoutError(.argument, "this needs one of left, top, width and height") }
+    return try SettlingEquations(published).equation(for: slot, part).map { spec($0) }
+  }
+
+  /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
+  /// tree order.  Nil when the layout has changed since it was published.
+  public func settlingEquations() throws(LayoutError) -> ContiguousArray<SuggestedEquation>? {
+    guard let equations = try SettlingEquations(published).all() else { return nil }
+    var found = ContiguousArray<SuggestedEquation>()
+    for equation in equations {
+      let part: UInt8 = 1 << UInt8(equation.part)
+      found.append(SuggestedEquation(item: handle(item: equation.item), part: part, spec: spec(equation.record)))
+    }
+    return found
+  }
+
+  private func spec(_ record: ConstraintRecord) -> ConstraintSpec {
+    ConstraintSpec(
+      first: handle(item: record.first), firstAttribute: Int32(record.firstAttribute.rawValue),
+      relation: Int32(record.relation.rawValue), second: handle(item: record.second),
+      secondAttribute: Int32(record.secondAttribute.rawValue), multiplier: record.multiplier,
+      constant: record.constant, priority: record.priority)
+  }
+
+  /// What a constraint that may not have been made says in the union of the notations, with the names of a scope.
+  public func text(of spec: ConstraintSpec, scope: Handle) throws(LayoutError) -> [UInt8] {
+    let record = try makers.constraints.checked(spec, inactive: true)
+    let names = ScopeLookup(model, scope: try itemOrNone(scope))
+    return try DocumentExport(published, nesting: limits.nesting).text(record, names)
+  }
+
+  // MARK: Another layout
+
+  /// Another layout as frames for anybody; nil where there is none or the layout has changed.
+  public func otherFrames(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> FrozenFrames? {
+    guard let shot = try otherLayout(handle, wanted) else { return nil }
+    return FrozenFrames(shot, of: model, salt: handles.salt)
+  }
+
+  /// Publishes another layout, until the next solve; false when there is none.
+  public func exercise(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Bool {
+    guard let shot = try otherLayout(handle, wanted) else { return false }
+    published.exercise(shot)
+    return true
+  }
+
+  private func otherLayout(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Snapshot? {
+    let slot = try item(handle)
+    return try FreedomRanges(published).otherLayout(slot, try FreedomPart.index(wanted))
+  }
+}

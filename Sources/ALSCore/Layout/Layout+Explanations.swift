@@ -1,0 +1,30 @@
+// Why an attribute has its value (als.h 15).
+
+extension Layout {
+  /// The terms that add up to the attribute; nil when the layout has changed since it was published.
+  public func explainedParts(
+    _ handle: Handle, _ attribute: Int32
+  ) throws(LayoutError) -> (parts: ContiguousArray<ExplainedPart>, value: Double)? {
+    guard let found = try explain(handle, attribute, withViolated: false) else { return nil }
+    return (found.parts(handles), found.value)
+  }
+
+  /// The preferences that are violated around the attribute.
+  public func lostParts(_ handle: Handle, _ attribute: Int32) throws(LayoutError) -> ContiguousArray<LostPart>? {
+    try explain(handle, attribute, withViolated: true)?.lostParts(handles)
+  }
+
+  public func explanationText(_ handle: Handle, _ attribute: Int32, asJSON: Bool) throws(LayoutError) -> [UInt8]? {
+    guard let found = try explain(handle, attribute, withViolated: true) else { return nil }
+    return asJSON ? ExplanationJSON(model).text(found) : ExplanationText(model: model).text(found)
+  }
+
+  private func explain(
+    _ handle: Handle, _ attributeNumber: Int32, withViolated: Bool
+  ) throws(LayoutError) -> Explanation? {
+    let item = try self.item(handle)
+    let attribute = try Arguments.attribute(attributeNumber)
+    if attribute == .none { throw LayoutError(.argument, "the attribute is missing") }
+    return published.isCurrent ? Explainer(published).explain(item, attribute, withViolated: withViolated) : nil
+  }
+}

@@ -1,0 +1,36 @@
+// Views whose content is measured by the host program (als.h 4).
+
+extension Layout {
+  /// Whom to ask what content measures.
+  public var measurer: Measurer? {
+    get { session.measurements.measurer }
+    set { session.measurements.setMeasurer(newValue) }
+  }
+
+  public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
+    let slot = try view(handle)
+    if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
+    model.setMeasured(slot, on)
+  }
+
+  /// Refuses what the memory budget has no room for.
+  public func reserveMeasures(_ count: Int) throws(LayoutError) {
+    try reserve(bytes: min(count, limits.items) * Budget.measureCost)
+  }
+
+  public func isMeasured(_ handle: Handle) throws(LayoutError) -> Bool { model.measure(of: try item(handle)) >= 0 }
+
+  /// Forgets what a view has answered, so that the next solve asks it again.
+  public func invalidateMeasure(_ handle: Handle) throws(LayoutError) {
+    let measure = model.measure(of: try view(handle))
+    if measure < 0 { throw LayoutError(.argument, "\(model.itemText(try view(handle))) is not measured") }
+    model.forgetAnswers(measure)
+  }
+
+  /// Forgets what all have answered for whom `isIncluded` says so.
+  public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
+    for at in model.measures.indices where model.measures[at].item >= 0 {
+      if isIncluded(handle(item: model.measures[at].item)) { model.forgetAnswers(Int32(truncatingIfNeeded: at)) }
+    }
+  }
+}

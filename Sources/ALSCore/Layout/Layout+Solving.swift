@@ -1,0 +1,79 @@
+// Solving, conflicts and sizes (als.h 10).
+
+extension Layout {
+  /// Solves and publishes.  When nothing has changed since the last time, the last answer stands.
+  public func solve() throws(LayoutError) -> SolveReport {
+    if published.isCurrent {
+      published.publishAgain()
+      return session.report
+    }
+    edits.putSolverAside()
+    session.begin()
+    try published.publish(try session.solveInRounds())
+    publishConflicts()
+    session.finish(revision: published.snapshot.revision)
+    return session.report
+  }
+
+  private func publishConflicts() {
+    if session.sync.solver.conflicts.isEmpty && published.snapshot.conflicts.isEmpty { return }
+    ConflictReports(session).publish(in: published)
+  }
+
+  // MARK: Conflicts
+
+  public var conflictCount: Int { published.snapshot.conflicts.count }
+
+  public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
+
+  public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
+    if index >= 0 && index < conflictCount { return published.snapshot.conflicts[index] }
+    throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(conflictCount)")
+  }
+
+  public func reason(_ index: Int, _ reason: Int) throws(LayoutError) -> ConflictReason {
+    let conflict = try conflict(index)
+    if reason >= 0 && reason < conflict.reasons.count { return conflict.reasons[reason] }
+    throw LayoutError(.argument, "there is no member number \(reason): the conflict has \(conflict.reasons.count)")
+  }
+
+  public func relaxation(_ index: Int, _ relaxation: Int) throws(LayoutError) -> Relaxation {
+    let conflict = try conflict(index)
+    if relaxation >= 0 && relaxation < conflict.relaxations.count { return conflict.relaxations[relaxation] }
+    throw LayoutError(
+      .argument, "there is no relaxation number \(relaxation): the conflict has \(conflict.relaxations.count)")
+  }
+
+  /// `document` is what the constraints were read from: places in it get a line and a column.
+  public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
+    ConflictJSON(handles, document: document).text(published.snapshot.conflicts)
+  }
+
+  // MARK: Ambiguity and sizes
+
+  /// A sum of bits: 1 left, 2 top, 4 width, 8 height; nil when the item is younger than the published layout.
+  public func ambiguity(_ handle: Handle) throws(LayoutError) -> UInt8? {
+    let slot = try item(handle)
+    return published.holds(slot) ? try AmbiguityScan(published).freedom(of: slot) : nil
+  }
+
+  /// The size of a view when its width and height would like to be `target` with the given priorities; an unspecified
+  /// target is no preference.
+  public func fittingSize(
+    _ handle: Handle, target: Size, horizontal: Float, vertical: Float
+  ) throws(LayoutError) -> Size {
+    let top = try view(handle)
+    try Arguments.checkSize(target)
+    try Arguments.checkPriority(horizontal)
+    try Arguments.checkPriority(vertical)
+    let wanted = SizeTarget(target, horizontal: horizontal, vertical: vertical)
+    return try session.fittingSizes(top, natural: wanted, minimum: nil).natural
+  }
+
+  /// What is the least that required constraints allow, and what content would like, on the axes `known` leaves open.
+  public func sizeRequest(_ handle: Handle, known: Size) throws(LayoutError) -> SizeRequest {
+    let top = try view(handle)
+    try Arguments.checkSize(known)
+    return try session.fittingSizes(top, natural: .natural(known: known), minimum: .minimum(known: known))
+  }
+}

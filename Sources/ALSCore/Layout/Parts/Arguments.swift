@@ -1,0 +1,62 @@
+// What a caller may say: numbers, sizes, names and the numbers of enums, each checked in one place.
+
+enum Arguments {
+  /// -1 is unspecified; nothing else may be negative.
+  static func checkSize(_ size: Size) throws(LayoutError) {
+    try checkLength(size.width, "width")
+    try checkLength(size.height, "height")
+  }
+
+  private static func checkLength(_ value: Double, _ what: StaticString) throws(LayoutError) {
+    if value == -1 || (value >= 0 && value <= Limits.number) { return }
+    if value < 0 && value >= -Limits.number { throw LayoutError(.notFinite, "the \(what) is negative") }
+    try checkNumber(value, what)
+  }
+
+  static func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
+    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
+      throw LayoutError(fault.kind, fault.message)
+    }
+  }
+
+  static func checkPriority(_ priority: Float) throws(LayoutError) {
+    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message) }
+  }
+
+  static func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {
+    try checkNumber(edges.top, what)
+    try checkNumber(edges.left, what)
+    try checkNumber(edges.bottom, what)
+    try checkNumber(edges.right, what)
+  }
+
+  /// A name as als.h wants it: not empty, UTF-8.
+  static func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
+    if name.isEmpty { throw LayoutError(.empty, "a \(what) is not empty") }
+    if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
+      throw LayoutError(.syntax, "a \(what) is UTF-8 text")
+    }
+  }
+
+  @inline(__always)
+  static func attribute(_ value: Int32) throws(LayoutError) -> Attribute {
+    if let attribute = Attribute.numbered(value) { return attribute }
+    throw noNumber(value, of: "an attribute")
+  }
+
+  @inline(never)
+  private static func noNumber(_ value: Int32, of what: StaticString) -> LayoutError {
+    LayoutError(.argument, "\(Int(value)) is not the number of \(what)")
+  }
+
+  @inline(__always)
+  static func relation(_ value: Int32) throws(LayoutError) -> Relation {
+    if let relation = Relation.numbered(value) { return relation }
+    throw noNumber(value, of: "a relation")
+  }
+
+  /// Negative zero is zero.
+  static func normal(_ size: Size) -> Size {
+    Size(size.width == 0 ? 0 : size.width, size.height == 0 ? 0 : size.height)
+  }
+}

@@ -1,0 +1,335 @@
+// Stacks and grids: made as ordinary constraints of a group, and made anew whenever what they hold changes.
+
+final class ArrangementMaker {
+  private let batches: BatchMaker
+  private let changes: ConstraintChanges
+  private let endings: Endings
+  private let model: Model
+  private let handles: HandleTable
+  private let budget: Budget
+
+  init(_ batches: BatchMaker, _ endings: Endings) {
+    self.batches = batches
+    self.endings = endings
+    changes = batches.changes
+    model = batches.model
+    handles = batches.handles
+    budget = batches.budget
+  }
+
+  /// Makes the constraints of an arrangement, all or none, and gives their group.
+  func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
+    let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
+    let batch = try prepare(record, isNew: true)
+    let group = try changes.makeGroup(nil)
+    model.arrangements.append(record)
+    let index = model.arrangements.count - 1
+    model.arrangements[index].group = group
+    make(index, batch, kept: ContiguousArray(repeating: -1, count: batch.extras.guides.count))
+    return handles.handle(group: group)
+  }
+
+  /// Says anew what a stack or grid is; its container stays.
+  func setArrangement(
+    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    let index = try index(of: stack)
+    var record = model.arrangements[index]
+    if record.plan.isGrid != isGrid {
+      throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
+    }
+    try change(&record.plan)
+    if model.isCyclic(record.plan, at: index) {
+      throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
+    }
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
+    try plan([index], &work)
+    carryOut(work)
+  }
+
+  /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
+  func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
+    let token = ItemToken(try handles.item(item))
+    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
+      _ = try batches.maker.host(plan.container.id, token.id)
+      if place > plan.members.count {
+        throw LayoutError(.argument, "the stack has \(plan.members.count) members: no place \(place)")
+      }
+      var member = Arrangement.Member(token)
+      var at = place < 0 ? plan.members.count : place
+      if let old = plan.members.firstIndex(where: { $0.item == token }) {
+        member = plan.members.remove(at: old)
+        if old < at { at -= 1 }
+      }
+      plan.members.insert(member, at: at)
+    }
+  }
+
+  func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
+    let token = ItemToken(try handles.item(item))
+    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
+      guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
+        throw LayoutError(.argument, "the item is not in this stack")
+      }
+      plan.members.remove(at: old)
+    }
+  }
+
+  /// Ends an arrangement with its constraints, guides and group.  Other constraints of the group live on.
+  func destroyArrangement(_ stack: Handle) throws(LayoutError) {
+    let index = try index(of: stack)
+    let group = model.arrangements[index].group
+    var work = Rearrangement(mustGoOn: true)
+    drop(index, &work)
+    try plan([], &work)
+    carryOut(work)
+    if model.arrangement(of: group) < 0 { model.destroyGroup(group) }
+  }
+
+  func index(of stack: Handle) throws(LayoutError) -> Int {
+    let index = model.arrangement(of: try handles.group(stack))
+    if index >= 0 { return index }
+    throw LayoutError(.handle, "the group is that of no stack and no grid")
+  }
+
+  /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have
+  /// moved to another tree are left out until they come back.
+  func prepare(
+    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true
+  ) throws(LayoutError) -> ConstraintBatch {
+    var plan = record.plan
+    let container = plan.container.id
+    if !isNew || !isWhole || !record.isActive {
+      plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 }
+    }
+    let names = ScopeLookup(model, scope: container)
+    if isNew, let fault = record.plan.fault(scope: names) {
+      throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
+    }
+    if isNew && isWhole { try checkTree(plan) }
+    var batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
+    if model.items[Int(container)].kind == .guide && model.items[Int(container)].parent < 0 && !isNew { return batch }
+    for statement in try ArrangementWriter.statements(plan, scope: names) { try batches.take(statement, into: &batch) }
+    try batches.reserve(batch)
+    return batch
+  }
+
+  /// Members that are gone may have no constraint that would say so.
+  private func checkTree(_ plan: Arrangement) throws(LayoutError) {
+    for (index, member) in plan.members.enumerated() {
+      do throws(LayoutError) {
+        _ = try batches.maker.host(plan.container.id, member.item.id)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+  }
+
+  // MARK: Made anew
+
+  /// Makes arrangements anew, all or none.
+  func remake(_ indices: ContiguousArray<Int>) throws(LayoutError) {
+    if indices.isEmpty { return }
+    var work = Rearrangement()
+    try plan(indices, &work)
+    carryOut(work)
+  }
+
+  /// The same where the change itself cannot be refused any more: one that finds no room stays as it is.  Items that have ended
+  /// leave the arrangements that name them, and an arrangement ends with its container.
+  func remakeIfPossible(_ indices: ContiguousArray<Int>) {
+    if indices.isEmpty { return }
+    var work = Rearrangement(mustGoOn: true)
+    try? plan(indices, &work)
+    endOld(work)
+    makeNew(work)
+  }
+
+  // MARK: Planning
+
+  /// Plans these arrangements, and then all that use guides which will end.
+  func plan(_ indices: ContiguousArray<Int>, _ work: inout Rearrangement) throws(LayoutError) {
+    for index in model.inDependencyOrder(indices) { try plan(index, &work) }
+    try planUsers(&work)
+  }
+
+  /// In dependency order one pass is enough.
+  private func planUsers(_ work: inout Rearrangement) throws(LayoutError) {
+    if work.doomed.isEmpty { return }
+    let all = model.inDependencyOrder(ContiguousArray(model.arrangements.indices))
+    for index in all {
+      let step = work[index]
+      if let step, step.outcome == .dropped { continue }
+      var record = model.arrangements[index]
+      if let step { record.plan = step.plan }
+      if record.names({ work.doomed.contains($0) }) { try plan(index, &work) }
+    }
+    work.order = all.filter { work[$0] != nil }
+  }
+
+  private func plan(_ index: Int, _ work: inout Rearrangement) throws(LayoutError) {
+    var record = model.arrangements[index]
+    let said = work.said.flatMap { $0.index == index ? $0 : nil }
+    if let said { record.plan = said.plan }
+    if !isThere(record.plan.container.id, work) { return drop(index, &work) }
+    record.plan.members.removeAll { !isThere($0.item.id, work) }
+    var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
+    do throws(LayoutError) {
+      let batch = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true)
+      step.kept = keptGuides(of: record, for: batch, work)
+      step.batch = batch
+      step.outcome = .made
+      work.set(index, step)
+      try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
+    } catch {
+      if !work.mustGoOn { throw error }
+      return work.set(index, Rearrangement.Step(plan: record.plan, outcome: .stuck))
+    }
+    let kept = Set(step.kept)
+    for guide in record.guides where model.isLive(guide: guide.item) && !kept.contains(guide.item.slot) {
+      work.doomed.insert(guide.item.slot)
+    }
+  }
+
+  func drop(_ index: Int, _ work: inout Rearrangement) {
+    let record = model.arrangements[index]
+    work.set(index, Rearrangement.Step(plan: record.plan))
+    for guide in record.guides where model.isLive(guide: guide.item) { work.doomed.insert(guide.item.slot) }
+  }
+
+  private func isThere(_ item: Int32, _ work: Rearrangement) -> Bool {
+    model.isLive(item: item) && !work.doomed.contains(item)
+  }
+
+  /// Guides that have the same role again, where they still are what they were made as.
+  private func keptGuides(
+    of record: ArrangementRecord, for batch: ConstraintBatch, _ work: Rearrangement
+  ) -> ContiguousArray<Int32> {
+    var kept = ContiguousArray<Int32>()
+    var at = 0
+    for wanted in batch.extras.guides {
+      while at < record.guides.count && record.guides[at].role < wanted.role { at += 1 }
+      kept.append(-1)
+      if at == record.guides.count || record.guides[at].role != wanted.role { continue }
+      let slot = record.guides[at].item.slot
+      let isFit = model.isLive(guide: record.guides[at].item) && model.items[Int(slot)].parent == wanted.owner
+      if isFit && !work.doomed.contains(slot) { kept[kept.count - 1] = slot }
+    }
+    return kept
+  }
+
+  // MARK: Carrying out
+
+  func carryOut(_ work: Rearrangement) {
+    endings.begin()
+    endOld(work)
+    endings.finish()
+    makeNew(work)
+  }
+
+  /// Ends the constraints that are made anew, and the guides there will be no use for.
+  func endOld(_ work: Rearrangement) {
+    for index in work.order {
+      guard let step = work[index] else { continue }
+      model.arrangements[index].plan = step.plan
+      if step.outcome != .stuck { model.endConstraints(of: index) }
+    }
+    for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
+  }
+
+  func makeNew(_ work: Rearrangement) {
+    var drops = false
+    for index in work.order {
+      guard let step = work[index] else { continue }
+      if let batch = step.batch { make(index, batch, kept: step.kept) }
+      if step.outcome == .dropped { drops = true }
+    }
+    if !drops { return }
+    var index = -1
+    model.arrangements.removeAll { _ in
+      index += 1
+      return work[index]?.outcome == .dropped
+    }
+  }
+
+  /// Makes what has been checked: new guides among those that stay, and all constraints.
+  func make(_ index: Int, _ batch: ConstraintBatch, kept: ContiguousArray<Int32>) {
+    var behind = ContiguousArray<Int32>(repeating: -1, count: kept.count)
+    for at in kept.indices.dropLast().reversed() { behind[at] = kept[at + 1] >= 0 ? kept[at + 1] : behind[at + 1] }
+    var guides = ContiguousArray<Int32>()
+    model.arrangements[index].guides.removeAll()
+    for (at, wanted) in batch.extras.guides.enumerated() {
+      let slot = kept[at] >= 0 ? kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
+      model.setName(slot, wanted.name[...])
+      model.arrangements[index].guides.append(
+        ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
+      guides.append(slot)
+    }
+    var made = ContiguousArray<ArrangementRecord.Kept>()
+    for handle in batches.apply(batch, group: model.arrangements[index].group, guides: guides) {
+      made.append(model.kept(constraint: Int32(truncatingIfNeeded: handle.slot)))
+    }
+    model.arrangements[index].constraints = made
+  }
+
+  // MARK: Groups and contents
+
+  /// Arrangements of a group go on and off with it.
+  func noteActive(group: Int32, _ active: Bool) {
+    for index in model.arrangements.indices where model.arrangements[index].group == group {
+      model.arrangements[index].isActive = active
+    }
+  }
+
+  /// The constraints of a group that is ended are nobody's any more.
+  func forget(group: Int32) { model.arrangements.removeAll { $0.group == group } }
+
+  /// All or none.
+  func setIntrinsicSizes(
+    _ count: Int, _ spec: (Int) -> (Handle, Size)
+  ) throws(LayoutError) {
+    var views = ContiguousArray<Int32>()
+    var sizes = ContiguousArray<Size>()
+    views.reserveCapacity(count)
+    sizes.reserveCapacity(count)
+    for index in 0..<count {
+      do throws(LayoutError) {
+        views.append(try handles.view(spec(index).0))
+        try Arguments.checkSize(spec(index).1)
+        sizes.append(Arguments.normal(spec(index).1))
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    try setIntrinsicSizes(views, sizes)
+  }
+
+  /// Content sizes of several views, with the stacks that share by them; all or none.
+  func setIntrinsicSizes(_ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
+    endings.begin()
+    let touched = shares(among: views)
+    var before = ContiguousArray<Size>()
+    for (index, view) in views.enumerated() {
+      if !touched.isEmpty { before.append(model.wishes(of: view).intrinsic) }
+      model.setIntrinsicSize(view, sizes[index])
+    }
+    do throws(LayoutError) {
+      try remake(touched)
+    } catch {
+      // Backwards, for a view may stand there twice.
+      for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
+      throw error
+    }
+  }
+
+  /// Those that hold what content would like to measure, and name one of the views.
+  private func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
+    var found = ContiguousArray<Int>()
+    for (index, record) in model.arrangements.enumerated() where record.followsContent {
+      var isNamed = false
+      for view in views where !isNamed { isNamed = record.names(view) }
+      if isNamed { found.append(index) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,56 @@
+// Statements that were read from a text and found good, before anything is made of them.
+
+/// What a text call may say beside its text.
+public struct TextOptions {
+  public var inactive = false
+  public var group = Handle.none
+  public var items: [(name: [UInt8], item: Handle)] = []
+  public var values: [(name: [UInt8], value: Double)] = []
+  /// For the visual formats in the text.
+  public var format = FormatSettings()
+  public init() {}
+}
+
+/// A statement that has been found good and waits for the others.
+struct PendingConstraint {
+  var first: ItemToken
+  var second: ItemToken?
+  var constant: Double
+  var multiplier: Double
+  var priority: Float
+  var host: Int32
+  var source: SourceRange
+  var sourceItem: Int32 = -1
+  /// In the document as a whole.
+  var place = SourceRange.empty
+  var firstAttribute: Attribute
+  var secondAttribute: Attribute
+  var relation: Relation
+  /// nil: it has none.
+  var rare: Statement.Rare?
+}
+
+/// Constraints that are made together or not at all.
+struct ConstraintBatch {
+  var inactive: Bool
+  var pending = ContiguousArray<PendingConstraint>()
+  var bytes = 0
+  /// The tokens are no items of the model yet.
+  var isAhead = false
+  /// The names that are kept, with the token of the item that keeps each as salt.
+  var names = NameTable()
+  /// By the index of a document's metric.
+  var isMetricUsed = ContiguousArray<Bool>()
+  /// Guides that are made with them.
+  let extras: FormatExtras
+  init(inactive: Bool, extras: FormatExtras) {
+    self.inactive = inactive
+    self.extras = extras
+  }
+
+  /// As many as there may be, but for short texts.  What is not used is never touched.
+  @inline(never)
+  mutating func expect(bytes: Int) {
+    pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))
+  }
+}

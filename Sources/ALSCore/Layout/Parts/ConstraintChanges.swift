@@ -1,0 +1,299 @@
+// What is done to constraints that are there: numbers, switching, hosts and names.
+
+final class ConstraintChanges {
+  private let maker: ConstraintMaker
+  private let model: Model
+  private let handles: HandleTable
+  private let budget: Budget
+  private let endings: Endings
+
+  init(_ maker: ConstraintMaker, _ endings: Endings) {
+    self.maker = maker
+    self.endings = endings
+    model = maker.model
+    handles = maker.handles
+    budget = maker.budget
+  }
+
+  /// The slots of handles that must all be good and different.
+  func slots(_ count: Int, _ handle: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<Int32> {
+    var slots = ContiguousArray<Int32>()
+    slots.reserveCapacity(count)
+    defer { for slot in slots { model.constraints[Int(slot)].set(ConstraintRecord.seen, false) } }
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let slot = try handles.constraint(handle(index))
+        if model.constraints[Int(slot)].flags & ConstraintRecord.seen != 0 {
+          throw LayoutError(.handle, "a constraint stands twice in the array", constraint: slot)
+        }
+        model.constraints[Int(slot)].set(ConstraintRecord.seen, true)
+        slots.append(slot)
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    return slots
+  }
+
+  /// All or none.
+  func setConstants(_ count: Int, _ spec: (Int) -> (Handle, Double)) throws(LayoutError) {
+    for index in 0..<count {
+      do throws(LayoutError) {
+        _ = try handles.constraint(spec(index).0)
+        try Arguments.checkNumber(spec(index).1, "constant")
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count {
+      let (handle, constant) = spec(index)
+      set(Int32(truncatingIfNeeded: handle.slot), constant: constant)
+    }
+  }
+
+  func set(_ slot: Int32, constant: Double) {
+    if model.constraints[Int(slot)].constant == constant { return }
+    model.constraints[Int(slot)].constant = constant
+    if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
+  }
+
+  func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
+    let slot = try handles.constraint(handle)
+    let record = model.constraints[Int(slot)]
+    if record.terms >= 0 {
+      throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
+    }
+    if let fault = Legality.fault(
+      record.firstAttribute, hasSecond: record.second >= 0, record.secondAttribute, multiplier: multiplier,
+      constant: record.constant, priority: record.priority)
+    {
+      throw LayoutError(fault.kind, fault.message, constraint: slot)
+    }
+    if record.multiplier == multiplier { return }
+    model.constraints[Int(slot)].multiplier = multiplier
+    if record.isActive && record.second >= 0 { model.touch(slot, .rebuild) }
+  }
+
+  func set(_ slot: Int32, priority: Float) {
+    if model.constraints[Int(slot)].priority == priority { return }
+    model.constraints[Int(slot)].priority = priority
+    if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }
+  }
+
+  /// All or none, in order; what is in that state already stays as it is.
+  func setActive(_ count: Int, _ active: Bool, _ handle: (Int) -> Handle) throws(LayoutError) {
+    var hosts = ContiguousArray<Int32>()
+    var claims = NameTable()
+    if active { hosts.reserveCapacity(count) }
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let slot = try handles.constraint(handle(index))
+        if active { hosts.append(try hostToActivate(slot, &claims)) }
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count {
+      let slot = Int32(truncatingIfNeeded: handle(index).slot)
+      if active { model.activate(slot, host: hosts[index]) } else { model.deactivate(slot) }
+    }
+  }
+
+  /// Switches the members of a group, in order, all or none.
+  func setActive(members: ContiguousArray<Int32>, _ active: Bool) throws(LayoutError) {
+    var hosts = ContiguousArray<Int32>()
+    var claims = NameTable()
+    if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
+    for (index, member) in members.enumerated() {
+      if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
+    }
+  }
+
+  /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
+  private func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
+    let host = model.host(of: slot)
+    if host < 0 { throw disconnected(slot) }
+    if model.constraints[Int(slot)].isActive { return host }
+    try checkNameFree(slot, at: host)
+    guard let name = model.movingName(slot) else { return host }
+    let salt = UInt64(UInt32(bitPattern: host))
+    let claim = claims.find(name, salt: salt)
+    if claim >= 0 && claims.payload(claim) != slot { throw nameHeld(slot, at: host) }
+    if claim < 0 { _ = claims.insert(name, salt: salt, payload: slot) }
+    return host
+  }
+
+  private func disconnected(_ slot: Int32) -> LayoutError {
+    let record = model.constraints[Int(slot)]
+    var error = maker.noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
+    error.constraint = slot
+    return error
+  }
+
+  private func checkNameFree(_ slot: Int32, at host: Int32) throws(LayoutError) {
+    if model.nameTaken(slot, at: host) { throw nameHeld(slot, at: host) }
+  }
+
+  private func nameHeld(_ slot: Int32, at host: Int32) -> LayoutError {
+    LayoutError(
+      .nameExists, "\(model.itemText(host)) holds another constraint of the same name", constraint: slot)
+  }
+
+  /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
+  func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) {
+    let slot = try handles.constraint(handle)
+    let view = try handles.viewOrNone(host)
+    if view < 0 {
+      model.deactivate(slot)
+      model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, false)
+      model.constraints[Int(slot)].host = -1
+      return
+    }
+    let record = model.constraints[Int(slot)]
+    if record.host == view { return }
+    let natural = try naturalHost(slot)
+    if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
+      throw LayoutError(
+        .noCommonAncestor, "\(model.itemText(view)) is not an ancestor of all items of the constraint",
+        constraint: slot)
+    }
+    try checkNameFree(slot, at: view)
+    model.deactivate(slot)
+    model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
+    model.activate(slot, host: view)
+  }
+
+  private func naturalHost(_ slot: Int32) throws(LayoutError) -> Int32 {
+    let record = model.constraints[Int(slot)]
+    if record.terms >= 0 { return model.naturalHost(of: model.termLists[Int(record.terms)]) }
+    return model.naturalHost(record.first, record.second)
+  }
+
+  func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
+    let slot = try handles.constraint(handle)
+    if let name {
+      try Arguments.checkName(name)
+      let other = model.constraint(named: name, host: model.nameHost(slot))
+      if other == slot { return }
+      if other >= 0 {
+        throw nameTaken(name)
+      }
+      try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
+    }
+    model.setName(ofConstraint: slot, name)
+  }
+
+  func nameTaken(_ name: ArraySlice<UInt8>, at span: SourceRange? = nil) -> LayoutError {
+    LayoutError(
+      .nameExists, "the view that would keep the name already has a constraint named \(quoted(name))", at: span)
+  }
+
+  // MARK: By name
+
+  /// Keeps a constraint under a name at a view, and activates it.
+  func keep(_ handle: Handle, at view: Handle, name: ArraySlice<UInt8>) throws(LayoutError) {
+    let slot = try handles.constraint(handle)
+    let keeper = try handles.view(view)
+    try Arguments.checkName(name)
+    let other = model.constraint(named: name, host: keeper)
+    if other >= 0 && other != slot {
+      throw nameTaken(name)
+    }
+    let host = model.host(of: slot)
+    if host < 0 { throw disconnected(slot) }
+    try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
+    model.setName(ofConstraint: slot, name, keeper: keeper)
+    model.activate(slot, host: host)
+  }
+
+  /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
+  func nextConstraint(
+    named name: ArraySlice<UInt8>, scope: Handle, after previous: Handle
+  ) throws(LayoutError) -> Handle {
+    let top = try handles.itemOrNone(scope)
+    let last = try handles.constraintOrNone(previous)
+    if last < 0 {
+      return handles.handle(constraint: firstNamed(name, from: top < 0 ? model.firstRoot : top, within: top))
+    }
+    let keeper = model.nameKeeper(last)
+    if keeper < 0 || model.constraint(named: name, host: keeper) != last
+      || (top >= 0 && !model.isAncestorOrSelf(top, of: keeper))
+    {
+      throw LayoutError(.handle, "the constraint has another name, or is kept elsewhere", constraint: last)
+    }
+    return handles.handle(constraint: firstNamed(name, from: model.following(keeper, within: top), within: top))
+  }
+
+  private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
+    if model.constraintNames.count == 0 { return -1 }
+    var at = start
+    while at >= 0 {
+      let found = model.constraint(named: name, host: at)
+      if found >= 0 { return found }
+      at = model.following(at, within: top)
+    }
+    return -1
+  }
+
+  /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
+  /// all do.  A name that nobody has is passed over.  Gives the number of constraints ended.
+  func destroyConstraints(
+    named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
+  ) throws(LayoutError) -> Int {
+    let top = everywhere ? try handles.viewOrNone(view) : try handles.view(view)
+    endings.begin()
+    for name in names {
+      var at = top < 0 ? model.firstRoot : top
+      while at >= 0 && model.constraintNames.count > 0 {
+        let found = model.constraint(named: name, host: at)
+        if found >= 0 { model.destroyConstraint(found) }
+        at = everywhere ? model.following(at, within: top) : -1
+      }
+    }
+    let ended = model.endedConstraints.count
+    endings.finish()
+    return ended
+  }
+
+  /// Everything has been checked.  `old` -1: none has the name; `host` -1: it is to be off.
+  func put(
+    _ wanted: ConstraintRecord, in old: Int32, host: Int32, keeper: Int32, _ name: ArraySlice<UInt8>
+  ) -> Int32 {
+    let slot = old >= 0 ? old : model.makeConstraint(wanted)
+    if old >= 0 && !isAlike(model.constraints[Int(old)], wanted) { model.retarget(old, wanted) }
+    set(slot, constant: wanted.constant)
+    set(slot, priority: wanted.priority)
+    // A name that is kept here does not go with the host, so nothing can be in its way.
+    if old < 0 || model.movingName(slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
+    if host < 0 {
+      model.deactivate(slot)
+    } else {
+      model.activate(slot, host: model.constraints[Int(slot)].hasChosenHost ? model.host(of: slot) : host)
+    }
+    return slot
+  }
+
+  /// Whether nothing but the constant and the priority differ.
+  private func isAlike(_ a: ConstraintRecord, _ b: ConstraintRecord) -> Bool {
+    a.terms < 0 && a.first == b.first && a.second == b.second && a.firstAttribute == b.firstAttribute
+      && a.secondAttribute == b.secondAttribute && a.relation == b.relation
+      && (a.second < 0 || a.multiplier == b.multiplier)
+  }
+
+  // MARK: Groups
+
+  func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Int32 {
+    if let name {
+      try Arguments.checkName(name)
+      if model.group(named: name) >= 0 {
+        throw LayoutError(.nameExists, "there is already a group named \(quoted(name))")
+      }
+    }
+    try budget.reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))
+    // A handle has 26 bits for the slot.
+    if model.groups.count >= 0x3FF_FFFF && model.vacantGroup < 0 {
+      throw LayoutError(.limit, "a layout holds no more groups")
+    }
+    return model.makeGroup(name)
+  }
+}

@@ -1,0 +1,223 @@
+// Constraints made from records and from terms.  All that was given is checked before anything is made.
+
+/// One term as the host program says it.
+public struct TermSpec {
+  public var item: Handle
+  public var attribute: Int32
+  public var multiplier: Double
+  public init(item: Handle, attribute: Int32, multiplier: Double) {
+    self.item = item
+    self.attribute = attribute
+    self.multiplier = multiplier
+  }
+}
+
+final class ConstraintMaker {
+  let model: Model
+  let handles: HandleTable
+  let budget: Budget
+
+  init(_ handles: HandleTable, _ budget: Budget) {
+    self.handles = handles
+    self.budget = budget
+    model = handles.model
+  }
+
+  /// Makes `count` constraints, all or none, and activates them unless told otherwise.
+  @inline(__always)
+  func makeConstraints(
+    _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
+    if model.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
+    try budget.reserve(constraints: count)
+    var fault: LayoutError?
+    let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: count) { records, known in
+      guard let records = records.baseAddress else { return }
+      while known < count && fault == nil {
+        known = takeUsual(from: known, to: count, inactive: inactive, spec: spec, into: records)
+        if known == count { return }
+        do throws(LayoutError) {
+          (records + known).initialize(to: try checked(spec(known), inactive: inactive, known))
+          known += 1
+        } catch {
+          fault = error
+        }
+      }
+    }
+    if let fault { throw fault }
+    if count == 0 { return }
+    let first = model.adopt(fresh)
+    // New slots are of the first generation.
+    for index in 0..<count {
+      made(
+        index,
+        Handle(
+          .constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: handles.salt)
+      )
+    }
+  }
+
+  /// Writes records up to the first that takes a longer look; gives its number.
+  @inline(__always)
+  private func takeUsual(
+    from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
+    into records: UnsafeMutablePointer<ConstraintRecord>
+  ) -> Int {
+    model.items.withUnsafeBufferPointer { items in
+      let usual = UsualSpecs(items, salt: handles.salt)
+      var at = start
+      while at < end, let record = usual.record(spec(at), inactive: inactive) {
+        (records + at).initialize(to: record)
+        at += 1
+      }
+      return at
+    }
+  }
+
+  /// The same where constraints have ended before.
+  @inline(never)
+  private func fillVacancies(
+    _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
+    try budget.reserve(constraints: count)
+    var fresh = ContiguousArray<ConstraintRecord>()
+    fresh.reserveCapacity(count)
+    for index in 0..<count { fresh.append(try checked(spec(index), inactive: inactive, index)) }
+    for index in 0..<count { made(index, handles.handle(constraint: make(fresh[index]))) }
+  }
+
+  @inline(__always)
+  private func checked(_ spec: ConstraintSpec, inactive: Bool, _ index: Int) throws(LayoutError) -> ConstraintRecord {
+    do throws(LayoutError) {
+      return try checked(spec, inactive: inactive)
+    } catch {
+      throw error.at(index: index)
+    }
+  }
+
+  func makeConstraint(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> Handle {
+    let fresh = try checked(spec, inactive: inactive)
+    try budget.reserve(constraints: 1)
+    return handles.handle(constraint: make(fresh))
+  }
+
+  func make(_ fresh: ConstraintRecord) -> Int32 {
+    let slot = model.makeConstraint(fresh)
+    if fresh.host >= 0 {
+      model.constraints[Int(slot)].host = -1
+      model.activate(slot, host: fresh.host)
+    }
+    return slot
+  }
+
+  /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
+  /// -1 when it is to stay inactive.
+  @_optimize(speed)
+  func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
+    if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
+    let first = try handles.item(spec.first)
+    let second = try handles.itemOrNone(spec.second)
+    let firstAttribute = try Arguments.attribute(spec.firstAttribute)
+    let secondAttribute = try Arguments.attribute(spec.secondAttribute)
+    let relation = try Arguments.relation(spec.relation)
+    if !Legality.holds(
+      firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
+      constant: spec.constant, priority: spec.priority),
+      let fault = Legality.fault(
+        firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
+        constant: spec.constant, priority: spec.priority)
+    {
+      throw LayoutError(fault.kind, fault.message)
+    }
+    var record = ConstraintRecord(
+      first, firstAttribute, relation, second, secondAttribute, multiplier: spec.multiplier, constant: spec.constant,
+      priority: spec.priority)
+    if !inactive { record.host = try host(first, second) }
+    return record
+  }
+
+  func host(_ first: Int32, _ second: Int32) throws(LayoutError) -> Int32 {
+    let host = model.naturalHost(first, second)
+    if host >= 0 { return host }
+    throw noCommonAncestor(first, second)
+  }
+
+  func noCommonAncestor(_ first: Int32, _ second: Int32) -> LayoutError {
+    LayoutError(
+      .noCommonAncestor,
+      "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
+  }
+
+  // MARK: Any number of terms
+
+  func makeConstraint(
+    _ count: Int, _ spec: (Int) -> TermSpec, relation: Int32, constant: Double, priority: Float, inactive: Bool
+  ) throws(LayoutError) -> Handle {
+    if count == 0 { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
+    if count < 0 || count > Limits.terms {
+      throw LayoutError(.argument, "a constraint has at most \(Limits.terms) terms")
+    }
+    var terms = ContiguousArray<ConstraintTerm>()
+    for index in 0..<count {
+      do throws(LayoutError) {
+        terms.append(try term(spec(index)))
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    let relation = try Arguments.relation(relation)
+    try Arguments.checkNumber(constant, "constant")
+    var kinds = TermKinds()
+    for term in terms { kinds.add(term.attribute, term.multiplier) }
+    try kinds.check()
+    try Arguments.checkPriority(priority)
+    let host = inactive ? -1 : model.naturalHost(of: terms)
+    if !inactive && host < 0 {
+      throw LayoutError(.noCommonAncestor, "the items of the terms have no common ancestor")
+    }
+    try budget.reserve(constraints: 1, bytes: count * 16)
+    return handles.handle(constraint: make(terms, relation, constant, priority, host))
+  }
+
+  private func make(
+    _ terms: ContiguousArray<ConstraintTerm>, _ relation: Relation, _ constant: Double, _ priority: Float,
+    _ host: Int32
+  ) -> Int32 {
+    let second = terms.count > 1 ? terms[1] : nil
+    let record = ConstraintRecord(
+      terms[0].item, terms[0].attribute, relation, second?.item ?? -1, second?.attribute ?? .none,
+      multiplier: second.map { -$0.multiplier } ?? 1, constant: constant, priority: priority)
+    let slot = model.makeConstraint(record, terms: terms)
+    if host >= 0 { model.activate(slot, host: host) }
+    return slot
+  }
+
+  private func term(_ spec: TermSpec) throws(LayoutError) -> ConstraintTerm {
+    let item = try handles.item(spec.item)
+    let attribute = try Arguments.attribute(spec.attribute)
+    if attribute == .none { throw LayoutError(.attrPair, "a term needs an attribute") }
+    if let fault = Legality.number(
+      spec.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier")
+    {
+      throw LayoutError(fault.kind, fault.message)
+    }
+    return ConstraintTerm(item: item, attribute: attribute, multiplier: spec.multiplier)
+  }
+
+  /// width == ratio * height.
+  func makeAspectRatio(
+    _ handle: Handle, _ ratio: Double, _ priority: Float, inactive: Bool
+  ) throws(LayoutError) -> Handle {
+    let slot = try handles.item(handle)
+    if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
+    if let fault = Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority)
+    {
+      throw LayoutError(fault.kind, fault.message)
+    }
+    var fresh = ConstraintRecord(
+      slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
+    if !inactive { fresh.host = try host(slot, slot) }
+    try budget.reserve(constraints: 1)
+    return handles.handle(constraint: make(fresh))
+  }
+}

@@ -1,0 +1,58 @@
+// The constraint a view keeps under a name: brought to what is wanted, or made when there is none.
+
+struct ConstraintReplacement {
+  private let batches: BatchMaker
+  private let changes: ConstraintChanges
+  private let model: Model
+  private let handles: HandleTable
+  private let budget: Budget
+
+  init(_ batches: BatchMaker, _ changes: ConstraintChanges) {
+    self.batches = batches
+    self.changes = changes
+    model = batches.model
+    handles = batches.handles
+    budget = batches.budget
+  }
+
+  /// From a record.  The text that the constraint came from says nothing true any more, so it goes.
+  func replace(
+    at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
+  ) throws(LayoutError) -> Handle {
+    let keeper = try handles.view(view)
+    try Arguments.checkName(name)
+    let wanted = try batches.maker.checked(spec, inactive: inactive)
+    let old = model.constraint(named: name, host: keeper)
+    try budget.reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
+    let slot = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
+    if model.remark(of: slot).source != .empty || model.remark(of: slot).place != .empty {
+      model.setIdentifier(slot, nil)
+      model.setSource(slot, item: -1, .empty)
+    }
+    return handles.handle(constraint: slot)
+  }
+
+  /// From a text that makes one constraint; names are looked up from the view.
+  func replace(
+    at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
+  ) throws(LayoutError) -> Handle {
+    let keeper = try handles.view(view)
+    try Arguments.checkName(name)
+    let group = try handles.groupOrNone(options.group)
+    let batch = try batches.read(text, syntax: syntax, scope: keeper, options: options)
+    let extras = batch.extras
+    if batch.pending.count != 1 || !extras.guides.isEmpty || !extras.depths.isEmpty || !extras.sizes.isEmpty {
+      throw LayoutError(.argument, "a name stands for one constraint, and the text makes more, or other things")
+    }
+    try batches.reserve(batch)
+    try budget.reserve(constraints: 1, bytes: batch.bytes + NameTable.cost(of: name.count) + 64)
+    let pending = batch.pending[0]
+    let wanted = batches.record(pending)
+    let old = model.constraint(named: name, host: keeper)
+    let made = changes.put(wanted, in: old, host: pending.host, keeper: keeper, name)
+    model.setIdentifier(made, pending.rare?.identifier)
+    model.setSource(made, item: -1, pending.source)
+    if group >= 0 { model.join(group, made) }
+    return handles.handle(constraint: made)
+  }
+}

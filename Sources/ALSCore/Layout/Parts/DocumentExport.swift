@@ -1,0 +1,221 @@
+// Out again: constraints as text, and a tree with all it holds as a document.
+
+struct DocumentExport {
+  private let model: Model
+  /// How deep documents may be nested.
+  private let nesting: Int
+  /// Pixels in a point; 0 for no grid.
+  private let scale: Double
+
+  init(_ published: PublishedLayout, nesting: Int) {
+    model = published.model
+    scale = published.snapped.grid.scale
+    self.nesting = nesting
+  }
+
+  static func notation(_ number: Int32) throws(LayoutError) -> PrintedNotation {
+    if let notation = PrintedNotation(rawValue: number) { return notation }
+    throw LayoutError(.argument, "\(Int(number)) is not the number of a syntax")
+  }
+
+  /// A constraint in a notation, and the visual format options it must be read with.
+  func text(
+    _ slot: Int32, _ names: ScopeLookup, _ notation: PrintedNotation
+  ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
+    let saved = saved(slot, nil)
+    if notation.rawValue >= PrintedNotation.shorthand.rawValue {
+      let entries = EntryWriter(names)
+      try entries.add(saved, as: notation)
+      entries.finish()
+      return (entries.out.bytes, 0)
+    }
+    let printed = try Printer(scope: names).text(saved.statement, notation)
+    let isSilent = notation != .any && notation != .compact
+    if !printed.hasIdentifier && !isSilent {
+      throw Printer.refusal("this notation cannot spell its identifier")
+    }
+    return (printed.bytes, printed.options)
+  }
+
+  /// A constraint that may not have been made, in the union of the notations.
+  func text(_ record: ConstraintRecord, _ names: ScopeLookup) throws(LayoutError) -> [UInt8] {
+    let statement = Statement(
+      first: token(of: record.first), record.firstAttribute, record.relation,
+      second: record.second < 0 ? nil : token(of: record.second), record.secondAttribute,
+      multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
+    var out = TextWriter()
+    try Printer(scope: names).addSides(statement, to: &out, space: true)
+    return out.bytes
+  }
+
+  /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
+  func document(of top: Int32, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
+    var places = ContiguousArray<Int32>(repeating: -1, count: model.items.count)
+    let record = try savedItems(top, &places)
+    var slots = ContiguousArray<Int32>()
+    var constraints = ContiguousArray<PrintedConstraint>()
+    var slot = model.firstConstraint
+    while slot >= 0 {
+      if isInside(slot, places) {
+        slots.append(slot)
+        constraints.append(saved(slot, places))
+      }
+      slot = model.constraints[Int(slot)].next
+    }
+    return try DocumentWriter.text(
+      record, constraints, activation: activation(slots), notation, scope: DocumentScope(record))
+  }
+
+  /// The only root of a layout.
+  func onlyRoot() throws(LayoutError) -> Int32 {
+    var found: Int32 = -1
+    var at = model.firstRoot
+    while at >= 0 {
+      if model.isView(at) {
+        if found >= 0 { throw LayoutError(.argument, "the layout has several trees, and no root was given") }
+        found = at
+      }
+      at = model.items[Int(at)].next
+    }
+    if found < 0 { throw LayoutError(.argument, "the layout has no view to save") }
+    return found
+  }
+
+  // MARK: Items
+
+  /// The items of a tree and the metrics; `places` gets the index of each item.
+  private func savedItems(
+    _ top: Int32, _ places: inout ContiguousArray<Int32>
+  ) throws(LayoutError) -> DocumentRecord {
+    var slots = ContiguousArray<Int32>()
+    var at = top
+    while at >= 0 {
+      places[Int(at)] = Int32(truncatingIfNeeded: slots.count)
+      slots.append(at)
+      at = model.following(at, within: top)
+    }
+    var record = DocumentRecord(json: JSON(text: [], nodes: []))
+    var names = SavedNames(model, slots)
+    var depths = ContiguousArray<Int32>()
+    for slot in slots {
+      let item = model.items[Int(slot)]
+      let parent = slot == top ? -1 : places[Int(item.parent)]
+      let depth = parent < 0 ? 0 : depths[Int(parent)] + 1
+      depths.append(depth)
+      // A view is an object in an array in an object; the document itself is one more.
+      if 2 * depth + 3 > nesting {
+        throw LayoutError(.limit, "the tree is deeper than the \(nesting) levels documents have here")
+      }
+      let isGuide = item.kind == .guide
+      let own = DocumentRecord.Item(
+        name: names.name(model.name(of: slot), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
+        isSpacer: item.isSpacer, z: model.decoration(of: slot).z)
+      record.add(own, isGuide ? nil : traits(slot))
+    }
+    record.scale = scale == 0 ? nil : scale
+    for (place, entry) in model.metricOrder.enumerated() where entry >= 0 {
+      record.add(
+        DocumentRecord.Metric(name: Array(model.metricNames.bytes(entry)), value: model.metricValues[place]))
+    }
+    return record
+  }
+
+  private func traits(_ slot: Int32) -> DocumentRecord.Traits {
+    var traits = DocumentRecord.Traits()
+    let preferences = model.wishes(of: slot)
+    let decoration = model.decoration(of: slot)
+    let item = model.items[Int(slot)]
+    traits.size = preferences.size
+    traits.intrinsic = preferences.intrinsic
+    traits.hugging = preferences.hugging
+    traits.compression = preferences.compression
+    traits.direction = item.direction
+    traits.margins = decoration.margins
+    traits.safeArea = decoration.safeArea
+    traits.alignmentInsets = decoration.alignmentInsets
+    traits.baselines = (decoration.firstBaseline, decoration.lastBaseline)
+    traits.isHidden = item.isHidden
+    traits.isGone = item.isGone
+    traits.insetsMarginsFromSafeArea = decoration.addsSafeArea
+    traits.preservesSuperviewMargins = decoration.preservesSuperviewMargins
+    return traits
+  }
+
+  // MARK: Constraints
+
+  private func isInside(_ slot: Int32, _ places: ContiguousArray<Int32>) -> Bool {
+    var node = model.leadingMention(of: slot)
+    while node != ConstraintUse.none {
+      let token = token(of: model.item(at: node))
+      if places[Int(token.id)] < 0 { return false }
+      node = model.sibling(of: node)
+    }
+    return true
+  }
+
+  /// A safe area or a margins guide as part of its view.
+  private func token(of item: Int32) -> ItemToken {
+    switch model.items[Int(item)].kind {
+    case .safeArea: return ItemToken(model.items[Int(item)].parent, .safeArea)
+    case .margins: return ItemToken(model.items[Int(item)].parent, .margins)
+    case .vacant, .view, .guide: return ItemToken(item)
+    }
+  }
+
+  private func token(of item: Int32, _ places: ContiguousArray<Int32>?) -> ItemToken {
+    let token = token(of: item)
+    guard let places else { return token }
+    return ItemToken(places[Int(token.id)], token.part)
+  }
+
+  /// A constraint in normal form.  Its items are slots, or their places in a document.
+  private func saved(_ slot: Int32, _ places: ContiguousArray<Int32>?) -> PrintedConstraint {
+    let record = model.constraints[Int(slot)]
+    var statement = Statement(
+      first: token(of: record.first, places), record.firstAttribute, record.relation,
+      second: record.second < 0 ? nil : token(of: record.second, places), record.secondAttribute,
+      multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
+    if record.terms >= 0 {
+      statement.terms = model.termLists[Int(record.terms)].map {
+        StatementTerm(item: token(of: $0.item, places), attribute: $0.attribute, multiplier: $0.multiplier)
+      }
+    }
+    statement.identifier = model.remark(of: slot).identifier
+    if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
+    addName(slot, places, to: &statement)
+    var saved = PrintedConstraint(statement: statement, isActive: record.isActive)
+    let group = model.extras(of: slot).group
+    if group >= 0 && model.groups[Int(group)].name >= 0 {
+      saved.group = Array(model.groupNames.bytes(model.groups[Int(group)].name))
+    }
+    saved.goneConstant = model.remark(of: slot).goneConstant
+    return saved
+  }
+
+  /// A name that is kept outside the tree is left out.
+  private func addName(_ slot: Int32, _ places: ContiguousArray<Int32>?, to statement: inout Statement) {
+    let keeper = model.nameKeeper(slot)
+    guard keeper >= 0, let name = model.name(ofConstraint: slot) else { return }
+    let token = token(of: keeper, places)
+    if token.id < 0 || !model.isView(keeper) { return }
+    statement.name = Array(name)
+    statement.nameKeeper = token
+    statement.isNameMoving = !model.remark(of: slot).isNameKept && keeper == model.nameHost(slot)
+  }
+
+  /// The active ones in the order they were switched on, where that is not the order they were made in.
+  private func activation(_ slots: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    var order: [SortKey] = []
+    var isInOrder = true
+    for (index, slot) in slots.enumerated() where model.constraints[Int(slot)].isActive {
+      let stamp = Int64(model.constraints[Int(slot)].stamp)
+      if let last = order.last, last.major > stamp { isInOrder = false }
+      order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))
+    }
+    if isInOrder { return [] }
+    SortKey.sort(&order)
+    var places = ContiguousArray<Int32>()
+    for entry in order { places.append(entry.payload) }
+    return places
+  }
+}

@@ -1,0 +1,248 @@
+// Documents: read as records, checked as a whole, then made as one more tree.
+
+struct DocumentImport {
+  private let batches: BatchMaker
+  private let published: PublishedLayout
+  private let model: Model
+  private let handles: HandleTable
+  private let budget: Budget
+
+  init(_ batches: BatchMaker, _ published: PublishedLayout) {
+    self.batches = batches
+    self.published = published
+    model = batches.model
+    handles = batches.handles
+    budget = batches.budget
+  }
+
+  /// Reads a layout document into the layout and gives the root of its tree.
+  func read(document text: [UInt8]) throws(LayoutError) -> Handle {
+    try budget.reserve(bytes: text.count * DocumentImport.bytesPerDocumentByte)
+    let record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
+    if let scale = record.scale, !PixelGrid.isScale(scale) {
+      throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
+    }
+    try budget.reserve(items: record.items.count)
+    var plans: [ReadArrangement] = []
+    let batch = try check(record, &plans)
+    try reserve(record, batch)
+    var items = makeItems(record)
+    items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
+    for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
+    batches.setSizes(batch.extras, items: items)
+    for (index, metric) in record.metrics.enumerated() {
+      model.setMetric(metric.name[...], metric.value)
+      if batch.isMetricUsed[index] { _ = model.useMetric(named: metric.name[...]) }
+    }
+    if let scale = record.scale { published.snapped.setScale(scale) }
+    let made = makeConstraints(record, batch, items)
+    keep(plans, record, batch.extras, made, items)
+    return handles.handle(item: items[0])
+  }
+
+  /// What reading holds beside the text itself, roughly.
+  private static let bytesPerDocumentByte = 4
+
+  /// A stack or grid of a document, with its share of the guides.
+  struct ReadArrangement {
+    var entry: Int
+    var plan: Arrangement
+    var guides: Range<Int>
+  }
+
+  // MARK: Checking
+
+  private func check(
+    _ record: DocumentRecord, _ plans: inout [ReadArrangement]
+  ) throws(LayoutError) -> ConstraintBatch {
+    let scope = DocumentScope(record)
+    var batch = ConstraintBatch(inactive: true, extras: scope.extras)
+    batch.isAhead = true
+    batch.expect(bytes: record.json.text.count)
+    var statement = Statement.blank
+    for index in record.entries.indices {
+      let statements = DocumentStatements(record, entry: index, scope: scope)
+      let guides = scope.extras.guides.count
+      while try statements.read(into: &statement) {
+        try Reserve.check()
+        do throws(LayoutError) {
+          // Everything is in one tree, so there is always a host; it is found when the items are there.
+          try batches.take(statement, into: &batch)
+        } catch {
+          throw statements.located(error)
+        }
+        batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
+        batch.pending[batch.pending.count - 1].place = statements.place
+      }
+      if let plan = statements.arrangement {
+        plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
+      }
+    }
+    try checkActivation(record, batch)
+    batch.isMetricUsed = scope.isMetricUsed
+    return batch
+  }
+
+  /// Every number is the place of a constraint that is on, and no two are the same.
+  private func checkActivation(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
+    var isListed = ContiguousArray(repeating: false, count: batch.pending.count)
+    for entry in record.activation {
+      if entry.constraint >= isListed.count {
+        throw LayoutError(.document, "there is no constraint of this number", at: record.json.span(entry.node))
+      }
+      let isActive = record.entries[Int(batch.pending[entry.constraint].sourceItem)].isActive
+      if isListed[entry.constraint] || !isActive {
+        throw LayoutError(
+          .document, "this constraint is switched on already, or it is not active", at: record.json.span(entry.node))
+      }
+      isListed[entry.constraint] = true
+    }
+  }
+
+  private func reserve(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
+    var bytes = batch.bytes
+    for item in record.items { bytes += NameTable.cost(of: item.name.count) }
+    for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
+    for index in record.entries.indices {
+      if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
+    }
+    let items = record.items.count + specials(batch) + batch.extras.guides.count
+    for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
+    try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
+  }
+
+  /// The safe areas and margins the constraints name; each view has at most the two.
+  private func specials(_ batch: ConstraintBatch) -> Int {
+    var seen = NameTable()
+    for pending in batch.pending {
+      note(pending.first, &seen)
+      if let second = pending.second { note(second, &seen) }
+      if let rare = pending.rare { for term in rare.terms { note(term.item, &seen) } }
+    }
+    return seen.count
+  }
+
+  private func note(_ token: ItemToken, _ seen: inout NameTable) {
+    if token.part == .whole { return }
+    let salt = UInt64(UInt32(bitPattern: token.id)) << 2 | UInt64(token.part.rawValue)
+    if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
+  }
+
+  // MARK: Making
+
+  private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
+    var slots = ContiguousArray<Int32>()
+    slots.reserveCapacity(record.items.count)
+    model.expect(items: record.items.count)
+    for item in record.items {
+      let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
+      model.setName(slot, item.name[...])
+      if item.isSpacer { model.items[Int(slot)].set(ItemRecord.spacer, true) }
+      if item.z != 0 { model.setZ(slot, item.z) }
+      if item.traits >= 0 { setTraits(slot, record.traits[Int(item.traits)]) }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  private func setTraits(_ slot: Int32, _ traits: DocumentRecord.Traits) {
+    model.setSize(slot, traits.size)
+    model.setIntrinsicSize(slot, traits.intrinsic)
+    model.setHugging(slot, traits.hugging.0, traits.hugging.1)
+    model.setCompression(slot, traits.compression.0, traits.compression.1)
+    model.setDirection(slot, traits.direction)
+    model.setMargins(slot, traits.margins)
+    model.setSafeArea(slot, traits.safeArea)
+    model.setAlignmentInsets(slot, traits.alignmentInsets)
+    model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
+    model.setHidden(slot, traits.isHidden)
+    model.setGone(slot, traits.isGone)
+    model.setMarginRules(
+      slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
+  }
+
+  private func makeConstraints(
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<Int32>
+  ) -> ContiguousArray<Int32> {
+    var entry = -1
+    var group: Int32 = -1
+    var isActive = false
+    var goneConstant: Double?
+    var slots = ContiguousArray<Int32>()
+    var hosts = ContiguousArray<Int32>()
+    let isOrdered = !record.activation.isEmpty
+    slots.reserveCapacity(batch.pending.count)
+    model.expect(constraints: batch.pending.count)
+    for var pending in batch.pending {
+      if Int(pending.sourceItem) != entry {
+        entry = Int(pending.sourceItem)
+        group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
+        (isActive, goneConstant) = (record.entries[entry].isActive, record.entries[entry].goneConstant)
+      }
+      pending.first.id = items[Int(pending.first.id)]
+      if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
+      if let rare = pending.rare { pending.rare = placed(rare, items) }
+      let host = isActive ? host(of: pending) : -1
+      if !isOrdered { pending.host = host }
+      let slot = batches.make(pending)
+      if let goneConstant { model.setGoneConstant(slot, goneConstant) }
+      if group >= 0 { model.join(group, slot) }
+      slots.append(slot)
+      if isOrdered { hosts.append(host) }
+    }
+    for entry in record.activation { model.activate(slots[entry.constraint], host: hosts[entry.constraint]) }
+    for at in hosts.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
+    return slots
+  }
+
+  /// Keeps the stacks and grids with what was made of them.  Their groups are named by their entries, or like their containers.
+  private func keep(
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras, _ made: ContiguousArray<Int32>,
+    _ items: ContiguousArray<Int32>
+  ) {
+    var at = 0
+    for read in plans {
+      var plan = read.plan
+      plan.container.id = items[Int(plan.container.id)]
+      for index in plan.members.indices { plan.members[index].item.id = items[Int(plan.members[index].item.id)] }
+      let name = document.group(of: read.entry)
+      let group = name.map { self.group(named: $0[...]) } ?? self.group(named: model.name(of: plan.container.id) ?? [])
+      var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
+      while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
+      while at < made.count && sourceItem(made[at]) == read.entry {
+        record.constraints.append(model.kept(constraint: made[at]))
+        model.join(group, made[at])
+        at += 1
+      }
+      for guide in read.guides {
+        let item = model.kept(item: items[document.items.count + guide])
+        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
+      }
+      model.arrangements.append(record)
+    }
+  }
+
+  private func sourceItem(_ constraint: Int32) -> Int { Int(model.remark(of: constraint).sourceItem) }
+
+  @inline(never)
+  private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<Int32>) -> Statement.Rare {
+    let placed = Statement.Rare(rare)
+    if let keeper = rare.nameKeeper { placed.nameKeeper = ItemToken(items[Int(keeper.id)], keeper.part) }
+    if let host = rare.host { placed.host = ItemToken(items[Int(host.id)], host.part) }
+    for at in placed.terms.indices { placed.terms[at].item.id = items[Int(placed.terms[at].item.id)] }
+    return placed
+  }
+
+  private func host(of pending: PendingConstraint) -> Int32 {
+    if let host = pending.rare?.host { return host.id }
+    var host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
+    if let rare = pending.rare { for term in rare.terms { host = model.commonAncestor(host, term.item.id) } }
+    return host
+  }
+
+  /// The group of this name, made when there is none.
+  private func group(named name: ArraySlice<UInt8>) -> Int32 {
+    let known = model.group(named: name)
+    return known >= 0 ? known : model.makeGroup(name)
+  }
+}

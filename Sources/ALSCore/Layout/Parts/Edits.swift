@@ -1,0 +1,144 @@
+// Edits: changes that are kept or taken back together.  Nothing is undone step by step: the tables as they were are put aside
+// when an edit begins, shared until one is written to, and the solver when the edit first solves.
+
+/// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
+public enum ConflictPolicy: Int32 {
+  /// It is made; the next solve reports the conflict.
+  case report = 0
+  /// It fails and changes nothing.
+  case refuse = 1
+}
+
+/// A layout as it was when an edit began.
+private final class SavedLayout {
+  let outer: SavedLayout?
+  let depth: Int
+  let model: Model
+  let session: Session.Saved
+  let published: PublishedLayout.Saved
+  let policy: ConflictPolicy
+  /// Put aside by the first solve of the edit; nil: the layout's own has not been touched.
+  var solver: Solver?
+
+  init(_ layout: PublishedLayout, outer: SavedLayout?, _ policy: ConflictPolicy) {
+    self.outer = outer
+    depth = (outer?.depth ?? 0) + 1
+    model = Model(duplicating: layout.model)
+    session = layout.session.saved()
+    published = layout.saved()
+    self.policy = policy
+  }
+}
+
+final class Edits {
+  private let layout: PublishedLayout
+  private let session: Session
+  private let model: Model
+  /// What a change that leaves required constraints in disagreement is answered with.
+  private(set) var policy: ConflictPolicy
+  /// The innermost open edit.
+  private var innermost: SavedLayout?
+
+  init(_ layout: PublishedLayout, _ policy: ConflictPolicy) {
+    self.layout = layout
+    session = layout.session
+    model = layout.model
+    self.policy = policy
+  }
+
+  @inline(__always)
+  var isEditing: Bool { innermost != nil }
+
+  func begin() throws(LayoutError) {
+    if let innermost, innermost.depth >= Limits.edits {
+      throw LayoutError(.limit, "at most \(Limits.edits) edits can be open at a time, one inside the other")
+    }
+    innermost = SavedLayout(layout, outer: innermost, policy)
+  }
+
+  /// Keeps what was done.  The outermost edit is refused where the policy says so, and stays open.
+  func commit() throws(LayoutError) {
+    let saved = try openEdit()
+    if saved.outer == nil && policy == .refuse { try checkHolds() }
+    innermost = saved.outer
+  }
+
+  func cancel() throws(LayoutError) { restore(try openEdit()) }
+
+  private func openEdit() throws(LayoutError) -> SavedLayout {
+    if let innermost { return innermost }
+    throw LayoutError(.argument, "no edit is open")
+  }
+
+  private func restore(_ saved: SavedLayout) {
+    model.become(saved.model)
+    session.restore(saved.session, saved.solver ?? session.sync.solver)
+    layout.restore(saved.published)
+    policy = saved.policy
+    innermost = saved.outer
+  }
+
+  /// Before a solve: inside an edit a copy of the solver does the work from here on, where it does not yet.
+  func putSolverAside() {
+    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else { return }
+    let before = session.putSolverAside()
+    var level: SavedLayout? = innermost
+    while let open = level, open.solver == nil {
+      open.solver = before
+      level = open.outer
+    }
+  }
+
+  // MARK: Trying out
+
+  /// The first conflict that a solve would find, or nil.  Nothing of the attempt is kept.
+  func tryOut() throws(LayoutError) -> PublishedConflict? {
+    if layout.isCurrent { return ConflictReports(session).first }
+    let saved = SavedLayout(layout, outer: innermost, policy)
+    saved.solver = session.putSolverAside()
+    // Out of step: a callback must not ask about the published layout.
+    session.begin()
+    defer { restore(saved) }
+    _ = try session.solveInRounds()
+    return ConflictReports(session).first
+  }
+
+  func refusal(_ conflict: PublishedConflict) -> LayoutError {
+    let broken = (try? session.handles.constraint(conflict.broken)) ?? -1
+    let sentence = String(decoding: conflict.sentence, as: UTF8.self)
+    return LayoutError(.unsatisfiable, "not all of this can hold: \(sentence)", constraint: broken)
+  }
+
+  private func checkHolds() throws(LayoutError) {
+    if let conflict = try tryOut() { throw refusal(conflict) }
+  }
+
+  // MARK: The policy
+
+  /// Refused when the layout would have to be refused as it stands; an open edit is judged when it ends.
+  func setPolicy(_ wanted: ConflictPolicy) throws(LayoutError) {
+    if wanted == .refuse && policy != wanted && !isEditing { try checkHolds() }
+    policy = wanted
+  }
+
+  /// Whether a change must be made as an edit of its own, to be taken back when it leads to a conflict.
+  var guardsChanges: Bool { policy == .refuse && !isEditing }
+
+  /// Begins such an edit; says whether there were changes no solve has seen yet.
+  func beginGuarded() throws(LayoutError) -> Bool {
+    try begin()
+    let wasChanged = model.changed
+    model.changed = false
+    return wasChanged
+  }
+
+  /// Keeps the change, or fails with the edit still open.
+  func commitGuarded(wasChanged: Bool) throws(LayoutError) {
+    if !model.changed {
+      model.changed = wasChanged
+      innermost = innermost?.outer
+      return
+    }
+    try commit()
+  }
+}

@@ -1,0 +1,27 @@
+// What the last destroying call has ended, for those who keep something beside the items and constraints.
+
+final class Endings {
+  private let model: Model
+  private let sync: Sync
+  private(set) var items = ContiguousArray<Int32>()
+  private(set) var constraints = ContiguousArray<Int32>()
+
+  init(_ session: Session) {
+    model = session.model
+    sync = session.sync
+  }
+
+  /// Before something is ended.
+  func begin() {
+    items.removeAll(keepingCapacity: true)
+    constraints.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes over what the model has ended since the call began.
+  func finish() {
+    swap(&items, &model.endedItems)
+    swap(&constraints, &model.endedConstraints)
+    sync.orphan(items: items, constraints: constraints, sizes: model.endedWishes)
+    model.endedWishes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,129 @@
+// Views and guides: made, moved and ended.
+
+/// One view of `ItemMaker.makeViews`.
+public struct NewView {
+  public var parent: Handle
+  /// An earlier element of the same call, or -1.
+  public var parentIndex: Int
+  public var name: ArraySlice<UInt8>?
+  public init(parent: Handle, parentIndex: Int, name: ArraySlice<UInt8>?) {
+    self.parent = parent
+    self.parentIndex = parentIndex
+    self.name = name
+  }
+}
+
+final class ItemMaker {
+  private let arrangements: ArrangementMaker
+  private let endings: Endings
+  private let model: Model
+  private let handles: HandleTable
+  private let budget: Budget
+
+  init(_ handles: HandleTable, _ budget: Budget, _ arrangements: ArrangementMaker, _ endings: Endings) {
+    self.arrangements = arrangements
+    self.endings = endings
+    self.handles = handles
+    self.budget = budget
+    model = handles.model
+  }
+
+  func makeItem(_ kind: ItemKind, _ parent: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
+    let above = try handles.viewOrNone(parent)
+    if let name { try Arguments.checkName(name) }
+    try budget.reserve(items: 1, bytes: name.map { NameTable.cost(of: $0.count) } ?? 0)
+    let slot = model.makeItem(kind, parent: above)
+    if let name { model.setName(slot, name) }
+    return handles.handle(item: slot)
+  }
+
+  /// Makes `count` views, all or none.
+  @inline(__always)
+  func makeViews(
+    _ count: Int, spec: (Int) throws(LayoutError) -> NewView, made: (Int, Handle) -> Void
+  ) throws(LayoutError) {
+    try budget.reserve(items: count)
+    var bytes = 0
+    // Parents first, see `Model.makeViews`.
+    var views = ContiguousArray<Int32>()
+    views.reserveCapacity(count)
+    for index in 0..<count {
+      do throws(LayoutError) {
+        let view = try spec(index)
+        views.append(try parent(of: view, at: index))
+        if let name = view.name { bytes += try cost(of: name) }
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    try budget.reserve(items: count, bytes: bytes)
+    model.makeViews(&views)
+    for index in 0..<count {
+      if bytes > 0, let name = try spec(index).name { model.setName(views[index], name) }
+      made(index, handles.handle(item: views[index]))
+    }
+  }
+
+  private func parent(of view: NewView, at index: Int) throws(LayoutError) -> Int32 {
+    if view.parentIndex >= index {
+      throw LayoutError(.argument, "a parent must come before its children in the array")
+    }
+    if view.parentIndex >= 0 { return -2 - Int32(truncatingIfNeeded: view.parentIndex) }
+    if view.parentIndex == -1 { return try handles.viewOrNone(view.parent) }
+    throw LayoutError(.argument, "parent_index is an earlier element or -1")
+  }
+
+  private func cost(of name: ArraySlice<UInt8>) throws(LayoutError) -> Int {
+    try Arguments.checkName(name)
+    return NameTable.cost(of: name.count)
+  }
+
+  func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
+    let view = try handles.view(handle)
+    let known = model.specials(of: view)
+    if (kind == .safeArea ? known.0 : known.1) < 0 { try budget.reserve(items: 1) }
+    return handles.handle(item: model.special(kind, of: view))
+  }
+
+  func destroyItem(_ handle: Handle) throws(LayoutError) {
+    let slot = try handles.item(handle)
+    let touched = model.arrangements(inside: slot)
+    endings.begin()
+    model.destroyItem(slot)
+    arrangements.remakeIfPossible(touched)
+    endings.finish()
+  }
+
+  /// `index` -1: at the end.
+  func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
+    let slot = try handles.item(handle)
+    if model.isSpecial(slot) {
+      throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
+    }
+    let above = try handles.viewOrNone(parent)
+    endings.begin()
+    defer { endings.finish() }
+    if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
+      throw LayoutError(.cycle, "a view cannot be moved into itself")
+    }
+    let isView = model.isView(slot)
+    if above < 0 || !isView {
+      if model.items[Int(slot)].parent != above { move(slot, to: above, before: -1) }
+      return
+    }
+    if index > Int(model.items[Int(above)].childCount) || index < -1 {
+      throw LayoutError(
+        .argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
+    }
+    var before = index < 0 ? -1 : model.child(above, at: index)
+    if before == slot { before = model.items[Int(slot)].next }
+    move(slot, to: above, before: before)
+  }
+
+  /// What is arranged somewhere and comes to another place is arranged anew.
+  private func move(_ slot: Int32, to parent: Int32, before: Int32) {
+    let isElsewhere = model.items[Int(slot)].parent != parent
+    model.move(slot, to: parent, before: before)
+    if isElsewhere { arrangements.remakeIfPossible(model.arrangements(inside: slot)) }
+  }
+}

@@ -1,0 +1,17 @@
+// The parts that change the model from the outside.
+
+struct Makers {
+  let constraints: ConstraintMaker
+  let changes: ConstraintChanges
+  let batches: BatchMaker
+  let arrangements: ArrangementMaker
+  let items: ItemMaker
+
+  init(_ handles: HandleTable, _ budget: Budget, _ endings: Endings) {
+    constraints = ConstraintMaker(handles, budget)
+    changes = ConstraintChanges(constraints, endings)
+    batches = BatchMaker(constraints, changes)
+    arrangements = ArrangementMaker(batches, endings)
+    items = ItemMaker(handles, budget, arrangements, endings)
+  }
+}

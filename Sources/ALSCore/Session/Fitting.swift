@@ -1,0 +1,170 @@
+// Fitting sizes: how large a view would be if only what it holds mattered.  The rows of the subtree go into a solver of their
+// own; the model is read as it stands, and nothing of the layout changes.
+
+/// The sizes a toolkit asks for before it gives a view a place.
+public struct SizeRequest {
+  public var minimum: Size
+  public var natural: Size
+}
+
+/// What a view would like its width and height to be, and how much.
+struct SizeTarget {
+  /// A negative length is no target.
+  var size: Size
+  var horizontal: Level
+  var vertical: Level
+
+  init(_ size: Size, horizontal: Float, vertical: Float) {
+    self.size = size
+    self.horizontal = Level(priority: horizontal)
+    self.vertical = Level(priority: vertical)
+  }
+
+  private init(known: Size, open: Level) {
+    size = Size(max(known.width, 0), max(known.height, 0))
+    // What is known comes before everything that is not required.
+    let first = Level.belowRequired(SizeTarget.knownStep)
+    horizontal = known.width < 0 ? open : first
+    vertical = known.height < 0 ? open : first
+  }
+
+  /// As content would like to be, on the axes that are not known.
+  static func natural(known: Size) -> SizeTarget {
+    SizeTarget(known: known, open: Level(priority: fittingPriority))
+  }
+
+  /// As small as required constraints allow, on the axes that are not known.
+  static func minimum(known: Size) -> SizeTarget { SizeTarget(known: known, open: .belowRequired(leastStep)) }
+
+  /// Required constraints that yield to others (`EffectiveConstraint.Yielding`) come first, then what is known, then to be
+  /// small.
+  private static let knownStep = EffectiveConstraint.Yielding.end.rawValue + 1
+  private static let leastStep = knownStep + 1
+
+  /// What a size that is merely to be small has as its priority; als.h: ALS_PRIORITY_FITTING_SIZE.
+  private static let fittingPriority: Float = 50
+}
+
+/// The subtree of a view in a solver of its own.
+final class Fitting {
+  private let top: Int32
+  private let model: Model
+  private let sync: Sync
+  private let measurements: Measurements
+  private let pivotLimit: Int
+  private let items: ContiguousArray<Int32>
+  private var measured = ContiguousArray<Int32>()
+  /// Rows of the targets, -1 for none.
+  private var widthTarget: Int32 = -1
+  private var heightTarget: Int32 = -1
+
+  /// `map` is empty.
+  init(_ top: Int32, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
+    self.top = top
+    self.measurements = measurements
+    self.pivotLimit = pivotLimit
+    model = measurements.model
+    if model.stamp > Level.maxRank { model.renumberStamps() }
+    items = model.subtree(of: top)
+    let solver = Solver()
+    solver.setPivotLimit(pivotLimit)
+    sync = Sync(model, solver, map)
+    for slot in items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) { measured.append(slot) }
+    model.keepMeasures(measured)
+    // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
+    model.forgetsFrames = true
+    sync.beginSubtree(of: top)
+  }
+
+  /// Leaves the model as it was, and gives the map back, empty again, at the cost of what was used of it.
+  func end() -> VariableMap {
+    for slot in items {
+      sync.forget(item: slot)
+      var node = model.items[Int(slot)].mentions
+      while node != ConstraintUse.none {
+        sync.forgetRow(ofConstraint: model.constraint(at: node))
+        node = model.mention(after: node)
+      }
+    }
+    model.forgetsFrames = false
+    model.restoreMeasures(measured)
+    return sync.takeMap()
+  }
+
+  // MARK: Rows
+
+  /// Every item of the subtree is marked, so a host is inside it when it is.
+  func addRows() throws(LayoutError) {
+    _ = try measurements.remeasure(measured, solved: nil)
+    // A callback may have walked the tree meanwhile.
+    model.beginWalk()
+    for slot in items { model.items[Int(slot)].mark = model.walk }
+    for slot in items {
+      let place = model.items[Int(slot)].wishes
+      if place >= 0 { addSizes(place) }
+    }
+    for slot in items { addRows(namingFirst: slot) }
+  }
+
+  /// The rows of the constraints that have the item at the head of their lists, so that each comes once.
+  private func addRows(namingFirst slot: Int32) {
+    var node = model.items[Int(slot)].mentions
+    while node != ConstraintUse.none {
+      let constraint = model.constraint(at: node)
+      let record = model.constraints[Int(constraint)]
+      if record.isActive && model.leadingMention(of: constraint) == node && model.isMarked(record.host) {
+        sync.addRow(ofConstraint: constraint)
+      }
+      node = model.mention(after: node)
+    }
+  }
+
+  /// A size that was set on the view itself is what the target stands for.
+  private func addSizes(_ place: Int32) {
+    var sizes = model.wishes[Int(place)]
+    if sizes.item == top { sizes.size = .unspecified }
+    sync.setSizes(place, sizes)
+  }
+
+  // MARK: Solving
+
+  func size(_ target: SizeTarget) throws(LayoutError) -> Size {
+    if model.isCollapsed(top) { return Size(0, 0) }
+    widthTarget = sync.setTarget(widthTarget, Unknown(top, .width), target.size.width, target.horizontal)
+    heightTarget = sync.setTarget(heightTarget, Unknown(top, .height), target.size.height, target.vertical)
+    change(try measurements.remeasure(measured, solved: nil))
+    for _ in 0..<Limits.rounds {
+      try sync.solveVerified(hasPivotLimit: pivotLimit > 0) { () throws(LayoutError) in
+        if !self.sync.solver.freeVariables().isEmpty { try self.settle() }
+      }
+      let changed = try measurements.remeasure(measured, solved: sync)
+      if changed.isEmpty { break }
+      change(changed)
+    }
+    return Size(sync.value(Int(top), 2), sync.value(Int(top), 3))
+  }
+
+  /// The view itself comes first; what is inside matters only where it is measured.
+  private func settle() throws(LayoutError) {
+    var order = ContiguousArray<Int32>()
+    order.append(sync.variable(Unknown(top, .width)))
+    order.append(sync.variable(Unknown(top, .height)))
+    for item in measured { order.append(sync.variable(Unknown(item, .width))) }
+    var isAgain = false
+    while try !sync.solver.findCanonical(order, again: isAgain) { isAgain = true }
+  }
+
+  /// Brings the rows up to date with the answers that count now.
+  private func change(_ changed: ContiguousArray<ChangedMeasure>) {
+    for one in changed {
+      addSizes(model.items[Int(one.item)].wishes)
+      if !one.baselinesMoved { continue }
+      var node = model.items[Int(one.item)].mentions
+      while node != ConstraintUse.none {
+        let constraint = model.constraint(at: node)
+        node = model.mention(after: node)
+        sync.replaceRow(ofConstraint: constraint)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Measuring in rounds: every solve begins with what content measures when nothing limits it, and asks again where a view
+// has come out with another width.
+
+/// Asks the host program what `count` views measure, each in a width; below 0 it is no limit.
+public typealias Measurer = (
+  _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
+) throws(LayoutError) -> Void
+
+/// The measured views of a model, and whom to ask about them.
+final class Measurements {
+  let model: Model
+  let handles: HandleTable
+  private(set) var measurer: Measurer?
+
+  init(_ handles: HandleTable) {
+    self.handles = handles
+    model = handles.model
+  }
+
+  func setMeasurer(_ measurer: Measurer?) { self.measurer = measurer }
+
+  /// The measured views of the layout that take part.
+  func measuredItems() -> ContiguousArray<Int32> {
+    var found = ContiguousArray<Int32>()
+    if model.measureCount == 0 { return found }
+    for record in model.measures where record.item >= 0 && !model.isCollapsed(record.item) {
+      found.append(record.item)
+    }
+    return found
+  }
+
+  /// Begins with the unlimited answers, or (with `solved`) goes on with those for the widths the solver has found; gives
+  /// the views for which the answer is another now.
+  func remeasure(_ items: ContiguousArray<Int32>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure>
+  {
+    var widths = ContiguousArray<Double>()
+    for item in items {
+      let record = model.measures[Int(model.measure(of: item))]
+      widths.append(solved.map { record.proposal(for: $0.value(Int(item), 2)) } ?? -1)
+    }
+    try askForMissing(items, widths)
+    var changed = ContiguousArray<ChangedMeasure>()
+    for index in items.indices {
+      let at = Int(model.measure(of: items[index]))
+      let old = model.measures[at].current
+      guard let answer = model.measures[at].answer(to: widths[index]) else { continue }
+      model.measures[at].use(answer)
+      let new = model.measures[at].current
+      if new == old { continue }
+      let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
+      changed.append(ChangedMeasure(item: items[index], baselinesMoved: baselinesMoved))
+    }
+    return changed
+  }
+
+  /// One call of the host program for all that nobody has asked before.
+  private func askForMissing(
+    _ items: ContiguousArray<Int32>, _ widths: ContiguousArray<Double>
+  ) throws(LayoutError) {
+    var missing = ContiguousArray<Int32>()
+    for index in items.indices {
+      if model.measures[Int(model.measure(of: items[index]))].answer(to: widths[index]) == nil {
+        missing.append(Int32(truncatingIfNeeded: index))
+      }
+    }
+    guard let measurer, !missing.isEmpty else { return }
+    var answers = ContiguousArray(repeating: Measurement.nothing, count: missing.count)
+    try measurer(missing.count) { k in
+      (self.handles.handle(item: items[Int(missing[k])]), widths[Int(missing[k])])
+    } _: { k, answer in
+      answers[k] = answer
+    }
+    for k in missing.indices { try check(answers[k], items[Int(missing[k])]) }
+    for k in missing.indices {
+      let index = Int(missing[k])
+      model.measures[Int(model.measure(of: items[index]))].keep(answers[k], for: widths[index])
+    }
+  }
+
+  /// The rows of what was measured anew are for the next round.
+  func touch(_ changed: ContiguousArray<ChangedMeasure>) {
+    for one in changed {
+      model.touchWishes(of: one.item)
+      if one.baselinesMoved { model.touchMentions(of: one.item) }
+    }
+  }
+
+  // MARK: Checking answers
+
+  private func check(_ answer: Measurement, _ item: Int32) throws(LayoutError) {
+    try checkAnswer(answer.size.width, "width", item, allowsNone: true)
+    try checkAnswer(answer.size.height, "height", item, allowsNone: true)
+    try checkAnswer(answer.firstBaseline, "first baseline", item, allowsNone: false)
+    try checkAnswer(answer.lastBaseline, "last baseline", item, allowsNone: false)
+  }
+
+  private func checkAnswer(
+    _ value: Double, _ what: StaticString, _ item: Int32, allowsNone: Bool
+  ) throws(LayoutError) {
+    if value >= 0 && value <= Limits.number { return }
+    if allowsNone && value == -1 { return }
+    if !allowsNone && value.magnitude <= Limits.number { return }
+    let fault = value < 0 && value >= -Limits.number ? "negative" : value.isFinite ? "out of range" : "no number"
+    throw LayoutError(
+      .callback,
+      "the measure callback of \(model.itemText(item)) answered a \(what) that is \(fault)"
+    )
+  }
+}
+
+/// A view that has another measurement now than in the round before.
+struct ChangedMeasure {
+  var item: Int32
+  var baselinesMoved: Bool
+}

@@ -1,0 +1,190 @@
+// One solve: carry over what changed, find the optimum, settle what is free, and go on in rounds until insets that follow
+// frames, and content that follows its width, stay as they are.
+
+/// What a solve did.
+public struct SolveReport {
+  public var conflicts = 0
+  public var broken = 0
+  public var rounds = 1
+  public var unsettled = false
+  public var pivots = 0
+  public var revision: UInt64 = 0
+  public init() {}
+}
+
+/// A model with the solver that finds its values.
+final class Session {
+  let model: Model
+  let handles: HandleTable
+  let sync: Sync
+  let measurements: Measurements
+  private let pivotLimit: Int
+  private(set) var report = SolveReport()
+  /// The solver is not in the state that is published: its last solve failed, or there was none yet.
+  private(set) var isOutOfStep = false
+  /// `Model.treeStamp` of the tree in whose order free variables were last settled.
+  private var settledTree: UInt64 = 0
+  private var treeOrder = TreeOrder()
+  /// The map of fittings: empty between them, kept for its room.
+  private var fittingMap = VariableMap()
+
+  init(_ handles: HandleTable, pivotLimit: Int) {
+    self.handles = handles
+    self.pivotLimit = pivotLimit
+    model = handles.model
+    let solver = Solver()
+    solver.setPivotLimit(pivotLimit)
+    sync = Sync(model, solver)
+    measurements = Measurements(handles)
+  }
+
+  /// The published layout is that of another session, which this one's solver knows nothing of.
+  func adopt(_ report: SolveReport) {
+    self.report = report
+    isOutOfStep = true
+  }
+
+  // MARK: One solve
+
+  /// Begins a solve; the solver is out of step until `finish`.
+  func begin() {
+    isOutOfStep = true
+    report = SolveReport()
+  }
+
+  /// What was found has been published.
+  func finish(revision: UInt64) {
+    report.revision = revision
+    isOutOfStep = false
+  }
+
+  /// What was found cannot be published; the next solve begins anew.
+  func reject() {
+    sync.solver.invalidate()
+    isOutOfStep = true
+  }
+
+  /// Counts what the last solve has published as conflicts.
+  func count(conflicts: Int, broken: Int) {
+    report.conflicts = conflicts
+    report.broken = broken
+  }
+
+  /// The answer of the last solve stands, and took no pivots this time.
+  func repeatReport() { report.pivots = 0 }
+
+  /// Other frames have been published without a solve.
+  func note(revision: UInt64) { report.revision = revision }
+
+  /// Solves until nothing moves any more; gives the views whose insets were looked at.
+  func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
+    if model.stamp > Level.maxRank { model.renumberStamps() }
+    model.seedInsets()
+    let measured = measurements.measuredItems()
+    measurements.touch(try measurements.remeasure(measured, solved: nil))
+    try solveOnce()
+    let watched = model.viewsWithDynamicInsets()
+    if watched.isEmpty && measured.isEmpty { return watched }
+    while true {
+      let insetsMoved = refreshInsets(watched)
+      let changed = try measurements.remeasure(measured, solved: sync)
+      measurements.touch(changed)
+      if !insetsMoved && changed.isEmpty { break }
+      if model.touchedConstraints.isEmpty && model.touchedWishes.isEmpty { break }
+      if report.rounds == Limits.rounds {
+        report.unsettled = true
+        break
+      }
+      report.rounds += 1
+      try solveOnce()
+    }
+    return watched
+  }
+
+  private func solveOnce() throws(LayoutError) {
+    sync.carryChanges()
+    try sync.solveVerified(hasPivotLimit: pivotLimit > 0) { () throws(LayoutError) in
+      try self.settleFreedom()
+      self.report.pivots += self.sync.solver.pivots
+    }
+  }
+
+  private func refreshInsets(_ views: ContiguousArray<Int32>) -> Bool {
+    let sync = self.sync
+    return model.refreshInsets(views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
+  }
+
+  // MARK: Freedom
+
+  /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
+  /// after the other, so that the answer does not depend on how the solver came there.
+  private func settleFreedom() throws(LayoutError) {
+    let solver = sync.solver
+    if solver.isCanonical && settledTree == model.treeStamp { return }
+    if settledTree != model.treeStamp { solver.forgetTieBreakers() }
+    settledTree = model.treeStamp
+    solver.endFollowing()
+    if try !solver.updateCanonical() { try settleAll(solver) }
+    solver.markCanonical()
+  }
+
+  private func settleAll(_ solver: Solver) throws(LayoutError) {
+    var isAgain = false
+    while true {
+      let free = solver.freeVariables()
+      if free.isEmpty {
+        solver.forgetTieBreakers()
+        return
+      }
+      treeOrder.setPlaces(sync)
+      if try solver.findCanonical(treeOrder.sorted(free, sync), again: isAgain) { return }
+      isAgain = true
+    }
+  }
+
+  // MARK: Fitting
+
+  /// The sizes of a view for one target, or two: the second one is answered as the minimum.
+  func fittingSizes(_ top: Int32, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
+    let fitting = Fitting(top, measurements, fittingMap.taken(), pivotLimit: pivotLimit)
+    let wasOutOfStep = isOutOfStep
+    // A callback must not ask about the published layout while the model stands as in a fitting.
+    isOutOfStep = true
+    defer {
+      fittingMap = fitting.end()
+      isOutOfStep = wasOutOfStep
+    }
+    try fitting.addRows()
+    let first = try fitting.size(natural)
+    guard let minimum else { return SizeRequest(minimum: first, natural: first) }
+    return SizeRequest(minimum: try fitting.size(minimum), natural: first)
+  }
+
+  // MARK: Taking back
+
+  /// What a session is put back to when an edit is taken back.  The solver is put aside only when the edit first solves.
+  struct Saved {
+    fileprivate let map: VariableMap
+    fileprivate let report: SolveReport
+    fileprivate let settledTree: UInt64
+    fileprivate let isOutOfStep: Bool
+  }
+
+  func saved() -> Saved {
+    Saved(map: sync.map, report: report, settledTree: settledTree, isOutOfStep: isOutOfStep)
+  }
+
+  func restore(_ saved: Saved, _ solver: Solver) {
+    sync.restore(solver, saved.map)
+    report = saved.report
+    settledTree = saved.settledTree
+    isOutOfStep = saved.isOutOfStep
+  }
+
+  /// From here on a copy of the solver does the work; gives the solver as it was.
+  func putSolverAside() -> Solver {
+    let before = sync.solver
+    sync.replaceSolver(Solver(copying: before))
+    return before
+  }
+}

@@ -1,0 +1,40 @@
+// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
+// mirrored or inset: their terms can be written down.
+
+extension Sync {
+  /// Two for each side of a constraint.
+  static let mostPlainTerms = 4
+
+  /// False where more is to be looked at; what `Model.row` says of the others is the same.
+  @inline(__always)
+  func writePlainTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
+    if record.terms >= 0 || record.first == record.second { return false }
+    guard let one = record.firstAttribute.plain else { return false }
+    if !isPlain(record.first, one, record.host) { return false }
+    if record.second < 0 {
+      write(record.first, one, 1, record.host, &terms)
+      return true
+    }
+    guard let other = record.secondAttribute.plain, isPlain(record.second, other, record.host) else { return false }
+    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
+    write(record.first, one, 1, record.host, &terms)
+    write(record.second, other, -record.multiplier, record.host, &terms)
+    return true
+  }
+
+  @inline(__always)
+  private func isPlain(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
+    let kind = model.items[Int(item)].kind
+    if kind != .view && kind != .guide { return false }
+    if place.isSize { return true }
+    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
+  }
+
+  @inline(__always)
+  private func write(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ terms: inout RowTerms) {
+    if factor == 0 { return }
+    let v = block(of: item) | place.axis.rawValue
+    if !place.isSize && item != host { terms.append(v, factor) }
+    if place.share != 0 { terms.append(v | 2, factor * place.share) }
+  }
+}

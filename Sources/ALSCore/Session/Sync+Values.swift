@@ -1,0 +1,48 @@
+// What the solver has found, by items of the model.
+
+extension Sync {
+  /// The value of an unknown; one that no row mentions is 0, whatever it was before.
+  func value(_ slot: Int, _ part: Int) -> Double {
+    if slot >= map.blocks.count || map.blocks[slot] < 0 { return 0 }
+    let v = map.blocks[slot] + Int32(truncatingIfNeeded: part)
+    return part < 2 ? location(v) : size(v)
+  }
+
+  /// Left, top, width and height as the solver has them.
+  @inline(__always)
+  func rect(_ slot: Int) -> Rect {
+    if slot >= map.blocks.count || map.blocks[slot] < 0 { return .zero }
+    let base = map.blocks[slot]
+    return Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
+  }
+
+  /// The alignment rectangle; that of a root lies where its insets say.
+  func alignmentRect(of item: Int32) -> Rect {
+    let slot = Int(item)
+    var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
+    if model.items[slot].parent < 0 && !model.isCollapsed(item) {
+      let insets = model.decoration(of: item).alignmentInsets
+      rect.x = insets.left
+      rect.y = insets.top
+    }
+    return rect
+  }
+
+  func frame(of item: Int32) -> Rect {
+    let rect = alignmentRect(of: item)
+    return model.isCollapsed(item) ? rect : rect.outset(by: model.decoration(of: item).alignmentInsets)
+  }
+
+  @inline(__always)
+  private func location(_ v: Int32) -> Double { solver.useCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
+
+  /// A size below zero by rounding alone is zero.
+  @inline(__always)
+  private func size(_ v: Int32) -> Double {
+    let value = location(v)
+    return value < 0 && value > -1e-9 ? 0 : value
+  }
+
+  /// Whether some row mentions the variable.
+  func isMentioned(_ variable: Int32) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
+}

@@ -1,0 +1,383 @@
+// Carries what changed in the model over to the solver: first what goes, then what comes, each in the order it was said.
+
+/// A solver with the model's constraints and sizes as its rows.
+final class Sync {
+  let model: Model
+  private(set) var solver: Solver
+  private(set) var map: VariableMap
+  // Scratch: a row as a sum of the model's unknowns, and as one of the solver's variables.
+  private var sum = Affine()
+  private var rowTerms = Buffer<Term>()
+
+  init(_ model: Model, _ solver: Solver, _ map: VariableMap = VariableMap()) {
+    self.model = model
+    self.solver = solver
+    self.map = map
+  }
+
+  /// From here on this solver does the work; it has the same rows.
+  func replaceSolver(_ solver: Solver) { self.solver = solver }
+
+  /// As it was when these were put aside.
+  func restore(_ solver: Solver, _ map: VariableMap) {
+    self.solver = solver
+    self.map = map
+  }
+
+  /// What has ended in the model leaves the solver with the next synchronization.
+  func orphan(
+    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>
+  ) {
+    map.orphan(items: items, constraints: constraints, sizes: sizes)
+  }
+
+  // MARK: All changes
+
+  /// Brings the rows up to date with the model, which then has no changes any more.
+  func carryChanges() {
+    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.wishes.count)
+    removeRows()
+    reserve()
+    addSizes()
+    addAbsolutes()
+    addConstraints()
+    if model.renumbered { renumberRows() }
+    forgetChanges()
+  }
+
+  /// Room for what is about to come, so that a large layout is not copied as it grows.
+  private func reserve() {
+    let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
+    if rows < 64 && !solver.isCold { return }
+    let blocks = model.items.count - Int(solver.variableCount / 4)
+    solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
+  }
+
+  private func forgetChanges() {
+    model.constraints.withUnsafeMutableBufferPointer { records in
+      for slot in model.touchedConstraints { records[Int(slot)].touched = [] }
+    }
+    model.touchedConstraints.removeAll(keepingCapacity: model.touchedConstraints.count <= Sync.usualChange)
+    for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
+    model.touchedWishes.removeAll(keepingCapacity: true)
+    model.movedItems.removeAll(keepingCapacity: true)
+    model.insetItems.removeAll(keepingCapacity: true)
+    model.changed = false
+  }
+
+  /// Lists of more are not kept for the next change: a whole screen comes once.
+  private static let usualChange = 1024
+
+  /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
+  private func removeRows() {
+    for row in map.orphanRows { solver.removeRow(row) }
+    map.clearOrphanRows()
+    for slot in model.touchedConstraints where solver.rowTotal > 0 {
+      let record = model.constraints[Int(slot)]
+      let row = map.rows[Int(slot)]
+      if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
+      solver.removeRow(row)
+      map.setRow(-1, ofConstraint: slot)
+    }
+    if !map.absolutes.isEmpty {
+      for slot in model.movedItems { dropAbsoluteRows(slot) }
+      for slot in model.insetItems { dropAbsoluteRows(slot) }
+    }
+    for base in map.orphanBlocks { solver.removeBlock(base) }
+    map.clearOrphanBlocks()
+  }
+
+  private func dropAbsoluteRows(_ slot: Int32) {
+    for k in 0..<2 {
+      let at = Int(slot) * 2 + k
+      if map.absoluteRows[at] < 0 { continue }
+      solver.removeRow(map.absoluteRows[at])
+      map.setAbsoluteRow(-1, at: at)
+    }
+  }
+
+  // MARK: Constraints
+
+  @_optimize(speed)
+  private func addConstraints() {
+    // Held here, so that nobody has to count who holds it for each row.
+    let solver = self.solver
+    for slot in model.touchedConstraints {
+      let record = model.constraints[Int(slot)]
+      if !record.isActive { continue }
+      let effective = model.standing(of: slot, host: record.host)
+      if !effective.hasEffect { continue }
+      if map.rows[Int(slot)] < 0 {
+        map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
+        continue
+      }
+      if record.touched.contains(.bounds) { moveBounds(slot, record) }
+      if record.touched.contains(.levels) { moveLevels(slot, record, effective) }
+    }
+  }
+
+  /// Adds the row of an active constraint, unless it has no effect.
+  func addRow(ofConstraint slot: Int32) {
+    let record = model.constraints[Int(slot)]
+    let effective = model.standing(of: slot, host: record.host)
+    if effective.hasEffect { map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot) }
+  }
+
+  /// Makes the row of a constraint anew, where it has one.
+  func replaceRow(ofConstraint slot: Int32) {
+    let row = map.rows[Int(slot)]
+    if row < 0 { return }
+    let record = model.constraints[Int(slot)]
+    solver.removeRow(row)
+    let effective = model.standing(of: slot, host: record.host)
+    map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
+  }
+
+  @_optimize(speed)
+  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver)
+    -> Int32
+  {
+    var terms = solver.nextTerms(most: Sync.mostPlainTerms)
+    var bounds = RowBounds(record.relation, record.constant)
+    if effective.yielding != .none || !writePlainTerms(record, to: &terms) {
+      bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+      collectTerms()
+      terms = solver.nextTerms(rowTerms)
+    }
+    let levels = self.levels(record, effective)
+    return solver.addRow(
+      terms, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
+      rank: rank(record, effective), owner: slot)
+  }
+
+  @inline(__always)
+  private func rank(_ record: ConstraintRecord, _ effective: EffectiveConstraint) -> Int32 {
+    record.isRequired && effective.yielding == .none ? record.stamp : 0
+  }
+
+  @inline(__always)
+  private func levels(_ record: ConstraintRecord, _ effective: EffectiveConstraint) -> (lower: Level, upper: Level) {
+    var level = Level(priority: record.priority)
+    if record.isRequired && effective.yielding != .none { level = .belowRequired(effective.yielding.rawValue) }
+    return (
+      record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
+    )
+  }
+
+  @inline(never)
+  private func moveBounds(_ slot: Int32, _ record: ConstraintRecord) {
+    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    solver.setBounds(map.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
+  }
+
+  @inline(never)
+  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
+    let levels = self.levels(record, effective)
+    let row = map.rows[Int(slot)]
+    solver.setRank(row, rank(record, effective))
+    solver.setLevels(row, lower: levels.lower, upper: levels.upper)
+  }
+
+  private func renumberRows() {
+    model.renumbered = false
+    var slot = model.firstConstraint
+    while slot >= 0 {
+      let record = model.constraints[Int(slot)]
+      let row = map.rows[Int(slot)]
+      if record.isActive && row >= 0 {
+        solver.setRank(row, rank(record, model.standing(of: slot, host: record.host)))
+      }
+      slot = record.next
+    }
+  }
+
+  // MARK: Variables
+
+  /// Turns `sum` into the solver's terms.
+  private func collectTerms() {
+    rowTerms.removeAll()
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
+      rowTerms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
+    }
+  }
+
+  func variable(_ unknown: Unknown) -> Int32 {
+    let part = Int(unknown.part)
+    if part >= 4 { return absolute(unknown.item, part - 4) }
+    return block(of: unknown.item) + Int32(truncatingIfNeeded: part)
+  }
+
+  @inline(__always)
+  func block(of item: Int32) -> Int32 {
+    let base = map.blocks[Int(item)]
+    return base >= 0 ? base : makeBlock(item)
+  }
+
+  private func makeBlock(_ item: Int32) -> Int32 {
+    let base = solver.addBlock(sizesHold: !model.items[Int(item)].isSpacer)
+    map.setBlock(base, of: item)
+    return base
+  }
+
+  // MARK: Shared absolute origins
+
+  /// The variable for the origin of a view's bounds in its root; makes the chain above it, each tied to the one before.
+  private func absolute(_ view: Int32, _ axis: Int) -> Int32 {
+    map.growAbsolutes(items: model.items.count)
+    var chain = ContiguousArray<Int32>()
+    var at = view
+    while at >= 0 && map.absolutes[Int(at) * 2 + axis] < 0 {
+      map.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
+      chain.append(at)
+      at = above(at)
+    }
+    while let next = chain.popLast() { tie(next, axis) }
+    return map.absolutes[Int(view) * 2 + axis]
+  }
+
+  /// The view that counts as the parent: nothing above the top of a fitting is looked at.
+  private func above(_ view: Int32) -> Int32 { view == map.top ? -1 : model.items[Int(view)].parent }
+
+  /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
+  private func tie(_ view: Int32, _ axis: Int) {
+    var step = Affine()
+    let parent = above(view)
+    if parent >= 0 { model.addStep(view, axis == 0 ? .x : .y, -1, &step) }
+    var terms = ContiguousArray<Term>()
+    terms.append(Term(variable: map.absolutes[Int(view) * 2 + axis], coefficient: 1))
+    if parent >= 0 {
+      terms.append(Term(variable: map.absolutes[Int(parent) * 2 + axis], coefficient: -1))
+    }
+    for at in 0..<step.terms.count {
+      let term = step.terms[at]
+      terms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
+    }
+    map.setAbsoluteRow(addEquality(terms, -step.constant), at: Int(view) * 2 + axis)
+  }
+
+  private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> Int32 {
+    terms.withUnsafeBufferPointer {
+      solver.addRow(
+        $0, lower: value, upper: value, lowerLevel: .required, upperLevel: .required, rank: 0, owner: -1)
+    }
+  }
+
+  /// Ties what has moved, or whose insets have changed, to where it is now.
+  private func addAbsolutes() {
+    if map.absolutes.isEmpty { return }
+    for slot in model.movedItems { retie(slot) }
+    for slot in model.insetItems { retie(slot) }
+  }
+
+  private func retie(_ slot: Int32) {
+    for axis in 0..<2 {
+      let at = Int(slot) * 2 + axis
+      if map.absolutes[at] < 0 || map.absoluteRows[at] >= 0 { continue }
+      let parent = model.items[Int(slot)].parent
+      if parent >= 0 { _ = absolute(parent, axis) }
+      tie(slot, axis)
+    }
+  }
+
+  // MARK: Sizes
+
+  private func addSizes() {
+    for place in model.touchedWishes {
+      let sizes = model.wishes[Int(place)]
+      if sizes.item >= 0 { setSizes(place, sizes) }
+    }
+  }
+
+  func setSizes(_ place: Int32, _ wanted: SizePreferences) {
+    var sizes = wanted
+    if sizes.measure >= 0 { sizes.intrinsic = model.measures[Int(sizes.measure)].current.size }
+    if model.isCollapsed(sizes.item) {
+      sizes.size = .unspecified
+      sizes.intrinsic = .unspecified
+    }
+    setEquality(place, 0, sizes.item, .width, sizes.size.width)
+    setEquality(place, 1, sizes.item, .height, sizes.size.height)
+    setContent(place, 2, sizes.item, .width, sizes.intrinsic.width, sizes.compression.0, sizes.hugging.0)
+    setContent(place, 3, sizes.item, .height, sizes.intrinsic.height, sizes.compression.1, sizes.hugging.1)
+  }
+
+  private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {
+    setSizeRow(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
+  }
+
+  private func setContent(
+    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, _ compression: Float,
+    _ hugging: Float
+  ) {
+    setSizeRow(
+      place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging),
+      rank: Sync.contentRank)
+  }
+
+  /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
+  private func setSizeRow(
+    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
+    rank: Int32
+  ) {
+    let at = Int(place) * 4 + k
+    let row = map.sizeRows[at]
+    if value < 0 {
+      if row >= 0 { solver.removeRow(row) }
+      map.setSizeRow(-1, at: at)
+    } else if row >= 0 {
+      solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
+    } else {
+      var term = Term(variable: variable(Unknown(item, kind)), coefficient: 1)
+      let added = withUnsafePointer(to: &term) {
+        solver.addRow(
+          UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: lower,
+          upperLevel: upper, rank: rank, owner: -1)
+      }
+      map.setSizeRow(added, at: at)
+    }
+  }
+
+  /// Where content contradicts a size that was set, the content gives way.
+  private static let contentRank: Int32 = -1
+
+  // MARK: Rows of no constraint
+
+  /// Ties an unknown to a value at a level, or lets the row of such a tie have another level; -1 where there is no value.
+  func setTarget(_ row: Int32, _ unknown: Unknown, _ value: Double, _ level: Level) -> Int32 {
+    if value < 0 { return -1 }
+    if row >= 0 {
+      solver.setLevels(row, lower: level, upper: level)
+      return row
+    }
+    var term = Term(variable: variable(unknown), coefficient: 1)
+    return withUnsafePointer(to: &term) {
+      solver.addRow(
+        UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: level, upperLevel: level,
+        rank: 0, owner: -1)
+    }
+  }
+
+  /// Holds an equation that is no constraint of the model at the values the solver has now; gives its row.
+  func hold(_ record: ConstraintRecord) throws(LayoutError) -> Int32 {
+    model.addSides(
+      of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
+    collectTerms()
+    return try solver.hold(rowTerms, at: record.constant - sum.constant)
+  }
+
+  // MARK: A map that is used again
+
+  /// Before an empty map is used for the subtree of a view.
+  func beginSubtree(of top: Int32) {
+    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.wishes.count)
+    map.setTop(top)
+  }
+
+  func forget(item: Int32) { map.forget(item: item, sizes: model.items[Int(item)].wishes) }
+
+  func forgetRow(ofConstraint slot: Int32) { map.setRow(-1, ofConstraint: slot) }
+
+  /// Gives the map away.
+  func takeMap() -> VariableMap { map.taken() }
+}

@@ -1,0 +1,88 @@
+// Preferences that the optimum violates, and what they lost to.
+
+extension Analysis {
+  /// Optional rows that are violated and mention one of the variables, each once; by level, then by number.
+  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [Int32] {
+    var found: [SortKey] = []
+    for k in 0..<variables.count {
+      let v = variables[k].variable
+      for j in problem.columnStart[v]..<problem.columnStart[v] + Int(problem.columnCount[v]) {
+        let r = problem.columnRow[j]
+        if vertex.rowPosition[r] != -1 || vertex.side[r] != .below && vertex.side[r] != .above { continue }
+        let level = vertex.gradientLevel(.row(r))
+        if level == .required || level == .tie || level.key == 0
+          || vertex.violation(r).magnitude <= violationTolerance(r)
+        {
+          continue
+        }
+        found.append(SortKey(-Int64(level.key), Int64(r), payload: r))
+      }
+    }
+    SortKey.sort(&found)
+    var rows: [Int32] = []
+    for entry in found where rows.last != entry.payload { rows.append(entry.payload) }
+    return rows
+  }
+
+  private func violationTolerance(_ r: Int32) -> Double {
+    Vertex.tolerance * (1 + (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude)
+  }
+
+  /// What is in the way of a violated row, at its level or above: to give it what it wants these would have to give way.
+  /// First of all active members; those that share a variable with it come first.  Where all of these would give way, it is
+  /// other violated rows that would be violated more.
+  func stronger(than r: Int32) -> [Int32] {
+    let level = vertex.gradientLevel(.row(r))
+    let sense = vertex.side[r] == .below ? 1.0 : -1.0
+    var found: [SortKey] = []
+    var moves = Buffer<Term>()
+    basis.combine(.row(r))
+    for k in 0..<basis.combination.list.count {
+      let position = basis.combination.list[k]
+      let factor = sense * basis.combination.value[position]
+      if factor.magnitude <= basis.zero.reducedCost { continue }
+      let member = basis.members[position]
+      let penalty = factor > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
+      if penalty.key == 0 || penalty < level {
+        moves.append(Term(variable: position, coefficient: factor > 0 ? 1 : -1))
+        continue
+      }
+      found.append(SortKey(shares(member, with: r) ? 0 : 1, Int64(member.raw), payload: member.raw))
+    }
+    basis.clearCombination()
+    for k in 0..<moves.count where found.isEmpty { addWorsened(by: moves[k], level, &found) }
+    SortKey.sort(&found)
+    var members: [Int32] = []
+    for entry in found { members.append(entry.payload) }
+    return members
+  }
+
+  /// Violated rows of a level or above that a move of one position would make worse.
+  private func addWorsened(by move: Term, _ level: Level, _ found: inout [SortKey]) {
+    basis.clearDirection()
+    basis.addSource(move.variable, move.coefficient)
+    basis.ftran()
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      for j in problem.columnStart[v]..<problem.columnStart[v] + Int(problem.columnCount[v])
+      where vertex.rowPosition[problem.columnRow[j]] == -1 {
+        vertex.addRate(problem.columnRow[j], problem.columnCoefficient[j] * basis.direction.value[v])
+      }
+    }
+    for k in 0..<vertex.rates.list.count {
+      let r = vertex.rates.list[k]
+      let rate = vertex.rates.value[r]
+      let isWorse =
+        vertex.side[r] == .below ? rate < -basis.zero.rate : vertex.side[r] == .above && rate > basis.zero.rate
+      if !isWorse || vertex.gradientLevel(.row(r)) < level { continue }
+      found.append(SortKey(-Int64(vertex.gradientLevel(.row(r)).key), Int64(r), payload: BasisMember.row(r).raw))
+    }
+    ratioTest.endStep()
+  }
+
+  private func shares(_ member: BasisMember, with r: Int32) -> Bool {
+    for k in 0..<problem.termCount(member)
+    where problem.coefficient(of: problem.term(member, k).variable, in: .row(r)) != 0 { return true }
+    return false
+  }
+}
