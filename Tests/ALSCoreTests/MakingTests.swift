@@ -77,31 +77,31 @@ private final class Maker {
     let model = layout.model
     var seen = Set<[Int32]>()
     for item in model.items.indices where model.items[item].kind != .vacant {
-      var node = model.items[item].mentions
+      var node = model.uses.first(of: item)
       var before = ConstraintUse.none
       while node != ConstraintUse.none {
         #expect(model.item(at: node) == Int32(item))
         let links = node >= 0 ? model.mentions[Int(node)] : model.termMentions[Model.place(of: node)].links
         #expect(links.previous == before)
-        #expect(seen.insert([Int32(item), model.constraint(at: node)]).inserted)
+        #expect(seen.insert([Int32(item), model.uses.constraint(at: node)]).inserted)
         before = node
-        node = model.mention(after: node)
+        node = model.uses.next(node)
       }
     }
     var expected = 0
-    var slot = model.firstConstraint
+    var slot = model.constraints.first
     while slot >= 0 {
-      let record = model.constraints[Int(slot)]
+      let record = model.constraints[slot]
       let named =
         record.terms >= 0
-        ? Set(model.termLists[Int(record.terms)].map(\.item)) : Set([record.first, record.second].filter { $0 >= 0 })
+        ? Set(model.terms[record.terms].map(\.item)) : Set([record.first, record.second].filter { $0 >= 0 })
       for item in named { #expect(seen.contains([item, slot])) }
-      var node = model.leadingMention(of: slot)
+      var node = model.leadingUse(of: slot)
       var count = 0
       while node != ConstraintUse.none {
-        #expect(model.constraint(at: node) == slot && named.contains(model.item(at: node)))
+        #expect(model.uses.constraint(at: node) == slot && named.contains(model.item(at: node)))
         count += 1
-        node = model.sibling(of: node)
+        node = model.uses.sibling(of: node)
       }
       #expect(count == named.count)
       expected += named.count
@@ -203,7 +203,7 @@ private final class Maker {
 
   /// Of a few new views, most of them below others, some roots.
   private func parents(_ maker: Maker, _ random: inout Random) -> [Int] {
-    var views = maker.items.indices.filter { maker.layout.model.isView(Int32(maker.items[$0].slot)) }
+    var views = maker.items.indices.filter { maker.layout.model.items.isView(Int32(maker.items[$0].slot)) }
     var parents: [Int] = []
     for _ in 0..<1 + random.below(9) {
       parents.append(views.isEmpty || random.below(12) == 0 ? -1 : views[random.below(views.count)])

@@ -3,7 +3,7 @@
 
 extension Layout {
   func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
-    let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    let isWhole = solver.haveAllMoved || model.changes.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole)
     let isOnGrid = pixelGrid.scale != 0
     beginLayout()
@@ -18,7 +18,7 @@ extension Layout {
     }
     solver.followed = 0
     solver.forgetMoves()
-    model.mustPlaceAll = false
+    model.changes.setMustPlaceAll(false)
     snapshot.freedom = nil
     snapshot.equations = nil
     snapshot.revision += 1
@@ -26,13 +26,13 @@ extension Layout {
     if isOnGrid || !pixels.isIdle { pixels.publish(model, isOnGrid: isOnGrid, isWhole: isWhole) }
     report.revision = snapshot.revision
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
-    model.changed = report.unsettled
+    model.changes.setPending(report.unsettled)
   }
 
   @inline(__always)
   func beginLayout() {
     snapshot.beginLayout(
-      slots: model.items.count, withInsets: model.alignmentInsetCount > 0, onGrid: pixelGrid.scale != 0)
+      slots: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: pixelGrid.scale != 0)
   }
 
   /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
@@ -63,15 +63,15 @@ extension Layout {
       let kind = model.items[slot].kind
       if kind == .view || kind == .guide { model.place(slot, solved(slot), into: &snapshot) }
     }
-    model.placeSpecials(into: &snapshot)
+    model.placeAreaGuides(into: &snapshot)
   }
 
   private func placeMoved(_ block: Int32) {
     let item = Int(block) < link.itemOfBlock.count ? Int(link.itemOfBlock[Int(block)]) : -1
     if item < 0 { return }
     model.place(item, solved(item), into: &snapshot)
-    let decoration = model.items[item].decoration
-    if decoration >= 0 { model.placeSpecials(Int(decoration), into: &snapshot) }
+    let viewTraits = model.items[item].traits
+    if viewTraits >= 0 { model.placeAreaGuides(Int(viewTraits), into: &snapshot) }
   }
 
   @inline(__always)
@@ -145,9 +145,9 @@ extension Layout {
     while shown < end {
       let v = way.variables[shown]
       let item = link.itemOfBlock[Int(v >> 2)]
-      if item >= 0 && model.items[Int(item)].decoration >= 0 { way.isPlain = false }
+      if item >= 0 && model.items[item].traits >= 0 { way.isPlain = false }
       // A root stays where it is.
-      if item >= 0 && (model.items[Int(item)].parent >= 0 || v & 3 >= 2) {
+      if item >= 0 && (model.items[item].parent >= 0 || v & 3 >= 2) {
         way.places.append(item * 4 + v & 3)
         shown += 1
       } else {
@@ -159,7 +159,7 @@ extension Layout {
 
   /// The items whose rectangles the last publication has changed, each once.
   public func forEachChanged(_ body: (Handle) -> Void) {
-    model.beginWalk()
+    model.items.beginWalk()
     visitPublished(body)
   }
 
@@ -183,9 +183,9 @@ extension Layout {
   }
 
   func visitChanged(_ slot: Int32, _ body: (Handle) -> Void) {
-    if slot < 0 || model.isMarked(slot) { return }
-    if !snapshot.holds(Int(slot), model.items[Int(slot)].generation) { return }
-    model.items[Int(slot)].mark = model.walk
+    if slot < 0 || model.items.isMarked(slot) { return }
+    if !snapshot.holds(Int(slot), model.items[slot].generation) { return }
+    model.items.mark(slot)
     body(handle(item: slot))
   }
 }

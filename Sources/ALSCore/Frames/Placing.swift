@@ -7,9 +7,9 @@ extension Model {
     let record = items[slot]
     var rect = solved
     var frame = solved
-    if record.decoration >= 0 || record.parent < 0 {
+    if record.traits >= 0 || record.parent < 0 {
       let insets =
-        record.decoration < 0 || record.isCollapsed ? Edges.zero : decorations[Int(record.decoration)].alignmentInsets
+        record.traits < 0 || record.isCollapsed ? Edges.zero : traits.records[Int(record.traits)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -20,32 +20,32 @@ extension Model {
   }
 
   /// Safe areas and margins, after the views they follow.
-  func placeSpecials(into shot: inout Snapshot) {
-    for at in decorations.indices where decorations[at].item >= 0 { placeSpecials(at, into: &shot) }
+  func placeAreaGuides(into shot: inout Snapshot) {
+    for at in traits.records.indices where traits.records[at].item >= 0 { placeAreaGuides(at, into: &shot) }
   }
 
-  func placeSpecials(_ at: Int, into shot: inout Snapshot) {
-    let decoration = decorations[at]
-    if isCollapsed(decoration.item) {
-      if decoration.safeAreaGuide >= 0 { placeSpecial(decoration.safeAreaGuide, .zero, &shot) }
-      if decoration.marginsGuide >= 0 { placeSpecial(decoration.marginsGuide, .zero, &shot) }
+  func placeAreaGuides(_ at: Int, into shot: inout Snapshot) {
+    let viewTraits = traits.records[at]
+    if items.isCollapsed(viewTraits.item) {
+      if viewTraits.safeAreaGuide >= 0 { placeAreaGuide(viewTraits.safeAreaGuide, .zero, &shot) }
+      if viewTraits.marginsGuide >= 0 { placeAreaGuide(viewTraits.marginsGuide, .zero, &shot) }
       return
     }
-    if decoration.safeAreaGuide >= 0 {
-      let outer = shot.frame(Int(decoration.item))
-      let rect = Rect(0, 0, outer.width, outer.height).inset(by: decoration.effectiveSafeArea)
-      placeSpecial(decoration.safeAreaGuide, rect, &shot)
+    if viewTraits.safeAreaGuide >= 0 {
+      let outer = shot.frame(Int(viewTraits.item))
+      let rect = Rect(0, 0, outer.width, outer.height).inset(by: viewTraits.effectiveSafeArea)
+      placeAreaGuide(viewTraits.safeAreaGuide, rect, &shot)
     }
-    if decoration.marginsGuide >= 0 {
-      let inner = shot.alignmentRect(Int(decoration.item))
-      let insets = decoration.alignmentInsets
+    if viewTraits.marginsGuide >= 0 {
+      let inner = shot.alignmentRect(Int(viewTraits.item))
+      let insets = viewTraits.alignmentInsets
       let bounds = Rect(insets.left, insets.top, inner.width, inner.height)
-      placeSpecial(decoration.marginsGuide, bounds.inset(by: decoration.effectiveMargins), &shot)
+      placeAreaGuide(viewTraits.marginsGuide, bounds.inset(by: viewTraits.effectiveMargins), &shot)
     }
   }
 
-  private func placeSpecial(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
-    shot.place(Int(item), items[Int(item)].generation, rect, frame: rect)
+  private func placeAreaGuide(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
+    shot.place(Int(item), items[item].generation, rect, frame: rect)
   }
 }
 

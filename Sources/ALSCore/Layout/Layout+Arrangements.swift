@@ -8,9 +8,8 @@ extension Layout {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     let batch = try prepare(record, isNew: true)
     let group = try self.group(makeGroup(nil))
-    model.arrangements.append(record)
-    let index = model.arrangements.count - 1
-    model.arrangements[index].group = group
+    let index = model.arrangements.add(record)
+    model.arrangements.setGroup(index, group)
     make(index, batch, kept: ContiguousArray(repeating: -1, count: batch.extras.guides.count))
     return handle(group: group)
   }
@@ -77,11 +76,11 @@ extension Layout {
     drop(index, &work)
     try plan([], &work)
     carryOut(work)
-    if model.arrangement(of: group) < 0 { model.destroyGroup(group) }
+    if model.arrangements.first(of: group) < 0 { model.groups.destroy(group) }
   }
 
   private func arrangement(_ stack: Handle) throws(LayoutError) -> Int {
-    let index = model.arrangement(of: try group(stack))
+    let index = model.arrangements.first(of: try group(stack))
     if index >= 0 { return index }
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
@@ -96,7 +95,7 @@ extension Layout {
     var plan = record.plan
     let container = plan.container.id
     if !isNew || !isWhole || !record.isActive {
-      plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 }
+      plan.members.removeAll { model.items.commonAncestor(container, $0.item.id) < 0 }
     }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
@@ -104,7 +103,7 @@ extension Layout {
     }
     if isNew && isWhole { try checkTree(plan) }
     var batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
-    if model.items[Int(container)].kind == .guide && model.items[Int(container)].parent < 0 && !isNew { return batch }
+    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return batch }
     for statement in try ArrangementWriter.statements(plan, scope: names) { try take(statement, into: &batch) }
     try reserve(batch)
     return batch
@@ -141,7 +140,7 @@ extension Layout {
   /// Those that hold what content would like to measure, and name one of the views.
   func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
     var found = ContiguousArray<Int>()
-    for (index, record) in model.arrangements.enumerated() where record.followsContent {
+    for (index, record) in model.arrangements.records.enumerated() where record.followsContent {
       var isNamed = false
       for view in views where !isNamed { isNamed = record.names(view) }
       if isNamed { found.append(index) }
@@ -151,13 +150,11 @@ extension Layout {
 
   /// Arrangements of a group go on and off with it.
   func noteActive(group: Int32, _ active: Bool) {
-    for index in model.arrangements.indices where model.arrangements[index].group == group {
-      model.arrangements[index].isActive = active
-    }
+    model.arrangements.setActive(group: group, active)
   }
 
   /// The constraints of a group that is ended are nobody's any more.
   func forgetArrangements(of group: Int32) {
-    model.arrangements.removeAll { $0.group == group }
+    model.arrangements.remove(group: group)
   }
 }

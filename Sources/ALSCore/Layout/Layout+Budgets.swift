@@ -8,10 +8,10 @@ extension Layout {
 
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
-    if items > limits.items - model.itemCount {
+    if items > limits.items - model.items.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.items) views and guides here")
     }
-    if constraints > limits.constraints - model.constraintCount {
+    if constraints > limits.constraints - model.constraints.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
     let more = items * Layout.itemCost + constraints * Layout.constraintCost + bytes
@@ -32,10 +32,8 @@ extension Layout {
   }
 
   private var memoryInUse: Int {
-    model.itemCount * Layout.itemCost + model.constraintCount * Layout.constraintCost + model.remarkBytes
-      + model.measureCount * Layout.measureCost
-      + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
-      + model.metricNames.bytesInUse
+    model.items.liveCount * Layout.itemCost + model.constraints.liveCount * Layout.constraintCost + model.bytesInUse
+      + model.measures.liveCount * Layout.measureCost
   }
 
   // MARK: The reserve

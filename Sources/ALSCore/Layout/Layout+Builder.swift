@@ -58,14 +58,16 @@ extension Layout {
   ) throws(LayoutError) -> Handle {
     let top = try itemOrNone(scope)
     let last = try constraintOrNone(previous)
-    if last < 0 { return handle(constraint: firstNamed(name, from: top < 0 ? model.firstRoot : top, within: top)) }
+    if last < 0 {
+      return handle(constraint: firstNamed(name, from: top < 0 ? model.items.firstRoot : top, within: top))
+    }
     let keeper = model.nameKeeper(last)
     if keeper < 0 || model.constraint(named: name, host: keeper) != last
-      || (top >= 0 && !model.isAncestorOrSelf(top, of: keeper))
+      || (top >= 0 && !model.items.isAncestorOrSelf(top, of: keeper))
     {
       throw LayoutError(.handle, "the constraint has another name, or is kept elsewhere", constraint: last)
     }
-    return handle(constraint: firstNamed(name, from: model.following(keeper, within: top), within: top))
+    return handle(constraint: firstNamed(name, from: model.items.following(keeper, within: top), within: top))
   }
 
   private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
@@ -74,7 +76,7 @@ extension Layout {
     while at >= 0 {
       let found = model.constraint(named: name, host: at)
       if found >= 0 { return found }
-      at = model.following(at, within: top)
+      at = model.items.following(at, within: top)
     }
     return -1
   }
@@ -87,14 +89,14 @@ extension Layout {
     let top = everywhere ? try viewOrNone(view) : try self.view(view)
     beginEnding()
     for name in names {
-      var at = top < 0 ? model.firstRoot : top
+      var at = top < 0 ? model.items.firstRoot : top
       while at >= 0 && model.constraintNames.count > 0 {
         let found = model.constraint(named: name, host: at)
         if found >= 0 { model.destroyConstraint(found) }
-        at = everywhere ? model.following(at, within: top) : -1
+        at = everywhere ? model.items.following(at, within: top) : -1
       }
     }
-    let ended = model.endedConstraints.count
+    let ended = model.changes.endedConstraints.count
     finishEnding()
     return ended
   }

@@ -8,13 +8,13 @@ extension Layout {
   public func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    if model.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
+    if model.constraints.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
     try reserve(constraints: count)
     var fault: LayoutError?
     let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: count) { records, known in
       guard let records = records.baseAddress else { return }
       while known < count && fault == nil {
-        known = takeUsual(from: known, to: count, inactive: inactive, spec: spec, into: records)
+        known = takeFastPath(from: known, to: count, inactive: inactive, spec: spec, into: records)
         if known == count { return }
         do throws(LayoutError) {
           (records + known).initialize(to: try checked(spec(known), inactive: inactive, known))
@@ -37,14 +37,14 @@ extension Layout {
 
   /// Writes records up to the first that takes a longer look; gives its number.
   @inline(__always)
-  private func takeUsual(
+  private func takeFastPath(
     from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
     into records: UnsafeMutablePointer<ConstraintRecord>
   ) -> Int {
-    model.items.withUnsafeBufferPointer { items in
-      let usual = UsualSpecs(items, salt: salt)
+    model.items.records.withUnsafeBufferPointer { items in
+      let fastPath = FastPathSpecs(items, salt: salt)
       var at = start
-      while at < end, let record = usual.record(spec(at), inactive: inactive) {
+      while at < end, let record = fastPath.record(spec(at), inactive: inactive) {
         (records + at).initialize(to: record)
         at += 1
       }
@@ -82,7 +82,6 @@ extension Layout {
   func make(_ fresh: ConstraintRecord) -> Int32 {
     let slot = model.makeConstraint(fresh)
     if fresh.host >= 0 {
-      model.constraints[Int(slot)].host = -1
       model.activate(slot, host: fresh.host)
     }
     return slot
@@ -164,14 +163,14 @@ extension Layout {
   private func constraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(count)
-    defer { for slot in slots { model.constraints[Int(slot)].set(ConstraintRecord.seen, false) } }
+    defer { for slot in slots { model.constraints.setSeen(slot, false) } }
     for index in 0..<count {
       do throws(LayoutError) {
         let slot = try constraint(handles(index))
-        if model.constraints[Int(slot)].flags & ConstraintRecord.seen != 0 {
+        if model.constraints[slot].isSeen {
           throw LayoutError(.handle, "a constraint stands twice in the array", constraint: slot)
         }
-        model.constraints[Int(slot)].set(ConstraintRecord.seen, true)
+        model.constraints.setSeen(slot, true)
         slots.append(slot)
       } catch {
         throw error.at(index: index)
@@ -205,9 +204,7 @@ extension Layout {
   }
 
   func set(_ slot: Int32, constant: Double) {
-    if model.constraints[Int(slot)].constant == constant { return }
-    model.constraints[Int(slot)].constant = constant
-    if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
+    model.setConstant(slot, constant)
   }
 
   /// The constant that counts while the second item is gone; nil: the usual one.
@@ -221,12 +218,12 @@ extension Layout {
   }
 
   public func goneConstant(_ handle: Handle) throws(LayoutError) -> Double? {
-    model.remark(of: try constraint(handle)).goneConstant
+    model.metadata[try constraint(handle)].goneConstant
   }
 
   public func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
     let slot = try constraint(handle)
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if record.terms >= 0 {
       throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
     }
@@ -236,9 +233,7 @@ extension Layout {
     {
       throw LayoutError(fault.kind, fault.message, constraint: slot)
     }
-    if record.multiplier == multiplier { return }
-    model.constraints[Int(slot)].multiplier = multiplier
-    if record.isActive && record.second >= 0 { model.touch(slot, .rebuild) }
+    model.setMultiplier(slot, multiplier)
   }
 
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
@@ -248,9 +243,7 @@ extension Layout {
   }
 
   func set(_ slot: Int32, priority: Float) {
-    if model.constraints[Int(slot)].priority == priority { return }
-    model.constraints[Int(slot)].priority = priority
-    if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }
+    model.setPriority(slot, priority)
   }
 
   // MARK: Switching
@@ -282,9 +275,9 @@ extension Layout {
   func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
     let host = model.host(of: slot)
     if host < 0 { throw disconnected(slot) }
-    if model.constraints[Int(slot)].isActive { return host }
+    if model.constraints[slot].isActive { return host }
     try checkNameFree(slot, at: host)
-    guard let name = model.movingName(slot) else { return host }
+    guard let name = model.metadata.movingName(of: slot) else { return host }
     let salt = UInt64(UInt32(bitPattern: host))
     let claim = claims.find(name, salt: salt)
     if claim >= 0 && claims.payload(claim) != slot { throw nameHeld(slot, at: host) }
@@ -293,7 +286,7 @@ extension Layout {
   }
 
   func disconnected(_ slot: Int32) -> LayoutError {
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     var error = noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
     error.constraint = slot
     return error
@@ -313,28 +306,24 @@ extension Layout {
     let slot = try constraint(handle)
     let view = try viewOrNone(host)
     if view < 0 {
-      model.deactivate(slot)
-      model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, false)
-      model.constraints[Int(slot)].host = -1
+      model.deactivateForgettingHost(slot)
       return
     }
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if record.host == view { return }
     let natural = try naturalHost(slot)
-    if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
+    if natural < 0 || !model.items.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(
         .noCommonAncestor, "\(model.itemText(view)) is not an ancestor of all items of the constraint",
         constraint: slot)
     }
     try checkNameFree(slot, at: view)
-    model.deactivate(slot)
-    model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
-    model.activate(slot, host: view)
+    model.activate(slot, atChosenHost: view)
   }
 
   private func naturalHost(_ slot: Int32) throws(LayoutError) -> Int32 {
-    let record = model.constraints[Int(slot)]
-    if record.terms >= 0 { return model.naturalHost(of: model.termLists[Int(record.terms)]) }
+    let record = model.constraints[slot]
+    if record.terms >= 0 { return model.naturalHost(of: model.terms[record.terms]) }
     return model.naturalHost(record.first, record.second)
   }
 
@@ -343,11 +332,11 @@ extension Layout {
   public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
     let slot = try constraint(handle)
     if let text { try reserve(bytes: text.count + 64) }
-    model.setIdentifier(slot, text)
+    model.metadata.setIdentifier(slot, text)
   }
 
   public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
-    model.remark(of: try constraint(handle)).identifier
+    model.metadata[try constraint(handle)].identifier
   }
 
   public func setName(constraint handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
@@ -370,7 +359,7 @@ extension Layout {
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
-    model.name(ofConstraint: try constraint(handle))
+    model.metadata.name(of: try constraint(handle))
   }
 
   /// nil when there is none.
@@ -381,6 +370,6 @@ extension Layout {
 
   public func nextConstraint(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try constraintOrNone(previous)
-    return handle(constraint: slot < 0 ? model.firstConstraint : model.constraints[Int(slot)].next)
+    return handle(constraint: slot < 0 ? model.constraints.first : model.constraints[slot].next)
   }
 }

@@ -67,7 +67,7 @@ extension Layout {
   }
 
   private func restore(_ saved: SavedLayout) {
-    model.become(saved.model)
+    model.restore(saved.model)
     if let before = saved.solver { solver = before }
     link = saved.link
     snapshot = saved.snapshot
@@ -137,15 +137,15 @@ extension Layout {
   /// Begins such an edit; says whether there were changes no solve has seen yet.
   public func beginGuarded() throws(LayoutError) -> Bool {
     try beginEdit()
-    let wasChanged = model.changed
-    model.changed = false
+    let wasChanged = model.changes.arePending
+    model.changes.setPending(false)
     return wasChanged
   }
 
   /// Keeps the change, or fails with the edit still open.
   public func commitGuarded(wasChanged: Bool) throws(LayoutError) {
-    if !model.changed {
-      model.changed = wasChanged
+    if !model.changes.arePending {
+      model.changes.setPending(wasChanged)
       edit = edit?.outer
       return
     }

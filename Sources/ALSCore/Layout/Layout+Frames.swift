@@ -39,7 +39,7 @@ extension Layout {
   @_optimize(speed)
   private func areItems(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
     let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
-    return model.items.withUnsafeBufferPointer { items in
+    return model.items.records.withUnsafeBufferPointer { items in
       for index in 0..<count {
         let handle = handles[index]
         if handle.origin != wanted || handle.slot >= items.count { return index }
@@ -69,7 +69,7 @@ extension Layout {
     let target = try viewOrNone(ancestor)
     guard var rect = published(slot, { $0.frame(Int(slot)) }) else { return nil }
     if slot == target { return Rect(0, 0, rect.width, rect.height) }
-    var at = model.items[Int(slot)].parent
+    var at = model.items[slot].parent
     var isComplete = true
     while at >= 0 && at != target {
       if let outer = published(at, { $0.frame(Int(at)) }) {
@@ -78,25 +78,25 @@ extension Layout {
       } else {
         isComplete = false
       }
-      at = model.items[Int(at)].parent
+      at = model.items[at].parent
     }
     if at != target { throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item") }
     return isComplete ? rect : nil
   }
 
   private func published(_ slot: Int32, _ read: (Snapshot) -> Rect) -> Rect? {
-    snapshot.holds(Int(slot), model.items[Int(slot)].generation) ? read(snapshot) : nil
+    snapshot.holds(Int(slot), model.items[slot].generation) ? read(snapshot) : nil
   }
 
   /// The first `limit` views and guides in tree order.
   public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     var left = limit
     while slot >= 0 && left > 0 {
       left -= 1
-      let known = snapshot.holds(Int(slot), model.items[Int(slot)].generation)
+      let known = snapshot.holds(Int(slot), model.items[slot].generation)
       body(handle(item: slot), known ? snapshot.frame(Int(slot)) : nil)
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 
@@ -106,10 +106,10 @@ extension Layout {
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = 0
-    for decoration in model.decorations {
-      special += (decoration.safeAreaGuide >= 0 ? 1 : 0) + (decoration.marginsGuide >= 0 ? 1 : 0)
+    for viewTraits in model.traits.records {
+      special += (viewTraits.safeAreaGuide >= 0 ? 1 : 0) + (viewTraits.marginsGuide >= 0 ? 1 : 0)
     }
-    return model.itemCount - special
+    return model.items.liveCount - special
   }
 
   /// By how much a constraint is violated in the published layout; nil when one of its items is younger than that.
@@ -121,7 +121,7 @@ extension Layout {
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
         constraint: slot)
     }
-    if !model.standing(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
+    if !model.effectiveConstraint(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
     let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
     var size = 0.0
@@ -146,11 +146,11 @@ extension Layout {
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: Int32) -> Bool {
-    var node = model.leadingMention(of: constraint)
+    var node = model.leadingUse(of: constraint)
     while node != ConstraintUse.none {
       let item = model.item(at: node)
-      if !snapshot.holds(Int(item), model.items[Int(item)].generation) { return false }
-      node = model.sibling(of: node)
+      if !snapshot.holds(Int(item), model.items[item].generation) { return false }
+      node = model.uses.sibling(of: node)
     }
     return true
   }

@@ -74,9 +74,9 @@ extension Layout {
 
   public func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
     let view = try view(handle)
-    let known = model.specials(of: view)
+    let known = model.areaGuides(of: view)
     if (kind == .safeArea ? known.0 : known.1) < 0 { try reserve(items: 1) }
-    return self.handle(item: model.special(kind, of: view))
+    return self.handle(item: model.areaGuide(kind, of: view))
   }
 
   public func destroyItem(_ handle: Handle) throws(LayoutError) {
@@ -91,32 +91,32 @@ extension Layout {
   /// `index` -1: at the end.
   public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     let slot = try item(handle)
-    if model.isSpecial(slot) {
+    if model.items.isAreaGuide(slot) {
       throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
     }
     let above = try viewOrNone(parent)
     beginEnding()
     defer { finishEnding() }
-    if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
+    if above >= 0 && model.items.isAncestorOrSelf(slot, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
     }
-    let isView = model.isView(slot)
+    let isView = model.items.isView(slot)
     if above < 0 || !isView {
-      if model.items[Int(slot)].parent != above { move(slot, to: above, before: -1) }
+      if model.items[slot].parent != above { move(slot, to: above, before: -1) }
       return
     }
-    if index > Int(model.items[Int(above)].childCount) || index < -1 {
+    if index > Int(model.items[above].childCount) || index < -1 {
       throw LayoutError(
-        .argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
+        .argument, "the parent has \(Int(model.items[above].childCount)) children: no place \(index)")
     }
-    var before = index < 0 ? -1 : model.child(above, at: index)
-    if before == slot { before = model.items[Int(slot)].next }
+    var before = index < 0 ? -1 : model.items.child(above, at: index)
+    if before == slot { before = model.items[slot].next }
     move(slot, to: above, before: before)
   }
 
   /// What is arranged somewhere and comes to another place is arranged anew.
   private func move(_ slot: Int32, to parent: Int32, before: Int32) {
-    let isElsewhere = model.items[Int(slot)].parent != parent
+    let isElsewhere = model.items[slot].parent != parent
     model.move(slot, to: parent, before: before)
     if isElsewhere { remakeIfPossible(model.arrangements(inside: slot)) }
   }
@@ -152,27 +152,29 @@ extension Layout {
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.firstRoot) }
-    if model.isSpecial(slot) { throw LayoutError(.handle, "the guides of safe areas and margins are not listed") }
-    return handle(item: model.following(slot))
+    if slot < 0 { return handle(item: model.items.firstRoot) }
+    if model.items.isAreaGuide(slot) {
+      throw LayoutError(.handle, "the guides of safe areas and margins are not listed")
+    }
+    return handle(item: model.items.following(slot))
   }
 
   public func nextChild(_ parent: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(parent)
     let slot = try viewOrNone(previous)
-    if slot < 0 { return handle(item: model.items[Int(above)].firstChild) }
-    if model.items[Int(slot)].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
-    return handle(item: model.items[Int(slot)].next)
+    if slot < 0 { return handle(item: model.items[above].firstChild) }
+    if model.items[slot].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
+    return handle(item: model.items[slot].next)
   }
 
   public func nextGuide(_ owner: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(owner)
     let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.items[Int(above)].firstGuide) }
-    if model.items[Int(slot)].kind != .guide || model.items[Int(slot)].parent != above {
+    if slot < 0 { return handle(item: model.items[above].firstGuide) }
+    if model.items[slot].kind != .guide || model.items[slot].parent != above {
       throw LayoutError(.handle, "the item is no guide of this view")
     }
-    return handle(item: model.items[Int(slot)].next)
+    return handle(item: model.items[slot].next)
   }
 }
 

@@ -4,7 +4,7 @@ extension Layout {
   /// Each once: what the last publication changed, and what other scales did before and after it.
   public func forEachSnappedChanged(_ body: (Handle) -> Void) {
     comparePublications()
-    model.beginWalk()
+    model.items.beginWalk()
     if pixels.isOnGrid {
       for slot in pixels.found { visitChanged(slot, body) }
     } else {
@@ -23,7 +23,7 @@ extension Layout {
     pixelComparison.begin(snapshot)
     pixelComparison.setBefore(pixels.earlierParents ?? pixels.parents, pixelGrid, isEarlier: true)
     pixelComparison.setAfter(pixels.parents, pixelGrid)
-    if pixels.earlierParents == nil && model.treeStamp == pixels.tree {
+    if pixels.earlierParents == nil && model.items.treeStamp == pixels.tree {
       compareReplaced()
     } else {
       pixels.found = differing()
@@ -34,27 +34,27 @@ extension Layout {
 
   /// In a tree that is what it was only what has another frame, and what is inside of that, can lie elsewhere.
   private func compareReplaced() {
-    model.beginWalk()
+    model.items.beginWalk()
     for k in snapshot.replaced.indices {
       let top = snapshot.replaced[k].slot
       var at = top
       while at >= 0 {
-        if model.isMarked(at) {
+        if model.items.isMarked(at) {
           // It has been gone through with all inside.
-          at = model.afterSubtree(at, within: top)
+          at = model.items.afterSubtree(at, within: top)
           continue
         }
         compare(at)
-        let known = model.specials(of: at)
-        if known.0 >= 0 && !model.isMarked(known.0) { compare(known.0) }
-        if known.1 >= 0 && !model.isMarked(known.1) { compare(known.1) }
-        at = model.following(at, within: top)
+        let known = model.areaGuides(of: at)
+        if known.0 >= 0 && !model.items.isMarked(known.0) { compare(known.0) }
+        if known.1 >= 0 && !model.items.isMarked(known.1) { compare(known.1) }
+        at = model.items.following(at, within: top)
       }
     }
   }
 
   private func compare(_ slot: Int32) {
-    model.items[Int(slot)].mark = model.walk
+    model.items.mark(slot)
     if pixelComparison.differs(slot) { pixels.found.append(slot) }
   }
 

@@ -17,14 +17,14 @@ extension Layout {
   public func snappedFrame(_ handle: Handle) throws(LayoutError) -> Rect? {
     let slot = try item(handle)
     if pixelGrid.scale == 0 { return try frame(handle) }
-    return snapped(slot, from: model.items[Int(slot)].parent)
+    return snapped(slot, from: model.items[slot].parent)
   }
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root when `ancestor` is none.
   public func snappedFrame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
     let slot = try item(handle)
     let target = try viewOrNone(ancestor)
-    if target >= 0 && !model.isAncestorOrSelf(target, of: slot) {
+    if target >= 0 && !model.items.isAncestorOrSelf(target, of: slot) {
       throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
     }
     if pixelGrid.scale == 0 { return try frame(handle, in: ancestor) }
@@ -45,7 +45,7 @@ extension Layout {
     while at >= 0 {
       if !isPublished(at) { return nil }
       rootPath.append(at)
-      at = model.items[Int(at)].parent
+      at = model.items[at].parent
     }
     var x = 0.0
     var y = 0.0
@@ -59,25 +59,25 @@ extension Layout {
   }
 
   private func isPublished(_ slot: Int32) -> Bool {
-    snapshot.holds(Int(slot), model.items[Int(slot)].generation)
+    snapshot.holds(Int(slot), model.items[slot].generation)
   }
 
   /// The first `limit` views and guides in tree order, snapped.  One walk: where a parent lies is remembered.
   public func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     var left = limit
     while rootOrigins.count < model.items.count * 2 { rootOrigins.append(0) }
     while slot >= 0 && left > 0 {
       left -= 1
       body(handle(item: slot), snapOnWalk(slot))
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 
   /// NaN marks an item without a place, and passes on to all inside it.
   private func snapOnWalk(_ slot: Int32) -> Rect? {
     if pixelGrid.scale == 0 { return isPublished(slot) ? snapshot.frame(Int(slot)) : nil }
-    let parent = Int(model.items[Int(slot)].parent)
+    let parent = Int(model.items[slot].parent)
     let outerX = parent < 0 ? 0 : rootOrigins[parent * 2]
     let outerY = parent < 0 ? 0 : rootOrigins[parent * 2 + 1]
     guard isPublished(slot), !outerX.isNaN else {

@@ -137,7 +137,7 @@ extension Layout {
   }
 
   private func isThere(_ item: Int32, _ work: Rearrangement) -> Bool {
-    model.isLive(item: item) && !work.doomed.contains(item)
+    model.items.isLive(item) && !work.doomed.contains(item)
   }
 
   /// Guides that have the same role again, where they still are what they were made as.
@@ -151,7 +151,7 @@ extension Layout {
       kept.append(-1)
       if at == record.guides.count || record.guides[at].role != wanted.role { continue }
       let slot = record.guides[at].item.slot
-      let isFit = model.isLive(guide: record.guides[at].item) && model.items[Int(slot)].parent == wanted.owner
+      let isFit = model.isLive(guide: record.guides[at].item) && model.items[slot].parent == wanted.owner
       if isFit && !work.doomed.contains(slot) { kept[kept.count - 1] = slot }
     }
     return kept
@@ -170,7 +170,7 @@ extension Layout {
   func endOld(_ work: Rearrangement) {
     for index in work.order {
       guard let step = work[index] else { continue }
-      model.arrangements[index].plan = step.plan
+      model.arrangements.setPlan(index, step.plan)
       if step.outcome != .stuck { model.endConstraints(of: index) }
     }
     for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
@@ -184,11 +184,7 @@ extension Layout {
       if step.outcome == .dropped { drops = true }
     }
     if !drops { return }
-    var index = -1
-    model.arrangements.removeAll { _ in
-      index += 1
-      return work[index]?.outcome == .dropped
-    }
+    model.arrangements.remove { work[$0]?.outcome == .dropped }
   }
 
   /// Makes what has been checked: new guides among those that stay, and all constraints.
@@ -196,18 +192,18 @@ extension Layout {
     var behind = ContiguousArray<Int32>(repeating: -1, count: kept.count)
     for at in kept.indices.dropLast().reversed() { behind[at] = kept[at + 1] >= 0 ? kept[at + 1] : behind[at + 1] }
     var guides = ContiguousArray<Int32>()
-    model.arrangements[index].guides.removeAll()
+    var keptGuides = ContiguousArray<ArrangementRecord.KeptGuide>()
     for (at, wanted) in batch.extras.guides.enumerated() {
       let slot = kept[at] >= 0 ? kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
       model.setName(slot, wanted.name[...])
-      model.arrangements[index].guides.append(
-        ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
+      keptGuides.append(ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
       guides.append(slot)
     }
+    model.arrangements.setGuides(index, keptGuides)
     var made = ContiguousArray<ArrangementRecord.Kept>()
     for handle in apply(batch, group: model.arrangements[index].group, guides: guides) {
       made.append(model.kept(constraint: Int32(truncatingIfNeeded: handle.slot)))
     }
-    model.arrangements[index].constraints = made
+    model.arrangements.setConstraints(index, made)
   }
 }

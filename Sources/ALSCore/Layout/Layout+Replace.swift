@@ -11,9 +11,9 @@ extension Layout {
     let old = model.constraint(named: name, host: keeper)
     try reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
     let slot = put(wanted, in: old, host: wanted.host, keeper: keeper, name)
-    if model.remark(of: slot).source != .empty || model.remark(of: slot).place != .empty {
-      model.setIdentifier(slot, nil)
-      model.setSource(slot, item: -1, .empty)
+    if model.metadata[slot].source != .empty || model.metadata[slot].place != .empty {
+      model.metadata.setIdentifier(slot, nil)
+      model.metadata.setSource(slot, item: -1, .empty)
     }
     return handle(constraint: slot)
   }
@@ -36,9 +36,9 @@ extension Layout {
     let wanted = record(pending)
     let old = model.constraint(named: name, host: keeper)
     let made = put(wanted, in: old, host: pending.host, keeper: keeper, name)
-    model.setIdentifier(made, pending.rare?.identifier)
-    model.setSource(made, item: -1, pending.source)
-    if group >= 0 { model.join(group, made) }
+    model.metadata.setIdentifier(made, pending.rare?.identifier)
+    model.metadata.setSource(made, item: -1, pending.source)
+    if group >= 0 { model.groups.join(group, made) }
     return handle(constraint: made)
   }
 
@@ -47,15 +47,15 @@ extension Layout {
     _ wanted: ConstraintRecord, in old: Int32, host: Int32, keeper: Int32, _ name: ArraySlice<UInt8>
   ) -> Int32 {
     let slot = old >= 0 ? old : model.makeConstraint(wanted)
-    if old >= 0 && !isAlike(model.constraints[Int(old)], wanted) { model.retarget(old, wanted) }
+    if old >= 0 && !isAlike(model.constraints[old], wanted) { model.retarget(old, wanted) }
     set(slot, constant: wanted.constant)
     set(slot, priority: wanted.priority)
     // A name that is kept here does not go with the host, so nothing can be in its way.
-    if old < 0 || model.movingName(slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
+    if old < 0 || model.metadata.movingName(of: slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
     if host < 0 {
       model.deactivate(slot)
     } else {
-      model.activate(slot, host: model.constraints[Int(slot)].hasChosenHost ? model.host(of: slot) : host)
+      model.activate(slot, host: model.constraints[slot].hasChosenHost ? model.host(of: slot) : host)
     }
     return slot
   }

@@ -5,8 +5,8 @@ extension Layout {
   public func solve() throws(LayoutError) -> SolveReport {
     if isCurrent {
       // What must be placed although nothing has changed is a layout that was exercised.
-      if model.mustPlaceAll { publishOther(solvedSnapshot()) }
-      model.mustPlaceAll = false
+      if model.changes.mustPlaceAll { publishOther(solvedSnapshot()) }
+      model.changes.setMustPlaceAll(false)
       report.pivots = 0
       return report
     }
@@ -22,7 +22,7 @@ extension Layout {
   /// Solves until insets that follow frames, and content that follows its width, stay as they are; gives the views whose
   /// insets were looked at.
   func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
-    if model.stamp > Level.maxRank { model.renumberStamps() }
+    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     model.seedInsets()
     let measured = measuredItems()
     touch(try remeasure(measured, fresh: true))
@@ -34,7 +34,7 @@ extension Layout {
       let moved = try remeasure(measured, fresh: false)
       touch(moved)
       if !insetsMoved && moved.isEmpty { break }
-      if model.touchedConstraints.isEmpty && model.touchedWishes.isEmpty { break }
+      if !model.changes.hasRowChanges { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
         break
@@ -116,8 +116,8 @@ extension Layout {
   private func currentAlignment(_ item: Int32) -> Rect {
     let slot = Int(item)
     var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-    if model.items[slot].parent < 0 && !model.isCollapsed(item) {
-      let insets = model.decoration(of: item).alignmentInsets
+    if model.items[slot].parent < 0 && !model.items.isCollapsed(item) {
+      let insets = model.traits(of: item).alignmentInsets
       rect.x = insets.left
       rect.y = insets.top
     }
@@ -126,7 +126,7 @@ extension Layout {
 
   private func currentFrame(_ item: Int32) -> Rect {
     let rect = currentAlignment(item)
-    return model.isCollapsed(item) ? rect : rect.outset(by: model.decoration(of: item).alignmentInsets)
+    return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
   }
 
   // MARK: Freedom
@@ -134,9 +134,9 @@ extension Layout {
   /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
   /// after the other, so that the answer does not depend on how the solver came there.
   private func settleFreedom() throws(LayoutError) {
-    if !solver.isUnsettled && settledTree == model.treeStamp { return }
-    if settledTree != model.treeStamp { solver.forgetDeciders() }
-    settledTree = model.treeStamp
+    if !solver.isUnsettled && settledTree == model.items.treeStamp { return }
+    if settledTree != model.items.treeStamp { solver.forgetDeciders() }
+    settledTree = model.items.treeStamp
     solver.endFollowing()
     if try !solver.resettle() { try settleAll() }
     solver.isUnsettled = false
@@ -158,11 +158,11 @@ extension Layout {
 
   /// Gives every block of variables its place in the order of settling.
   private func tellPlaces() {
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     solver.blockPlace.resize(solver.variableRoom >> 2, bytes: 0xFF)
     for block in link.itemOfBlock.indices {
       let item = Int(link.itemOfBlock[block])
-      if item >= 0 { solver.blockPlace[Int32(truncatingIfNeeded: block)] = model.treePlaces[item] }
+      if item >= 0 { solver.blockPlace[Int32(truncatingIfNeeded: block)] = model.items.order[item] }
     }
   }
 
@@ -173,7 +173,7 @@ extension Layout {
   /// For many: marks the free parts of every place, and goes through all places.
   private func walkingTree(_ free: [Int32]) -> ContiguousArray<Int32> {
     treeParts.removeAll(keepingCapacity: true)
-    treeParts.append(contentsOf: repeatElement(-1, count: model.treePlaces.count * 4))
+    treeParts.append(contentsOf: repeatElement(-1, count: model.items.order.count * 4))
     for v in free {
       let place = Int(solver.blockPlace[v >> 2])
       if place >= 0 { treeParts[place * 4 + Int(v & 3)] = v }

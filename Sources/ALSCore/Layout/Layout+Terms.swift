@@ -90,28 +90,28 @@ extension Layout {
 
   public func info(constraint handle: Handle) throws(LayoutError) -> ConstraintInfo {
     let slot = try constraint(handle)
-    let record = model.constraints[Int(slot)]
-    let remark = model.remark(of: slot)
+    let record = model.constraints[slot]
+    let metadata = model.metadata[slot]
     let host = model.host(of: slot)
-    let hasHost = host >= 0 && model.isView(host)
+    let hasHost = host >= 0 && model.items.isView(host)
     var termCount = record.second < 0 ? 1 : 2
-    if record.terms >= 0 { termCount = model.termLists[Int(record.terms)].count }
+    if record.terms >= 0 { termCount = model.terms[record.terms].count }
     return ConstraintInfo(
       first: self.handle(item: record.first), firstAttribute: record.firstAttribute, relation: record.relation,
       second: self.handle(item: record.second), secondAttribute: record.secondAttribute,
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
-      host: hasHost ? self.handle(item: host) : .none, group: self.handle(group: model.extras(of: slot).group),
-      sourceItem: Int(remark.sourceItem), source: remark.source)
+      host: hasHost ? self.handle(item: host) : .none, group: self.handle(group: model.groups.group(of: slot)),
+      sourceItem: Int(metadata.sourceItem), source: metadata.source)
   }
 
   /// The terms, a pair as 1 and -multiplier.
   public func terms(_ handle: Handle) throws(LayoutError) -> ContiguousArray<TermSpec> {
     let slot = try constraint(handle)
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     var found = ContiguousArray<TermSpec>()
     if record.terms >= 0 {
-      for term in model.termLists[Int(record.terms)] {
+      for term in model.terms[record.terms] {
         found.append(self.term(term.item, term.attribute, term.multiplier))
       }
       return found

@@ -19,7 +19,7 @@ extension Layout {
     let touched = shares(among: views)
     var before = ContiguousArray<Size>()
     for (index, view) in views.enumerated() {
-      if !touched.isEmpty { before.append(model.wishes(of: view).intrinsic) }
+      if !touched.isEmpty { before.append(model.preferences(of: view).intrinsic) }
       model.setIntrinsicSize(view, sizes[index])
     }
     do throws(LayoutError) {
@@ -141,16 +141,16 @@ extension Layout {
     model.setZ(slot, z)
   }
 
-  public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.decoration(of: try item(handle)).z }
+  public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.traits(of: try item(handle)).z }
 
   public func setHidden(_ handle: Handle, _ hidden: Bool) throws(LayoutError) {
-    model.setHidden(try view(handle), hidden)
+    model.items.setHidden(try view(handle), hidden)
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
     let slot = try view(handle)
     beginEnding()
-    if model.items[Int(slot)].isGone == gone { return }
+    if model.items[slot].isGone == gone { return }
     model.setGone(slot, gone)
     do throws(LayoutError) {
       try remake(model.arrangements(reachingInto: slot))
@@ -187,21 +187,21 @@ extension Layout {
 
   public func info(item handle: Handle) throws(LayoutError) -> ItemInfo {
     let slot = try item(handle)
-    let record = model.items[Int(slot)]
+    let record = model.items[slot]
     let isView = record.kind == .view
-    let decoration = model.decoration(of: slot)
-    let wishes = model.wishes(of: slot)
+    let viewTraits = model.traits(of: slot)
+    let preferences = model.preferences(of: slot)
     return ItemInfo(
       kind: record.kind, parent: self.handle(item: record.parent), direction: record.direction,
       isRightToLeft: isView ? record.isMirrored : isMirrored(owner: record.parent), isHidden: record.isHidden,
-      isGone: record.isGone, isInsideGone: model.isInsideCollapsed(slot),
-      addsSafeArea: decoration.addsSafeArea, preservesSuperviewMargins: decoration.preservesSuperviewMargins,
-      childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: wishes.size,
-      intrinsicSize: wishes.intrinsic, hugging: wishes.hugging, compression: wishes.compression,
-      margins: isView ? decoration.margins : .zero, safeArea: decoration.safeArea,
-      alignmentInsets: decoration.alignmentInsets, firstBaseline: decoration.firstBaseline,
-      lastBaseline: decoration.lastBaseline)
+      isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(slot),
+      addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
+      childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
+      intrinsicSize: preferences.intrinsic, hugging: preferences.hugging, compression: preferences.compression,
+      margins: isView ? viewTraits.margins : .zero, safeArea: viewTraits.safeArea,
+      alignmentInsets: viewTraits.alignmentInsets, firstBaseline: viewTraits.firstBaseline,
+      lastBaseline: viewTraits.lastBaseline)
   }
 
-  private func isMirrored(owner: Int32) -> Bool { owner >= 0 && model.items[Int(owner)].isMirrored }
+  private func isMirrored(owner: Int32) -> Bool { owner >= 0 && model.items[owner].isMirrored }
 }

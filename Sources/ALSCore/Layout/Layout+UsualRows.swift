@@ -3,31 +3,33 @@
 
 extension Layout {
   /// Two for each side.
-  static let mostUsualTerms = 4
+  static let mostFastPathTerms = 4
 
   /// False where more is to be looked at; what `Model.row` says of the others is the same.
   @inline(__always)
-  func writeUsualTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
+  func writeFastPathTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
     if record.terms >= 0 || record.first == record.second { return false }
     guard let one = record.firstAttribute.plain else { return false }
-    if !isUsual(record.first, one, record.host) { return false }
+    if !isOnFastPath(record.first, one, record.host) { return false }
     if record.second < 0 {
       write(record.first, one, 1, record.host, &terms)
       return true
     }
-    guard let other = record.secondAttribute.plain, isUsual(record.second, other, record.host) else { return false }
-    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
+    guard let other = record.secondAttribute.plain, isOnFastPath(record.second, other, record.host) else {
+      return false
+    }
+    if (one.isDirectional || other.isDirectional) && model.items[record.host].isMirrored { return false }
     write(record.first, one, 1, record.host, &terms)
     write(record.second, other, -record.multiplier, record.host, &terms)
     return true
   }
 
   @inline(__always)
-  private func isUsual(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
-    let kind = model.items[Int(item)].kind
+  private func isOnFastPath(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
+    let kind = model.items[item].kind
     if kind != .view && kind != .guide { return false }
     if place.isSize { return true }
-    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
+    return item == host ? model.items[host].traits < 0 : model.items[item].parent == host
   }
 
   @inline(__always)

@@ -128,17 +128,17 @@ public final class Layout {
   // MARK: Handles
 
   func handle(item slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.item, slot: slot, generation: model.items[Int(slot)].generation, salt: salt)
+    slot < 0 ? .none : Handle(.item, slot: slot, generation: model.items[slot].generation, salt: salt)
   }
 
   func handle(constraint slot: Int32) -> Handle {
     slot < 0
       ? .none
-      : Handle(.constraint, slot: slot, generation: model.constraints[Int(slot)].generation, salt: salt)
+      : Handle(.constraint, slot: slot, generation: model.constraints[slot].generation, salt: salt)
   }
 
   func handle(group slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[Int(slot)].generation, salt: salt)
+    slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[slot].generation, salt: salt)
   }
 
   func item(_ handle: Handle) throws(LayoutError) -> Int32 {
@@ -176,7 +176,7 @@ public final class Layout {
 
   func view(_ handle: Handle) throws(LayoutError) -> Int32 {
     let slot = try item(handle)
-    if model.isView(slot) { return slot }
+    if model.items.isView(slot) { return slot }
     throw LayoutError(.handle, "this needs a view, and the item is a guide")
   }
 
@@ -208,7 +208,7 @@ public final class Layout {
   public func text(of handle: Handle) -> String { model.itemText(Int32(truncatingIfNeeded: handle.slot)) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func isConstraint(slot: Int32) -> Bool {
-    Int(slot) < model.constraints.count && model.constraints[Int(slot)].isLive
+    Int(slot) < model.constraints.count && model.constraints[slot].isLive
   }
   public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
 
@@ -218,7 +218,7 @@ public final class Layout {
     let slot = try item(handle)
     try checkCopy(copy)
     if Int(slot) < copy.model.items.count {
-      let other = copy.model.items[Int(slot)]
+      let other = copy.model.items[slot]
       if other.kind != .vacant && other.generation == handle.generation
         && other.flags & ItemRecord.inheritedFromCopy != 0
       {
@@ -232,9 +232,9 @@ public final class Layout {
     let slot = try constraint(handle)
     try checkCopy(copy)
     if Int(slot) < copy.model.constraints.count {
-      let other = copy.model.constraints[Int(slot)]
+      let other = copy.model.constraints[slot]
       if other.isLive && other.generation == handle.generation
-        && other.flags & ConstraintRecord.inheritedFromCopy != 0
+        && other.isInheritedFromCopy
       {
         return copy.handle(constraint: slot)
       }
@@ -256,10 +256,9 @@ public final class Layout {
   }
 
   func finishEnding() {
-    swap(&endedItems, &model.endedItems)
-    swap(&endedConstraints, &model.endedConstraints)
-    link.orphan(items: endedItems, constraints: endedConstraints, wishes: model.endedWishes)
-    model.endedWishes.removeAll(keepingCapacity: true)
+    model.changes.swapEnded(items: &endedItems, constraints: &endedConstraints)
+    link.orphan(items: endedItems, constraints: endedConstraints, preferences: model.changes.endedPreferences)
+    model.changes.forgetEndedPreferences()
   }
 
   /// A name as als.h wants it: not empty, UTF-8.

@@ -3,7 +3,7 @@
 extension Model {
   /// `constant`: another one than it has.
   func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
-    var record = constraints[Int(constraint)]
+    var record = constraints[constraint]
     if let constant { record.constant = constant }
     add(record, to: &out)
   }
@@ -31,7 +31,7 @@ extension Model {
 
   private func addTerms(_ record: ConstraintRecord, to out: inout TextWriter) {
     var isFirst = true
-    for term in termLists[Int(record.terms)] {
+    for term in terms[record.terms] {
       if isFirst {
         if term.multiplier < 0 { out.add("-") }
       } else {
@@ -65,14 +65,14 @@ extension Model {
 
   /// The same with all that a name has in it, where it is marked off otherwise.
   func itemName(_ item: Int32) -> String {
-    switch items[Int(item)].kind {
-    case .safeArea: return itemName(items[Int(item)].parent) + ".safeArea"
-    case .margins: return itemName(items[Int(item)].parent) + ".margins"
+    switch items[item].kind {
+    case .safeArea: return itemName(items[item].parent) + ".safeArea"
+    case .margins: return itemName(items[item].parent) + ".margins"
     case .vacant, .guide, .view: break
     }
     if let name = name(of: item) { return plain(name) }
-    if items[Int(item)].kind == .guide { return "(a guide without a name)" }
-    return items[Int(item)].parent < 0 ? "(a root without a name)" : "(a view without a name)"
+    if items[item].kind == .guide { return "(a guide without a name)" }
+    return items[item].parent < 0 ? "(a root without a name)" : "(a view without a name)"
   }
 
   /// A name as it is, unless it is very long.

@@ -9,7 +9,7 @@ public struct SizeRequest {
 
 extension Layout {
   /// The size of a view when its width and height would like to be `target` with the given priorities; an unspecified
-  /// target is no wish.
+  /// target is no preferences.
   public func fittingSize(
     _ handle: Handle, target: Size, horizontal: Float, vertical: Float
   ) throws(LayoutError) -> Size {
@@ -49,7 +49,7 @@ extension Layout {
     let top: Int32
     let items: ContiguousArray<Int32>
     var measured = ContiguousArray<Int32>()
-    /// Rows of the wishes for width and height, -1 for none.
+    /// Rows of the preferences for width and height, -1 for none.
     var widthTarget: Int32 = -1
     var heightTarget: Int32 = -1
 
@@ -63,27 +63,29 @@ extension Layout {
   private func fitting(
     _ top: Int32, _ target: Size, natural: (Level, Level), minimum: (Level, Level)?
   ) throws(LayoutError) -> SizeRequest {
-    if model.stamp > Level.maxRank { model.renumberStamps() }
+    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     let fit = Fitting(top, model.subtree(of: top))
     let scratch = Solver()
     scratch.maxPivots = limits.pivots
     let kept = (solver, isOutOfStep)
-    for slot in fit.items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) { fit.measured.append(slot) }
-    model.keepMeasures(fit.measured)
+    for slot in fit.items where model.measure(of: slot) >= 0 && !model.items.isCollapsed(slot) {
+      fit.measured.append(slot)
+    }
+    model.measures.saveCurrent(model.measures(of: fit.measured))
     // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
-    model.forgetsFrames = true
+    model.traits.setForgetsFrames(true)
     solver = scratch
     swap(&link, &fittingLink)
     // Nobody may ask the scratch solver about the published layout.
     isOutOfStep = true
-    link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
+    link.grow(items: model.items.count, constraints: model.constraints.count, preferences: model.preferences.count)
     link.top = top
     defer {
       clearLink(fit)
       swap(&link, &fittingLink)
       (solver, isOutOfStep) = kept
-      model.forgetsFrames = false
-      model.restoreMeasures(fit.measured)
+      model.traits.setForgetsFrames(false)
+      model.measures.restoreCurrent(model.measures(of: fit.measured))
     }
     _ = try remeasure(fit.measured, fresh: true)
     addRows(fit)
@@ -97,42 +99,42 @@ extension Layout {
   /// Every item of the subtree is marked, so a host is inside it when it is.
   private func addRows(_ fit: Fitting) {
     // A callback may have walked the tree meanwhile.
-    model.beginWalk()
-    for slot in fit.items { model.items[Int(slot)].mark = model.walk }
+    model.items.beginWalk()
+    for slot in fit.items { model.items.mark(slot) }
     for slot in fit.items {
-      let place = model.items[Int(slot)].wishes
-      if place >= 0 { addFittingWish(place, fit.top) }
+      let place = model.items[slot].preferences
+      if place >= 0 { addFittingPreferences(place, fit.top) }
     }
     for slot in fit.items {
-      var node = model.items[Int(slot)].mentions
+      var node = model.uses.first(of: slot)
       while node != ConstraintUse.none {
-        let constraint = model.constraint(at: node)
-        let record = model.constraints[Int(constraint)]
+        let constraint = model.uses.constraint(at: node)
+        let record = model.constraints[constraint]
         // At the first item of its list, so that each comes once.
-        if record.isActive && model.leadingMention(of: constraint) == node && model.isMarked(record.host) {
-          let standing = model.standing(of: constraint, host: record.host)
-          if standing.hasEffect { link.rows[Int(constraint)] = addRow(constraint, record, standing, to: solver) }
+        if record.isActive && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
+          let effective = model.effectiveConstraint(of: constraint, host: record.host)
+          if effective.hasEffect { link.rows[Int(constraint)] = addRow(constraint, record, effective, to: solver) }
         }
-        node = model.mention(after: node)
+        node = model.uses.next(node)
       }
     }
   }
 
   /// A size that was set on the view itself is what the target stands for.
-  private func addFittingWish(_ place: Int32, _ top: Int32) {
-    var wish = model.wishes[Int(place)]
-    if wish.item == top { wish.size = .unspecified }
-    setWishes(place, wish)
+  private func addFittingPreferences(_ place: Int32, _ top: Int32) {
+    var preferences = model.preferences[place]
+    if preferences.item == top { preferences.size = .unspecified }
+    setPreferences(place, preferences)
   }
 
   /// Leaves the link as new, at the cost of what was used of it.
   private func clearLink(_ fit: Fitting) {
     for slot in fit.items {
-      link.forget(item: slot, wishes: model.items[Int(slot)].wishes)
-      var node = model.items[Int(slot)].mentions
+      link.forget(item: slot, preferences: model.items[slot].preferences)
+      var node = model.uses.first(of: slot)
       while node != ConstraintUse.none {
-        link.rows[Int(model.constraint(at: node))] = -1
-        node = model.mention(after: node)
+        link.rows[Int(model.uses.constraint(at: node))] = -1
+        node = model.uses.next(node)
       }
     }
   }
@@ -140,7 +142,7 @@ extension Layout {
   // MARK: Solving
 
   private func size(_ fit: Fitting, _ target: Size, _ levels: (Level, Level)) throws(LayoutError) -> Size {
-    if model.isCollapsed(fit.top) { return Size(0, 0) }
+    if model.items.isCollapsed(fit.top) { return Size(0, 0) }
     fit.widthTarget = setTarget(fit.widthTarget, Unknown(fit.top, .width), target.width, levels.0)
     fit.heightTarget = setTarget(fit.heightTarget, Unknown(fit.top, .height), target.height, levels.1)
     change(fit, try remeasure(fit.measured, fresh: true))
@@ -165,7 +167,7 @@ extension Layout {
     while try !solver.settle(order, again: isAgain) { isAgain = true }
   }
 
-  /// The row of the wish, made when there is none.
+  /// The row of the preferences, made when there is none.
   private func setTarget(_ row: Int32, _ unknown: Unknown, _ value: Double, _ level: Level) -> Int32 {
     if value < 0 { return -1 }
     if row >= 0 {
@@ -186,18 +188,18 @@ extension Layout {
   private func change(_ fit: Fitting, _ moved: ContiguousArray<Int32>) {
     for one in moved {
       let item = one >> 1
-      addFittingWish(model.items[Int(item)].wishes, fit.top)
+      addFittingPreferences(model.items[item].preferences, fit.top)
       if one & 1 == 0 { continue }
-      var node = model.items[Int(item)].mentions
+      var node = model.uses.first(of: item)
       while node != ConstraintUse.none {
-        let constraint = model.constraint(at: node)
+        let constraint = model.uses.constraint(at: node)
         let row = link.rows[Int(constraint)]
-        node = model.mention(after: node)
+        node = model.uses.next(node)
         if row < 0 { continue }
-        let record = model.constraints[Int(constraint)]
+        let record = model.constraints[constraint]
         solver.removeRow(row)
         link.rows[Int(constraint)] = addRow(
-          constraint, record, model.standing(of: constraint, host: record.host), to: solver)
+          constraint, record, model.effectiveConstraint(of: constraint, host: record.host), to: solver)
       }
     }
   }

@@ -29,8 +29,10 @@ extension Layout {
 
   /// Forgets what all have answered for whom `isIncluded` says so.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
-    for at in model.measures.indices where model.measures[at].item >= 0 {
-      if isIncluded(handle(item: model.measures[at].item)) { model.forgetAnswers(Int32(truncatingIfNeeded: at)) }
+    for at in model.measures.records.indices where model.measures.records[at].item >= 0 {
+      if isIncluded(handle(item: model.measures.records[at].item)) {
+        model.forgetAnswers(Int32(truncatingIfNeeded: at))
+      }
     }
   }
 
@@ -39,8 +41,8 @@ extension Layout {
   /// The measured views of the layout that take part.
   func measuredItems() -> ContiguousArray<Int32> {
     var found = ContiguousArray<Int32>()
-    if model.measureCount == 0 { return found }
-    for record in model.measures where record.item >= 0 && !model.isCollapsed(record.item) {
+    if model.measures.liveCount == 0 { return found }
+    for record in model.measures.records where record.item >= 0 && !model.items.isCollapsed(record.item) {
       found.append(record.item)
     }
     return found
@@ -51,16 +53,16 @@ extension Layout {
   func remeasure(_ items: ContiguousArray<Int32>, fresh: Bool) throws(LayoutError) -> ContiguousArray<Int32> {
     var widths = ContiguousArray<Double>()
     for item in items {
-      let record = model.measures[Int(model.measure(of: item))]
+      let record = model.measures[model.measure(of: item)]
       widths.append(fresh ? -1 : record.proposal(for: value(Int(item), 2)))
     }
     try askForMissing(items, widths)
     var moved = ContiguousArray<Int32>()
     for index in items.indices {
-      let at = Int(model.measure(of: items[index]))
+      let at = model.measure(of: items[index])
       let old = model.measures[at].current
       guard let answer = model.measures[at].answer(to: widths[index]) else { continue }
-      model.measures[at].use(answer)
+      model.measures.use(at, answer)
       let new = model.measures[at].current
       if new == old { continue }
       let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
@@ -75,7 +77,7 @@ extension Layout {
   ) throws(LayoutError) {
     var missing = ContiguousArray<Int32>()
     for index in items.indices {
-      if model.measures[Int(model.measure(of: items[index]))].answer(to: widths[index]) == nil {
+      if model.measures[model.measure(of: items[index])].answer(to: widths[index]) == nil {
         missing.append(Int32(truncatingIfNeeded: index))
       }
     }
@@ -89,7 +91,7 @@ extension Layout {
     for k in missing.indices { try check(answers[k], items[Int(missing[k])]) }
     for k in missing.indices {
       let index = Int(missing[k])
-      model.measures[Int(model.measure(of: items[index]))].keep(answers[k], for: widths[index])
+      model.measures.keep(model.measure(of: items[index]), answers[k], for: widths[index])
     }
   }
 
@@ -116,8 +118,8 @@ extension Layout {
   /// The rows of what was measured anew are for the next round.
   func touch(_ moved: ContiguousArray<Int32>) {
     for one in moved {
-      model.touchWishes(of: one >> 1)
-      if one & 1 == 1 { model.touchMentions(of: one >> 1) }
+      model.touchPreferences(of: one >> 1)
+      if one & 1 == 1 { model.touchUses(of: one >> 1) }
     }
   }
 }

@@ -2,53 +2,38 @@
 
 extension Layout {
   func flush() {
-    link.grow(items: model.items.count, constraints: model.constraints.count, wishes: model.wishes.count)
+    link.grow(items: model.items.count, constraints: model.constraints.count, preferences: model.preferences.count)
     removeRows()
     reserve()
-    addWishes()
+    addPreferences()
     addAbsolutes()
     addConstraints()
-    if model.renumbered { renumberRows() }
-    forgetChanges()
+    if model.changes.areStampsRenumbered { renumberRows() }
+    model.forgetChanges()
   }
 
   /// Room for what is about to come, so that a large layout is not copied as it grows.
   private func reserve() {
-    let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
+    let rows = model.changes.touchedConstraints.count + 2 * model.changes.touchedPreferences.count
     if rows < 64 && !solver.isCold { return }
     let blocks = model.items.count - Int(solver.variableCount / 4)
     solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
-  private func forgetChanges() {
-    model.constraints.withUnsafeMutableBufferPointer { records in
-      for slot in model.touchedConstraints { records[Int(slot)].touched = [] }
-    }
-    model.touchedConstraints.removeAll(keepingCapacity: model.touchedConstraints.count <= Layout.usualChange)
-    for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
-    model.touchedWishes.removeAll(keepingCapacity: true)
-    model.movedItems.removeAll(keepingCapacity: true)
-    model.insetItems.removeAll(keepingCapacity: true)
-    model.changed = false
-  }
-
-  /// Lists of more are not kept for the next change: a whole screen comes once.
-  private static let usualChange = 1024
-
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
   private func removeRows() {
     for row in link.orphanRows { solver.removeRow(row) }
     link.clearOrphanRows()
-    for slot in model.touchedConstraints where solver.rowTotal > 0 {
-      let record = model.constraints[Int(slot)]
+    for slot in model.changes.touchedConstraints where solver.rowTotal > 0 {
+      let record = model.constraints[slot]
       let row = link.rows[Int(slot)]
       if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
       solver.removeRow(row)
       link.rows[Int(slot)] = -1
     }
     if !link.absolutes.isEmpty {
-      for slot in model.movedItems { dropAbsoluteRows(slot) }
-      for slot in model.insetItems { dropAbsoluteRows(slot) }
+      for slot in model.changes.movedItems { dropAbsoluteRows(slot) }
+      for slot in model.changes.insetItems { dropAbsoluteRows(slot) }
     }
     for base in link.orphanBlocks { solver.removeBlock(base) }
     link.clearOrphanBlocks()
@@ -69,44 +54,44 @@ extension Layout {
   private func addConstraints() {
     // Held here, so that nobody has to count who holds it for each row.
     let solver = self.solver
-    for slot in model.touchedConstraints {
-      let record = model.constraints[Int(slot)]
+    for slot in model.changes.touchedConstraints {
+      let record = model.constraints[slot]
       if !record.isActive { continue }
-      let standing = model.standing(of: slot, host: record.host)
-      if !standing.hasEffect { continue }
+      let effective = model.effectiveConstraint(of: slot, host: record.host)
+      if !effective.hasEffect { continue }
       if link.rows[Int(slot)] < 0 {
-        link.rows[Int(slot)] = addRow(slot, record, standing, to: solver)
+        link.rows[Int(slot)] = addRow(slot, record, effective, to: solver)
         continue
       }
       if record.touched.contains(.bounds) { moveBounds(slot, record) }
-      if record.touched.contains(.levels) { moveLevels(slot, record, standing) }
+      if record.touched.contains(.levels) { moveLevels(slot, record, effective) }
     }
   }
 
   @_optimize(speed)
-  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ standing: EffectiveConstraint, to solver: Solver) -> Int32 {
-    var terms = solver.nextTerms(most: Layout.mostUsualTerms)
+  func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver) -> Int32 {
+    var terms = solver.nextTerms(most: Layout.mostFastPathTerms)
     var bounds = RowBounds(record.relation, record.constant)
-    if standing.yielding != .none || !writeUsualTerms(record, to: &terms) {
+    if effective.yielding != .none || !writeFastPathTerms(record, to: &terms) {
       bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
       collectTerms()
       terms = solver.nextTerms(rowTerms)
     }
-    let levels = self.levels(record, standing)
+    let levels = self.levels(record, effective)
     return solver.addRow(
       terms, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
-      rank: rank(record, standing), owner: slot)
+      rank: rank(record, effective), owner: slot)
   }
 
   @inline(__always)
-  private func rank(_ record: ConstraintRecord, _ standing: EffectiveConstraint) -> Int32 {
-    record.isRequired && standing.yielding == .none ? record.stamp : 0
+  private func rank(_ record: ConstraintRecord, _ effective: EffectiveConstraint) -> Int32 {
+    record.isRequired && effective.yielding == .none ? record.stamp : 0
   }
 
   @inline(__always)
-  private func levels(_ record: ConstraintRecord, _ standing: EffectiveConstraint) -> (lower: Level, upper: Level) {
+  private func levels(_ record: ConstraintRecord, _ effective: EffectiveConstraint) -> (lower: Level, upper: Level) {
     var level = Level(priority: record.priority)
-    if record.isRequired && standing.yielding != .none { level = .belowRequired(standing.yielding.rawValue) }
+    if record.isRequired && effective.yielding != .none { level = .belowRequired(effective.yielding.rawValue) }
     return (
       record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
     )
@@ -119,21 +104,21 @@ extension Layout {
   }
 
   @inline(never)
-  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ standing: EffectiveConstraint) {
-    let levels = self.levels(record, standing)
+  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
+    let levels = self.levels(record, effective)
     let row = link.rows[Int(slot)]
-    solver.setRank(row, rank(record, standing))
+    solver.setRank(row, rank(record, effective))
     solver.setLevels(row, lower: levels.lower, upper: levels.upper)
   }
 
   private func renumberRows() {
-    model.renumbered = false
-    var slot = model.firstConstraint
+    model.changes.setStampsRenumbered(false)
+    var slot = model.constraints.first
     while slot >= 0 {
-      let record = model.constraints[Int(slot)]
+      let record = model.constraints[slot]
       let row = link.rows[Int(slot)]
       if record.isActive && row >= 0 {
-        solver.setRank(row, rank(record, model.standing(of: slot, host: record.host)))
+        solver.setRank(row, rank(record, model.effectiveConstraint(of: slot, host: record.host)))
       }
       slot = record.next
     }
@@ -163,7 +148,7 @@ extension Layout {
   }
 
   private func makeBlock(_ item: Int32) -> Int32 {
-    let base = solver.addBlock(sizesHold: !model.items[Int(item)].isSpacer)
+    let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
     link.setBlock(base, of: item)
     return base
   }
@@ -185,7 +170,7 @@ extension Layout {
   }
 
   /// The view that counts as the parent: nothing above the top of a fitting is looked at.
-  private func above(_ view: Int32) -> Int32 { view == link.top ? -1 : model.items[Int(view)].parent }
+  private func above(_ view: Int32) -> Int32 { view == link.top ? -1 : model.items[view].parent }
 
   /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
   private func tie(_ view: Int32, _ axis: Int) {
@@ -214,15 +199,15 @@ extension Layout {
   /// Ties what has moved, or whose insets have changed, to where it is now.
   private func addAbsolutes() {
     if link.absolutes.isEmpty { return }
-    for slot in model.movedItems { retie(slot) }
-    for slot in model.insetItems { retie(slot) }
+    for slot in model.changes.movedItems { retie(slot) }
+    for slot in model.changes.insetItems { retie(slot) }
   }
 
   private func retie(_ slot: Int32) {
     for axis in 0..<2 {
       let at = Int(slot) * 2 + axis
       if link.absolutes[at] < 0 || link.absoluteRows[at] >= 0 { continue }
-      let parent = model.items[Int(slot)].parent
+      let parent = model.items[slot].parent
       if parent >= 0 { _ = absolute(parent, axis) }
       tie(slot, axis)
     }
@@ -230,54 +215,57 @@ extension Layout {
 
   // MARK: Sizes
 
-  private func addWishes() {
-    for place in model.touchedWishes {
-      let wish = model.wishes[Int(place)]
-      if wish.item >= 0 { setWishes(place, wish) }
+  private func addPreferences() {
+    for place in model.changes.touchedPreferences {
+      let preferences = model.preferences[place]
+      if preferences.item >= 0 { setPreferences(place, preferences) }
     }
   }
 
-  func setWishes(_ place: Int32, _ wanted: SizePreferences) {
-    var wish = wanted
-    if wish.measure >= 0 { wish.intrinsic = model.measures[Int(wish.measure)].current.size }
-    if model.isCollapsed(wish.item) {
-      wish.size = .unspecified
-      wish.intrinsic = .unspecified
+  func setPreferences(_ place: Int32, _ wanted: SizePreferences) {
+    var preferences = wanted
+    if preferences.measure >= 0 { preferences.intrinsic = model.measures[preferences.measure].current.size }
+    if model.items.isCollapsed(preferences.item) {
+      preferences.size = .unspecified
+      preferences.intrinsic = .unspecified
     }
-    setEquality(place, 0, wish.item, .width, wish.size.width)
-    setEquality(place, 1, wish.item, .height, wish.size.height)
-    setContent(place, 2, wish.item, .width, wish.intrinsic.width, wish.compression.0, wish.hugging.0)
-    setContent(place, 3, wish.item, .height, wish.intrinsic.height, wish.compression.1, wish.hugging.1)
+    setEquality(place, 0, preferences.item, .width, preferences.size.width)
+    setEquality(place, 1, preferences.item, .height, preferences.size.height)
+    setContent(
+      place, 2, preferences.item, .width, preferences.intrinsic.width, preferences.compression.0, preferences.hugging.0)
+    setContent(
+      place, 3, preferences.item, .height, preferences.intrinsic.height, preferences.compression.1,
+      preferences.hugging.1)
   }
 
   private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {
-    setWish(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
+    setPreference(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
   }
 
   private func setContent(
     _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, _ compression: Float,
     _ hugging: Float
   ) {
-    setWish(
+    setPreference(
       place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging),
       rank: Layout.contentRank)
   }
 
   /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
-  private func setWish(
+  private func setPreference(
     _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
     rank: Int32
   ) {
     let at = Int(place) * 4 + k
-    let row = link.wishRows[at]
+    let row = link.preferenceRows[at]
     if value < 0 {
       if row >= 0 { solver.removeRow(row) }
-      link.wishRows[at] = -1
+      link.preferenceRows[at] = -1
     } else if row >= 0 {
       solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
     } else {
       var term = Term(variable: variable(Unknown(item, kind)), coefficient: 1)
-      link.wishRows[at] = withUnsafePointer(to: &term) {
+      link.preferenceRows[at] = withUnsafePointer(to: &term) {
         solver.addRow(
           UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: lower,
           upperLevel: upper, rank: rank, owner: -1)

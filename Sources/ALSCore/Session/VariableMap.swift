@@ -11,7 +11,7 @@ struct VariableMap {
   /// The row of a constraint, or -1.
   var rows = ContiguousArray<Int32>()
   /// Four rows a place: required width and height, content width and height.
-  var wishRows = ContiguousArray<Int32>()
+  var preferenceRows = ContiguousArray<Int32>()
 
   /// The view that counts as the root, or -1.
   var top: Int32 = -1
@@ -20,10 +20,10 @@ struct VariableMap {
   private(set) var orphanRows = ContiguousArray<Int32>()
   private(set) var orphanBlocks = ContiguousArray<Int32>()
 
-  mutating func grow(items: Int, constraints: Int, wishes: Int) {
+  mutating func grow(items: Int, constraints: Int, preferences: Int) {
     VariableMap.extend(&blocks, to: items)
     VariableMap.extend(&rows, to: constraints)
-    VariableMap.extend(&wishRows, to: wishes * 4)
+    VariableMap.extend(&preferenceRows, to: preferences * 4)
     if !absolutes.isEmpty {
       VariableMap.extend(&absolutes, to: items * 2)
       VariableMap.extend(&absoluteRows, to: items * 2)
@@ -71,11 +71,11 @@ struct VariableMap {
 
   /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
   mutating func orphan(
-    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, wishes: ContiguousArray<Int32>
+    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, preferences: ContiguousArray<Int32>
   ) {
     for slot in constraints where Int(slot) < rows.count { VariableMap.take(&rows, Int(slot), &orphanRows) }
-    for place in wishes where Int(place) * 4 < wishRows.count {
-      for k in 0..<4 { VariableMap.take(&wishRows, Int(place) * 4 + k, &orphanRows) }
+    for place in preferences where Int(place) * 4 < preferenceRows.count {
+      for k in 0..<4 { VariableMap.take(&preferenceRows, Int(place) * 4 + k, &orphanRows) }
     }
     for slot in items {
       if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
@@ -91,11 +91,11 @@ struct VariableMap {
   }
 
   /// As if the item had never been looked at.
-  mutating func forget(item: Int32, wishes: Int32) {
+  mutating func forget(item: Int32, preferences: Int32) {
     if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
     blocks[Int(item)] = -1
-    if wishes >= 0 {
-      for k in 0..<4 { wishRows[Int(wishes) * 4 + k] = -1 }
+    if preferences >= 0 {
+      for k in 0..<4 { preferenceRows[Int(preferences) * 4 + k] = -1 }
     }
     if absolutes.isEmpty { return }
     for k in 0..<2 {

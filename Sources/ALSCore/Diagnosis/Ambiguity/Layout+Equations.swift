@@ -21,7 +21,7 @@ extension Layout {
     let part = try part(wanted)
     if part < 0 { throw LayoutError(.argument, "this needs one of left, top, width and height") }
     guard let free = try currentFreedom(Int(slot), handle), free & 1 << UInt8(part) != 0 else { return nil }
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     let chooser = EquationChooser(model: model, shot: solvedSnapshot(), isInTurn: false)
     return chooser.equation(slot, part)
   }
@@ -43,7 +43,7 @@ extension Layout {
 
   /// The layout as it was solved, whatever has been exercised since.
   func solvedSnapshot() -> Snapshot {
-    if !model.mustPlaceAll { return snapshot }
+    if !model.changes.mustPlaceAll { return snapshot }
     let kept = snapshot
     beginLayout()
     placeAll()
@@ -55,13 +55,13 @@ extension Layout {
   /// First an equation for each value in turn that may be free beside those before; then, from the last to the first, those that
   /// the others make needless are dropped.
   private func leastEquations() throws(LayoutError) -> ContiguousArray<SettlingEquation> {
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     let chooser = EquationChooser(model: model, shot: solvedSnapshot(), isInTurn: true)
     let trial = beginTrial()
     defer { endTrial(trial) }
     var equations = ContiguousArray<SettlingEquation>()
     var rows = Buffer<Int32>()
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     while slot >= 0 {
       let free = snapshot.freedom?[Int(slot)] ?? 0
       for part in 0..<4 where free & 1 << UInt8(part) != 0 {
@@ -70,7 +70,7 @@ extension Layout {
         rows.append(try hold(record))
         equations.append(SettlingEquation(item: slot, part: part, record: record))
       }
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
     return try dropNeedless(equations, rows)
   }

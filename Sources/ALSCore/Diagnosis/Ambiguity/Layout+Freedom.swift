@@ -13,7 +13,7 @@ public struct FreedomRange {
 
 extension Layout {
   /// Whether the solver is in the state that is published, and nothing was said since.
-  var isCurrent: Bool { !model.changed && !isOutOfStep && snapshot.revision > 0 }
+  var isCurrent: Bool { !model.changes.arePending && !isOutOfStep && snapshot.revision > 0 }
 
   /// Nil when the layout has changed since it was published, or the item is younger.
   public func freedomRange(_ handle: Handle) throws(LayoutError) -> FreedomRange? {
@@ -129,7 +129,7 @@ extension Layout {
   public func exercise(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Bool {
     guard let shot = try otherLayout(handle, wanted) else { return false }
     publishOther(shot)
-    model.mustPlaceAll = true
+    model.changes.setMustPlaceAll(true)
     return true
   }
 

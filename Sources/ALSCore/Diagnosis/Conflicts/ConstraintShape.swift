@@ -72,7 +72,7 @@ extension Relation {
 
 extension Model {
   func reading(of constraint: Int32) -> ConstraintShape {
-    let record = constraints[Int(constraint)]
+    let record = constraints[constraint]
     var reading = ConstraintShape(.equation, record.first, record.firstAttribute)
     if record.terms >= 0 { return reading }
     reading.relation = record.relation
@@ -94,9 +94,9 @@ extension Model {
 
   /// Whether the item lies directly in the view, or in the view whose safe area or margins these are.
   private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
-    let record = items[Int(outer)]
+    let record = items[outer]
     let view = record.kind == .safeArea || record.kind == .margins ? record.parent : outer
-    return view >= 0 && items[Int(item)].parent == view && items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
+    return view >= 0 && items[item].parent == view && items[item].kind.rawValue <= ItemKind.guide.rawValue
   }
 
   private func turned(_ reading: ConstraintShape) -> ConstraintShape {

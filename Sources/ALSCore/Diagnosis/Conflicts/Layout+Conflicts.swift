@@ -36,7 +36,7 @@ extension Layout {
     let slot = handle.slot
     if handle.isNone || slot >= model.constraints.count { return }
     if model.constraints[slot].generation != handle.generation { return }
-    model.constraints[slot].set(ConstraintRecord.broken, broken)
+    model.constraints.setBroken(Int32(truncatingIfNeeded: slot), broken)
   }
 
   public var conflictCount: Int { snapshot.conflicts.count }
@@ -63,7 +63,7 @@ extension Layout {
 
   /// Where a constraint stands in the document it was read from; nil: in none.
   public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
-    let place = model.remark(of: try constraint(handle)).place
+    let place = model.metadata[try constraint(handle)].place
     return place == .empty ? nil : place
   }
 
@@ -99,8 +99,8 @@ extension Layout {
     var role = ConflictRole.notNegative
     reading.relation = .greaterOrEqual
     if size.row >= 0 {
-      let at = Int(model.items[Int(item)].wishes) * 4
-      let isSet = at >= 0 && (link.wishRows[at] == size.row || link.wishRows[at + 1] == size.row)
+      let at = Int(model.items[item].preferences) * 4
+      let isSet = at >= 0 && (link.preferenceRows[at] == size.row || link.preferenceRows[at + 1] == size.row)
       role = isSet ? .size : .content
       reading.shape = isSet ? .setSize : .content
       reading.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
@@ -117,7 +117,7 @@ extension Layout {
       attribute: fact.reading.attribute, relation: fact.reading.relation, value: fact.reading.amount,
       weight: fact.weight, text: writer.out.bytes)
     if fact.constraint < 0 { return reason }
-    let record = model.constraints[Int(fact.constraint)]
+    let record = model.constraints[fact.constraint]
     reason.item = handle(item: record.first)
     reason.attribute = record.firstAttribute
     reason.relation = record.relation
@@ -162,7 +162,7 @@ extension Layout {
   private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ judge: ConflictSubproblem) -> Relaxation? {
     let isSize = fact.constraint < 0
     if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.reading.amount : model.constraints[Int(fact.constraint)].constant
+    let old = isSize ? fact.reading.amount : model.constraints[fact.constraint].constant
     let new = (old + missed / fact.weight).tidied
     if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
     if !judge.canHold(moving: Int(fact.place), by: new - old) { return nil }
@@ -190,7 +190,7 @@ extension Layout {
     out.add(" the priority ")
     out.add(Layout.lowered)
     return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority), new: Layout.lowered,
+      kind: .priority, reason: k, old: Double(model.constraints[constraint].priority), new: Layout.lowered,
       text: out.bytes)
   }
 

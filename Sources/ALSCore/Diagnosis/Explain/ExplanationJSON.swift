@@ -67,12 +67,12 @@ extension Model {
     var sentence = TextWriter()
     add(constraint: constraint, to: &sentence)
     out.addMember("constraint", sentence.bytes)
-    let remark = remark(of: constraint)
+    let metadata = metadata[constraint]
     out.addKey("source")
     out.add("{ ")
-    out.addNumber("item", Double(remark.sourceItem))
-    out.addNumber("offset", Double(remark.source.offset))
-    out.addNumber("length", Double(remark.source.length))
+    out.addNumber("item", Double(metadata.sourceItem))
+    out.addNumber("offset", Double(metadata.source.offset))
+    out.addNumber("length", Double(metadata.source.length))
     out.add(" }")
   }
 

@@ -37,14 +37,14 @@ extension Model {
   private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
     out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
     out.add(" of ")
-    let isGuide = isSpecial(term.item)
-    out.add(Array(itemText(isGuide ? items[Int(term.item)].parent : term.item).utf8))
+    let isGuide = items.isAreaGuide(term.item)
+    out.add(Array(itemText(isGuide ? items[term.item].parent : term.item).utf8))
     if term.isStep { out.add(" in its parent") }
   }
 
   private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
     add(constraint: term.constraint, to: &out)
-    let record = constraints[Int(term.constraint)]
+    let record = constraints[term.constraint]
     if term.isFree {
       switch record.relation {
       case .greaterOrEqual: out.add(", and nothing asks for more")
@@ -53,14 +53,14 @@ extension Model {
       }
     }
     addInsets(of: record, counted: term.value, to: &out)
-    let remark = remark(of: term.constraint)
-    if remark.sourceItem < 0 { return }
+    let metadata = metadata[term.constraint]
+    if metadata.sourceItem < 0 { return }
     out.add("   (constraints[")
-    out.add(Double(remark.sourceItem))
+    out.add(Double(metadata.sourceItem))
     out.add("]")
-    if remark.source.offset > 0 {
+    if metadata.source.offset > 0 {
       out.add(":")
-      out.add(Double(remark.source.offset))
+      out.add(Double(metadata.source.offset))
     }
     out.add(")")
   }
@@ -69,7 +69,7 @@ extension Model {
   private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
     let more = value - record.constant
     if more.magnitude < 0.0005 { return }
-    for item in [record.first, record.second] where item >= 0 && isCollapsed(item) {
+    for item in [record.first, record.second] where item >= 0 && items.isCollapsed(item) {
       out.add(", which counts as ")
       out.addShort(value)
       out.add(" while ")
@@ -93,7 +93,7 @@ extension Model {
   }
 
   private func insetWord(_ item: Int32, _ attribute: Attribute, or other: StaticString) -> StaticString {
-    switch items[Int(item)].kind {
+    switch items[item].kind {
     case .safeArea: return "the safe area"
     case .margins: return "the margins"
     case .view, .guide, .vacant: break

@@ -10,8 +10,8 @@ extension Model {
     addSubject(found, to: &out)
     out.add(out.bytes.last == 0x20 ? "is " : " is ")
     out.addShort(found.value)
-    let parent = items[Int(found.item)].parent
-    if found.attribute.isLocation && parent >= 0 && items[Int(parent)].parent >= 0 {
+    let parent = items[found.item].parent
+    if found.attribute.isLocation && parent >= 0 && items[parent].parent >= 0 {
       out.add(" in ")
       out.add(Array(itemText(parent).utf8))
     }
@@ -26,15 +26,15 @@ extension Model {
   /// `title.leading`, and which edge that is where it might surprise.
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
     add(found.item, found.attribute, to: &out)
-    let parent = items[Int(found.item)].parent
-    if found.attribute.kind != .xDirectional || !items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    let parent = items[found.item].parent
+    if found.attribute.kind != .xDirectional || !items[parent < 0 ? found.item : parent].isMirrored { return }
     let isStart = found.attribute == .leading || found.attribute == .leadingMargin
     out.add(isStart ? ", on its right, " : ", on its left, ")
   }
 
   private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
-    if isCollapsed(found.item) { return out.add(": it is gone") }
-    out.add(items[Int(found.item)].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
+    if items.isCollapsed(found.item) { return out.add(": it is gone") }
+    out.add(items[found.item].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
   }
 
   private func addDerivation(_ found: Explanation, to out: inout TextWriter) {

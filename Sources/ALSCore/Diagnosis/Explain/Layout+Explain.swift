@@ -65,7 +65,7 @@ extension Layout {
     let item = try self.item(handle)
     let attribute = try self.attribute(attributeNumber)
     if attribute == .none { throw LayoutError(.argument, "the attribute is missing") }
-    if model.changed || isOutOfStep || snapshot.revision == 0 { return nil }
+    if model.changes.arePending || isOutOfStep || snapshot.revision == 0 { return nil }
     return explain(item, attribute, withLosers: withLosers)
   }
 
@@ -82,7 +82,7 @@ extension Layout {
         ExplainedTerm(reason: .inset, item: item, attribute: attribute, factor: 1, value: offset))
       keepRest(of: found, count: -1)
     }
-    addUnmentioned(found)
+    addUnnamed(found)
     var walk = CertificateWalk(solver, rowTerms)
     addTerms(found, &walk)
     if withLosers { addLosers(found, walk.variables) }
@@ -93,8 +93,8 @@ extension Layout {
 
   /// Leading and trailing are the edges they stand for, measured from the left like all others.
   private func physical(_ attribute: Attribute, _ item: Int32) -> Attribute {
-    let parent = model.items[Int(item)].parent
-    let isMirrored = model.items[Int(parent < 0 ? item : parent)].isMirrored
+    let parent = model.items[item].parent
+    let isMirrored = model.items[parent < 0 ? item : parent].isMirrored
     switch attribute {
     case .leading: return isMirrored ? .right : .left
     case .trailing: return isMirrored ? .left : .right
@@ -106,7 +106,7 @@ extension Layout {
 
   /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
   private func findUnknowns(_ item: Int32, _ attribute: Attribute) -> Double {
-    let parent = model.items[Int(item)].parent
+    let parent = model.items[item].parent
     sum.clear()
     model.add(
       attribute, of: item, times: 1, host: parent < 0 ? item : parent, mirrored: false, paths: .spelledOut, to: &sum)
@@ -114,7 +114,7 @@ extension Layout {
   }
 
   /// Splits `sum` into what the solver knows, in `rowTerms`, and what no constraint mentions, which is 0.
-  private func addUnmentioned(_ found: Explanation) {
+  private func addUnnamed(_ found: Explanation) {
     rowTerms.removeAll()
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
@@ -125,18 +125,18 @@ extension Layout {
         rowTerms.append(Term(variable: v, coefficient: term.coefficient))
         continue
       }
-      found.isFree = !model.isCollapsed(term.unknown.item)
+      found.isFree = !model.items.isCollapsed(term.unknown.item)
       found.terms.append(
         ExplainedTerm(
           reason: .nothing, item: term.unknown.item, attribute: Explanation.attribute(ofPart: term.unknown.part),
           factor: term.coefficient, value: 0, isFree: found.isFree))
-      keepRest(of: found, afterUnmentioned: at)
+      keepRest(of: found, afterUnnamed: at)
     }
   }
 
-  /// Remembers what is left after something unmentioned: what was passed over before it, in `rowTerms`, and what follows it
+  /// Remembers what is left after something unnamed: what was passed over before it, in `rowTerms`, and what follows it
   /// in `sum`.
-  private func keepRest(of found: Explanation, afterUnmentioned at: Int) {
+  private func keepRest(of found: Explanation, afterUnnamed at: Int) {
     let last = found.terms.count - 1
     let first = found.rests.count
     for k in 0..<min(rowTerms.count, Explanation.shownRest) {
@@ -206,7 +206,7 @@ extension Layout {
     }
     let owner = solver.owner[thing.id]
     if owner >= 0 {
-      let record = model.constraints[Int(owner)]
+      let record = model.constraints[owner]
       return ExplainedTerm(
         reason: .constraint, constraint: owner, item: record.first, attribute: record.firstAttribute, factor: factor,
         value: value)
@@ -225,9 +225,9 @@ extension Layout {
   }
 
   private func isContent(_ row: Int32, _ unknown: Unknown) -> Bool {
-    let place = model.items[Int(unknown.item)].wishes
+    let place = model.items[unknown.item].preferences
     if place < 0 || unknown.part < 2 { return false }
-    return link.wishRows[Int(place) * 4 + Int(unknown.part)] == row
+    return link.preferenceRows[Int(place) * 4 + Int(unknown.part)] == row
   }
 
   // MARK: Freedom

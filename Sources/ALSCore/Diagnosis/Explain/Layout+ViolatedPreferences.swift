@@ -9,7 +9,7 @@ extension Layout {
     addOwn(found.item, isVertical: found.attribute.kind == .y || found.attribute == .height)
     for row in solver.losers(among: rowTerms) {
       let term = named(.row(row), factor: 1)
-      if term.reason == .constraint && model.constraints[Int(term.constraint)].isRequired { continue }
+      if term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
       var lost = LostPreference(
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
         points: solver.lost(row), firstWinner: found.winners.count)
@@ -38,16 +38,16 @@ extension Layout {
   private func isFixed(_ v: Int32) -> Bool {
     let unknown = unknown(v)
     if unknown.part < 2 || unknown.part > 3 { return false }
-    let place = model.items[Int(unknown.item)].wishes
+    let place = model.items[unknown.item].preferences
     if place < 0 { return false }
-    let row = link.wishRows[Int(place) * 4 + Int(unknown.part) - 2]
+    let row = link.preferenceRows[Int(place) * 4 + Int(unknown.part) - 2]
     return row >= 0 && solver.rowSlot[row] >= 0
   }
 
   private func priority(_ term: ExplainedTerm, points: Double) -> Float {
-    if term.reason == .constraint { return model.constraints[Int(term.constraint)].priority }
-    let wish = model.wishes(of: term.item)
-    let both = points > 0 ? wish.compression : wish.hugging
+    if term.reason == .constraint { return model.constraints[term.constraint].priority }
+    let preferences = model.preferences(of: term.item)
+    let both = points > 0 ? preferences.compression : preferences.hugging
     return term.attribute == .width ? both.0 : both.1
   }
 }

@@ -135,8 +135,8 @@ extension Lint {
     record.constant > 0 ? .greaterOrEqual : .lessOrEqual
   }
 
-  mutating func addRequiredContent(_ item: Int32, _ wishes: SizePreferences, isWidth: Bool) {
-    let compression = isWidth ? wishes.compression.0 : wishes.compression.1
+  mutating func addRequiredContent(_ item: Int32, _ preferences: SizePreferences, isWidth: Bool) {
+    let compression = isWidth ? preferences.compression.0 : preferences.compression.1
     var out = words("the content of ")
     out.add(name(item))
     out.add(compression >= Limits.required ? " must not be made " : " must not be given more ")
