@@ -72,18 +72,17 @@ private final class Maker {
 
   func destroyConstraint(_ place: Int) throws { try layout.destroyConstraint(constraints.remove(at: place)) }
 
-  /// Every list of mentions holds together, and each constraint stands once in the list of each item it names.
-  func expectMentionsHold() {
+  /// Every list of uses holds together, and each constraint stands once in the list of each item it names.
+  func expectUsesHold() {
     let model = layout.model
     var seen = Set<[Int32]>()
-    for item in model.items.indices where model.items[item].kind != .vacant {
+    for item in (0..<Int32(model.items.count)) where model.items.isLive(item) {
       var node = model.uses.first(of: item)
       var before = ConstraintUse.none
       while node != ConstraintUse.none {
-        #expect(model.item(at: node) == Int32(item))
-        let links = node >= 0 ? model.mentions[Int(node)] : model.termMentions[Model.place(of: node)].links
-        #expect(links.previous == before)
-        #expect(seen.insert([Int32(item), model.uses.constraint(at: node)]).inserted)
+        #expect(model.item(at: node) == item)
+        #expect(model.uses.links(node).previous == before)
+        #expect(seen.insert([item, model.uses.constraint(at: node)]).inserted)
         before = node
         node = model.uses.next(node)
       }
@@ -188,7 +187,7 @@ private final class Maker {
         #expect(fault?.index == list.firstIndex { candidate in !good.contains { same($0, candidate) } })
         #expect(StateDigest(array.layout) == before)
       }
-      for maker in [array, single] { maker.expectMentionsHold() }
+      for maker in [array, single] { maker.expectUsesHold() }
       try endSome([array, single], &random)
       for (a, b) in zip(array.constraints, single.constraints) {
         #expect(try array.layout.info(constraint: a).host.slot == single.layout.info(constraint: b).host.slot)
@@ -197,7 +196,7 @@ private final class Maker {
       #expect(reports[0].broken == reports[1].broken)
       #expect(array.layout.digest() == single.layout.digest())
       for (a, b) in zip(array.items, single.items) { #expect(try array.layout.frame(a) == single.layout.frame(b)) }
-      for maker in [array, single] { maker.expectMentionsHold() }
+      for maker in [array, single] { maker.expectUsesHold() }
     }
   }
 

@@ -71,7 +71,7 @@ extension Layout {
   }
 
   private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
-    if model.constraintNames.count == 0 { return -1 }
+    if !model.metadata.hasNames { return -1 }
     var at = start
     while at >= 0 {
       let found = model.constraint(named: name, host: at)
@@ -90,7 +90,7 @@ extension Layout {
     beginEnding()
     for name in names {
       var at = top < 0 ? model.items.firstRoot : top
-      while at >= 0 && model.constraintNames.count > 0 {
+      while at >= 0 && model.metadata.hasNames {
         let found = model.constraint(named: name, host: at)
         if found >= 0 { model.destroyConstraint(found) }
         at = everywhere ? model.items.following(at, within: top) : -1

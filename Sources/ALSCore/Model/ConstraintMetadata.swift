@@ -27,6 +27,7 @@ struct ConstraintMetadataTable {
   private static let recordBytes = 64
 
   var bytesOfNames: Int { names.bytesInUse }
+  var hasNames: Bool { names.count > 0 }
 
   /// Of a constraint.
   subscript(_ constraint: Int32) -> ConstraintMetadata {
