@@ -54,7 +54,7 @@ extension Layout {
       if item < 0 { continue }
       solver.isCold = true
       isOutOfStep = true
-      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(item)) would lie beyond 1e15")
+      throw LayoutError(.notFinite, "an edge or size of \(model.wording.itemText(item)) would lie beyond 1e15")
     }
   }
 

@@ -24,7 +24,7 @@ extension Layout {
       throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
     }
     try change(&record.plan)
-    if model.isCyclic(record.plan, at: index) {
+    if ArrangementOrder(model).isCyclic(record.plan, at: index) {
       throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))

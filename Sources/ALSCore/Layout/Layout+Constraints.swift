@@ -122,7 +122,8 @@ extension Layout {
   private func noCommonAncestor(_ first: Int32, _ second: Int32) -> LayoutError {
     LayoutError(
       .noCommonAncestor,
-      "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
+      "\(model.wording.itemText(first)) and \(model.wording.itemText(second)) are not in one tree: they have no common ancestor"
+    )
   }
 
   @inline(__always)
@@ -298,7 +299,7 @@ extension Layout {
 
   private func nameHeld(_ slot: Int32, at host: Int32) -> LayoutError {
     LayoutError(
-      .nameExists, "\(model.itemText(host)) holds another constraint of the same name", constraint: slot)
+      .nameExists, "\(model.wording.itemText(host)) holds another constraint of the same name", constraint: slot)
   }
 
   /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
@@ -314,7 +315,7 @@ extension Layout {
     let natural = try naturalHost(slot)
     if natural < 0 || !model.items.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(
-        .noCommonAncestor, "\(model.itemText(view)) is not an ancestor of all items of the constraint",
+        .noCommonAncestor, "\(model.wording.itemText(view)) is not an ancestor of all items of the constraint",
         constraint: slot)
     }
     try checkNameFree(slot, at: view)

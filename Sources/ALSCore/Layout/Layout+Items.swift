@@ -137,9 +137,9 @@ extension Layout {
   /// Looks in the subtree of `scope`, nearest level first, then in the whole layout; nil when there is none.
   public func find(_ name: ArraySlice<UInt8>, scope: Handle) throws(LayoutError) -> Handle? {
     let top = try itemOrNone(scope)
-    var found = Model.Found.none
-    if top >= 0 { found = model.find(name, in: top) }
-    if case .none = found { found = model.find(name, in: -1) }
+    var found = ItemSearch.Found.none
+    if top >= 0 { found = ItemSearch(model).find(name, in: top) }
+    if case .none = found { found = ItemSearch(model).find(name, in: -1) }
     switch found {
     case .none: return nil
     case .item(let slot): return handle(item: slot)

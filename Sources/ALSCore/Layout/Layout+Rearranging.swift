@@ -88,14 +88,14 @@ extension Layout {
 
   /// Plans these arrangements, and then all that use guides which will end.
   func plan(_ indices: ContiguousArray<Int>, _ work: inout Rearrangement) throws(LayoutError) {
-    for index in model.inDependencyOrder(indices) { try plan(index, &work) }
+    for index in ArrangementOrder(model).sorted(indices) { try plan(index, &work) }
     try planUsers(&work)
   }
 
   /// In dependency order one pass is enough.
   private func planUsers(_ work: inout Rearrangement) throws(LayoutError) {
     if work.doomed.isEmpty { return }
-    let all = model.inDependencyOrder(ContiguousArray(model.arrangements.indices))
+    let all = ArrangementOrder(model).sorted(ContiguousArray(model.arrangements.indices))
     for index in all {
       let step = work[index]
       if let step, step.outcome == .dropped { continue }

@@ -1,34 +1,34 @@
 // What a name means inside a view: the item of that name that is nearest to its top.
 
-extension Model {
+struct ItemSearch {
   enum Found {
     case none
     case ambiguous
     case item(Int32)
   }
 
-  func name(of item: Int32) -> ArraySlice<UInt8>? { names.name(of: item) }
+  private let model: Model
 
-  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) { names.set(item, name) }
+  init(_ model: Model) { self.model = model }
 
   /// The item of this name that is nearest to the top of `scope`; with no scope (-1), to the roots.
   func find(_ name: ArraySlice<UInt8>, in scope: Int32) -> Found {
-    let entry = names.find(name)
+    let entry = model.names.find(name)
     if entry < 0 { return .none }
-    let first = names.first(entry)
-    if names.next(first) < 0 { return findOnly(first, in: scope) }
+    let first = model.names.first(entry)
+    if model.names.next(first) < 0 { return findOnly(first, in: scope) }
     if scope < 0 { return nearest(first, in: -1) }
     var bearers = 0
     var at = first
     while at >= 0 {
       bearers += 1
-      at = names.next(at)
+      at = model.names.next(at)
     }
     return searchLevels(entry, of: scope, budget: bearers) ?? nearest(first, in: scope)
   }
 
   private func findOnly(_ item: Int32, in scope: Int32) -> Found {
-    scope < 0 || items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
+    scope < 0 || model.items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
   }
 
   /// Looks through a subtree level by level, while it is smaller than the list of bearers of the name; nil: it is not.
@@ -41,7 +41,7 @@ extension Model {
       for item in level {
         seen += 1
         if seen > budget { return nil }
-        if names.entry(of: item) == entry {
+        if model.names.entry(of: item) == entry {
           if hit >= 0 { return .ambiguous }
           hit = item
         }
@@ -54,14 +54,14 @@ extension Model {
   }
 
   private func appendInside(_ item: Int32, to below: inout ContiguousArray<Int32>, limit: Int) {
-    let guides = areaGuides(of: item)
+    let guides = model.areaGuides(of: item)
     if guides.0 >= 0 { below.append(guides.0) }
     if guides.1 >= 0 { below.append(guides.1) }
-    for first in [items[item].firstGuide, items[item].firstChild] {
+    for first in [model.items[item].firstGuide, model.items[item].firstChild] {
       var at = first
       while at >= 0 && below.count <= limit {
         below.append(at)
-        at = items[at].next
+        at = model.items[at].next
       }
     }
   }
@@ -72,14 +72,14 @@ extension Model {
     var found = Found.none
     var at = first
     while at >= 0 {
-      let distance = items.steps(from: at, to: scope)
+      let distance = model.items.steps(from: at, to: scope)
       if distance < best {
         best = distance
         found = .item(at)
       } else if distance == best && best < Int.max {
         found = .ambiguous
       }
-      at = names.next(at)
+      at = model.names.next(at)
     }
     return found
   }

@@ -64,9 +64,8 @@ extension Items {
   }
 
   /// The view that stands for an item: itself, or the owner of a guide.  An unowned guide stands for itself.
-  func viewOf(_ item: Int32) -> Int32 {
-    self[item].view(item)
-  }
+  @inline(__always)
+  func viewOf(_ item: Int32) -> Int32 { self[item].view(item) }
 
   func child(_ parent: Int32, at index: Int) -> Int32 {
     var at = self[parent].firstChild
@@ -81,14 +80,18 @@ extension Items {
   // MARK: Collapse
 
   /// Whether the item takes part without a size: it is gone, or inside something that is.
+  @inline(__always)
   func isCollapsed(_ item: Int32) -> Bool {
-    goneCount > 0 && (self[item].isCollapsed || isInsideCollapsed(item))
+    goneCount > 0 && (self[item].isCollapsed || isParentCollapsed(item))
   }
 
   /// Whether the item lies at the origin of what holds it, because that is gone.
-  func isInsideCollapsed(_ item: Int32) -> Bool {
+  @inline(__always)
+  func isInsideCollapsed(_ item: Int32) -> Bool { goneCount > 0 && isParentCollapsed(item) }
+
+  private func isParentCollapsed(_ item: Int32) -> Bool {
     let parent = self[item].parent
-    return goneCount > 0 && parent >= 0 && self[parent].isCollapsed
+    return parent >= 0 && self[parent].isCollapsed
   }
 
   // MARK: Insets

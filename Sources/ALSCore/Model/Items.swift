@@ -122,11 +122,14 @@ struct Items {
 
   // MARK: What an item is
 
+  @inline(__always)
   func isLive(_ item: Int32) -> Bool { self[item].kind != .vacant }
 
+  @inline(__always)
   func isView(_ item: Int32) -> Bool { self[item].kind == .view }
 
   /// Whether it is the guide of a view's safe area or of its margins.
+  @inline(__always)
   func isAreaGuide(_ item: Int32) -> Bool {
     let kind = self[item].kind
     return kind == .safeArea || kind == .margins
@@ -309,6 +312,18 @@ struct Items {
       }
     }
     return -1
+  }
+
+  mutating func presence(of item: Int32, in container: Int32) -> Presence {
+    if !isCollapsed(item) { return .shown }
+    var found = Presence.shown
+    let common = commonAncestor(container, item)
+    var at = item
+    while at >= 0 && at != common {
+      if self[at].isGone { found = at == item ? .gone : .insideGone }
+      at = self[at].parent
+    }
+    return found
   }
 
   // MARK: Order of the tree

@@ -21,18 +21,6 @@ struct EffectiveConstraint {
 }
 
 extension Model {
-  func presence(of item: Int32, in container: Int32) -> Presence {
-    if !items.isCollapsed(item) { return .shown }
-    var found = Presence.shown
-    let common = items.commonAncestor(container, item)
-    var at = item
-    while at >= 0 && at != common {
-      if items[at].isGone { found = at == item ? .gone : .insideGone }
-      at = items[at].parent
-    }
-    return found
-  }
-
   func setGone(_ item: Int32, _ gone: Bool) {
     if items[item].isGone == gone { return }
     items.setGone(item, gone)

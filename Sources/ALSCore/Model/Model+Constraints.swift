@@ -175,12 +175,36 @@ extension Model {
     let first = constraints.append(fresh)
     uses.insert(from: first, constraints.records, items: items.count)
     if constraints[first].isActive {
-      for slot in first..<first + Int32(truncatingIfNeeded: count) {
-        if pairDependsOnInsets(constraints[slot]) { insetUsers.insert(slot) }
-      }
+      if mayUseInsets(from: first) { noteInsetUsers(from: first) }
       changes.touch(constraintsFrom: first, count: count)
     }
     changes.setPending(true)
     return first
+  }
+
+  /// False for nearly all that come at once.  Without the checks of arrays: the slots were made by the model and the items found
+  /// in it.
+  @_optimize(speed)
+  private func mayUseInsets(from first: Int32) -> Bool {
+    constraints.records.withUnsafeBufferPointer { records in
+      items.records.withUnsafeBufferPointer { items in
+        for at in Int(first)..<records.count {
+          if max(records[at].firstAttribute.rawValue, records[at].secondAttribute.rawValue)
+            >= Attribute.leftMargin.rawValue
+          {
+            return true
+          }
+          if items[Int(records[at].first)].kind != .view { return true }
+          if records[at].second >= 0 && items[Int(records[at].second)].kind != .view { return true }
+        }
+        return false
+      }
+    }
+  }
+
+  private func noteInsetUsers(from first: Int32) {
+    for slot in first..<Int32(truncatingIfNeeded: constraints.count) {
+      if pairDependsOnInsets(constraints[slot]) { insetUsers.insert(slot) }
+    }
   }
 }

@@ -66,6 +66,12 @@ extension Model {
     found.append(item)
   }
 
+  // MARK: Names
+
+  func name(of item: Int32) -> ArraySlice<UInt8>? { names.name(of: item) }
+
+  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) { names.set(item, name) }
+
   // MARK: Moving
 
   /// Links an item that stands alone, see `Items.link`.

@@ -27,6 +27,7 @@ extension Model {
     if preferences.touch(place) { changes.touch(preferences: place) }
   }
 
+  @inline(__always)
   private func changePreferences(_ item: Int32, _ change: (inout SizePreferences) -> Void) {
     preferences.change(ownPreferences(item), change)
     touchPreferences(of: item)

@@ -35,9 +35,9 @@ final class ScopeLookup: NameScope {
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     let own = ownItems.find(name)
     if own >= 0 { return .found(ItemToken(ownItems.payload(own))) }
-    var found = Model.Found.none
-    if scope >= 0 { found = model.find(name, in: scope) }
-    if case .none = found { found = model.find(name, in: -1) }
+    var found = ItemSearch.Found.none
+    if scope >= 0 { found = ItemSearch(model).find(name, in: scope) }
+    if case .none = found { found = ItemSearch(model).find(name, in: -1) }
     switch found {
     case .none: return .none
     case .ambiguous: return .ambiguous
@@ -66,7 +66,7 @@ final class ScopeLookup: NameScope {
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    extras.isGuide(item) ? .shown : model.presence(of: item.id, in: container.id)
+    extras.isGuide(item) ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {

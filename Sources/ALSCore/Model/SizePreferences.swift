@@ -23,6 +23,7 @@ struct SizePreferencesTable {
   var count: Int { records.count }
 
   /// -1 is the place of a view about which nothing was said.
+  @inline(__always)
   subscript(_ place: Int32) -> SizePreferences { place < 0 ? SizePreferences() : records[Int(place)] }
 
   /// A place for a view that has none.
@@ -46,11 +47,13 @@ struct SizePreferencesTable {
     vacant.append(place)
   }
 
+  @inline(__always)
   mutating func change(_ place: Int32, _ change: (inout SizePreferences) -> Void) { change(&records[Int(place)]) }
 
   // MARK: Touched
 
   /// Whether it was not touched before.
+  @inline(__always)
   mutating func touch(_ place: Int32) -> Bool {
     if records[Int(place)].isTouched { return false }
     records[Int(place)].isTouched = true

@@ -78,6 +78,7 @@ struct ViewTraitsTable {
     vacant.append(place)
   }
 
+  @inline(__always)
   mutating func change(_ place: Int32, _ change: (inout ViewTraits) -> Void) {
     count(records[Int(place)], -1)
     change(&records[Int(place)])

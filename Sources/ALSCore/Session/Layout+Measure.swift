@@ -23,7 +23,7 @@ extension Layout {
   /// Forgets what a view has answered, so that the next solve asks it again.
   public func invalidateMeasure(_ handle: Handle) throws(LayoutError) {
     let measure = model.measure(of: try view(handle))
-    if measure < 0 { throw LayoutError(.argument, "\(model.itemText(try view(handle))) is not measured") }
+    if measure < 0 { throw LayoutError(.argument, "\(model.wording.itemText(try view(handle))) is not measured") }
     model.forgetAnswers(measure)
   }
 
@@ -111,7 +111,7 @@ extension Layout {
     let fault = value < 0 && value >= -Limits.number ? "negative" : value.isFinite ? "out of range" : "no number"
     throw LayoutError(
       .callback,
-      "the measure callback of \(model.itemText(item)) answered a \(what) that is \(fault)"
+      "the measure callback of \(model.wording.itemText(item)) answered a \(what) that is \(fault)"
     )
   }
 

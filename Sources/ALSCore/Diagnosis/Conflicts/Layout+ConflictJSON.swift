@@ -45,7 +45,7 @@ extension Layout {
   private func add(_ reason: ConflictReason, _ lines: LineStarts?, to out: inout TextWriter) {
     out.addWord("role", reason.role.name)
     out.addMember("text", reason.text)
-    if let slot = try? item(reason.item) { out.addMember("item", Array(model.itemName(slot).utf8)) }
+    if let slot = try? item(reason.item) { out.addMember("item", Array(model.wording.itemName(slot).utf8)) }
     out.addWord("attribute", reason.attribute.name)
     out.addWord("relation", reason.relation.name)
     out.addNumber("value", reason.value)
@@ -54,13 +54,13 @@ extension Layout {
     // It may have ended since.
     guard let slot = try? constraint(reason.constraint) else { return }
     var equation = TextWriter()
-    model.add(constraint: slot, to: &equation)
+    model.wording.add(constraint: slot, to: &equation)
     out.addMember("constraint", equation.bytes)
     let metadata = model.metadata[slot]
     out.addMember("identifier", metadata.identifier)
     out.addMember("name", model.metadata.name(of: slot).map { Array($0) })
     let host = model.host(of: slot)
-    if host >= 0 { out.addMember("host", Array(model.itemName(host).utf8)) }
+    if host >= 0 { out.addMember("host", Array(model.wording.itemName(host).utf8)) }
     if metadata.sourceItem < 0 { return }
     out.addKey("source")
     out.add("{")

@@ -176,9 +176,9 @@ extension Layout {
       writer.extent(reading)
     } else {
       writer.out.add("change ")
-      model.add(constraint: fact.constraint, to: &writer.out)
+      model.wording.add(constraint: fact.constraint, to: &writer.out)
       writer.out.add(" to ")
-      model.add(constraint: fact.constraint, constant: new, to: &writer.out)
+      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
     }
     return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
   }
@@ -186,7 +186,7 @@ extension Layout {
   private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
     var out = TextWriter()
     out.add("give ")
-    model.add(constraint: constraint, to: &out)
+    model.wording.add(constraint: constraint, to: &out)
     out.add(" the priority ")
     out.add(Layout.lowered)
     return Relaxation(
@@ -203,7 +203,7 @@ extension Layout {
       writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
     } else {
       writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
-      model.add(constraint: broken, to: &writer.out)
+      model.wording.add(constraint: broken, to: &writer.out)
       writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }
     if conflict.missed > 0 {

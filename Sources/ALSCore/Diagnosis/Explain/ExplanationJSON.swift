@@ -65,7 +65,7 @@ extension Model {
       return
     }
     var sentence = TextWriter()
-    add(constraint: constraint, to: &sentence)
+    wording.add(constraint: constraint, to: &sentence)
     out.addMember("constraint", sentence.bytes)
     let metadata = metadata[constraint]
     out.addKey("source")
@@ -93,7 +93,7 @@ extension Model {
   }
 
   private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
-    out.addMember(key, Array(itemName(item).utf8))
+    out.addMember(key, Array(wording.itemName(item).utf8))
   }
 
   private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {

@@ -5,17 +5,17 @@ extension Model {
     switch term.reason {
     case .constraint: addConstraint(term, to: &out)
     case .size:
-      out.add(Array(itemText(term.item).utf8))
+      out.add(Array(wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
     case .content:
       out.add("the content of ")
-      out.add(Array(itemText(term.item).utf8))
+      out.add(Array(wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
       if term.isFree { out.add(", and other sizes would cost as much") }
     case .minimum:
-      add(term.item, term.attribute, to: &out)
+      wording.add(term.item, term.attribute, to: &out)
       out.add(" cannot be less than 0")
       if term.isFree { out.add(", and nothing asks for more") }
     case .nothing: addNothing(term, to: &out)
@@ -30,7 +30,7 @@ extension Model {
 
   private func addNothing(_ term: ExplainedTerm, to out: inout TextWriter) {
     if term.isFree { out.add("nothing decides ") }
-    add(term.item, term.attribute, to: &out)
+    wording.add(term.item, term.attribute, to: &out)
     out.add(term.isFree ? ": it is as near 0 as it can be" : " has no room to move")
   }
 
@@ -38,12 +38,12 @@ extension Model {
     out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
     out.add(" of ")
     let isGuide = items.isAreaGuide(term.item)
-    out.add(Array(itemText(isGuide ? items[term.item].parent : term.item).utf8))
+    out.add(Array(wording.itemText(isGuide ? items[term.item].parent : term.item).utf8))
     if term.isStep { out.add(" in its parent") }
   }
 
   private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
-    add(constraint: term.constraint, to: &out)
+    wording.add(constraint: term.constraint, to: &out)
     let record = constraints[term.constraint]
     if term.isFree {
       switch record.relation {
@@ -73,7 +73,7 @@ extension Model {
       out.add(", which counts as ")
       out.addShort(value)
       out.add(" while ")
-      out.add(Array(itemText(item).utf8))
+      out.add(Array(wording.itemText(item).utf8))
       out.add(" is gone")
       return
     }

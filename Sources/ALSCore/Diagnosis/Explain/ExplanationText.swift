@@ -13,7 +13,7 @@ extension Model {
     let parent = items[found.item].parent
     if found.attribute.isLocation && parent >= 0 && items[parent].parent >= 0 {
       out.add(" in ")
-      out.add(Array(itemText(parent).utf8))
+      out.add(Array(wording.itemText(parent).utf8))
     }
     if found.isFree { out.add(", and could be otherwise") }
     if found.terms.isEmpty { addNoTerms(found, to: &out) }
@@ -25,7 +25,7 @@ extension Model {
 
   /// `title.leading`, and which edge that is where it might surprise.
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
-    add(found.item, found.attribute, to: &out)
+    wording.add(found.item, found.attribute, to: &out)
     let parent = items[found.item].parent
     if found.attribute.kind != .xDirectional || !items[parent < 0 ? found.item : parent].isMirrored { return }
     let isStart = found.attribute == .leading || found.attribute == .leadingMargin
@@ -139,7 +139,7 @@ extension Model {
       out.addFactor(size * divisor)
       out.add(" * ")
     }
-    out.add(Array(itemText(unknown.item).utf8))
+    out.add(Array(wording.itemText(unknown.item).utf8))
     out.add(".")
     out.add((attribute ?? Explanation.attribute(ofPart: unknown.part)).name)
     if unknown.part >= 4 { out.add(" in its root") }
@@ -171,9 +171,9 @@ extension Model {
   }
 
   func addPreference(_ lost: LostPreference, to out: inout TextWriter) {
-    if lost.constraint >= 0 { return add(constraint: lost.constraint, to: &out) }
+    if lost.constraint >= 0 { return wording.add(constraint: lost.constraint, to: &out) }
     out.add("the content of ")
-    out.add(Array(itemText(lost.item).utf8))
+    out.add(Array(wording.itemText(lost.item).utf8))
     out.add(lost.attribute == .width ? " in width" : " in height")
     out.add(lost.points > 0 ? " (compression resistance " : " (hugging ")
     out.add(lost.priority)
@@ -196,13 +196,13 @@ extension Model {
 
   func addWinner(_ term: ExplainedTerm, to out: inout TextWriter) {
     switch term.reason {
-    case .constraint: add(constraint: term.constraint, to: &out)
+    case .constraint: wording.add(constraint: term.constraint, to: &out)
     case .minimum:
-      add(term.item, term.attribute, to: &out)
+      wording.add(term.item, term.attribute, to: &out)
       out.add(" >= 0")
     default:
       out.add(term.reason == .content ? "the content of " : "the size of ")
-      out.add(Array(itemText(term.item).utf8))
+      out.add(Array(wording.itemText(term.item).utf8))
       out.add(" (")
       addMeasure(term, to: &out)
       out.add(")")

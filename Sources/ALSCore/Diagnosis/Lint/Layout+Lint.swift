@@ -36,7 +36,7 @@ extension Layout {
   public func freedomMessage(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
     guard let range = try freedomRange(handle) else { return nil }
     var words = AmbiguityText()
-    words.out.add(Array(model.itemText(Int32(truncatingIfNeeded: handle.slot)).utf8))
+    words.out.add(Array(model.wording.itemText(Int32(truncatingIfNeeded: handle.slot)).utf8))
     words.out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
     var isFirst = true
     for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
@@ -50,7 +50,7 @@ extension Layout {
   private func settlingText(_ handle: Handle, _ part: Int) throws(LayoutError) -> [UInt8] {
     var out = TextWriter()
     guard let record = try equationRecord(handle, 1 << UInt32(part)) else { return [] }
-    model.add(record, to: &out)
+    model.wording.add(record, to: &out)
     return out.bytes
   }
 }
