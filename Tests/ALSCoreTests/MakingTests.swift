@@ -72,36 +72,35 @@ private final class Maker {
 
   func destroyConstraint(_ place: Int) throws { try layout.destroyConstraint(constraints.remove(at: place)) }
 
-  /// Every list of mentions holds together, and each constraint stands once in the list of each item it names.
-  func expectMentionsHold() {
+  /// Every list of uses holds together, and each constraint stands once in the list of each item it names.
+  func expectUsesHold() {
     let model = layout.model
     var seen = Set<[Int32]>()
-    for item in model.items.indices where model.items[item].kind != .vacant {
-      var node = model.items[item].mentions
+    for item in (0..<Int32(model.items.count)) where model.items.isLive(item) {
+      var node = model.uses.first(of: item)
       var before = ConstraintUse.none
       while node != ConstraintUse.none {
-        #expect(model.item(at: node) == Int32(item))
-        let links = node >= 0 ? model.mentions[Int(node)] : model.termMentions[Model.place(of: node)].links
-        #expect(links.previous == before)
-        #expect(seen.insert([Int32(item), model.constraint(at: node)]).inserted)
+        #expect(model.item(at: node) == item)
+        #expect(model.uses.links(node).previous == before)
+        #expect(seen.insert([item, model.uses.constraint(at: node)]).inserted)
         before = node
-        node = model.mention(after: node)
+        node = model.uses.next(node)
       }
     }
     var expected = 0
-    var slot = model.firstConstraint
+    var slot = model.constraints.first
     while slot >= 0 {
-      let record = model.constraints[Int(slot)]
+      let record = model.constraints[slot]
       let named =
         record.terms >= 0
-        ? Set(model.termLists[Int(record.terms)].map(\.item)) : Set([record.first, record.second].filter { $0 >= 0 })
+        ? Set(model.terms[record.terms].map(\.item)) : Set([record.first, record.second].filter { $0 >= 0 })
       for item in named { #expect(seen.contains([item, slot])) }
-      var node = model.leadingMention(of: slot)
+      var node = model.leadingUse(of: slot)
       var count = 0
       while node != ConstraintUse.none {
-        #expect(model.constraint(at: node) == slot && named.contains(model.item(at: node)))
+        #expect(model.uses.constraint(at: node) == slot && named.contains(model.item(at: node)))
         count += 1
-        node = model.sibling(of: node)
+        node = model.uses.sibling(of: node)
       }
       #expect(count == named.count)
       expected += named.count
@@ -211,7 +210,7 @@ private final class Maker {
         #expect(fault?.index == list.firstIndex { candidate in !good.contains { same($0, candidate) } })
         #expect(StateDigest(array.layout) == before)
       }
-      for maker in [array, single] { maker.expectMentionsHold() }
+      for maker in [array, single] { maker.expectUsesHold() }
       try endSome([array, single], &random)
       for (a, b) in zip(array.constraints, single.constraints) {
         #expect(try array.layout.info(constraint: a).host.slot == single.layout.info(constraint: b).host.slot)
@@ -220,13 +219,13 @@ private final class Maker {
       #expect(reports[0].broken == reports[1].broken)
       #expect(array.layout.digest() == single.layout.digest())
       for (a, b) in zip(array.items, single.items) { #expect(try array.layout.frame(a) == single.layout.frame(b)) }
-      for maker in [array, single] { maker.expectMentionsHold() }
+      for maker in [array, single] { maker.expectUsesHold() }
     }
   }
 
   /// Of a few new views, most of them below others, some roots.
   private func parents(_ maker: Maker, _ random: inout Random) -> [Int] {
-    var views = maker.items.indices.filter { maker.layout.model.isView(Int32(maker.items[$0].slot)) }
+    var views = maker.items.indices.filter { maker.layout.model.items.isView(Int32(maker.items[$0].slot)) }
     var parents: [Int] = []
     for _ in 0..<1 + random.below(9) {
       parents.append(views.isEmpty || random.below(12) == 0 ? -1 : views[random.below(views.count)])

@@ -7,8 +7,9 @@ struct StateDigest: Equatable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(_ layout: Layout) {
-    add(Mirror(reflecting: layout.model), but: ["walk", "items"])
-    for item in layout.model.items {
+    add(Mirror(reflecting: layout.model), but: ["items"])
+    add(Mirror(reflecting: layout.model.items), but: ["walk", "records"])
+    for item in layout.model.items.records {
       var item = item
       item.mark = 0
       withUnsafeBytes(of: &item) { add($0) }

@@ -78,18 +78,17 @@ COVERED = [
     ("Solver/Solver.swift", "Solver", "Solver/Solver+Copy.swift", ""),
     ("Model/Model.swift", "Model", "Model/Model+Copy.swift", ""),
     ("Model/Items.swift", "ItemRecord", "Diagnosis/Digest/Digest.swift",
-     "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mentions mark "
-     "nextOfName previousOfName flags:isHidden flags:isSpacer flags:direction"),
+     "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mark "
+     "flags:isHidden flags:isSpacer flags:direction"),
     ("Model/ViewTraits.swift", "ViewTraits", "Diagnosis/Digest/Digest.swift",
-     "safeAreaGuide:specials marginsGuide:specials inheritedSafeArea preservedMargins item"),
-    ("Model/ViewTraits.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched"),
+     "safeAreaGuide:areaGuides marginsGuide:areaGuides inheritedSafeArea preservedMargins item"),
+    ("Model/SizePreferences.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched"),
     ("Model/Constraints.swift", "ConstraintRecord", "Diagnosis/Digest/Digest.swift",
      "previous generation flags:isActive flags:hasChosenHost touched"),
-    ("Model/Constraints.swift", "ConstraintExtras", "Diagnosis/Digest/Digest.swift", "group previousInGroup insetUser remark"),
     ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift", "lastMember previous generation isLive"),
     ("Model/ConstraintMetadata.swift", "ConstraintMetadata", "Diagnosis/Digest/Digest.swift", "sourceItem source"),
 ]
-STORED = re.compile(r"^  (?:(?:public|private|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)
+STORED = re.compile(r"^  (?:(?:public|private|fileprivate|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)
 
 
 def stored(path, name):

@@ -18,9 +18,9 @@ final class DirectionPlaces {
     while shown < end {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v >> 2)]
-      if item >= 0 && model.items[Int(item)].decoration >= 0 { isPlain = false }
+      if item >= 0 && model.items[item].traits >= 0 { isPlain = false }
       // A root stays where it is.
-      if item >= 0 && (model.items[Int(item)].parent >= 0 || v & 3 >= 2) {
+      if item >= 0 && (model.items[item].parent >= 0 || v & 3 >= 2) {
         places.append(item * 4 + v & 3)
         shown += 1
       } else {

@@ -7,7 +7,7 @@ extension PublishedLayout {
   func alignmentRect(_ slot: Int32) -> Rect? { holds(slot) ? snapshot.alignmentRect(Int(slot)) : nil }
 
   @inline(__always)
-  func holds(_ slot: Int32) -> Bool { snapshot.holds(Int(slot), model.items[Int(slot)].generation) }
+  func holds(_ slot: Int32) -> Bool { snapshot.holds(Int(slot), model.items[slot].generation) }
 
   /// The published frames by slot, where they lie.  The storage of an array stays where it is until the array is changed,
   /// and nothing but the next publication changes this one.
@@ -48,7 +48,7 @@ extension PublishedLayout {
   func frame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
     guard var rect = frame(slot) else { return nil }
     if slot == ancestor { return Rect(0, 0, rect.width, rect.height) }
-    var at = model.items[Int(slot)].parent
+    var at = model.items[slot].parent
     var isComplete = true
     while at >= 0 && at != ancestor {
       if let outer = frame(at) {
@@ -57,7 +57,7 @@ extension PublishedLayout {
       } else {
         isComplete = false
       }
-      at = model.items[Int(at)].parent
+      at = model.items[at].parent
     }
     if at != ancestor { throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item") }
     return isComplete ? rect : nil
@@ -65,12 +65,12 @@ extension PublishedLayout {
 
   /// The first `limit` views and guides in tree order.
   func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     var left = limit
     while slot >= 0 && left > 0 {
       left -= 1
       body(handles.handle(item: slot), frame(slot))
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 
@@ -81,12 +81,12 @@ extension PublishedLayout {
 
   /// The snapped frame in the parent's coordinates.
   func snappedFrame(_ slot: Int32) -> Rect? {
-    snapped.isOnGrid ? snapped.frame(slot, from: model.items[Int(slot)].parent, in: snapshot) : frame(slot)
+    snapped.isOnGrid ? snapped.frame(slot, from: model.items[slot].parent, in: snapshot) : frame(slot)
   }
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1.
   func snappedFrame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
-    if ancestor >= 0 && !model.isAncestorOrSelf(ancestor, of: slot) {
+    if ancestor >= 0 && !model.items.isAncestorOrSelf(ancestor, of: slot) {
       throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
     }
     return snapped.isOnGrid ? snapped.frame(slot, from: ancestor, in: snapshot) : try frame(slot, in: ancestor)
@@ -94,13 +94,13 @@ extension PublishedLayout {
 
   /// The first `limit` views and guides in tree order, snapped.  One walk: where a parent lies is remembered.
   func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     var left = limit
     snapped.beginWalk()
     while slot >= 0 && left > 0 {
       left -= 1
       body(handles.handle(item: slot), snapped.frameOnWalk(slot, in: snapshot))
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 
@@ -119,7 +119,7 @@ extension PublishedLayout {
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
         constraint: slot)
     }
-    if !model.standing(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
+    if !model.effectiveConstraint(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
     var sum = Affine()
     let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
@@ -142,10 +142,10 @@ extension PublishedLayout {
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: Int32) -> Bool {
-    var node = model.leadingMention(of: constraint)
+    var node = model.leadingUse(of: constraint)
     while node != ConstraintUse.none {
       if !holds(model.item(at: node)) { return false }
-      node = model.sibling(of: node)
+      node = model.uses.sibling(of: node)
     }
     return true
   }

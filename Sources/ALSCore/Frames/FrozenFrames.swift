@@ -25,13 +25,13 @@ public final class FrozenFrames: @unchecked Sendable {
     revision = shot.revision
     places = ContiguousArray(
       repeating: Place(frame: .zero, x: .nan, y: .nan, generation: 0), count: model.items.count)
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     while slot >= 0 {
       take(slot, shot, model)
-      let known = model.specials(of: slot)
+      let known = model.areaGuides(of: slot)
       if known.0 >= 0 { take(known.0, shot, model) }
       if known.1 >= 0 { take(known.1, shot, model) }
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 

@@ -34,8 +34,8 @@ struct PixelChanges {
     isPending = isOnGrid
     if !isOnGrid {
       parents = []
-    } else if isWhole || tree != model.treeStamp || parents.isEmpty {
-      earlierParents = tree == model.treeStamp ? nil : parents
+    } else if isWhole || tree != model.items.treeStamp || parents.isEmpty {
+      earlierParents = tree == model.items.treeStamp ? nil : parents
       takeTree(model)
     }
   }
@@ -65,8 +65,8 @@ struct PixelChanges {
 
   /// The tree as it is now.
   private mutating func takeTree(_ model: Model) {
-    tree = model.treeStamp
-    parents = ContiguousArray(model.items.map { $0.kind == .vacant ? -1 : $0.parent })
+    tree = model.items.treeStamp
+    parents = ContiguousArray(model.items.records.map { $0.kind == .vacant ? -1 : $0.parent })
   }
 }
 

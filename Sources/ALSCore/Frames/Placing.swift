@@ -10,7 +10,7 @@ struct Placing {
       let kind = model.items[slot].kind
       if kind == .view || kind == .guide { place(slot, into: &shot) }
     }
-    for at in model.decorations.indices where model.decorations[at].item >= 0 { placeAreas(at, into: &shot) }
+    for at in model.traits.records.indices where model.traits.records[at].item >= 0 { placeAreas(at, into: &shot) }
   }
 
   /// The item of a block of variables, with its safe area and margins.
@@ -19,7 +19,7 @@ struct Placing {
     let item = Int(sync.map.item(ofBlock: block))
     if item < 0 { return }
     place(item, into: &shot)
-    let traits = model.items[item].decoration
+    let traits = model.items[item].traits
     if traits >= 0 { placeAreas(Int(traits), into: &shot) }
   }
 
@@ -29,10 +29,10 @@ struct Placing {
     let record = model.items[slot]
     var rect = sync.rect(slot)
     var frame = rect
-    if record.decoration >= 0 || record.parent < 0 {
+    if record.traits >= 0 || record.parent < 0 {
       let insets =
-        record.decoration < 0 || record.isCollapsed
-        ? Edges.zero : model.decorations[Int(record.decoration)].alignmentInsets
+        record.traits < 0 || record.isCollapsed
+        ? Edges.zero : model.traits.records[Int(record.traits)].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -45,8 +45,8 @@ struct Placing {
   // MARK: Safe areas and margins
 
   private func placeAreas(_ at: Int, into shot: inout Snapshot) {
-    let traits = model.decorations[at]
-    if model.isCollapsed(traits.item) {
+    let traits = model.traits.records[at]
+    if model.items.isCollapsed(traits.item) {
       if traits.safeAreaGuide >= 0 { placeArea(traits.safeAreaGuide, .zero, &shot) }
       if traits.marginsGuide >= 0 { placeArea(traits.marginsGuide, .zero, &shot) }
       return
@@ -65,7 +65,7 @@ struct Placing {
   }
 
   private func placeArea(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
-    shot.place(Int(item), model.items[Int(item)].generation, rect, frame: rect)
+    shot.place(Int(item), model.items[item].generation, rect, frame: rect)
   }
 }
 

@@ -28,7 +28,7 @@ final class PublishedLayout {
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
-  var isCurrent: Bool { !model.changed && !session.isOutOfStep && snapshot.revision > 0 }
+  var isCurrent: Bool { !model.changes.arePending && !session.isOutOfStep && snapshot.revision > 0 }
 
   // MARK: Publishing
 
@@ -36,7 +36,7 @@ final class PublishedLayout {
   func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     let sync = session.sync
     let solver = sync.solver
-    let isWhole = solver.haveAllMoved || model.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    let isWhole = solver.haveAllMoved || model.changes.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole, sync)
     beginLayout(&snapshot)
     if isWhole {
@@ -49,16 +49,17 @@ final class PublishedLayout {
     }
     solver.forgetFollowed()
     solver.forgetMoves()
-    model.mustPlaceAll = false
+    model.changes.setMustPlaceAll(false)
     snapshot.endLayout()
     snapped.publish(isWhole: isWhole)
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
-    model.changed = session.report.unsettled
+    model.changes.setPending(session.report.unsettled)
   }
 
   @inline(__always)
   private func beginLayout(_ shot: inout Snapshot) {
-    shot.beginLayout(slots: model.items.count, withInsets: model.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
+    shot.beginLayout(
+      slots: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
   }
 
   /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
@@ -80,7 +81,7 @@ final class PublishedLayout {
       let item = sync.map.item(ofBlock: block)
       if item < 0 { continue }
       session.reject()
-      throw LayoutError(.notFinite, "an edge or size of \(model.itemText(item)) would lie beyond 1e15")
+      throw LayoutError(.notFinite, "an edge or size of \(model.wording.itemText(item)) would lie beyond 1e15")
     }
   }
 
@@ -147,7 +148,7 @@ final class PublishedLayout {
   }
 
   /// The layout as it was solved, whatever has been exercised since.
-  var solvedSnapshot: Snapshot { model.mustPlaceAll ? placed(session.sync) : snapshot }
+  var solvedSnapshot: Snapshot { model.changes.mustPlaceAll ? placed(session.sync) : snapshot }
 
   /// Shows frames that came about without a solve.
   private func publishOther(_ shot: Snapshot) {
@@ -161,14 +162,14 @@ final class PublishedLayout {
   /// Shows other frames until the next solve.
   func exercise(_ shot: Snapshot) {
     publishOther(shot)
-    model.mustPlaceAll = true
+    model.changes.setMustPlaceAll(true)
   }
 
   /// When nothing has changed since the last solve, its answer stands.
   func publishAgain() {
     // What must be placed although nothing has changed is a layout that was exercised.
-    if model.mustPlaceAll { publishOther(solvedSnapshot) }
-    model.mustPlaceAll = false
+    if model.changes.mustPlaceAll { publishOther(solvedSnapshot) }
+    model.changes.setMustPlaceAll(false)
     session.repeatReport()
   }
 
@@ -182,7 +183,7 @@ final class PublishedLayout {
 
   /// The items whose rectangles the last publication has changed, each once.
   func forEachChanged(_ body: (Handle) -> Void) {
-    model.beginWalk()
+    model.items.beginWalk()
     visitPublished(body)
   }
 
@@ -195,7 +196,7 @@ final class PublishedLayout {
   func forEachSnappedChanged(_ body: (Handle) -> Void) {
     snapped.comparePublications(snapshot)
     let changes = snapped.changes
-    model.beginWalk()
+    model.items.beginWalk()
     if changes.isOnGrid {
       for slot in changes.found { visit(slot, body) }
     } else {
@@ -207,9 +208,9 @@ final class PublishedLayout {
 
   /// Calls the body unless the walk has met the item.
   private func visit(_ slot: Int32, _ body: (Handle) -> Void) {
-    if slot < 0 || model.isMarked(slot) { return }
-    if !snapshot.holds(Int(slot), model.items[Int(slot)].generation) { return }
-    model.items[Int(slot)].mark = model.walk
+    if slot < 0 || model.items.isMarked(slot) { return }
+    if !snapshot.holds(Int(slot), model.items[slot].generation) { return }
+    model.items.mark(slot)
     body(handles.handle(item: slot))
   }
 

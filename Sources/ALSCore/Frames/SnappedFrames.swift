@@ -45,7 +45,7 @@ final class SnappedFrames {
     comparison.begin(shot)
     comparison.setBefore(changes.earlierParents ?? changes.parents, grid, isEarlier: true)
     comparison.setAfter(changes.parents, grid)
-    if changes.earlierParents == nil && model.treeStamp == changes.tree {
+    if changes.earlierParents == nil && model.items.treeStamp == changes.tree {
       compareReplaced(shot)
       changes.endComparison()
     } else {
@@ -56,27 +56,27 @@ final class SnappedFrames {
 
   /// In a tree that is what it was only what has another frame, and what is inside of that, can lie elsewhere.
   private func compareReplaced(_ shot: Snapshot) {
-    model.beginWalk()
+    model.items.beginWalk()
     for k in shot.replaced.indices {
       let top = shot.replaced[k].slot
       var at = top
       while at >= 0 {
-        if model.isMarked(at) {
+        if model.items.isMarked(at) {
           // It has been gone through with all inside.
-          at = model.afterSubtree(at, within: top)
+          at = model.items.afterSubtree(at, within: top)
           continue
         }
         compare(at)
-        let known = model.specials(of: at)
-        if known.0 >= 0 && !model.isMarked(known.0) { compare(known.0) }
-        if known.1 >= 0 && !model.isMarked(known.1) { compare(known.1) }
-        at = model.following(at, within: top)
+        let known = model.areaGuides(of: at)
+        if known.0 >= 0 && !model.items.isMarked(known.0) { compare(known.0) }
+        if known.1 >= 0 && !model.items.isMarked(known.1) { compare(known.1) }
+        at = model.items.following(at, within: top)
       }
     }
   }
 
   private func compare(_ slot: Int32) {
-    model.items[Int(slot)].mark = model.walk
+    model.items.mark(slot)
     if comparison.differs(slot) { changes.add(changed: slot) }
   }
 
@@ -106,9 +106,9 @@ final class SnappedFrames {
     path.removeAll(keepingCapacity: true)
     var at = slot
     while at >= 0 {
-      if !shot.holds(Int(at), model.items[Int(at)].generation) { return nil }
+      if !shot.holds(Int(at), model.items[at].generation) { return nil }
       path.append(at)
-      at = model.items[Int(at)].parent
+      at = model.items[at].parent
     }
     var x = 0.0
     var y = 0.0
@@ -128,9 +128,9 @@ final class SnappedFrames {
 
   /// The snapped frame of the next item of a walk.  NaN marks an item without a place, and passes on to all inside it.
   func frameOnWalk(_ slot: Int32, in shot: Snapshot) -> Rect? {
-    let isHeld = shot.holds(Int(slot), model.items[Int(slot)].generation)
+    let isHeld = shot.holds(Int(slot), model.items[slot].generation)
     if !isOnGrid { return isHeld ? shot.frame(Int(slot)) : nil }
-    let parent = Int(model.items[Int(slot)].parent)
+    let parent = Int(model.items[slot].parent)
     let outerX = parent < 0 ? 0 : origins[parent * 2]
     let outerY = parent < 0 ? 0 : origins[parent * 2 + 1]
     guard isHeld, !outerX.isNaN else {

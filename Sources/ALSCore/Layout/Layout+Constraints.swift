@@ -56,7 +56,7 @@ extension Layout {
   }
 
   public func goneConstant(_ handle: Handle) throws(LayoutError) -> Double? {
-    model.remark(of: try constraint(handle)).goneConstant
+    model.metadata[try constraint(handle)].goneConstant
   }
 
   public func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
@@ -88,11 +88,11 @@ extension Layout {
   public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
     let slot = try constraint(handle)
     if let text { try reserve(bytes: text.count + 64) }
-    model.setIdentifier(slot, text)
+    model.metadata.setIdentifier(slot, text)
   }
 
   public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
-    model.remark(of: try constraint(handle)).identifier
+    model.metadata[try constraint(handle)].identifier
   }
 
   public func setName(constraint handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
@@ -100,7 +100,7 @@ extension Layout {
   }
 
   public func name(constraint handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
-    model.name(ofConstraint: try constraint(handle))
+    model.metadata.name(of: try constraint(handle))
   }
 
   /// nil when there is none.
@@ -111,12 +111,12 @@ extension Layout {
 
   public func nextConstraint(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try constraintOrNone(previous)
-    return handle(constraint: slot < 0 ? model.firstConstraint : model.constraints[Int(slot)].next)
+    return handle(constraint: slot < 0 ? model.constraints.first : model.constraints[slot].next)
   }
 
   /// Where a constraint stands in the document it was read from; nil: in none.
   public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
-    let place = model.remark(of: try constraint(handle)).place
+    let place = model.metadata[try constraint(handle)].place
     return place == .empty ? nil : place
   }
 

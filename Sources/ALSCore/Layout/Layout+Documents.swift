@@ -15,7 +15,7 @@ extension Layout {
 
   private func rootToSave(_ root: Handle) throws(LayoutError) -> Int32 {
     let slot = try view(root)
-    if model.items[Int(slot)].parent < 0 { return slot }
+    if model.items[slot].parent < 0 { return slot }
     throw LayoutError(.argument, "a document holds a whole tree: this view has a parent")
   }
 }

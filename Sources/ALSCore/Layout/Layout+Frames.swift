@@ -30,10 +30,10 @@ extension Layout {
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = 0
-    for traits in model.decorations {
+    for traits in model.traits.records {
       special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
     }
-    return model.itemCount - special
+    return model.items.liveCount - special
   }
 
   /// The items whose rectangles the last publication has changed, each once.

@@ -10,21 +10,21 @@ extension Layout {
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let slot = try group(handle)
     makers.arrangements.forget(group: slot)
-    model.destroyGroup(slot)
+    model.groups.destroy(slot)
   }
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
     let slot = try self.group(group)
-    model.join(slot, try self.constraint(constraint))
+    model.groups.join(slot, try self.constraint(constraint))
   }
 
   public func remove(_ constraint: Handle, from group: Handle) throws(LayoutError) {
     let slot = try self.group(group)
     let member = try self.constraint(constraint)
-    if model.extras(of: member).group != slot {
+    if model.groups.group(of: member) != slot {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
-    model.leaveGroup(member)
+    model.groups.leave(member)
   }
 
   /// Switches every member, in order, all or none.
@@ -36,38 +36,37 @@ extension Layout {
 
   private func members(of group: Int32) -> ContiguousArray<Int32> {
     var found = ContiguousArray<Int32>()
-    var member = model.groups[Int(group)].firstMember
+    var member = model.groups[group].firstMember
     while member >= 0 {
       found.append(member)
-      member = model.extras(of: member).nextInGroup
+      member = model.groups.next(member)
     }
     return found
   }
 
   /// nil when there is none.
   public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {
-    let slot = model.group(named: name)
+    let slot = model.groups.find(name)
     return slot < 0 ? nil : handle(group: slot)
   }
 
   public func name(group handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
-    let entry = model.groups[Int(try group(handle))].name
-    return entry < 0 ? nil : model.groupNames.bytes(entry)
+    return model.groups.name(of: try group(handle))
   }
 
   public func nextGroup(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try groupOrNone(previous)
-    return handle(group: slot < 0 ? model.firstGroup : model.groups[Int(slot)].next)
+    return handle(group: slot < 0 ? model.groups.first : model.groups[slot].next)
   }
 
   public func nextMember(_ group: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try self.group(group)
     let member = try constraintOrNone(previous)
-    if member < 0 { return handle(constraint: model.groups[Int(slot)].firstMember) }
-    if model.extras(of: member).group != slot {
+    if member < 0 { return handle(constraint: model.groups[slot].firstMember) }
+    if model.groups.group(of: member) != slot {
       throw LayoutError(.handle, "the constraint is not in this group", constraint: member)
     }
-    return handle(constraint: model.extras(of: member).nextInGroup)
+    return handle(constraint: model.groups.next(member))
   }
 
   // MARK: Metrics
@@ -76,12 +75,12 @@ extension Layout {
     try Arguments.checkName(name)
     try Arguments.checkNumber(value, "metric")
     try reserve(bytes: NameTable.cost(of: name.count))
-    model.setMetric(name, value)
+    model.metrics.set(name, value)
   }
 
   /// nil when there is none.
-  public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metric(named: name) }
+  public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metrics.value(name) }
 
   /// Whether there was one.
-  public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { model.removeMetric(name) }
+  public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { model.metrics.remove(name) }
 }

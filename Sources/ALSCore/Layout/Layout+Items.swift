@@ -47,9 +47,9 @@ extension Layout {
   /// Looks in the subtree of `scope`, nearest level first, then in the whole layout; nil when there is none.
   public func find(_ name: ArraySlice<UInt8>, scope: Handle) throws(LayoutError) -> Handle? {
     let top = try itemOrNone(scope)
-    var found = Model.Found.none
-    if top >= 0 { found = model.find(name, in: top) }
-    if case .none = found { found = model.find(name, in: -1) }
+    var found = ItemSearch.Found.none
+    if top >= 0 { found = ItemSearch(model).find(name, in: top) }
+    if case .none = found { found = ItemSearch(model).find(name, in: -1) }
     switch found {
     case .none: return nil
     case .item(let slot): return handle(item: slot)
@@ -62,27 +62,29 @@ extension Layout {
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.firstRoot) }
-    if model.isSpecial(slot) { throw LayoutError(.handle, "the guides of safe areas and margins are not listed") }
-    return handle(item: model.following(slot))
+    if slot < 0 { return handle(item: model.items.firstRoot) }
+    if model.items.isAreaGuide(slot) {
+      throw LayoutError(.handle, "the guides of safe areas and margins are not listed")
+    }
+    return handle(item: model.items.following(slot))
   }
 
   public func nextChild(_ parent: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(parent)
     let slot = try viewOrNone(previous)
-    if slot < 0 { return handle(item: model.items[Int(above)].firstChild) }
-    if model.items[Int(slot)].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
-    return handle(item: model.items[Int(slot)].next)
+    if slot < 0 { return handle(item: model.items[above].firstChild) }
+    if model.items[slot].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
+    return handle(item: model.items[slot].next)
   }
 
   public func nextGuide(_ owner: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(owner)
     let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.items[Int(above)].firstGuide) }
-    if model.items[Int(slot)].kind != .guide || model.items[Int(slot)].parent != above {
+    if slot < 0 { return handle(item: model.items[above].firstGuide) }
+    if model.items[slot].kind != .guide || model.items[slot].parent != above {
       throw LayoutError(.handle, "the item is no guide of this view")
     }
-    return handle(item: model.items[Int(slot)].next)
+    return handle(item: model.items[slot].next)
   }
 }
 

@@ -23,14 +23,16 @@ extension Layout {
   /// Forgets what a view has answered, so that the next solve asks it again.
   public func invalidateMeasure(_ handle: Handle) throws(LayoutError) {
     let measure = model.measure(of: try view(handle))
-    if measure < 0 { throw LayoutError(.argument, "\(model.itemText(try view(handle))) is not measured") }
+    if measure < 0 { throw LayoutError(.argument, "\(model.wording.itemText(try view(handle))) is not measured") }
     model.forgetAnswers(measure)
   }
 
   /// Forgets what all have answered for whom `isIncluded` says so.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
-    for at in model.measures.indices where model.measures[at].item >= 0 {
-      if isIncluded(handle(item: model.measures[at].item)) { model.forgetAnswers(Int32(truncatingIfNeeded: at)) }
+    for at in model.measures.records.indices where model.measures.records[at].item >= 0 {
+      if isIncluded(handle(item: model.measures.records[at].item)) {
+        model.forgetAnswers(Int32(truncatingIfNeeded: at))
+      }
     }
   }
 }

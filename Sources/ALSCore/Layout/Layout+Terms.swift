@@ -48,27 +48,27 @@ extension Layout {
 extension Layout.ConstraintInfo {
   init(_ slot: Int32, _ handles: HandleTable) {
     let model = handles.model
-    let record = model.constraints[Int(slot)]
-    let remark = model.remark(of: slot)
+    let record = model.constraints[slot]
+    let metadata = model.metadata[slot]
     let host = model.host(of: slot)
-    let hasHost = host >= 0 && model.isView(host)
+    let hasHost = host >= 0 && model.items.isView(host)
     var termCount = record.second < 0 ? 1 : 2
-    if record.terms >= 0 { termCount = model.termLists[Int(record.terms)].count }
+    if record.terms >= 0 { termCount = model.terms[record.terms].count }
     self.init(
       first: handles.handle(item: record.first), firstAttribute: record.firstAttribute, relation: record.relation,
       second: handles.handle(item: record.second), secondAttribute: record.secondAttribute,
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
-      host: hasHost ? handles.handle(item: host) : .none, group: handles.handle(group: model.extras(of: slot).group),
-      sourceItem: Int(remark.sourceItem), source: remark.source)
+      host: hasHost ? handles.handle(item: host) : .none, group: handles.handle(group: model.groups.group(of: slot)),
+      sourceItem: Int(metadata.sourceItem), source: metadata.source)
   }
 }
 
 extension Model {
   /// What a constraint sums up, also where it is a pair.
   fileprivate func terms(of slot: Int32) -> ContiguousArray<ConstraintTerm> {
-    let record = constraints[Int(slot)]
-    if record.terms >= 0 { return termLists[Int(record.terms)] }
+    let record = constraints[slot]
+    if record.terms >= 0 { return terms[record.terms] }
     var pair = ContiguousArray<ConstraintTerm>()
     pair.append(ConstraintTerm(item: record.first, attribute: record.firstAttribute, multiplier: 1))
     if record.second < 0 { return pair }

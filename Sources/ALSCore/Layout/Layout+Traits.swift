@@ -78,16 +78,16 @@ extension Layout {
     model.setZ(slot, z)
   }
 
-  public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.decoration(of: try item(handle)).z }
+  public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.traits(of: try item(handle)).z }
 
   public func setHidden(_ handle: Handle, _ hidden: Bool) throws(LayoutError) {
-    model.setHidden(try view(handle), hidden)
+    model.items.setHidden(try view(handle), hidden)
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
     let slot = try view(handle)
     endings.begin()
-    if model.items[Int(slot)].isGone == gone { return }
+    if model.items[slot].isGone == gone { return }
     model.setGone(slot, gone)
     do throws(LayoutError) {
       try makers.arrangements.remake(model.arrangements(reachingInto: slot))
@@ -128,21 +128,21 @@ extension Layout {
 extension Layout.ItemInfo {
   init(_ slot: Int32, _ handles: HandleTable) {
     let model = handles.model
-    let record = model.items[Int(slot)]
+    let record = model.items[slot]
     let isView = record.kind == .view
-    let decoration = model.decoration(of: slot)
-    let preferences = model.wishes(of: slot)
+    let viewTraits = model.traits(of: slot)
+    let preferences = model.preferences(of: slot)
     let owner = record.parent
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: record.direction,
-      isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[Int(owner)].isMirrored,
+      isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored,
       isHidden: record.isHidden,
-      isGone: record.isGone, isInsideGone: model.isInsideCollapsed(slot),
-      addsSafeArea: decoration.addsSafeArea, preservesSuperviewMargins: decoration.preservesSuperviewMargins,
+      isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(slot),
+      addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: preferences.intrinsic, hugging: preferences.hugging, compression: preferences.compression,
-      margins: isView ? decoration.margins : .zero, safeArea: decoration.safeArea,
-      alignmentInsets: decoration.alignmentInsets, firstBaseline: decoration.firstBaseline,
-      lastBaseline: decoration.lastBaseline)
+      margins: isView ? viewTraits.margins : .zero, safeArea: viewTraits.safeArea,
+      alignmentInsets: viewTraits.alignmentInsets, firstBaseline: viewTraits.firstBaseline,
+      lastBaseline: viewTraits.lastBaseline)
   }
 }

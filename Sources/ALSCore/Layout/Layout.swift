@@ -62,10 +62,10 @@ public final class Layout {
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
   public func checkView(_ handle: Handle) throws(LayoutError) { _ = try view(handle) }
   /// A view as sentences name it.
-  public func text(of handle: Handle) -> String { model.itemText(Int32(truncatingIfNeeded: handle.slot)) }
+  public func text(of handle: Handle) -> String { model.wording.itemText(Int32(truncatingIfNeeded: handle.slot)) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func isConstraint(slot: Int32) -> Bool {
-    Int(slot) < model.constraints.count && model.constraints[Int(slot)].isLive
+    Int(slot) < model.constraints.count && model.constraints[slot].isLive
   }
   public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
 

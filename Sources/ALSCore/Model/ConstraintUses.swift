@@ -1,137 +1,175 @@
 // Which constraints name an item: a list through each item, so that ending either costs only what it touches.
 
 /// A node of an item's list.  Constraint c names its first item in node 2c and its second in 2c + 1; the items of one with
-/// many terms stand in `Model.termMentions`, whose nodes are numbered downwards from -2.
+/// many terms stand in nodes that are numbered downwards from -2.
 struct ConstraintUse {
-  var next = ConstraintUse.none
-  var previous = ConstraintUse.none
+  fileprivate(set) var next = ConstraintUse.none
+  fileprivate(set) var previous = ConstraintUse.none
 
   static let none: Int32 = -1
 }
 
-/// What the number of a node does not say where a constraint has many terms.
-struct TermUse {
-  /// `next` also links vacant nodes.
-  var links = ConstraintUse()
-  var constraint: Int32
-  var item: Int32
-  /// The node noted before for the same constraint.
-  var sibling: Int32
-}
+struct ConstraintUses {
+  /// What the number of a node does not say where a constraint has many terms.
+  private struct TermUse {
+    /// `next` also links vacant nodes.
+    var links = ConstraintUse()
+    var constraint: Int32
+    var item: Int32
+    /// The node noted before for the same constraint.
+    var sibling: Int32
+  }
 
-extension Model {
+  /// By item, as far as items have been named: the first node of its list.
+  private var heads = ContiguousArray<Int32>()
+  /// By constraint.
+  private var pairs = ContiguousArray<ConstraintUse>()
+  private var terms = ContiguousArray<TermUse>()
+  private var vacantTerm = ConstraintUse.none
+
+  mutating func reserve(_ more: Int) { pairs.reserve(2 * more) }
+
   // MARK: Walking
 
-  func constraint(at node: Int32) -> Int32 { node >= 0 ? node >> 1 : termMentions[Model.place(of: node)].constraint }
+  /// The first node of an item's list.
+  @inline(__always)
+  func first(of item: Int32) -> Int32 { Int(item) < heads.count ? heads[Int(item)] : ConstraintUse.none }
 
-  func item(at node: Int32) -> Int32 {
-    if node < 0 { return termMentions[Model.place(of: node)].item }
-    let record = constraints[Int(node >> 1)]
-    return node & 1 == 0 ? record.first : record.second
+  /// The next node of the same item.
+  func next(_ node: Int32) -> Int32 { links(node).next }
+
+  func links(_ node: Int32) -> ConstraintUse {
+    node >= 0 ? pairs[Int(node)] : terms[ConstraintUses.place(of: node)].links
   }
 
-  /// The next mention of the same item.
-  func mention(after node: Int32) -> Int32 {
-    node >= 0 ? mentions[Int(node)].next : termMentions[Model.place(of: node)].links.next
-  }
+  func constraint(at node: Int32) -> Int32 { node >= 0 ? node >> 1 : terms[ConstraintUses.place(of: node)].constraint }
 
-  /// The mention of another item by the same constraint.
+  /// The item of a node of many terms.
+  func termItem(at node: Int32) -> Int32 { terms[ConstraintUses.place(of: node)].item }
+
+  /// The node of another item of the same constraint.
   func sibling(of node: Int32) -> Int32 {
-    if node < 0 { return termMentions[Model.place(of: node)].sibling }
+    if node < 0 { return terms[ConstraintUses.place(of: node)].sibling }
     return node & 1 == 0 ? ConstraintUse.none : node - 1
   }
 
-  /// The first of the siblings.
-  func leadingMention(of constraint: Int32) -> Int32 {
-    let record = constraints[Int(constraint)]
-    // With many terms the pair is free to say where they begin.
-    if record.terms >= 0 { return mentions[Int(constraint) * 2].next }
-    return constraint * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
-  }
+  /// The first of the siblings of a constraint of many terms.  Its pair is free to say where they begin.
+  func firstTerm(of constraint: Int32) -> Int32 { pairs[Int(constraint) * 2].next }
 
-  static func place(of node: Int32) -> Int { -2 - Int(node) }
+  private static func place(of node: Int32) -> Int { -2 - Int(node) }
 
   // MARK: Linking
 
-  /// Notes the items a constraint names, each once.
+  /// Notes the one or two items a constraint names.
   @_optimize(speed)
-  func noteMentions(of constraint: Int32) {
-    while mentions.count < 2 * constraints.count { mentions.append(ConstraintUse()) }
-    let record = constraints[Int(constraint)]
-    if record.terms >= 0 { return noteTermMentions(of: constraint, termLists[Int(record.terms)]) }
-    link(constraint * 2, into: record.first)
-    if record.second >= 0 && record.second != record.first { link(constraint * 2 + 1, into: record.second) }
+  mutating func insert(_ constraint: Int32, _ first: Int32, _ second: Int32) {
+    growPairs(constraint)
+    link(constraint * 2, into: first)
+    if second >= 0 && second != first { link(constraint * 2 + 1, into: second) }
   }
 
-  private func noteTermMentions(of constraint: Int32, _ terms: ContiguousArray<ConstraintTerm>) {
+  private mutating func growPairs(_ constraint: Int32) {
+    while pairs.count < 2 * (Int(constraint) + 1) { pairs.append(ConstraintUse()) }
+  }
+
+  /// Notes the items of many terms, each once.
+  mutating func insert(_ constraint: Int32, _ list: ContiguousArray<ConstraintTerm>) {
+    growPairs(constraint)
     var head = ConstraintUse.none
-    for term in terms {
+    for term in list {
       var known = head
-      while known != ConstraintUse.none && item(at: known) != term.item { known = sibling(of: known) }
+      while known != ConstraintUse.none && termItem(at: known) != term.item { known = sibling(of: known) }
       if known != ConstraintUse.none { continue }
-      let node = makeTermMention(TermUse(constraint: constraint, item: term.item, sibling: head))
+      let node = take(TermUse(constraint: constraint, item: term.item, sibling: head))
       link(node, into: term.item)
       head = node
     }
-    mentions[Int(constraint) * 2].next = head
+    pairs[Int(constraint) * 2].next = head
   }
 
-  private func makeTermMention(_ record: TermUse) -> Int32 {
-    if vacantTermMention == ConstraintUse.none {
-      termMentions.append(record)
-      return -1 - Int32(truncatingIfNeeded: termMentions.count)
+  private mutating func take(_ record: TermUse) -> Int32 {
+    if vacantTerm == ConstraintUse.none {
+      terms.append(record)
+      return -1 - Int32(truncatingIfNeeded: terms.count)
     }
-    let node = vacantTermMention
-    vacantTermMention = mention(after: node)
-    termMentions[Model.place(of: node)] = record
+    let node = vacantTerm
+    vacantTerm = next(node)
+    terms[ConstraintUses.place(of: node)] = record
     return node
   }
 
-  private func link(_ node: Int32, into item: Int32) {
-    let next = items[Int(item)].mentions
+  private mutating func link(_ node: Int32, into item: Int32) {
+    let next = first(of: item)
     setLinks(node) { $0 = ConstraintUse(next: next, previous: ConstraintUse.none) }
     if next != ConstraintUse.none { setLinks(next) { $0.previous = node } }
-    items[Int(item)].mentions = node
+    let missing = Int(item) + 1 - heads.count
+    if missing > 0 { heads.append(contentsOf: repeatElement(ConstraintUse.none, count: missing)) }
+    heads[Int(item)] = node
   }
 
-  private func unlink(_ node: Int32) {
-    let links = node >= 0 ? mentions[Int(node)] : termMentions[Model.place(of: node)].links
+  private mutating func unlink(_ node: Int32, from item: Int32) {
+    let links = links(node)
     if links.previous != ConstraintUse.none {
       setLinks(links.previous) { $0.next = links.next }
     } else {
-      items[Int(item(at: node))].mentions = links.next
+      heads[Int(item)] = links.next
     }
     if links.next != ConstraintUse.none { setLinks(links.next) { $0.previous = links.previous } }
   }
 
   @inline(__always)
-  private func setLinks(_ node: Int32, _ change: (inout ConstraintUse) -> Void) {
-    if node >= 0 { change(&mentions[Int(node)]) } else { change(&termMentions[Model.place(of: node)].links) }
+  private mutating func setLinks(_ node: Int32, _ change: (inout ConstraintUse) -> Void) {
+    if node >= 0 { change(&pairs[Int(node)]) } else { change(&terms[ConstraintUses.place(of: node)].links) }
   }
 
-  /// To be called while the constraint still names what it named.
-  func dropMentions(of constraint: Int32) {
-    var node = leadingMention(of: constraint)
+  mutating func remove(_ constraint: Int32, _ first: Int32, _ second: Int32) {
+    if second >= 0 && second != first { unlink(constraint * 2 + 1, from: second) }
+    unlink(constraint * 2, from: first)
+  }
+
+  /// Removes the nodes of a constraint of many terms.
+  mutating func removeTerms(_ constraint: Int32) {
+    var node = firstTerm(of: constraint)
     while node != ConstraintUse.none {
       let sibling = sibling(of: node)
-      unlink(node)
-      if node < 0 {
-        termMentions[Model.place(of: node)].links.next = vacantTermMention
-        vacantTermMention = node
-      }
+      unlink(node, from: termItem(at: node))
+      terms[ConstraintUses.place(of: node)].links.next = vacantTerm
+      vacantTerm = node
       node = sibling
     }
   }
 
-  /// Rebuilds, at the next solve, the active constraints that name `item`.
-  func touchMentions(of item: Int32, onlyForInsets: Bool = false) {
-    var node = items[Int(item)].mentions
-    while node != ConstraintUse.none {
-      let constraint = constraint(at: node)
-      node = mention(after: node)
-      if !constraints[Int(constraint)].isActive { continue }
-      if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
-      touch(constraint, .rebuild)
+  // MARK: Bulk insert
+
+  /// Notes the items of constraints of one or two, from the slot `first` to the end of the table.  Without the checks of
+  /// arrays: the slots were made by the model and the items found in it.
+  @_optimize(speed)
+  mutating func insert(from first: Int32, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int) {
+    let fresh = max(0, items - heads.count)
+    heads.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
+    let missing = 2 * constraints.count - pairs.count
+    pairs.extend(by: missing) { $0.initialize(repeating: ConstraintUse(), count: missing) }
+    constraints.withUnsafeBufferPointer { records in
+      pairs.withUnsafeMutableBufferPointer { pairs in
+        heads.withUnsafeMutableBufferPointer { heads in
+          func note(_ item: Int32, _ node: Int32) {
+            let next = heads[Int(item)]
+            pairs[Int(node)].next = next
+            if next >= 0 {
+              pairs[Int(next)].previous = node
+            } else if next != ConstraintUse.none {
+              terms[ConstraintUses.place(of: next)].links.previous = node
+            }
+            heads[Int(item)] = node
+          }
+          for at in Int(first)..<records.count {
+            let node = Int32(truncatingIfNeeded: at) * 2
+            let (item, other) = (records[at].first, records[at].second)
+            note(item, node)
+            if other >= 0 && other != item { note(other, node + 1) }
+          }
+        }
+      }
     }
   }
 }

@@ -1,37 +1,4 @@
-// Constraints: made, switched on and off, and ended.  Callers have checked everything before.
-
-/// What a constraint relates, as the host program says it.
-public struct ConstraintSpec {
-  public var first: Handle
-  public var firstAttribute: Int32
-  public var relation: Int32
-  public var second: Handle
-  public var secondAttribute: Int32
-  public var multiplier: Double
-  public var constant: Double
-  public var priority: Float
-
-  public init(
-    first: Handle, firstAttribute: Int32, relation: Int32, second: Handle, secondAttribute: Int32, multiplier: Double,
-    constant: Double, priority: Float
-  ) {
-    self.first = first
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    self.second = second
-    self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-  }
-}
-
-/// One term of a constraint of many.
-struct ConstraintTerm {
-  var item: Int32
-  var attribute: Attribute
-  var multiplier: Double
-}
+// Constraints in one flat table, in the order of making.  Links are slots; -1 is none.
 
 /// What the solver's row of a constraint needs.
 struct Touch: OptionSet {
@@ -54,6 +21,7 @@ struct ConstraintRecord {
   /// Neighbours in the order of making; `next` also links vacant slots.
   var next: Int32 = -1
   var previous: Int32 = -1
+  /// Place in `TermLists` where the constraint has many terms, or -1.
   var terms: Int32 = -1
   var generation: UInt16 = Generation.first
   var firstAttribute: Attribute
@@ -62,21 +30,23 @@ struct ConstraintRecord {
   var flags: UInt8 = 0
   var touched: Touch = []
 
-  static let live: UInt8 = 1
-  static let active: UInt8 = 2
-  static let chosenHost: UInt8 = 4
-  static let broken: UInt8 = 8
-  static let inheritedFromCopy: UInt8 = 16
+  fileprivate static let live: UInt8 = 1
+  fileprivate static let active: UInt8 = 2
+  fileprivate static let chosenHost: UInt8 = 4
+  fileprivate static let broken: UInt8 = 8
+  fileprivate static let inheritedFromCopy: UInt8 = 16
   /// Scratch of calls that take many constraints.
-  static let seen: UInt8 = 32
+  fileprivate static let seen: UInt8 = 32
 
   var isLive: Bool { flags & ConstraintRecord.live != 0 }
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
   var hasChosenHost: Bool { flags & ConstraintRecord.chosenHost != 0 }
   var isBroken: Bool { flags & ConstraintRecord.broken != 0 }
   var isRequired: Bool { priority >= Limits.required }
+  var isInheritedFromCopy: Bool { flags & ConstraintRecord.inheritedFromCopy != 0 }
+  var isSeen: Bool { flags & ConstraintRecord.seen != 0 }
 
-  mutating func set(_ flag: UInt8, _ on: Bool) {
+  fileprivate mutating func set(_ flag: UInt8, _ on: Bool) {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
@@ -95,188 +65,156 @@ struct ConstraintRecord {
   }
 }
 
-/// What few constraints have anything of.
-struct ConstraintExtras {
-  var group: Int32 = -1
-  var nextInGroup: Int32 = -1
-  var previousInGroup: Int32 = -1
-  /// Place in `Model.remarks`, or -1.
-  var remark: Int32 = -1
-  /// Place in `Model.insetUsers`, or -1.
-  var insetUser: Int32 = -1
-}
+struct Constraints {
+  private(set) var records = ContiguousArray<ConstraintRecord>()
+  private var vacant: Int32 = -1
+  private(set) var liveCount = 0
+  private(set) var first: Int32 = -1
+  private(set) var last: Int32 = -1
+  /// The activation stamp that was given last.
+  private(set) var stamp: Int32 = 0
 
-extension Model {
-  func extras(of constraint: Int32) -> ConstraintExtras {
-    Int(constraint) < extras.count ? extras[Int(constraint)] : ConstraintExtras()
-  }
+  var count: Int { records.count }
 
-  /// Where to write them.
-  func ownExtras(_ constraint: Int32) -> Int {
-    let missing = Int(constraint) + 1 - extras.count
-    if missing > 0 { extras.append(contentsOf: repeatElement(ConstraintExtras(), count: missing)) }
-    return Int(constraint)
-  }
+  /// Slots of ended constraints wait to be used again.
+  var hasVacancies: Bool { vacant >= 0 }
 
-  /// Where a constraint of these items would be held, or -1.
-  func naturalHost(_ first: Int32, _ second: Int32) -> Int32 {
-    second < 0 ? viewOf(first) : commonAncestor(first, second)
-  }
+  @inline(__always)
+  subscript(_ constraint: Int32) -> ConstraintRecord { records[Int(constraint)] }
 
-  /// Where this constraint is held, or would be.
-  func host(of constraint: Int32) -> Int32 {
-    let record = constraints[Int(constraint)]
-    if record.host >= 0 { return record.host }
-    if record.terms < 0 { return naturalHost(record.first, record.second) }
-    return naturalHost(of: termLists[Int(record.terms)])
-  }
+  @inline(__always)
+  subscript(_ slot: Int) -> ConstraintRecord { records[slot] }
 
-  func naturalHost(of terms: ContiguousArray<ConstraintTerm>) -> Int32 {
-    var host = viewOf(terms[0].item)
-    for term in terms.dropFirst() where host >= 0 { host = commonAncestor(host, term.item) }
-    return host
-  }
+  // MARK: Slots
 
-  /// Adds a constraint that is not active yet, in no group, with no remark.
-  func makeConstraint(_ fresh: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil) -> Int32 {
+  mutating func reserve(_ more: Int) { records.reserve(more) }
+
+  /// Adds a constraint that is not active.
+  mutating func add(_ fresh: ConstraintRecord) -> Int32 {
     var record = fresh
     record.flags = ConstraintRecord.live
-    record.previous = lastConstraint
-    if let terms { record.terms = store(terms) }
+    record.previous = last
     let slot: Int32
-    if vacantConstraint >= 0 {
-      slot = vacantConstraint
-      vacantConstraint = constraints[Int(slot)].next
-      record.generation = constraints[Int(slot)].generation
+    if vacant >= 0 {
+      slot = vacant
+      vacant = self[slot].next
+      record.generation = self[slot].generation
       // Its place in the list of touched constraints may still be there.
-      record.touched = constraints[Int(slot)].touched
-      constraints[Int(slot)] = record
+      record.touched = self[slot].touched
+      records[Int(slot)] = record
     } else {
-      slot = Int32(truncatingIfNeeded: constraints.count)
-      constraints.append(record)
+      slot = Int32(truncatingIfNeeded: records.count)
+      records.append(record)
     }
-    if lastConstraint >= 0 { constraints[Int(lastConstraint)].next = slot } else { firstConstraint = slot }
-    lastConstraint = slot
-    constraintCount += 1
-    noteMentions(of: slot)
+    if last >= 0 { records[Int(last)].next = slot } else { first = slot }
+    last = slot
+    liveCount += 1
     return slot
   }
 
-  private func store(_ terms: ContiguousArray<ConstraintTerm>) -> Int32 {
-    remarkBytes += terms.count * 16
-    if let used = vacantTermLists.popLast() {
-      termLists[Int(used)] = terms
-      return used
-    }
-    termLists.append(terms)
-    return Int32(truncatingIfNeeded: termLists.count - 1)
-  }
-
-  func destroyConstraint(_ slot: Int32) {
-    deactivate(slot)
-    dropMentions(of: slot)
-    leaveGroup(slot)
-    dropRemark(slot)
-    dropTerms(slot)
-    let record = constraints[Int(slot)]
-    if record.previous >= 0 {
-      constraints[Int(record.previous)].next = record.next
-    } else {
-      firstConstraint = record.next
-    }
-    if record.next >= 0 {
-      constraints[Int(record.next)].previous = record.previous
-    } else {
-      lastConstraint = record.previous
-    }
-    constraintCount -= 1
-    constraints[Int(slot)].flags = 0
-    endedConstraints.append(slot)
-    retire(slot, record.generation)
-  }
-
-  private func dropTerms(_ slot: Int32) {
-    let list = constraints[Int(slot)].terms
-    if list < 0 { return }
-    remarkBytes -= termLists[Int(list)].count * 16
-    termLists[Int(list)] = []
-    vacantTermLists.append(list)
-    constraints[Int(slot)].terms = -1
-  }
-
-  /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
-  /// order of making, its group and its remark.
-  func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
-    deactivate(slot)
-    dropMentions(of: slot)
-    dropTerms(slot)
-    constraints[Int(slot)].set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
-    constraints[Int(slot)].host = -1
-    constraints[Int(slot)].first = wanted.first
-    constraints[Int(slot)].firstAttribute = wanted.firstAttribute
-    constraints[Int(slot)].relation = wanted.relation
-    constraints[Int(slot)].second = wanted.second
-    constraints[Int(slot)].secondAttribute = wanted.secondAttribute
-    constraints[Int(slot)].multiplier = wanted.multiplier
-    constraints[Int(slot)].constant = wanted.constant
-    constraints[Int(slot)].priority = wanted.priority
-    noteMentions(of: slot)
-  }
-
-  private func retire(_ slot: Int32, _ generation: UInt16) {
-    if generation == Generation.last {
-      constraints[Int(slot)].generation = 0
+  /// Gives a slot back after everything that named it has ended.
+  mutating func release(_ slot: Int32) {
+    let record = self[slot]
+    if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
+    if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
+    liveCount -= 1
+    records[Int(slot)].flags = 0
+    if record.generation == Generation.last {
+      records[Int(slot)].generation = 0
       return
     }
-    constraints[Int(slot)].generation = generation + 1
-    constraints[Int(slot)].next = vacantConstraint
-    vacantConstraint = slot
+    records[Int(slot)].generation = record.generation + 1
+    records[Int(slot)].next = vacant
+    vacant = slot
   }
+
+  mutating func markAsInherited() {
+    for slot in records.indices { records[slot].set(ConstraintRecord.inheritedFromCopy, true) }
+  }
+
+  /// Adds checked constraints behind each other, switched on if they have a host; gives the slot of the first.  Only where
+  /// there are no vacancies.
+  @_optimize(speed)
+  mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> Int32 {
+    let count = fresh.count
+    let start = Int32(truncatingIfNeeded: records.count)
+    records.take(fresh)
+    var stamp = self.stamp
+    records.withUnsafeMutableBufferPointer { records in
+      for at in Int(start)..<records.count {
+        let slot = Int32(truncatingIfNeeded: at)
+        records[at].previous = slot - 1
+        records[at].next = slot + 1
+        records[at].flags = ConstraintRecord.live
+        if records[at].host < 0 { continue }
+        stamp += 1
+        records[at].stamp = stamp
+        records[at].flags |= ConstraintRecord.active
+        records[at].touched = .rebuild
+      }
+    }
+    self.stamp = stamp
+    if last >= 0 { records[Int(last)].next = start } else { first = start }
+    records[Int(start)].previous = last
+    last = Int32(truncatingIfNeeded: records.count - 1)
+    records[Int(last)].next = -1
+    liveCount += count
+    return start
+  }
+
+  // MARK: What a constraint says
+
+  mutating func setTerms(_ slot: Int32, _ list: Int32) { records[Int(slot)].terms = list }
+  mutating func setConstant(_ slot: Int32, _ constant: Double) { records[Int(slot)].constant = constant }
+  mutating func setMultiplier(_ slot: Int32, _ multiplier: Double) { records[Int(slot)].multiplier = multiplier }
+  mutating func setPriority(_ slot: Int32, _ priority: Float) { records[Int(slot)].priority = priority }
+
+  /// Takes over what `wanted` says, without a host.
+  mutating func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
+    var record = self[slot]
+    record.set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
+    record.host = -1
+    record.first = wanted.first
+    record.firstAttribute = wanted.firstAttribute
+    record.relation = wanted.relation
+    record.second = wanted.second
+    record.secondAttribute = wanted.secondAttribute
+    record.multiplier = wanted.multiplier
+    record.constant = wanted.constant
+    record.priority = wanted.priority
+    records[Int(slot)] = record
+  }
+
+  mutating func setBroken(_ slot: Int32, _ broken: Bool) { records[Int(slot)].set(ConstraintRecord.broken, broken) }
+  mutating func setSeen(_ slot: Int32, _ seen: Bool) { records[Int(slot)].set(ConstraintRecord.seen, seen) }
 
   // MARK: Activation
 
-  /// Switches a constraint on, held by `host`.
-  @_optimize(speed)
-  func activate(_ slot: Int32, host: Int32) {
-    if constraints[Int(slot)].isActive { return }
+  @inline(__always)
+  mutating func activate(_ slot: Int32, host: Int32) {
     stamp += 1
-    constraints[Int(slot)].stamp = stamp
-    constraints[Int(slot)].host = host
-    constraints[Int(slot)].set(ConstraintRecord.active, true)
-    noteInsetUser(slot)
-    rekeyName(slot)
-    touch(slot, .rebuild)
-    if stamp == Int32.max - 1 { renumberStamps() }
+    records[Int(slot)].stamp = stamp
+    records[Int(slot)].host = host
+    records[Int(slot)].set(ConstraintRecord.active, true)
   }
 
-  /// Says who will hold a constraint that is off.
-  func chooseHost(_ slot: Int32, _ host: Int32) {
-    constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
-    constraints[Int(slot)].host = host
+  /// A host that was chosen stays.
+  mutating func deactivate(_ slot: Int32) {
+    records[Int(slot)].set(ConstraintRecord.active, false)
+    if !self[slot].hasChosenHost { records[Int(slot)].host = -1 }
   }
 
-  func deactivate(_ slot: Int32) {
-    if !constraints[Int(slot)].isActive { return }
-    constraints[Int(slot)].set(ConstraintRecord.active, false)
-    if !constraints[Int(slot)].hasChosenHost { constraints[Int(slot)].host = -1 }
-    forgetInsetUser(slot)
-    touch(slot, .rebuild)
-  }
-
-  /// Lists a constraint for the next solve.
-  @_optimize(speed)
-  func touch(_ slot: Int32, _ what: Touch) {
-    changed = true
-    if constraints[Int(slot)].touched.isEmpty { touchedConstraints.append(slot) }
-    constraints[Int(slot)].touched.formUnion(what)
+  mutating func setHost(_ slot: Int32, _ host: Int32) { records[Int(slot)].host = host }
+  mutating func setHostChosen(_ slot: Int32, _ chosen: Bool) {
+    records[Int(slot)].set(ConstraintRecord.chosenHost, chosen)
   }
 
   /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
-  func renumberStamps() {
+  mutating func renumberStamps() {
     var active: [SortKey] = []
-    var slot = firstConstraint
+    var slot = first
     while slot >= 0 {
-      let record = constraints[Int(slot)]
+      let record = self[slot]
       if record.isActive { active.append(SortKey(Int64(record.stamp), payload: slot)) }
       slot = record.next
     }
@@ -284,57 +222,30 @@ extension Model {
     stamp = 0
     for entry in active {
       stamp += 1
-      constraints[Int(entry.payload)].stamp = stamp
+      records[Int(entry.payload)].stamp = stamp
     }
-    renumbered = true
   }
 
-  // MARK: Dependence on insets
+  /// Goes on from a later stamp, as if so many had been given.
+  mutating func advanceStamp(to later: Int32) { stamp = max(stamp, later) }
 
-  func noteInsetUser(_ slot: Int32) {
-    if !dependsOnInsets(constraints[Int(slot)]) { return }
-    extras[ownExtras(slot)].insetUser = Int32(truncatingIfNeeded: insetUsers.count)
-    insetUsers.append(slot)
-  }
+  // MARK: Touched
 
-  private func forgetInsetUser(_ slot: Int32) {
-    let place = extras(of: slot).insetUser
-    if place < 0 { return }
-    extras[Int(slot)].insetUser = -1
-    guard let last = insetUsers.popLast(), last != slot else { return }
-    insetUsers[Int(place)] = last
-    extras[Int(last)].insetUser = place
-  }
-
-  private func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
-    if record.terms >= 0 {
-      for term in termLists[Int(record.terms)] where usesInsets(term.item, term.attribute) { return true }
-      return false
-    }
-    return usesInsets(record.first, record.firstAttribute)
-      || (record.second >= 0 && usesInsets(record.second, record.secondAttribute))
-  }
-
-  /// Whether it is this item whose margins or safe area the constraint depends on.
-  func dependsOnInsets(_ constraint: Int32, of item: Int32) -> Bool {
-    let record = constraints[Int(constraint)]
-    if extras(of: constraint).insetUser < 0 { return false }
-    if record.terms >= 0 {
-      for term in termLists[Int(record.terms)] where term.item == item && usesInsets(item, term.attribute) {
-        return true
-      }
-      return false
-    }
-    return (record.first == item && usesInsets(item, record.firstAttribute))
-      || (record.second == item && usesInsets(item, record.secondAttribute))
-  }
-
+  /// Whether nothing was touched before.
   @inline(__always)
-  func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
-    switch items[Int(item)].kind {
-    case .safeArea, .margins: return true
-    case .view: return attribute.isMargin
-    case .guide, .vacant: return false
+  mutating func touch(_ slot: Int32, _ what: Touch) -> Bool {
+    let isFirst = self[slot].touched.isEmpty
+    records[Int(slot)].touched.formUnion(what)
+    return isFirst
+  }
+
+  mutating func forgetTouched(_ slots: ContiguousArray<Int32>) {
+    records.withUnsafeMutableBufferPointer { records in
+      for slot in slots { records[Int(slot)].touched = [] }
     }
+  }
+
+  mutating func forgetAllTouched() {
+    for slot in records.indices { records[slot].touched = [] }
   }
 }

@@ -1,4 +1,5 @@
-// Views and guides, in one flat table.  Links are slot numbers; -1 is none.
+// Views and guides in one flat table, and who is inside whom.  Links are slots; -1 is none.  Every walk follows links, so depth
+// costs no stack.
 
 struct ItemRecord {
   var parent: Int32 = -1
@@ -11,16 +12,10 @@ struct ItemRecord {
   var lastGuide: Int32 = -1
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
-  /// The first of the constraints that name this item.
-  var mentions = ConstraintUse.none
-  /// Side tables, made on demand.
-  var decoration: Int32 = -1
-  var wishes: Int32 = -1
-  /// Entry of the name table, and the other items of that name.
-  var name: Int32 = -1
-  var nextOfName: Int32 = -1
-  var previousOfName: Int32 = -1
-  /// Scratch of walks; compared with `Model.walk`.
+  /// Places in `ViewTraitsTable` and `SizePreferencesTable`, or -1: most items have neither.
+  var traits: Int32 = -1
+  var preferences: Int32 = -1
+  /// Scratch of walks; see `Items.isMarked`.
   var mark: UInt32 = 0
   var generation: UInt16 = Generation.first
   var kind = ItemKind.vacant
@@ -51,82 +46,358 @@ struct ItemRecord {
     set { flags = flags & ~ItemRecord.directionMask | newValue.rawValue << ItemRecord.directionShift }
   }
 
-  mutating func set(_ flag: UInt8, _ on: Bool) {
+  fileprivate mutating func set(_ flag: UInt8, _ on: Bool) {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
-  /// See `Model.viewOf`.
+  /// See `Items.viewOf`.
   @inline(__always)
   func view(_ slot: Int32) -> Int32 { kind == .view || parent < 0 ? slot : parent }
 }
 
-extension Model {
-  func isLive(item: Int32) -> Bool { items[Int(item)].kind != .vacant }
+struct Items {
+  private(set) var records = ContiguousArray<ItemRecord>()
+  private var vacant: Int32 = -1
+  private(set) var liveCount = 0
+  private(set) var firstRoot: Int32 = -1
+  private(set) var lastRoot: Int32 = -1
+  /// Items that were set to be gone: while there are none, nothing has collapsed.
+  private(set) var goneCount = 0
+  /// The mark of the current walk.
+  private var walk: UInt32 = 0
+  /// Counts changes of the tree.
+  private(set) var treeStamp: UInt64 = 1
+  /// Where each item stands in pre-order, as of `orderedTree`; -1 for what is not in the tree.
+  private(set) var order = ContiguousArray<Int32>()
+  private var orderedTree: UInt64 = 0
 
-  func isView(_ item: Int32) -> Bool { items[Int(item)].kind == .view }
+  var count: Int { records.count }
+  var indices: Range<Int> { records.indices }
+  var hasVacancies: Bool { vacant >= 0 }
 
-  /// Takes a slot; the caller links it into the hierarchy.
-  func takeItem(_ kind: ItemKind) -> Int32 {
-    itemCount += 1
-    let slot: Int32
-    if vacantItem >= 0 {
-      slot = vacantItem
-      vacantItem = items[Int(slot)].next
-      let generation = items[Int(slot)].generation
-      items[Int(slot)] = ItemRecord()
-      items[Int(slot)].generation = generation
-    } else {
-      slot = Int32(truncatingIfNeeded: items.count)
-      items.append(ItemRecord())
+  @inline(__always)
+  subscript(_ item: Int32) -> ItemRecord { records[Int(item)] }
+
+  @inline(__always)
+  subscript(_ slot: Int) -> ItemRecord { records[slot] }
+
+  // MARK: Slots
+
+  mutating func reserve(_ more: Int) { records.reserve(more) }
+
+  /// Takes a slot; the caller links it into the tree.
+  mutating func take(_ kind: ItemKind) -> Int32 {
+    liveCount += 1
+    var record = ItemRecord()
+    record.kind = kind
+    if vacant < 0 {
+      records.append(record)
+      return Int32(truncatingIfNeeded: records.count - 1)
     }
-    items[Int(slot)].kind = kind
+    let slot = vacant
+    vacant = self[slot].next
+    record.generation = self[slot].generation
+    records[Int(slot)] = record
     return slot
   }
 
-  /// Gives a slot back after everything that named it is gone.
-  func releaseItem(_ slot: Int32) {
-    itemCount -= 1
-    if items[Int(slot)].isGone { goneCount -= 1 }
-    let generation = items[Int(slot)].generation
-    items[Int(slot)] = ItemRecord()
+  /// Gives a slot back after everything that named it has ended.
+  mutating func release(_ slot: Int32) {
+    liveCount -= 1
+    if self[slot].isGone { goneCount -= 1 }
+    let generation = self[slot].generation
+    records[Int(slot)] = ItemRecord()
     if generation == Generation.last {
-      items[Int(slot)].generation = 0
+      records[Int(slot)].generation = 0
       return
     }
-    items[Int(slot)].generation = generation + 1
-    items[Int(slot)].next = vacantItem
-    vacantItem = slot
+    records[Int(slot)].generation = generation + 1
+    records[Int(slot)].next = vacant
+    vacant = slot
   }
 
-  /// A new view or guide as a child or guide of `parent` before a sibling (-1: as the last), or as a root.
-  func makeItem(_ kind: ItemKind, parent: Int32, before: Int32 = -1) -> Int32 {
-    let slot = takeItem(kind)
-    attach(slot, to: parent, before: before)
-    changed = true
-    return slot
+  mutating func markAsInherited() {
+    for slot in records.indices { records[slot].flags |= ItemRecord.inheritedFromCopy }
   }
 
-  func setHidden(_ item: Int32, _ hidden: Bool) {
-    items[Int(item)].set(ItemRecord.hidden, hidden)
+  // MARK: What an item is
+
+  @inline(__always)
+  func isLive(_ item: Int32) -> Bool { self[item].kind != .vacant }
+
+  @inline(__always)
+  func isView(_ item: Int32) -> Bool { self[item].kind == .view }
+
+  /// Whether it is the guide of a view's safe area or of its margins.
+  @inline(__always)
+  func isAreaGuide(_ item: Int32) -> Bool {
+    let kind = self[item].kind
+    return kind == .safeArea || kind == .margins
   }
 
-  /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
-  /// `endedItems` and `endedConstraints`.
-  func destroyItem(_ item: Int32) {
-    let doomed = subtree(of: item)
-    for slot in doomed {
-      while items[Int(slot)].mentions != ConstraintUse.none {
-        destroyConstraint(constraint(at: items[Int(slot)].mentions))
+  mutating func setHidden(_ item: Int32, _ hidden: Bool) { records[Int(item)].set(ItemRecord.hidden, hidden) }
+  mutating func setSpacer(_ item: Int32, _ spacer: Bool) { records[Int(item)].set(ItemRecord.spacer, spacer) }
+  mutating func setTraits(_ item: Int32, _ place: Int32) { records[Int(item)].traits = place }
+  mutating func setPreferences(_ item: Int32, _ place: Int32) { records[Int(item)].preferences = place }
+
+  // MARK: Links
+
+  /// Links a slot that stands alone: as a child or a guide of `parent` before the sibling `before` (-1: at the end), or
+  /// as the last root.
+  mutating func link(_ item: Int32, to parent: Int32, before: Int32) {
+    let isGuide = self[item].kind == .guide
+    let last = lastSibling(parent, isGuide)
+    let previous = before >= 0 ? self[before].previous : last
+    records[Int(item)].parent = parent
+    records[Int(item)].previous = previous
+    records[Int(item)].next = before
+    if previous >= 0 { records[Int(previous)].next = item } else { setFirst(parent, isGuide, item) }
+    if before >= 0 { records[Int(before)].previous = item } else { setLast(parent, isGuide, item) }
+    count(parent, isGuide, 1)
+    treeStamp += 1
+  }
+
+  /// The guide of a safe area or of margins is in no list: only its view knows it.
+  mutating func setOwner(ofAreaGuide item: Int32, _ view: Int32) { records[Int(item)].parent = view }
+
+  mutating func unlink(_ item: Int32) {
+    let record = self[item]
+    let isGuide = record.kind == .guide
+    if record.previous >= 0 {
+      records[Int(record.previous)].next = record.next
+    } else {
+      setFirst(record.parent, isGuide, record.next)
+    }
+    if record.next >= 0 {
+      records[Int(record.next)].previous = record.previous
+    } else {
+      setLast(record.parent, isGuide, record.previous)
+    }
+    count(record.parent, isGuide, -1)
+    treeStamp += 1
+    records[Int(item)].parent = -1
+    records[Int(item)].previous = -1
+    records[Int(item)].next = -1
+  }
+
+  private func lastSibling(_ parent: Int32, _ isGuide: Bool) -> Int32 {
+    if parent < 0 { return lastRoot }
+    return isGuide ? self[parent].lastGuide : self[parent].lastChild
+  }
+
+  private mutating func setFirst(_ parent: Int32, _ isGuide: Bool, _ item: Int32) {
+    if parent < 0 {
+      firstRoot = item
+    } else if isGuide {
+      records[Int(parent)].firstGuide = item
+    } else {
+      records[Int(parent)].firstChild = item
+    }
+  }
+
+  private mutating func setLast(_ parent: Int32, _ isGuide: Bool, _ item: Int32) {
+    if parent < 0 {
+      lastRoot = item
+    } else if isGuide {
+      records[Int(parent)].lastGuide = item
+    } else {
+      records[Int(parent)].lastChild = item
+    }
+  }
+
+  private mutating func count(_ parent: Int32, _ isGuide: Bool, _ by: Int32) {
+    if parent < 0 { return }
+    if isGuide { records[Int(parent)].guideCount += by } else { records[Int(parent)].childCount += by }
+  }
+
+  // MARK: Bulk insert
+
+  /// New views, each as the last child of the parent given for it, see `Model.makeViews`.  Only where nothing is vacant or gone.
+  @_optimize(speed)
+  mutating func appendViews(_ views: inout ContiguousArray<Int32>) {
+    let first = Int32(truncatingIfNeeded: records.count)
+    var blank = ItemRecord()
+    blank.kind = .view
+    let count = views.count
+    records.extend(by: count) { $0.initialize(repeating: blank, count: count) }
+    var ends = (first: firstRoot, last: lastRoot)
+    records.withUnsafeMutableBufferPointer { records in
+      views.withUnsafeMutableBufferPointer { views in
+        var slot = first
+        for k in 0..<count {
+          let parent = views[k] < -1 ? first - 2 - views[k] : views[k]
+          if parent < 0 { Items.appendRoot(slot, &ends, records) } else { Items.appendChild(slot, parent, records) }
+          views[k] = slot
+          slot += 1
+        }
       }
     }
-    if isSpecial(item) { forgetSpecial(item) } else { detach(item) }
-    for slot in doomed {
-      setName(slot, nil)
-      releaseDecoration(slot)
-      releaseWishes(slot)
-      releaseItem(slot)
-      endedItems.append(slot)
+    (firstRoot, lastRoot) = ends
+    liveCount += count
+    treeStamp += UInt64(count)
+  }
+
+  @inline(__always)
+  private static func appendRoot(
+    _ view: Int32, _ ends: inout (first: Int32, last: Int32), _ records: UnsafeMutableBufferPointer<ItemRecord>
+  ) {
+    records[Int(view)].previous = ends.last
+    if ends.last >= 0 { records[Int(ends.last)].next = view } else { ends.first = view }
+    ends.last = view
+  }
+
+  @inline(__always)
+  private static func appendChild(
+    _ view: Int32, _ parent: Int32, _ records: UnsafeMutableBufferPointer<ItemRecord>
+  ) {
+    let last = records[Int(parent)].lastChild
+    records[Int(view)].parent = parent
+    records[Int(view)].previous = last
+    if last >= 0 { records[Int(last)].next = view } else { records[Int(parent)].firstChild = view }
+    records[Int(parent)].lastChild = view
+    records[Int(parent)].childCount += 1
+    records[Int(view)].set(ItemRecord.mirrored, records[Int(parent)].isMirrored)
+  }
+
+  // MARK: Marks
+
+  /// Starts a walk with a mark no item has.
+  mutating func beginWalk() {
+    if walk == .max {
+      for slot in records.indices { records[slot].mark = 0 }
+      walk = 0
     }
-    changed = true
+    walk += 1
+  }
+
+  @inline(__always)
+  mutating func mark(_ item: Int32) { records[Int(item)].mark = walk }
+
+  @inline(__always)
+  func isMarked(_ item: Int32) -> Bool { self[item].mark == walk }
+
+  /// The nearest view that is an ancestor-or-self of both, or -1.
+  mutating func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
+    let a = viewOf(first)
+    let b = viewOf(second)
+    let near = records.withUnsafeBufferPointer { Items.nearAncestor($0, a, b) }
+    return near >= 0 ? near : climb(a, b)
+  }
+
+  /// The nearest view that is an ancestor-or-self of both, if it is one of them or their parent, and otherwise -1.
+  @inline(__always)
+  static func nearAncestor(_ records: UnsafeBufferPointer<ItemRecord>, _ a: Int32, _ b: Int32) -> Int32 {
+    if a == b { return a }
+    let above = records[Int(a)].parent
+    let beside = records[Int(b)].parent
+    return above == b ? b : beside == a || beside == above ? beside : -1
+  }
+
+  /// Climbs from both in turn until one steps on the trail of the other: the work is bounded by the longer way, whatever
+  /// lies above the meeting point.
+  private mutating func climb(_ first: Int32, _ second: Int32) -> Int32 {
+    beginWalk()
+    var a = first
+    var b = second
+    while a >= 0 || b >= 0 {
+      if a >= 0 {
+        if isMarked(a) { return a }
+        mark(a)
+        a = self[a].parent
+      }
+      if b >= 0 {
+        if isMarked(b) { return b }
+        mark(b)
+        b = self[b].parent
+      }
+    }
+    return -1
+  }
+
+  mutating func presence(of item: Int32, in container: Int32) -> Presence {
+    if !isCollapsed(item) { return .shown }
+    var found = Presence.shown
+    let common = commonAncestor(container, item)
+    var at = item
+    while at >= 0 && at != common {
+      if self[at].isGone { found = at == item ? .gone : .insideGone }
+      at = self[at].parent
+    }
+    return found
+  }
+
+  // MARK: Order of the tree
+
+  /// Brings `order` up to date.
+  mutating func refreshOrder() {
+    if orderedTree == treeStamp { return }
+    orderedTree = treeStamp
+    order = ContiguousArray(repeating: -1, count: records.count)
+    var place: Int32 = 0
+    var item = firstRoot
+    while item >= 0 {
+      order[Int(item)] = place
+      place += 1
+      item = following(item)
+    }
+  }
+
+  /// A copy counts its changes from the beginning.
+  mutating func forgetOrder() {
+    treeStamp = 1
+    orderedTree = 0
+    order = []
+  }
+
+  // MARK: Direction
+
+  mutating func setDirection(_ item: Int32, _ direction: Direction) { records[Int(item)].direction = direction }
+
+  func directionDiffers(_ item: Int32) -> Bool {
+    let record = self[item]
+    switch record.direction {
+    case .leftToRight: return record.isMirrored
+    case .rightToLeft: return !record.isMirrored
+    case .inherit:
+      let above = record.parent >= 0 && self[record.parent].isMirrored
+      return above != record.isMirrored
+    }
+  }
+
+  /// Brings the effective direction of an item and of all that inherit it up to date; gives those that have changed.
+  mutating func refreshDirection(_ top: Int32) -> ContiguousArray<Int32> {
+    var turned = ContiguousArray<Int32>()
+    var at = top
+    while at >= 0 {
+      if directionDiffers(at) {
+        records[Int(at)].set(ItemRecord.mirrored, !self[at].isMirrored)
+        turned.append(at)
+        at = followingInside(at, top)
+      } else {
+        at = afterSubtree(at, within: top)
+      }
+    }
+    return turned
+  }
+
+  private func followingInside(_ item: Int32, _ top: Int32) -> Int32 {
+    let inside = firstInside(item)
+    return inside >= 0 ? inside : afterSubtree(item, within: top)
+  }
+
+  // MARK: Collapse
+
+  mutating func setGone(_ item: Int32, _ gone: Bool) {
+    if self[item].isGone == gone { return }
+    records[Int(item)].set(ItemRecord.gone, gone)
+    goneCount += gone ? 1 : -1
+  }
+
+  mutating func refreshCollapsed(_ item: Int32) { records[Int(item)].set(ItemRecord.collapsed, collapses(item)) }
+
+  /// Whether the item's own state and its parent's make it one that has collapsed.
+  func collapses(_ item: Int32) -> Bool {
+    let record = self[item]
+    return record.isGone || (record.parent >= 0 && self[record.parent].isCollapsed)
   }
 }

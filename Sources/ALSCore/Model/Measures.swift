@@ -23,16 +23,20 @@ struct MeasureRecord {
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
   /// The width of the unlimited answer, with the rest of the latest one.
-  var current = Measurement.nothing
+  private(set) var current = Measurement.nothing
   /// The same as it was when a fitting began.
-  var kept = Measurement.nothing
+  private var saved = Measurement.nothing
   /// The unlimited answer, and the latest others.
-  var natural: Measurement?
-  var others = ContiguousArray<Answer>()
-  var oldest = 0
+  private var natural: Measurement?
+  private var others = ContiguousArray<Answer>()
+  private var oldest = 0
+
+  init() {}
+
+  init(item: Int32) { self.item = item }
 
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
-  private static let room = 16
+  private static let otherCount = 16
 
   mutating func forget() {
     natural = nil
@@ -52,11 +56,11 @@ struct MeasureRecord {
       return
     }
     let answer = Answer(width: width, measurement: measurement)
-    if others.count < MeasureRecord.room {
+    if others.count < MeasureRecord.otherCount {
       others.append(answer)
     } else {
       others[oldest] = answer
-      oldest = (oldest + 1) % MeasureRecord.room
+      oldest = (oldest + 1) % MeasureRecord.otherCount
     }
   }
 
@@ -65,6 +69,10 @@ struct MeasureRecord {
     current = measurement
     if let natural { current.size.width = natural.size.width }
   }
+
+  mutating func saveCurrent() { saved = current }
+
+  mutating func restoreCurrent() { current = saved }
 
   /// The width to ask about when the view has come out as wide as this.
   func proposal(for solved: Double) -> Double {
@@ -79,89 +87,44 @@ struct MeasureRecord {
   private static let steps = 65536.0
 }
 
-extension Model {
-  func measure(of item: Int32) -> Int32 {
-    let at = items[Int(item)].wishes
-    return at < 0 ? -1 : wishes[Int(at)].measure
-  }
+struct Measures {
+  private(set) var records = ContiguousArray<MeasureRecord>()
+  private var vacant = ContiguousArray<Int32>()
+  private(set) var liveCount = 0
 
-  /// Begins or ends measuring a view; beginning again forgets the answers.
-  func setMeasured(_ item: Int32, _ on: Bool) {
-    let old = measure(of: item)
-    if !on && old < 0 { return }
-    if on && old >= 0 {
-      forgetAnswers(old)
-      return
-    }
-    touchWishes(of: item)
-    let at = Int(items[Int(item)].wishes)
-    if on {
-      var fresh = MeasureRecord()
-      fresh.item = item
-      wishes[at].measure = takeMeasure(fresh)
-    } else {
-      releaseMeasure(at)
-    }
-    touchMentions(of: item)
-  }
+  @inline(__always)
+  subscript(_ place: Int32) -> MeasureRecord { records[Int(place)] }
 
-  private func takeMeasure(_ record: MeasureRecord) -> Int32 {
-    measureCount += 1
-    if let used = vacantMeasures.popLast() {
-      measures[Int(used)] = record
+  mutating func add(for item: Int32) -> Int32 {
+    liveCount += 1
+    if let used = vacant.popLast() {
+      records[Int(used)] = MeasureRecord(item: item)
       return used
     }
-    measures.append(record)
-    return Int32(truncatingIfNeeded: measures.count - 1)
+    records.append(MeasureRecord(item: item))
+    return Int32(truncatingIfNeeded: records.count - 1)
   }
 
-  /// Ends the measuring of a place in `wishes`.
-  func releaseMeasure(_ place: Int) {
-    let old = wishes[place].measure
-    if old < 0 { return }
-    measureCount -= 1
-    measures[Int(old)] = MeasureRecord()
-    vacantMeasures.append(old)
-    wishes[place].measure = -1
+  mutating func release(_ place: Int32) {
+    liveCount -= 1
+    records[Int(place)] = MeasureRecord()
+    vacant.append(place)
   }
 
-  func forgetAnswers(_ measure: Int32) {
-    measures[Int(measure)].forget()
-    changed = true
+  mutating func forgetAnswers(_ place: Int32) { records[Int(place)].forget() }
+
+  mutating func keep(_ place: Int32, _ answer: Measurement, for width: Double) {
+    records[Int(place)].keep(answer, for: width)
   }
+
+  mutating func use(_ place: Int32, _ answer: Measurement) { records[Int(place)].use(answer) }
 
   /// What counts is put by while a fitting asks about other widths, and taken up again.
-  func keepMeasures(_ items: ContiguousArray<Int32>) {
-    for item in items {
-      let at = Int(measure(of: item))
-      measures[at].kept = measures[at].current
-    }
+  mutating func saveCurrent(_ places: ContiguousArray<Int32>) {
+    for place in places { records[Int(place)].saveCurrent() }
   }
 
-  func restoreMeasures(_ items: ContiguousArray<Int32>) {
-    for item in items {
-      let at = Int(measure(of: item))
-      measures[at].current = measures[at].kept
-    }
-  }
-
-  /// Turns what was measured last into content that is just so, for a copy that has nobody to ask.
-  func settleMeasures() {
-    for record in measures where record.item >= 0 {
-      setMeasured(record.item, false)
-      setIntrinsicSize(record.item, record.current.size)
-      setBaselines(record.item, first: record.current.firstBaseline, last: record.current.lastBaseline)
-    }
-  }
-
-  /// Distances of the first baseline from the top and of the last from the bottom.
-  func baselines(of item: Int32) -> (first: Double, last: Double) {
-    let measure = measureCount > 0 ? self.measure(of: item) : -1
-    if measure >= 0 {
-      let current = measures[Int(measure)].current
-      return (current.firstBaseline, current.lastBaseline)
-    }
-    let decoration = self.decoration(of: item)
-    return (decoration.firstBaseline, decoration.lastBaseline)
+  mutating func restoreCurrent(_ places: ContiguousArray<Int32>) {
+    for place in places { records[Int(place)].restoreCurrent() }
   }
 }

@@ -1,48 +1,58 @@
 // Named numbers for text.  A constraint keeps the value it was made with.
 
-extension Model {
-  func metric(named name: ArraySlice<UInt8>) -> Double? {
-    let entry = metricNames.find(name)
-    return entry < 0 ? nil : metricValues[Int(metricNames.payload(entry))]
+struct Metrics {
+  struct Metric {
+    /// Entry of the table's names; -1 marks a vacant place.
+    fileprivate var name: Int32
+    var value: Double
+    /// Whether a text has asked for the value.
+    var isUsed = false
+
+    var isLive: Bool { name >= 0 }
+  }
+
+  /// In the order of the first use of each place.
+  private(set) var records = ContiguousArray<Metric>()
+  private var vacant = ContiguousArray<Int32>()
+  private var names = NameTable()
+
+  var bytesOfNames: Int { names.bytesInUse }
+
+  func name(of metric: Metric) -> ArraySlice<UInt8> { names.bytes(metric.name) }
+
+  func value(_ name: ArraySlice<UInt8>) -> Double? {
+    let entry = names.find(name)
+    return entry < 0 ? nil : records[Int(names.payload(entry))].value
   }
 
   /// The value for a text, which makes the metric a used one.
-  func useMetric(named name: ArraySlice<UInt8>) -> Double? {
-    let entry = metricNames.find(name)
+  mutating func use(_ name: ArraySlice<UInt8>) -> Double? {
+    let entry = names.find(name)
     if entry < 0 { return nil }
-    let place = Int(metricNames.payload(entry))
-    isMetricUsed[place] = true
-    return metricValues[place]
+    let place = Int(names.payload(entry))
+    records[place].isUsed = true
+    return records[place].value
   }
 
-  func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) {
-    let entry = metricNames.find(name)
+  mutating func set(_ name: ArraySlice<UInt8>, _ value: Double) {
+    let entry = names.find(name)
     if entry >= 0 {
-      metricValues[Int(metricNames.payload(entry))] = value
+      records[Int(names.payload(entry))].value = value
       return
     }
-    let place: Int32
-    if let used = vacantMetrics.popLast() {
-      place = used
-      metricValues[Int(place)] = value
-      isMetricUsed[Int(place)] = false
-    } else {
-      place = Int32(truncatingIfNeeded: metricValues.count)
-      metricValues.append(value)
-      metricOrder.append(-1)
-      isMetricUsed.append(false)
-    }
-    metricOrder[Int(place)] = metricNames.insert(name, payload: place)
+    let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
+    let fresh = Metric(name: names.insert(name, payload: place), value: value)
+    if Int(place) < records.count { records[Int(place)] = fresh } else { records.append(fresh) }
   }
 
   /// Whether there was one.
-  func removeMetric(_ name: ArraySlice<UInt8>) -> Bool {
-    let entry = metricNames.find(name)
+  mutating func remove(_ name: ArraySlice<UInt8>) -> Bool {
+    let entry = names.find(name)
     if entry < 0 { return false }
-    let place = metricNames.payload(entry)
-    vacantMetrics.append(place)
-    metricOrder[Int(place)] = -1
-    metricNames.remove(entry)
+    let place = names.payload(entry)
+    vacant.append(place)
+    records[Int(place)].name = -1
+    names.remove(entry)
     return true
   }
 }

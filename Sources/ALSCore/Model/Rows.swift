@@ -19,16 +19,16 @@ extension Model {
   /// Fills `sum` with the left side minus the right side, both measured in the host, and gives the bounds its unknowns must
   /// stay in.  The sum's own constant is already in the bounds.
   func row(of constraint: Int32, host: Int32, paths: PathStyle, into sum: inout Affine) -> RowBounds {
-    let record = constraints[Int(constraint)]
+    let record = constraints[constraint]
     addSides(of: record, host: host, paths: paths, into: &sum)
-    return RowBounds(record.relation, standing(of: constraint, host: host).constant - sum.constant)
+    return RowBounds(record.relation, effectiveConstraint(of: constraint, host: host).constant - sum.constant)
   }
 
   /// The left side minus the right side, without the constant, of a constraint that may not have been made.
   func addSides(of record: ConstraintRecord, host: Int32, paths: PathStyle, into sum: inout Affine) {
     sum.clear()
     if record.terms >= 0 {
-      addTerms(termLists[Int(record.terms)], host, paths, &sum)
+      addTerms(terms[record.terms], host, paths, &sum)
     } else {
       addPair(record, host, paths, &sum)
     }
@@ -39,7 +39,7 @@ extension Model {
   private func addPair(_ record: ConstraintRecord, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine) {
     let directional =
       record.firstAttribute.isDirectional || record.secondAttribute.isDirectional
-    let mirrored = directional && items[Int(host)].isMirrored
+    let mirrored = directional && items[host].isMirrored
     if record.second < 0 {
       add(record.firstAttribute, of: record.first, times: 1, host: host, mirrored: mirrored, paths: paths, to: &sum)
       return
@@ -55,7 +55,7 @@ extension Model {
   ) {
     var directional = false
     for term in terms where term.attribute.isDirectional { directional = true }
-    let mirrored = directional && items[Int(host)].isMirrored
+    let mirrored = directional && items[host].isMirrored
     for (index, term) in terms.enumerated() {
       var attribute = term.attribute
       if terms.count == 2 {

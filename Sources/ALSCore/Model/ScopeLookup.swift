@@ -35,9 +35,9 @@ final class ScopeLookup: NameScope {
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     let own = ownItems.find(name)
     if own >= 0 { return .found(ItemToken(ownItems.payload(own))) }
-    var found = Model.Found.none
-    if scope >= 0 { found = model.find(name, in: scope) }
-    if case .none = found { found = model.find(name, in: -1) }
+    var found = ItemSearch.Found.none
+    if scope >= 0 { found = ItemSearch(model).find(name, in: scope) }
+    if case .none = found { found = ItemSearch(model).find(name, in: -1) }
     switch found {
     case .none: return .none
     case .ambiguous: return .ambiguous
@@ -47,7 +47,7 @@ final class ScopeLookup: NameScope {
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     let own = ownValues.find(name)
-    return own >= 0 ? values[Int(ownValues.payload(own))] : model.useMetric(named: name)
+    return own >= 0 ? values[Int(ownValues.payload(own))] : model.metrics.use(name)
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? { extras.isGuide(item) ? nil : model.name(of: item.id) }
@@ -57,21 +57,21 @@ final class ScopeLookup: NameScope {
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
     if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = model.items[Int(item.id)].parent
+    let parent = model.items[item.id].parent
     return parent < 0 ? nil : ItemToken(parent)
   }
 
   func isView(_ item: ItemToken) -> Bool {
-    item.part == .whole && !extras.isGuide(item) && model.isView(item.id)
+    item.part == .whole && !extras.isGuide(item) && model.items.isView(item.id)
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    extras.isGuide(item) ? .shown : model.presence(of: item.id, in: container.id)
+    extras.isGuide(item) ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) { return (-1, -1) }
-    let size = model.wishes(of: item.id).intrinsic
+    let size = model.preferences(of: item.id).intrinsic
     return (size.width, size.height)
   }
 
@@ -82,7 +82,7 @@ final class ScopeLookup: NameScope {
   }
 
   func depth(of item: ItemToken) -> Int32 {
-    extras.isGuide(item) ? 0 : model.decoration(of: item.id).z
+    extras.isGuide(item) ? 0 : model.traits(of: item.id).z
   }
 
   // MARK: Hints
@@ -93,11 +93,11 @@ final class ScopeLookup: NameScope {
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
     for candidate in listedItems.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
-    var item = scope >= 0 ? model.root(of: scope) : model.firstRoot
+    var item = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
     var left = ScopeLookup.candidates
     while item >= 0 && left > 0 {
       if let candidate = model.name(of: item) { nearest.offer(candidate) }
-      item = model.following(item)
+      item = model.items.following(item)
       left -= 1
     }
     return nearest.best
@@ -106,8 +106,8 @@ final class ScopeLookup: NameScope {
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
     for candidate in listedValues.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
-    for entry in model.metricOrder.prefix(ScopeLookup.candidates) where entry >= 0 {
-      nearest.offer(model.metricNames.bytes(entry))
+    for metric in model.metrics.records.prefix(ScopeLookup.candidates) where metric.isLive {
+      nearest.offer(model.metrics.name(of: metric))
     }
     return nearest.best
   }

@@ -64,15 +64,15 @@ final class Fitting {
     self.measurements = measurements
     self.pivotLimit = pivotLimit
     model = measurements.model
-    if model.stamp > Level.maxRank { model.renumberStamps() }
+    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     items = model.subtree(of: top)
     let solver = Solver()
     solver.setPivotLimit(pivotLimit)
     sync = Sync(model, solver, map)
-    for slot in items where model.measure(of: slot) >= 0 && !model.isCollapsed(slot) { measured.append(slot) }
-    model.keepMeasures(measured)
+    for slot in items where model.measure(of: slot) >= 0 && !model.items.isCollapsed(slot) { measured.append(slot) }
+    model.measures.saveCurrent(model.measures(of: measured))
     // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
-    model.forgetsFrames = true
+    model.traits.setForgetsFrames(true)
     sync.beginSubtree(of: top)
   }
 
@@ -80,14 +80,14 @@ final class Fitting {
   func end() -> VariableMap {
     for slot in items {
       sync.forget(item: slot)
-      var node = model.items[Int(slot)].mentions
+      var node = model.uses.first(of: slot)
       while node != ConstraintUse.none {
-        sync.forgetRow(ofConstraint: model.constraint(at: node))
-        node = model.mention(after: node)
+        sync.forgetRow(ofConstraint: model.uses.constraint(at: node))
+        node = model.uses.next(node)
       }
     }
-    model.forgetsFrames = false
-    model.restoreMeasures(measured)
+    model.traits.setForgetsFrames(false)
+    model.measures.restoreCurrent(model.measures(of: measured))
     return sync.takeMap()
   }
 
@@ -97,10 +97,10 @@ final class Fitting {
   func addRows() throws(LayoutError) {
     _ = try measurements.remeasure(measured, solved: nil)
     // A callback may have walked the tree meanwhile.
-    model.beginWalk()
-    for slot in items { model.items[Int(slot)].mark = model.walk }
+    model.items.beginWalk()
+    for slot in items { model.items.mark(slot) }
     for slot in items {
-      let place = model.items[Int(slot)].wishes
+      let place = model.items[slot].preferences
       if place >= 0 { addSizes(place) }
     }
     for slot in items { addRows(namingFirst: slot) }
@@ -108,20 +108,20 @@ final class Fitting {
 
   /// The rows of the constraints that have the item at the head of their lists, so that each comes once.
   private func addRows(namingFirst slot: Int32) {
-    var node = model.items[Int(slot)].mentions
+    var node = model.uses.first(of: slot)
     while node != ConstraintUse.none {
-      let constraint = model.constraint(at: node)
-      let record = model.constraints[Int(constraint)]
-      if record.isActive && model.leadingMention(of: constraint) == node && model.isMarked(record.host) {
+      let constraint = model.uses.constraint(at: node)
+      let record = model.constraints[constraint]
+      if record.isActive && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
         sync.addRow(ofConstraint: constraint)
       }
-      node = model.mention(after: node)
+      node = model.uses.next(node)
     }
   }
 
   /// A size that was set on the view itself is what the target stands for.
   private func addSizes(_ place: Int32) {
-    var sizes = model.wishes[Int(place)]
+    var sizes = model.preferences[place]
     if sizes.item == top { sizes.size = .unspecified }
     sync.setSizes(place, sizes)
   }
@@ -129,7 +129,7 @@ final class Fitting {
   // MARK: Solving
 
   func size(_ target: SizeTarget) throws(LayoutError) -> Size {
-    if model.isCollapsed(top) { return Size(0, 0) }
+    if model.items.isCollapsed(top) { return Size(0, 0) }
     widthTarget = sync.setTarget(widthTarget, Unknown(top, .width), target.size.width, target.horizontal)
     heightTarget = sync.setTarget(heightTarget, Unknown(top, .height), target.size.height, target.vertical)
     change(try measurements.remeasure(measured, solved: nil))
@@ -157,12 +157,12 @@ final class Fitting {
   /// Brings the rows up to date with the answers that count now.
   private func change(_ changed: ContiguousArray<ChangedMeasure>) {
     for one in changed {
-      addSizes(model.items[Int(one.item)].wishes)
+      addSizes(model.items[one.item].preferences)
       if !one.baselinesMoved { continue }
-      var node = model.items[Int(one.item)].mentions
+      var node = model.uses.first(of: one.item)
       while node != ConstraintUse.none {
-        let constraint = model.constraint(at: node)
-        node = model.mention(after: node)
+        let constraint = model.uses.constraint(at: node)
+        node = model.uses.next(node)
         sync.replaceRow(ofConstraint: constraint)
       }
     }

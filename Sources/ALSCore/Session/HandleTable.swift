@@ -9,17 +9,17 @@ struct HandleTable {
   // MARK: From slots
 
   func handle(item slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.item, slot: slot, generation: model.items[Int(slot)].generation, salt: salt)
+    slot < 0 ? .none : Handle(.item, slot: slot, generation: model.items[slot].generation, salt: salt)
   }
 
   func handle(constraint slot: Int32) -> Handle {
     slot < 0
       ? .none
-      : Handle(.constraint, slot: slot, generation: model.constraints[Int(slot)].generation, salt: salt)
+      : Handle(.constraint, slot: slot, generation: model.constraints[slot].generation, salt: salt)
   }
 
   func handle(group slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[Int(slot)].generation, salt: salt)
+    slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[slot].generation, salt: salt)
   }
 
   // MARK: To slots
@@ -60,7 +60,7 @@ struct HandleTable {
 
   func view(_ handle: Handle) throws(LayoutError) -> Int32 {
     let slot = try item(handle)
-    if model.isView(slot) { return slot }
+    if model.items.isView(slot) { return slot }
     throw LayoutError(.handle, "this needs a view, and the item is a guide")
   }
 
@@ -76,7 +76,7 @@ struct HandleTable {
   @_optimize(speed)
   func livingPrefix(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
     let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
-    return model.items.withUnsafeBufferPointer { items in
+    return model.items.records.withUnsafeBufferPointer { items in
       for index in 0..<count {
         let handle = handles[index]
         if handle.origin != wanted || handle.slot >= items.count { return index }
@@ -112,7 +112,7 @@ struct HandleTable {
     let slot = try item(handle)
     try checkCopy(copy)
     if Int(slot) < copy.model.items.count {
-      let other = copy.model.items[Int(slot)]
+      let other = copy.model.items[slot]
       let isInherited = other.flags & ItemRecord.inheritedFromCopy != 0
       if other.kind != .vacant && other.generation == handle.generation && isInherited {
         return copy.handle(item: slot)
@@ -125,8 +125,8 @@ struct HandleTable {
     let slot = try constraint(handle)
     try checkCopy(copy)
     if Int(slot) < copy.model.constraints.count {
-      let other = copy.model.constraints[Int(slot)]
-      let isInherited = other.flags & ConstraintRecord.inheritedFromCopy != 0
+      let other = copy.model.constraints[slot]
+      let isInherited = other.isInheritedFromCopy
       if other.isLive && other.generation == handle.generation && isInherited {
         return copy.handle(constraint: slot)
       }

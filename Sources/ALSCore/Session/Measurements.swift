@@ -22,8 +22,8 @@ final class Measurements {
   /// The measured views of the layout that take part.
   func measuredItems() -> ContiguousArray<Int32> {
     var found = ContiguousArray<Int32>()
-    if model.measureCount == 0 { return found }
-    for record in model.measures where record.item >= 0 && !model.isCollapsed(record.item) {
+    if model.measures.liveCount == 0 { return found }
+    for record in model.measures.records where record.item >= 0 && !model.items.isCollapsed(record.item) {
       found.append(record.item)
     }
     return found
@@ -35,16 +35,16 @@ final class Measurements {
   {
     var widths = ContiguousArray<Double>()
     for item in items {
-      let record = model.measures[Int(model.measure(of: item))]
+      let record = model.measures[model.measure(of: item)]
       widths.append(solved.map { record.proposal(for: $0.value(Int(item), 2)) } ?? -1)
     }
     try askForMissing(items, widths)
     var changed = ContiguousArray<ChangedMeasure>()
     for index in items.indices {
-      let at = Int(model.measure(of: items[index]))
+      let at = model.measure(of: items[index])
       let old = model.measures[at].current
       guard let answer = model.measures[at].answer(to: widths[index]) else { continue }
-      model.measures[at].use(answer)
+      model.measures.use(at, answer)
       let new = model.measures[at].current
       if new == old { continue }
       let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
@@ -59,7 +59,7 @@ final class Measurements {
   ) throws(LayoutError) {
     var missing = ContiguousArray<Int32>()
     for index in items.indices {
-      if model.measures[Int(model.measure(of: items[index]))].answer(to: widths[index]) == nil {
+      if model.measures[model.measure(of: items[index])].answer(to: widths[index]) == nil {
         missing.append(Int32(truncatingIfNeeded: index))
       }
     }
@@ -73,15 +73,15 @@ final class Measurements {
     for k in missing.indices { try check(answers[k], items[Int(missing[k])]) }
     for k in missing.indices {
       let index = Int(missing[k])
-      model.measures[Int(model.measure(of: items[index]))].keep(answers[k], for: widths[index])
+      model.measures.keep(model.measure(of: items[index]), answers[k], for: widths[index])
     }
   }
 
   /// The rows of what was measured anew are for the next round.
   func touch(_ changed: ContiguousArray<ChangedMeasure>) {
     for one in changed {
-      model.touchWishes(of: one.item)
-      if one.baselinesMoved { model.touchMentions(of: one.item) }
+      model.touchPreferences(of: one.item)
+      if one.baselinesMoved { model.touchUses(of: one.item) }
     }
   }
 
@@ -103,7 +103,7 @@ final class Measurements {
     let fault = value < 0 && value >= -Limits.number ? "negative" : value.isFinite ? "out of range" : "no number"
     throw LayoutError(
       .callback,
-      "the measure callback of \(model.itemText(item)) answered a \(what) that is \(fault)"
+      "the measure callback of \(model.wording.itemText(item)) answered a \(what) that is \(fault)"
     )
   }
 }

@@ -78,7 +78,7 @@ final class Session {
 
   /// Solves until nothing moves any more; gives the views whose insets were looked at.
   func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
-    if model.stamp > Level.maxRank { model.renumberStamps() }
+    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     model.seedInsets()
     let measured = measurements.measuredItems()
     measurements.touch(try measurements.remeasure(measured, solved: nil))
@@ -90,7 +90,7 @@ final class Session {
       let changed = try measurements.remeasure(measured, solved: sync)
       measurements.touch(changed)
       if !insetsMoved && changed.isEmpty { break }
-      if model.touchedConstraints.isEmpty && model.touchedWishes.isEmpty { break }
+      if !model.changes.hasRowChanges { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
         break
@@ -120,9 +120,9 @@ final class Session {
   /// after the other, so that the answer does not depend on how the solver came there.
   private func settleFreedom() throws(LayoutError) {
     let solver = sync.solver
-    if solver.isCanonical && settledTree == model.treeStamp { return }
-    if settledTree != model.treeStamp { solver.forgetTieBreakers() }
-    settledTree = model.treeStamp
+    if solver.isCanonical && settledTree == model.items.treeStamp { return }
+    if settledTree != model.items.treeStamp { solver.forgetTieBreakers() }
+    settledTree = model.items.treeStamp
     solver.endFollowing()
     if try !solver.updateCanonical() { try settleAll(solver) }
     solver.markCanonical()

@@ -16,7 +16,7 @@ extension Sync {
       return true
     }
     guard let other = record.secondAttribute.plain, isPlain(record.second, other, record.host) else { return false }
-    if (one.isDirectional || other.isDirectional) && model.items[Int(record.host)].isMirrored { return false }
+    if (one.isDirectional || other.isDirectional) && model.items[record.host].isMirrored { return false }
     write(record.first, one, 1, record.host, &terms)
     write(record.second, other, -record.multiplier, record.host, &terms)
     return true
@@ -24,10 +24,10 @@ extension Sync {
 
   @inline(__always)
   private func isPlain(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
-    let kind = model.items[Int(item)].kind
+    let kind = model.items[item].kind
     if kind != .view && kind != .guide { return false }
     if place.isSize { return true }
-    return item == host ? model.items[Int(host)].decoration < 0 : model.items[Int(item)].parent == host
+    return item == host ? model.items[host].traits < 0 : model.items[item].parent == host
   }
 
   @inline(__always)

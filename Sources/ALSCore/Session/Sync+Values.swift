@@ -20,8 +20,8 @@ extension Sync {
   func alignmentRect(of item: Int32) -> Rect {
     let slot = Int(item)
     var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-    if model.items[slot].parent < 0 && !model.isCollapsed(item) {
-      let insets = model.decoration(of: item).alignmentInsets
+    if model.items[slot].parent < 0 && !model.items.isCollapsed(item) {
+      let insets = model.traits(of: item).alignmentInsets
       rect.x = insets.left
       rect.y = insets.top
     }
@@ -30,7 +30,7 @@ extension Sync {
 
   func frame(of item: Int32) -> Rect {
     let rect = alignmentRect(of: item)
-    return model.isCollapsed(item) ? rect : rect.outset(by: model.decoration(of: item).alignmentInsets)
+    return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
   }
 
   @inline(__always)

@@ -32,7 +32,7 @@ extension Sync {
     let row = solver.doubtfulRow
     let constraint = row >= 0 ? solver.owner(ofRow: row) : -1
     var subject = TextWriter()
-    if constraint >= 0 { model.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
+    if constraint >= 0 { model.wording.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
     let what = String(decoding: subject.bytes, as: UTF8.self)
     return LayoutError(
       .precision, "its numbers differ so much in size that rounding decides whether this holds: \(what)",

@@ -35,53 +35,38 @@ final class Sync {
 
   /// Brings the rows up to date with the model, which then has no changes any more.
   func carryChanges() {
-    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.wishes.count)
+    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
     removeRows()
     reserve()
     addSizes()
     addAbsolutes()
     addConstraints()
-    if model.renumbered { renumberRows() }
-    forgetChanges()
+    if model.changes.areStampsRenumbered { renumberRows() }
+    model.forgetChanges()
   }
 
   /// Room for what is about to come, so that a large layout is not copied as it grows.
   private func reserve() {
-    let rows = model.touchedConstraints.count + 2 * model.touchedWishes.count
+    let rows = model.changes.touchedConstraints.count + 2 * model.changes.touchedPreferences.count
     if rows < 64 && !solver.isCold { return }
     let blocks = model.items.count - Int(solver.variableCount / 4)
     solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
-  private func forgetChanges() {
-    model.constraints.withUnsafeMutableBufferPointer { records in
-      for slot in model.touchedConstraints { records[Int(slot)].touched = [] }
-    }
-    model.touchedConstraints.removeAll(keepingCapacity: model.touchedConstraints.count <= Sync.usualChange)
-    for place in model.touchedWishes { model.wishes[Int(place)].isTouched = false }
-    model.touchedWishes.removeAll(keepingCapacity: true)
-    model.movedItems.removeAll(keepingCapacity: true)
-    model.insetItems.removeAll(keepingCapacity: true)
-    model.changed = false
-  }
-
-  /// Lists of more are not kept for the next change: a whole screen comes once.
-  private static let usualChange = 1024
-
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
   private func removeRows() {
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
-    for slot in model.touchedConstraints where solver.rowTotal > 0 {
-      let record = model.constraints[Int(slot)]
+    for slot in model.changes.touchedConstraints where solver.rowTotal > 0 {
+      let record = model.constraints[slot]
       let row = map.rows[Int(slot)]
       if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
       solver.removeRow(row)
       map.setRow(-1, ofConstraint: slot)
     }
     if !map.absolutes.isEmpty {
-      for slot in model.movedItems { dropAbsoluteRows(slot) }
-      for slot in model.insetItems { dropAbsoluteRows(slot) }
+      for slot in model.changes.movedItems { dropAbsoluteRows(slot) }
+      for slot in model.changes.insetItems { dropAbsoluteRows(slot) }
     }
     for base in map.orphanBlocks { solver.removeBlock(base) }
     map.clearOrphanBlocks()
@@ -102,10 +87,10 @@ final class Sync {
   private func addConstraints() {
     // Held here, so that nobody has to count who holds it for each row.
     let solver = self.solver
-    for slot in model.touchedConstraints {
-      let record = model.constraints[Int(slot)]
+    for slot in model.changes.touchedConstraints {
+      let record = model.constraints[slot]
       if !record.isActive { continue }
-      let effective = model.standing(of: slot, host: record.host)
+      let effective = model.effectiveConstraint(of: slot, host: record.host)
       if !effective.hasEffect { continue }
       if map.rows[Int(slot)] < 0 {
         map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
@@ -118,8 +103,8 @@ final class Sync {
 
   /// Adds the row of an active constraint, unless it has no effect.
   func addRow(ofConstraint slot: Int32) {
-    let record = model.constraints[Int(slot)]
-    let effective = model.standing(of: slot, host: record.host)
+    let record = model.constraints[slot]
+    let effective = model.effectiveConstraint(of: slot, host: record.host)
     if effective.hasEffect { map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot) }
   }
 
@@ -127,9 +112,9 @@ final class Sync {
   func replaceRow(ofConstraint slot: Int32) {
     let row = map.rows[Int(slot)]
     if row < 0 { return }
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     solver.removeRow(row)
-    let effective = model.standing(of: slot, host: record.host)
+    let effective = model.effectiveConstraint(of: slot, host: record.host)
     map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
   }
 
@@ -179,13 +164,13 @@ final class Sync {
   }
 
   private func renumberRows() {
-    model.renumbered = false
-    var slot = model.firstConstraint
+    model.changes.setStampsRenumbered(false)
+    var slot = model.constraints.first
     while slot >= 0 {
-      let record = model.constraints[Int(slot)]
+      let record = model.constraints[slot]
       let row = map.rows[Int(slot)]
       if record.isActive && row >= 0 {
-        solver.setRank(row, rank(record, model.standing(of: slot, host: record.host)))
+        solver.setRank(row, rank(record, model.effectiveConstraint(of: slot, host: record.host)))
       }
       slot = record.next
     }
@@ -215,7 +200,7 @@ final class Sync {
   }
 
   private func makeBlock(_ item: Int32) -> Int32 {
-    let base = solver.addBlock(sizesHold: !model.items[Int(item)].isSpacer)
+    let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
     map.setBlock(base, of: item)
     return base
   }
@@ -237,7 +222,7 @@ final class Sync {
   }
 
   /// The view that counts as the parent: nothing above the top of a fitting is looked at.
-  private func above(_ view: Int32) -> Int32 { view == map.top ? -1 : model.items[Int(view)].parent }
+  private func above(_ view: Int32) -> Int32 { view == map.top ? -1 : model.items[view].parent }
 
   /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
   private func tie(_ view: Int32, _ axis: Int) {
@@ -266,15 +251,15 @@ final class Sync {
   /// Ties what has moved, or whose insets have changed, to where it is now.
   private func addAbsolutes() {
     if map.absolutes.isEmpty { return }
-    for slot in model.movedItems { retie(slot) }
-    for slot in model.insetItems { retie(slot) }
+    for slot in model.changes.movedItems { retie(slot) }
+    for slot in model.changes.insetItems { retie(slot) }
   }
 
   private func retie(_ slot: Int32) {
     for axis in 0..<2 {
       let at = Int(slot) * 2 + axis
       if map.absolutes[at] < 0 || map.absoluteRows[at] >= 0 { continue }
-      let parent = model.items[Int(slot)].parent
+      let parent = model.items[slot].parent
       if parent >= 0 { _ = absolute(parent, axis) }
       tie(slot, axis)
     }
@@ -283,16 +268,16 @@ final class Sync {
   // MARK: Sizes
 
   private func addSizes() {
-    for place in model.touchedWishes {
-      let sizes = model.wishes[Int(place)]
+    for place in model.changes.touchedPreferences {
+      let sizes = model.preferences[place]
       if sizes.item >= 0 { setSizes(place, sizes) }
     }
   }
 
   func setSizes(_ place: Int32, _ wanted: SizePreferences) {
     var sizes = wanted
-    if sizes.measure >= 0 { sizes.intrinsic = model.measures[Int(sizes.measure)].current.size }
-    if model.isCollapsed(sizes.item) {
+    if sizes.measure >= 0 { sizes.intrinsic = model.measures[sizes.measure].current.size }
+    if model.items.isCollapsed(sizes.item) {
       sizes.size = .unspecified
       sizes.intrinsic = .unspecified
     }
@@ -370,11 +355,11 @@ final class Sync {
 
   /// Before an empty map is used for the subtree of a view.
   func beginSubtree(of top: Int32) {
-    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.wishes.count)
+    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
     map.setTop(top)
   }
 
-  func forget(item: Int32) { map.forget(item: item, sizes: model.items[Int(item)].wishes) }
+  func forget(item: Int32) { map.forget(item: item, sizes: model.items[item].preferences) }
 
   func forgetRow(ofConstraint slot: Int32) { map.setRow(-1, ofConstraint: slot) }
 

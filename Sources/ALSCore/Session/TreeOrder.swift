@@ -9,11 +9,11 @@ struct TreeOrder {
   /// Tells the solver the place of every block of variables.
   func setPlaces(_ sync: Sync) {
     let (model, solver) = (sync.model, sync.solver)
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     solver.prepareOrder()
     for block in sync.map.itemOfBlock.indices {
       let item = Int(sync.map.itemOfBlock[block])
-      if item >= 0 { solver.setOrder(of: Int32(truncatingIfNeeded: block), model.treePlaces[item]) }
+      if item >= 0 { solver.setOrder(of: Int32(truncatingIfNeeded: block), model.items.order[item]) }
     }
   }
 
@@ -21,7 +21,7 @@ struct TreeOrder {
   mutating func sorted(_ free: [Int32], _ sync: Sync) -> ContiguousArray<Int32> {
     order.removeAll(keepingCapacity: true)
     if free.count * 8 > sync.map.itemOfBlock.count {
-      sortByWalk(free, sync.solver, places: sync.model.treePlaces.count)
+      sortByWalk(free, sync.solver, places: sync.model.items.order.count)
     } else {
       sortByPlace(free, sync.solver)
     }

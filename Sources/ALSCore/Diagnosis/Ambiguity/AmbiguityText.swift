@@ -8,7 +8,7 @@ struct AmbiguityText {
 
   /// `equations` has one for each free part, by which it could be settled, or none.
   mutating func sentence(_ item: Int32, _ range: FreedomRange, _ equations: [ConstraintRecord?]) -> [UInt8] {
-    out.add(Array(model.itemText(item).utf8))
+    out.add(Array(model.wording.itemText(item).utf8))
     out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
     var isFirst = true
     for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
@@ -45,7 +45,7 @@ struct AmbiguityText {
     }
     guard let equation else { return }
     out.add(" (")
-    model.add(equation, to: &out)
+    model.wording.add(equation, to: &out)
     out.add(" would settle it)")
   }
 

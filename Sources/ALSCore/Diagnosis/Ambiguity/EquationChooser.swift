@@ -23,13 +23,15 @@ struct EquationChooser {
   /// An active inequality on this value that holds with nothing to spare, as an equation.
   private func tightened(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
-    var node = model.items[Int(slot)].mentions
+    var node = model.uses.first(of: slot)
     while node != ConstraintUse.none {
-      let record = model.constraints[Int(model.constraint(at: node))]
-      node = model.mention(after: node)
+      let record = model.constraints[model.uses.constraint(at: node)]
+      node = model.uses.next(node)
       if !record.isActive || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
       if let found = best, found.stamp < record.stamp { continue }
-      if model.isCollapsed(record.first) || record.second >= 0 && model.isCollapsed(record.second) { continue }
+      if model.items.isCollapsed(record.first) || record.second >= 0 && model.items.isCollapsed(record.second) {
+        continue
+      }
       if settles(record, slot, part) { best = record }
     }
     guard let best else { return nil }
@@ -62,7 +64,7 @@ struct EquationChooser {
     if free & 1 << UInt8(truncatingIfNeeded: unknown.part) == 0 { return true }
     if !isInTurn { return false }
     if unknown.item == slot { return Int(unknown.part) < part }
-    return model.treePlaces[Int(unknown.item)] < model.treePlaces[Int(slot)]
+    return model.items.order[Int(unknown.item)] < model.items.order[Int(slot)]
   }
 
   /// The left side minus the right side at the published values, the constant left out.
@@ -81,8 +83,8 @@ struct EquationChooser {
 
   /// The distance from the end of the sibling before, when that is near and beside the item.
   private func gap(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
-    let other = model.items[Int(slot)].previous
-    if other < 0 || model.items[Int(slot)].parent < 0 || model.isCollapsed(other) { return nil }
+    let other = model.items[slot].previous
+    if other < 0 || model.items[slot].parent < 0 || model.items.isCollapsed(other) { return nil }
     let own = shot.alignmentRect(Int(slot))
     let near = shot.alignmentRect(Int(other))
     let across = 1 - part
@@ -99,7 +101,7 @@ struct EquationChooser {
   private func plain(_ slot: Int32, _ part: Int) -> ConstraintRecord {
     if part >= 2 { return pair(slot, part == 2 ? .width : .height, -1, .none) }
     let edge = start(slot, part)
-    return pair(slot, edge, model.items[Int(slot)].parent, edge)
+    return pair(slot, edge, model.items[slot].parent, edge)
   }
 
   /// The equation that holds now, with a constant as short as it can be.
@@ -126,13 +128,13 @@ struct EquationChooser {
     return isMirrored(slot) ? .leading : .trailing
   }
 
-  private func isMirrored(_ slot: Int32) -> Bool { model.items[Int(model.items[Int(slot)].parent)].isMirrored }
+  private func isMirrored(_ slot: Int32) -> Bool { model.items[model.items[slot].parent].isMirrored }
 
   private func followsDirection(_ slot: Int32) -> Bool {
-    var node = model.items[Int(slot)].mentions
+    var node = model.uses.first(of: slot)
     while node != ConstraintUse.none {
-      let record = model.constraints[Int(model.constraint(at: node))]
-      node = model.mention(after: node)
+      let record = model.constraints[model.uses.constraint(at: node)]
+      node = model.uses.next(node)
       if record.firstAttribute.isDirectional && record.isActive { return true }
     }
     return false

@@ -22,7 +22,7 @@ struct SettlingEquations {
   /// A constraint that would settle one free value by itself; nil when it is not free or the layout has changed.
   func equation(for slot: Int32, _ part: Int) throws(LayoutError) -> ConstraintRecord? {
     guard let free = try scan.currentFreedom(of: slot), free & 1 << UInt8(part) != 0 else { return nil }
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     return EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: false).equation(slot, part)
   }
 
@@ -38,12 +38,12 @@ struct SettlingEquations {
   /// First an equation for each value in turn that may be free beside those before; then, from the last to the first, those that
   /// the others make needless are dropped.
   private func leastEquations() throws(LayoutError) -> ContiguousArray<SettlingEquation> {
-    model.refreshTreeOrder()
+    model.items.refreshOrder()
     let chooser = EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: true)
     let trial = Trial(layout.session)
     var equations = ContiguousArray<SettlingEquation>()
     var rows = ContiguousArray<Int32>()
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     while slot >= 0 {
       let free = layout.snapshot.freedom?[Int(slot)] ?? 0
       for part in 0..<4 where free & 1 << UInt8(part) != 0 {
@@ -52,7 +52,7 @@ struct SettlingEquations {
         rows.append(try trial.sync.hold(record))
         equations.append(SettlingEquation(item: slot, part: part, record: record))
       }
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
     return try dropNeedless(equations, rows, trial.sync.solver)
   }

@@ -54,7 +54,7 @@ struct ConflictJSON {
   private func add(_ reason: ConflictReason, to out: inout TextWriter) {
     out.addWord("role", reason.role.name)
     out.addMember("text", reason.text)
-    if let slot = try? handles.item(reason.item) { out.addMember("item", Array(model.itemName(slot).utf8)) }
+    if let slot = try? handles.item(reason.item) { out.addMember("item", Array(model.wording.itemName(slot).utf8)) }
     out.addWord("attribute", reason.attribute.name)
     out.addWord("relation", reason.relation.name)
     out.addNumber("value", reason.value)
@@ -63,20 +63,20 @@ struct ConflictJSON {
     // It may have ended since.
     guard let slot = try? handles.constraint(reason.constraint) else { return }
     var equation = TextWriter()
-    model.add(constraint: slot, to: &equation)
+    model.wording.add(constraint: slot, to: &equation)
     out.addMember("constraint", equation.bytes)
-    let remark = model.remark(of: slot)
-    out.addMember("identifier", remark.identifier)
-    out.addMember("name", model.name(ofConstraint: slot).map { Array($0) })
+    let metadata = model.metadata[slot]
+    out.addMember("identifier", metadata.identifier)
+    out.addMember("name", model.metadata.name(of: slot).map { Array($0) })
     let host = model.host(of: slot)
-    if host >= 0 { out.addMember("host", Array(model.itemName(host).utf8)) }
-    if remark.sourceItem < 0 { return }
+    if host >= 0 { out.addMember("host", Array(model.wording.itemName(host).utf8)) }
+    if metadata.sourceItem < 0 { return }
     out.addKey("source")
     out.add("{")
-    out.addNumber("item", Double(remark.sourceItem))
-    out.addNumber("offset", Double(remark.place.offset))
-    out.addNumber("length", Double(remark.place.length))
-    if let (line, column) = lines?.place(remark.place.offset) {
+    out.addNumber("item", Double(metadata.sourceItem))
+    out.addNumber("offset", Double(metadata.place.offset))
+    out.addNumber("length", Double(metadata.place.length))
+    if let (line, column) = lines?.place(metadata.place.offset) {
       out.addNumber("line", Double(line))
       out.addNumber("column", Double(column))
     }

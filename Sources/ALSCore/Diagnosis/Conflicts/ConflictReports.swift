@@ -52,7 +52,7 @@ struct ConflictReports {
     let slot = handle.slot
     if handle.isNone || slot >= model.constraints.count { return }
     if model.constraints[slot].generation != handle.generation { return }
-    model.constraints[slot].set(ConstraintRecord.broken, broken)
+    model.constraints.setBroken(Int32(truncatingIfNeeded: slot), broken)
   }
 
   // MARK: Reasons
@@ -87,7 +87,7 @@ struct ConflictReports {
     var role = ConflictRole.notNegative
     shape.relation = .greaterOrEqual
     if size.row >= 0 {
-      let at = Int(model.items[Int(item)].wishes) * 4
+      let at = Int(model.items[item].preferences) * 4
       let isSet = at >= 0 && (sync.map.sizeRows[at] == size.row || sync.map.sizeRows[at + 1] == size.row)
       role = isSet ? .size : .content
       shape.kind = isSet ? .setSize : .content
@@ -106,7 +106,7 @@ struct ConflictReports {
       attribute: fact.shape.attribute, relation: fact.shape.relation, value: fact.shape.amount,
       weight: fact.weight, text: writer.out.bytes)
     if fact.constraint < 0 { return reason }
-    let record = model.constraints[Int(fact.constraint)]
+    let record = model.constraints[fact.constraint]
     reason.item = handles.handle(item: record.first)
     reason.attribute = record.firstAttribute
     reason.relation = record.relation
@@ -152,7 +152,7 @@ struct ConflictReports {
   {
     let isSize = fact.constraint < 0
     if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.shape.amount : model.constraints[Int(fact.constraint)].constant
+    let old = isSize ? fact.shape.amount : model.constraints[fact.constraint].constant
     let new = (old + missed / fact.weight).tidied
     if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
     if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
@@ -166,9 +166,9 @@ struct ConflictReports {
       writer.extent(shape)
     } else {
       writer.out.add("change ")
-      model.add(constraint: fact.constraint, to: &writer.out)
+      model.wording.add(constraint: fact.constraint, to: &writer.out)
       writer.out.add(" to ")
-      model.add(constraint: fact.constraint, constant: new, to: &writer.out)
+      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
     }
     return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
   }
@@ -176,11 +176,11 @@ struct ConflictReports {
   private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
     var out = TextWriter()
     out.add("give ")
-    model.add(constraint: constraint, to: &out)
+    model.wording.add(constraint: constraint, to: &out)
     out.add(" the priority ")
     out.add(ConflictReports.lowered)
     return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[Int(constraint)].priority),
+      kind: .priority, reason: k, old: Double(model.constraints[constraint].priority),
       new: ConflictReports.lowered,
       text: out.bytes)
   }
@@ -194,7 +194,7 @@ struct ConflictReports {
       writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
     } else {
       writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
-      model.add(constraint: broken, to: &writer.out)
+      model.wording.add(constraint: broken, to: &writer.out)
       writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }
     if conflict.missed > 0 {

@@ -63,7 +63,7 @@ struct ShapeReader {
   let model: Model
 
   func shape(of constraint: Int32) -> ConstraintShape {
-    let record = model.constraints[Int(constraint)]
+    let record = model.constraints[constraint]
     var shape = ConstraintShape(.equation, record.first, record.firstAttribute)
     if record.terms >= 0 { return shape }
     shape.relation = record.relation
@@ -85,10 +85,10 @@ struct ShapeReader {
 
   /// Whether the item lies directly in the view, or in the view whose safe area or margins these are.
   private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
-    let record = model.items[Int(outer)]
+    let record = model.items[outer]
     let view = record.kind == .safeArea || record.kind == .margins ? record.parent : outer
-    return view >= 0 && model.items[Int(item)].parent == view
-      && model.items[Int(item)].kind.rawValue <= ItemKind.guide.rawValue
+    return view >= 0 && model.items[item].parent == view
+      && model.items[item].kind.rawValue <= ItemKind.guide.rawValue
   }
 
   private func turned(_ shape: ConstraintShape) -> ConstraintShape {

@@ -6,7 +6,7 @@ struct PhraseWriter {
 
   init(_ model: Model) { self.model = model }
 
-  mutating func name(_ item: Int32) { out.add(Array(model.itemText(item).utf8)) }
+  mutating func name(_ item: Int32) { out.add(Array(model.wording.itemText(item).utf8)) }
 
   /// For people: three decimals are enough, but for what is smaller.
   mutating func number(_ value: Double) {
@@ -49,13 +49,13 @@ struct PhraseWriter {
       out.add(must ? " must be in line" : " are in line")
     case .centred: centred(shape, must)
     case .equation:
-      model.add(constraint: constraint, to: &out)
+      model.wording.add(constraint: constraint, to: &out)
       if must { out.add(" must hold") }
     case .setSize, .content, .notNegative: size(shape, must)
     }
   }
 
-  mutating func place(_ item: Int32, _ attribute: Attribute) { model.add(item, attribute, to: &out) }
+  mutating func place(_ item: Int32, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
 
   // MARK: Sizes
 

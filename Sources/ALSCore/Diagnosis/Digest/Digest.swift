@@ -80,33 +80,33 @@ struct DigestWalk {
 
   private mutating func addItems(_ shot: Snapshot) {
     var place: Int32 = 0
-    var slot = model.firstRoot
+    var slot = model.items.firstRoot
     while slot >= 0 {
       itemPlaces[Int(slot)] = place
       place += 1
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
     digest.add(place)
-    slot = model.firstRoot
+    slot = model.items.firstRoot
     while slot >= 0 {
       addItem(slot, shot)
-      slot = model.following(slot)
+      slot = model.items.following(slot)
     }
   }
 
   private mutating func addItem(_ slot: Int32, _ shot: Snapshot) {
-    let record = model.items[Int(slot)]
+    let record = model.items[slot]
     digest.add(Int32(record.kind.rawValue))
     addReference(record.parent)
     digest.add(model.name(of: slot))
-    let known = model.specials(of: slot)
+    let known = model.areaGuides(of: slot)
     digest.add(known.0 < 0 ? nil : model.name(of: known.0))
     digest.add(known.1 < 0 ? nil : model.name(of: known.1))
     digest.add(
       (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
         * 4)
-    digest.add(record.decoration < 0 ? plainTraits : DigestWalk.traits(model.decorations[Int(record.decoration)]))
-    digest.add(record.wishes < 0 ? plainSizes : DigestWalk.sizes(model.wishes[Int(record.wishes)]))
+    digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[Int(record.traits)]))
+    digest.add(record.preferences < 0 ? plainSizes : DigestWalk.sizes(model.preferences[record.preferences]))
     if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
     let frame = shot.frame(Int(slot))
     digest.add(2)
@@ -116,15 +116,15 @@ struct DigestWalk {
     digest.add(frame.height)
   }
 
-  private static func traits(_ decoration: ViewTraits) -> Digest {
+  private static func traits(_ viewTraits: ViewTraits) -> Digest {
     var digest = Digest()
-    digest.add(decoration.margins)
-    digest.add(decoration.safeArea)
-    digest.add(decoration.alignmentInsets)
-    digest.add(decoration.firstBaseline)
-    digest.add(decoration.lastBaseline)
-    digest.add((decoration.addsSafeArea ? 1 : 0) + (decoration.preservesSuperviewMargins ? 2 : 0))
-    digest.add(decoration.z)
+    digest.add(viewTraits.margins)
+    digest.add(viewTraits.safeArea)
+    digest.add(viewTraits.alignmentInsets)
+    digest.add(viewTraits.firstBaseline)
+    digest.add(viewTraits.lastBaseline)
+    digest.add((viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0))
+    digest.add(viewTraits.z)
     return digest
   }
 
@@ -145,9 +145,10 @@ struct DigestWalk {
   /// An item by its place; the guides of safe areas and margins by that of their view.
   private mutating func addReference(_ slot: Int32) {
     if slot < 0 { return digest.add(-1) }
-    let record = model.items[Int(slot)]
-    let isSpecial = record.kind == .safeArea || record.kind == .margins
-    digest.add(Int(itemPlaces[Int(isSpecial ? record.parent : slot)]) * 4 + (isSpecial ? Int(record.kind.rawValue) : 0))
+    let record = model.items[slot]
+    let isAreaGuide = record.kind == .safeArea || record.kind == .margins
+    digest.add(
+      Int(itemPlaces[Int(isAreaGuide ? record.parent : slot)]) * 4 + (isAreaGuide ? Int(record.kind.rawValue) : 0))
   }
 
   // MARK: Constraints
@@ -161,11 +162,11 @@ struct DigestWalk {
 
   private func constraintsInOrder() -> [SortKey] {
     var order: [SortKey] = []
-    order.reserveCapacity(model.constraintCount)
-    var slot = model.firstConstraint
+    order.reserveCapacity(model.constraints.liveCount)
+    var slot = model.constraints.first
     var place: Int64 = 0
     while slot >= 0 {
-      let record = model.constraints[Int(slot)]
+      let record = model.constraints[slot]
       order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: slot))
       place += 1
       slot = record.next
@@ -175,9 +176,9 @@ struct DigestWalk {
   }
 
   private mutating func addConstraint(_ slot: Int32) {
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if record.terms >= 0 {
-      let terms = model.termLists[Int(record.terms)]
+      let terms = model.terms[record.terms]
       digest.add(terms.count)
       for term in terms { addTerm(term.item, term.attribute, term.multiplier) }
     } else {
@@ -188,14 +189,14 @@ struct DigestWalk {
     digest.add(record.constant)
     digest.add(record.priority)
     addReference(record.host)
-    let remark = model.remark(of: slot)
-    digest.add(remark.identifier.map { $0[...] })
-    digest.add(remark.goneConstant == nil ? 0 : 1)
-    digest.add(remark.goneConstant ?? 0)
-    digest.add(model.name(ofConstraint: slot))
-    if remark.name >= 0 {
+    let metadata = model.metadata[slot]
+    digest.add(metadata.identifier.map { $0[...] })
+    digest.add(metadata.goneConstant == nil ? 0 : 1)
+    digest.add(metadata.goneConstant ?? 0)
+    digest.add(model.metadata.name(of: slot))
+    if metadata.name >= 0 {
       addReference(model.nameKeeper(slot))
-      digest.add(remark.isNameKept ? 1 : 0)
+      digest.add(metadata.isNameKept ? 1 : 0)
     }
   }
 
@@ -208,14 +209,14 @@ struct DigestWalk {
   // MARK: Groups and metrics
 
   private mutating func addGroups() {
-    var slot = model.firstGroup
+    var slot = model.groups.first
     while slot >= 0 {
-      let group = model.groups[Int(slot)]
-      digest.add(group.name < 0 ? nil : model.groupNames.bytes(group.name))
+      let group = model.groups[slot]
+      digest.add(model.groups.name(of: slot))
       var member = group.firstMember
       while member >= 0 {
         digest.add(constraintPlaces[Int(member)])
-        member = model.extras(of: member).nextInGroup
+        member = model.groups.next(member)
       }
       digest.add(-1)
       slot = group.next
@@ -224,11 +225,11 @@ struct DigestWalk {
 
   /// Metrics have no order.
   private mutating func addMetrics() {
-    for place in model.metricValues.indices where model.metricOrder[place] >= 0 {
-      var metric = Digest()
-      metric.add(model.metricNames.bytes(model.metricOrder[place]))
-      metric.add(model.metricValues[place])
-      digest.addUnordered(metric)
+    for metric in model.metrics.records where metric.isLive {
+      var one = Digest()
+      one.add(model.metrics.name(of: metric))
+      one.add(metric.value)
+      digest.addUnordered(one)
     }
     digest.add(0)
   }

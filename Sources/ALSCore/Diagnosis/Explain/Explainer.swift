@@ -31,7 +31,7 @@ final class Explainer {
         ExplainedTerm(reason: .inset, item: item, attribute: attribute, factor: 1, value: offset))
       keepRest(of: found, count: -1)
     }
-    addUnmentioned(found)
+    addUnnamed(found)
     var walk = CertificateWalk(sync.solver.analysis, rest)
     addTerms(found, &walk)
     if withViolated { ViolatedPreferences(sync).add(to: found, walk.variables) }
@@ -42,14 +42,14 @@ final class Explainer {
 
   /// Leading and trailing are the edges they stand for, measured from the left like all others.
   private func physical(_ attribute: Attribute, _ item: Int32) -> Attribute {
-    let parent = model.items[Int(item)].parent
-    let isMirrored = model.items[Int(parent < 0 ? item : parent)].isMirrored
+    let parent = model.items[item].parent
+    let isMirrored = model.items[parent < 0 ? item : parent].isMirrored
     return attribute.physical(isMirrored: isMirrored)
   }
 
   /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
   private func findUnknowns(_ item: Int32, _ attribute: Attribute) -> Double {
-    let parent = model.items[Int(item)].parent
+    let parent = model.items[item].parent
     sum.clear()
     model.add(
       attribute, of: item, times: 1, host: parent < 0 ? item : parent, mirrored: false, paths: .spelledOut, to: &sum)
@@ -57,7 +57,7 @@ final class Explainer {
   }
 
   /// Splits `sum` into what the solver knows, in `rest`, and what no constraint mentions, which is 0.
-  private func addUnmentioned(_ found: Explanation) {
+  private func addUnnamed(_ found: Explanation) {
     rest.removeAll()
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
@@ -66,18 +66,18 @@ final class Explainer {
         rest.append(Term(variable: v, coefficient: term.coefficient))
         continue
       }
-      found.isFree = !model.isCollapsed(term.unknown.item)
+      found.isFree = !model.items.isCollapsed(term.unknown.item)
       found.terms.append(
         ExplainedTerm(
           reason: .nothing, item: term.unknown.item, attribute: Explanation.attribute(ofPart: term.unknown.part),
           factor: term.coefficient, value: 0, isFree: found.isFree))
-      keepRest(of: found, afterUnmentioned: at)
+      keepRest(of: found, afterUnnamed: at)
     }
   }
 
-  /// Remembers what is left after something unmentioned: what was passed over before it, in `rest`, and what follows it
+  /// Remembers what is left after something unnamed: what was passed over before it, in `rest`, and what follows it
   /// in `sum`.
-  private func keepRest(of found: Explanation, afterUnmentioned at: Int) {
+  private func keepRest(of found: Explanation, afterUnnamed at: Int) {
     let last = found.terms.count - 1
     let first = found.rests.count
     for k in 0..<min(rest.count, Explanation.shownRest) {

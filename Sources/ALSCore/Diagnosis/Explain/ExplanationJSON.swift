@@ -73,14 +73,14 @@ struct ExplanationJSON {
       return
     }
     var sentence = TextWriter()
-    model.add(constraint: constraint, to: &sentence)
+    model.wording.add(constraint: constraint, to: &sentence)
     out.addMember("constraint", sentence.bytes)
-    let remark = model.remark(of: constraint)
+    let metadata = model.metadata[constraint]
     out.addKey("source")
     out.add("{ ")
-    out.addNumber("item", Double(remark.sourceItem))
-    out.addNumber("offset", Double(remark.source.offset))
-    out.addNumber("length", Double(remark.source.length))
+    out.addNumber("item", Double(metadata.sourceItem))
+    out.addNumber("offset", Double(metadata.source.offset))
+    out.addNumber("length", Double(metadata.source.length))
     out.add(" }")
   }
 
@@ -101,7 +101,7 @@ struct ExplanationJSON {
   }
 
   private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
-    out.addMember(key, Array(model.itemName(item).utf8))
+    out.addMember(key, Array(model.wording.itemName(item).utf8))
   }
 
   private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {

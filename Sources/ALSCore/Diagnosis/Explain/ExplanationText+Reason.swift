@@ -5,17 +5,17 @@ extension ExplanationText {
     switch term.reason {
     case .constraint: addConstraint(term, to: &out)
     case .size:
-      out.add(Array(model.itemText(term.item).utf8))
+      out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
     case .content:
       out.add("the content of ")
-      out.add(Array(model.itemText(term.item).utf8))
+      out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
       if term.isFree { out.add(", and other sizes would cost as much") }
     case .minimum:
-      model.add(term.item, term.attribute, to: &out)
+      model.wording.add(term.item, term.attribute, to: &out)
       out.add(" cannot be less than 0")
       if term.isFree { out.add(", and nothing asks for more") }
     case .nothing: addNothing(term, to: &out)
@@ -30,21 +30,21 @@ extension ExplanationText {
 
   private func addNothing(_ term: ExplainedTerm, to out: inout TextWriter) {
     if term.isFree { out.add("nothing decides ") }
-    model.add(term.item, term.attribute, to: &out)
+    model.wording.add(term.item, term.attribute, to: &out)
     out.add(term.isFree ? ": it is as near 0 as it can be" : " has no room to move")
   }
 
   private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
     out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
     out.add(" of ")
-    let isGuide = model.isSpecial(term.item)
-    out.add(Array(model.itemText(isGuide ? model.items[Int(term.item)].parent : term.item).utf8))
+    let isGuide = model.items.isAreaGuide(term.item)
+    out.add(Array(model.wording.itemText(isGuide ? model.items[term.item].parent : term.item).utf8))
     if term.isStep { out.add(" in its parent") }
   }
 
   private func addConstraint(_ term: ExplainedTerm, to out: inout TextWriter) {
-    model.add(constraint: term.constraint, to: &out)
-    let record = model.constraints[Int(term.constraint)]
+    model.wording.add(constraint: term.constraint, to: &out)
+    let record = model.constraints[term.constraint]
     if term.isFree {
       switch record.relation {
       case .greaterOrEqual: out.add(", and nothing asks for more")
@@ -53,14 +53,14 @@ extension ExplanationText {
       }
     }
     addInsets(of: record, counted: term.value, to: &out)
-    let remark = model.remark(of: term.constraint)
-    if remark.sourceItem < 0 { return }
+    let metadata = model.metadata[term.constraint]
+    if metadata.sourceItem < 0 { return }
     out.add("   (constraints[")
-    out.add(Double(remark.sourceItem))
+    out.add(Double(metadata.sourceItem))
     out.add("]")
-    if remark.source.offset > 0 {
+    if metadata.source.offset > 0 {
       out.add(":")
-      out.add(Double(remark.source.offset))
+      out.add(Double(metadata.source.offset))
     }
     out.add(")")
   }
@@ -69,11 +69,11 @@ extension ExplanationText {
   private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
     let more = value - record.constant
     if more.magnitude < 0.0005 { return }
-    for item in [record.first, record.second] where item >= 0 && model.isCollapsed(item) {
+    for item in [record.first, record.second] where item >= 0 && model.items.isCollapsed(item) {
       out.add(", which counts as ")
       out.addShort(value)
       out.add(" while ")
-      out.add(Array(model.itemText(item).utf8))
+      out.add(Array(model.wording.itemText(item).utf8))
       out.add(" is gone")
       return
     }
@@ -93,7 +93,7 @@ extension ExplanationText {
   }
 
   private func insetWord(_ item: Int32, _ attribute: Attribute, or other: StaticString) -> StaticString {
-    switch model.items[Int(item)].kind {
+    switch model.items[item].kind {
     case .safeArea: return "the safe area"
     case .margins: return "the margins"
     case .view, .guide, .vacant: break

@@ -12,10 +12,10 @@ struct ExplanationText {
     addSubject(found, to: &out)
     out.add(out.bytes.last == 0x20 ? "is " : " is ")
     out.addShort(found.value)
-    let parent = model.items[Int(found.item)].parent
-    if found.attribute.isLocation && parent >= 0 && model.items[Int(parent)].parent >= 0 {
+    let parent = model.items[found.item].parent
+    if found.attribute.isLocation && parent >= 0 && model.items[parent].parent >= 0 {
       out.add(" in ")
-      out.add(Array(model.itemText(parent).utf8))
+      out.add(Array(model.wording.itemText(parent).utf8))
     }
     if found.isFree { out.add(", and could be otherwise") }
     if found.terms.isEmpty { addNoTerms(found, to: &out) }
@@ -27,15 +27,15 @@ struct ExplanationText {
 
   /// `title.leading`, and which edge that is where it might surprise.
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
-    model.add(found.item, found.attribute, to: &out)
-    let parent = model.items[Int(found.item)].parent
-    if !found.attribute.isDirectional || !model.items[Int(parent < 0 ? found.item : parent)].isMirrored { return }
+    model.wording.add(found.item, found.attribute, to: &out)
+    let parent = model.items[found.item].parent
+    if !found.attribute.isDirectional || !model.items[parent < 0 ? found.item : parent].isMirrored { return }
     out.add(found.attribute.position == .start ? ", on its right, " : ", on its left, ")
   }
 
   private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
-    if model.isCollapsed(found.item) { return out.add(": it is gone") }
-    out.add(model.items[Int(found.item)].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
+    if model.items.isCollapsed(found.item) { return out.add(": it is gone") }
+    out.add(model.items[found.item].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
   }
 
   private func addDerivation(_ found: Explanation, to out: inout TextWriter) {
@@ -140,7 +140,7 @@ struct ExplanationText {
       out.addFactor(size * divisor)
       out.add(" * ")
     }
-    out.add(Array(model.itemText(unknown.item).utf8))
+    out.add(Array(model.wording.itemText(unknown.item).utf8))
     out.add(".")
     out.add((attribute ?? Explanation.attribute(ofPart: unknown.part)).name)
     if unknown.part >= 4 { out.add(" in its root") }
@@ -172,9 +172,9 @@ struct ExplanationText {
   }
 
   func addPreference(_ lost: LostPreference, to out: inout TextWriter) {
-    if lost.constraint >= 0 { return model.add(constraint: lost.constraint, to: &out) }
+    if lost.constraint >= 0 { return model.wording.add(constraint: lost.constraint, to: &out) }
     out.add("the content of ")
-    out.add(Array(model.itemText(lost.item).utf8))
+    out.add(Array(model.wording.itemText(lost.item).utf8))
     out.add(lost.attribute == .width ? " in width" : " in height")
     out.add(lost.points > 0 ? " (compression resistance " : " (hugging ")
     out.add(lost.priority)
@@ -197,13 +197,13 @@ struct ExplanationText {
 
   func addWinner(_ term: ExplainedTerm, to out: inout TextWriter) {
     switch term.reason {
-    case .constraint: model.add(constraint: term.constraint, to: &out)
+    case .constraint: model.wording.add(constraint: term.constraint, to: &out)
     case .minimum:
-      model.add(term.item, term.attribute, to: &out)
+      model.wording.add(term.item, term.attribute, to: &out)
       out.add(" >= 0")
     default:
       out.add(term.reason == .content ? "the content of " : "the size of ")
-      out.add(Array(model.itemText(term.item).utf8))
+      out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" (")
       addMeasure(term, to: &out)
       out.add(")")

@@ -21,7 +21,7 @@ struct TermNames {
     }
     let owner = solver.owner(ofRow: member.id)
     if owner >= 0 {
-      let record = model.constraints[Int(owner)]
+      let record = model.constraints[owner]
       return ExplainedTerm(
         reason: .constraint, constraint: owner, item: record.first, attribute: record.firstAttribute, factor: factor,
         value: value)
@@ -40,7 +40,7 @@ struct TermNames {
   }
 
   private func isContent(_ row: Int32, _ unknown: Unknown) -> Bool {
-    let place = model.items[Int(unknown.item)].wishes
+    let place = model.items[unknown.item].preferences
     if place < 0 || unknown.part < 2 { return false }
     return sync.map.sizeRows[Int(place) * 4 + Int(unknown.part)] == row
   }

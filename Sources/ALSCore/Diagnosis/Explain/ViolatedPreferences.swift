@@ -20,7 +20,7 @@ struct ViolatedPreferences {
     addOwn(&terms, found.item, isVertical: found.attribute.isVertical)
     for row in sync.solver.violatedPreferences(among: terms) {
       let term = termNames.term(.row(row), factor: 1)
-      if term.reason == .constraint && model.constraints[Int(term.constraint)].isRequired { continue }
+      if term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
       var lost = LostPreference(
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
         points: sync.solver.violation(of: row), firstWinner: found.winners.count)
@@ -49,15 +49,15 @@ struct ViolatedPreferences {
   private func isFixed(_ v: Int32) -> Bool {
     let unknown = sync.map.unknown(v)
     if unknown.part < 2 || unknown.part > 3 { return false }
-    let place = model.items[Int(unknown.item)].wishes
+    let place = model.items[unknown.item].preferences
     if place < 0 { return false }
     let row = sync.map.sizeRows[Int(place) * 4 + Int(unknown.part) - 2]
     return row >= 0 && sync.solver.isActive(row: row)
   }
 
   private func priority(_ term: ExplainedTerm, points: Double) -> Float {
-    if term.reason == .constraint { return model.constraints[Int(term.constraint)].priority }
-    let sizes = model.wishes(of: term.item)
+    if term.reason == .constraint { return model.constraints[term.constraint].priority }
+    let sizes = model.preferences(of: term.item)
     let both = points > 0 ? sizes.compression : sizes.hugging
     return term.attribute == .width ? both.0 : both.1
   }

@@ -16,7 +16,7 @@ extension Lint {
     if interval.count > 1 || interval.lower > 0 || interval.upper < Double.infinity { return }
     let unknown = sum.terms[0].unknown
     let isSize = unknown.part == 2 || unknown.part == 3
-    if isSize && !model.items[Int(unknown.item)].isSpacer {
+    if isSize && !model.items[unknown.item].isSpacer {
       _ = forms.intervals.popLast()
       _ = forms.keys.popLast()
       addNegative(slot)
@@ -41,7 +41,7 @@ extension Lint {
       let interval = forms.keys[at].payload
       // A bucket holds one sum, but for collisions of its hash.
       if !forms.isSame(forms.keys[start].payload, interval) { continue }
-      let record = model.constraints[Int(forms.intervals[Int(interval)].constraint)]
+      let record = model.constraints[forms.intervals[Int(interval)].constraint]
       // Equations first: an inequality beside one is what has nothing to say.
       let rank = Int64(record.stamp) + (record.relation == .equal ? 0 : 1 << 40)
       order.append(SortKey(-Int64(record.priority.bitPattern), rank, payload: interval))
@@ -83,13 +83,13 @@ extension Lint {
     if own.upper < known.upper { (known.upper, known.highest) = (own.upper, own.constraint) }
     if own.lower > known.levelLower { (known.levelLower, known.levelLowest) = (own.lower, own.constraint) }
     if own.upper < known.levelUpper { (known.levelUpper, known.levelHighest) = (own.upper, own.constraint) }
-    if model.constraints[Int(own.constraint)].isRequired && own.lower == own.upper && known.fixed < 0 {
+    if model.constraints[own.constraint].isRequired && own.lower == own.upper && known.fixed < 0 {
       (known.fixed, known.value) = (own.constraint, own.lower)
     }
   }
 
   private mutating func report(_ own: LintForms.Interval, _ known: Known) {
-    let record = model.constraints[Int(own.constraint)]
+    let record = model.constraints[own.constraint]
     let room = Lint.same * (1 + record.constant.magnitude)
     if known.fixed >= 0 && known.fixed != own.constraint {
       let holds = own.lower <= known.value + room && own.upper >= known.value - room
@@ -106,7 +106,7 @@ extension Lint {
       : own.upper == Double.infinity ? isBelow : isAbove
     if isKnown {
       let other = own.upper == Double.infinity ? known.lowest : known.highest
-      let isEquation = model.constraints[Int(other)].relation == .equal
+      let isEquation = model.constraints[other].relation == .equal
       let isSame = isEquation ? record.relation == .equal : isEqual(own, known, room)
       return isSame ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
     }
@@ -124,7 +124,7 @@ extension Lint {
 
   /// The later one is named.
   private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
-    if model.constraints[Int(other)].stamp < model.constraints[Int(one)].stamp { addTie(one, other) }
+    if model.constraints[other].stamp < model.constraints[one].stamp { addTie(one, other) }
   }
 
   /// Whether an inequality repeats the bound that is known, rather than a weaker one.

@@ -64,22 +64,22 @@ struct Lint {
   mutating func run() {
     var places = ContiguousArray<Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
-    var slot = model.firstConstraint
+    var slot = model.constraints.first
     while slot >= 0 {
       places[Int(slot)] = count
       count += 1
       look(at: slot)
-      slot = model.constraints[Int(slot)].next
+      slot = model.constraints[slot].next
     }
     lookAtForms()
     sort(places)
-    var item = model.firstRoot
+    var item = model.items.firstRoot
     while item >= 0 {
       look(atItem: item)
-      item = model.following(item)
+      item = model.items.following(item)
     }
-    for (place, entry) in model.metricOrder.enumerated() where entry >= 0 && !model.isMetricUsed[place] {
-      addUnused(metric: Array(model.metricNames.bytes(entry)))
+    for metric in model.metrics.records where metric.isLive && !metric.isUsed {
+      addUnused(metric: Array(model.metrics.name(of: metric)))
     }
   }
 
@@ -99,9 +99,9 @@ struct Lint {
   // MARK: One constraint
 
   private mutating func look(at slot: Int32) {
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if !record.isActive {
-      if model.extras(of: slot).group < 0 { addInactive(slot) }
+      if model.groups.group(of: slot) < 0 { addInactive(slot) }
       return
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.
@@ -114,18 +114,18 @@ struct Lint {
   }
 
   private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
-    let effective = model.standing(of: slot, host: record.host)
+    let effective = model.effectiveConstraint(of: slot, host: record.host)
     return !effective.hasEffect || effective.yielding != .none
   }
 
   /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
   private mutating func lookAtSign(_ slot: Int32, _ record: ConstraintRecord) {
     if record.second < 0 || record.multiplier != 1 || record.constant == 0 { return }
-    let first = model.items[Int(record.first)]
-    let second = model.items[Int(record.second)]
+    let first = model.items[record.first]
+    let second = model.items[record.second]
     if record.firstAttribute.isEnd && record.firstAttribute == record.secondAttribute {
-      let isInside = first.parent >= 0 && first.parent == model.viewOf(record.second)
-      let isAround = second.parent >= 0 && second.parent == model.viewOf(record.first)
+      let isInside = first.parent >= 0 && first.parent == model.items.viewOf(record.second)
+      let isAround = second.parent >= 0 && second.parent == model.items.viewOf(record.first)
       if isInside && record.constant > 0 { addSign(slot, record, record.first, record.second) }
       if isAround && record.constant < 0 { addSign(slot, record, record.second, record.first) }
       return
@@ -145,7 +145,7 @@ struct Lint {
 
   /// What holds both items is not placed by the constraint.
   private mutating func take(_ item: Int32, _ attribute: Attribute, _ slot: Int32, _ record: ConstraintRecord) {
-    if item == record.host || model.isSpecial(item) { return }
+    if item == record.host || model.items.isAreaGuide(item) { return }
     let isDirectional = attribute.isDirectional
     if !isDirectional && attribute.kind != .xAbsolute { return }
     let known = (absolutes[Int(item)], directionals[Int(item)])
@@ -158,10 +158,10 @@ struct Lint {
   // MARK: One item
 
   private mutating func look(atItem item: Int32) {
-    let record = model.items[Int(item)]
+    let record = model.items[item]
     if record.parent >= 0 && !isNamed(item) { addUnused(item) }
     if record.kind != .view { return }
-    let sizes = model.wishes(of: item)
+    let sizes = model.preferences(of: item)
     let isMeasured = sizes.measure >= 0
     let horizontal = max(sizes.hugging.0, sizes.compression.0) >= Limits.required
     let vertical = max(sizes.hugging.1, sizes.compression.1) >= Limits.required
@@ -171,10 +171,10 @@ struct Lint {
 
   /// By itself or through its safe area or margins.
   private func isNamed(_ item: Int32) -> Bool {
-    if model.items[Int(item)].mentions != ConstraintUse.none { return true }
-    let specials = model.specials(of: item)
-    if specials.0 >= 0 && model.items[Int(specials.0)].mentions != ConstraintUse.none { return true }
-    return specials.1 >= 0 && model.items[Int(specials.1)].mentions != ConstraintUse.none
+    if model.uses.first(of: item) != ConstraintUse.none { return true }
+    let areaGuides = model.areaGuides(of: item)
+    if areaGuides.0 >= 0 && model.uses.first(of: areaGuides.0) != ConstraintUse.none { return true }
+    return areaGuides.1 >= 0 && model.uses.first(of: areaGuides.1) != ConstraintUse.none
   }
 }
 

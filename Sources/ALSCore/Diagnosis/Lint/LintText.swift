@@ -19,11 +19,11 @@ extension Lint {
 
   private func say(_ constraint: Int32) -> TextWriter {
     var out = TextWriter()
-    model.add(constraint: constraint, to: &out)
+    model.wording.add(constraint: constraint, to: &out)
     return out
   }
 
-  private func name(_ item: Int32) -> [UInt8] { Array(model.itemText(item).utf8) }
+  private func name(_ item: Int32) -> [UInt8] { Array(model.wording.itemText(item).utf8) }
 
   // MARK: Unused
 
@@ -125,7 +125,7 @@ extension Lint {
     var flipped = record
     flipped.constant = -record.constant
     var instead = words("did you mean ")
-    model.add(flipped, to: &instead)
+    model.wording.add(flipped, to: &instead)
     instead.add("?")
     add(.suspiciousSign, slot, -1, one, out, instead)
   }

@@ -22,9 +22,8 @@ final class ArrangementMaker {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     let batch = try prepare(record, isNew: true)
     let group = try changes.makeGroup(nil)
-    model.arrangements.append(record)
-    let index = model.arrangements.count - 1
-    model.arrangements[index].group = group
+    let index = model.arrangements.add(record)
+    model.arrangements.setGroup(index, group)
     make(index, batch, kept: ContiguousArray(repeating: -1, count: batch.extras.guides.count))
     return handles.handle(group: group)
   }
@@ -39,7 +38,7 @@ final class ArrangementMaker {
       throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
     }
     try change(&record.plan)
-    if model.isCyclic(record.plan, at: index) {
+    if ArrangementOrder(model).isCyclic(record.plan, at: index) {
       throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
@@ -83,11 +82,11 @@ final class ArrangementMaker {
     drop(index, &work)
     try plan([], &work)
     carryOut(work)
-    if model.arrangement(of: group) < 0 { model.destroyGroup(group) }
+    if model.arrangements.first(of: group) < 0 { model.groups.destroy(group) }
   }
 
   func index(of stack: Handle) throws(LayoutError) -> Int {
-    let index = model.arrangement(of: try handles.group(stack))
+    let index = model.arrangements.first(of: try handles.group(stack))
     if index >= 0 { return index }
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
@@ -100,7 +99,7 @@ final class ArrangementMaker {
     var plan = record.plan
     let container = plan.container.id
     if !isNew || !isWhole || !record.isActive {
-      plan.members.removeAll { model.commonAncestor(container, $0.item.id) < 0 }
+      plan.members.removeAll { model.items.commonAncestor(container, $0.item.id) < 0 }
     }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
@@ -108,7 +107,7 @@ final class ArrangementMaker {
     }
     if isNew && isWhole { try checkTree(plan) }
     var batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
-    if model.items[Int(container)].kind == .guide && model.items[Int(container)].parent < 0 && !isNew { return batch }
+    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return batch }
     for statement in try ArrangementWriter.statements(plan, scope: names) { try batches.take(statement, into: &batch) }
     try batches.reserve(batch)
     return batch
@@ -149,14 +148,14 @@ final class ArrangementMaker {
 
   /// Plans these arrangements, and then all that use guides which will end.
   func plan(_ indices: ContiguousArray<Int>, _ work: inout Rearrangement) throws(LayoutError) {
-    for index in model.inDependencyOrder(indices) { try plan(index, &work) }
+    for index in ArrangementOrder(model).sorted(indices) { try plan(index, &work) }
     try planUsers(&work)
   }
 
   /// In dependency order one pass is enough.
   private func planUsers(_ work: inout Rearrangement) throws(LayoutError) {
     if work.doomed.isEmpty { return }
-    let all = model.inDependencyOrder(ContiguousArray(model.arrangements.indices))
+    let all = ArrangementOrder(model).sorted(ContiguousArray(model.arrangements.indices))
     for index in all {
       let step = work[index]
       if let step, step.outcome == .dropped { continue }
@@ -198,7 +197,7 @@ final class ArrangementMaker {
   }
 
   private func isThere(_ item: Int32, _ work: Rearrangement) -> Bool {
-    model.isLive(item: item) && !work.doomed.contains(item)
+    model.items.isLive(item) && !work.doomed.contains(item)
   }
 
   /// Guides that have the same role again, where they still are what they were made as.
@@ -212,7 +211,7 @@ final class ArrangementMaker {
       kept.append(-1)
       if at == record.guides.count || record.guides[at].role != wanted.role { continue }
       let slot = record.guides[at].item.slot
-      let isFit = model.isLive(guide: record.guides[at].item) && model.items[Int(slot)].parent == wanted.owner
+      let isFit = model.isLive(guide: record.guides[at].item) && model.items[slot].parent == wanted.owner
       if isFit && !work.doomed.contains(slot) { kept[kept.count - 1] = slot }
     }
     return kept
@@ -231,7 +230,7 @@ final class ArrangementMaker {
   func endOld(_ work: Rearrangement) {
     for index in work.order {
       guard let step = work[index] else { continue }
-      model.arrangements[index].plan = step.plan
+      model.arrangements.setPlan(index, step.plan)
       if step.outcome != .stuck { model.endConstraints(of: index) }
     }
     for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
@@ -245,11 +244,7 @@ final class ArrangementMaker {
       if step.outcome == .dropped { drops = true }
     }
     if !drops { return }
-    var index = -1
-    model.arrangements.removeAll { _ in
-      index += 1
-      return work[index]?.outcome == .dropped
-    }
+    model.arrangements.remove { work[$0]?.outcome == .dropped }
   }
 
   /// Makes what has been checked: new guides among those that stay, and all constraints.
@@ -257,32 +252,30 @@ final class ArrangementMaker {
     var behind = ContiguousArray<Int32>(repeating: -1, count: kept.count)
     for at in kept.indices.dropLast().reversed() { behind[at] = kept[at + 1] >= 0 ? kept[at + 1] : behind[at + 1] }
     var guides = ContiguousArray<Int32>()
-    model.arrangements[index].guides.removeAll()
+    var keptGuides = ContiguousArray<ArrangementRecord.KeptGuide>()
     for (at, wanted) in batch.extras.guides.enumerated() {
       let slot = kept[at] >= 0 ? kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
       model.setName(slot, wanted.name[...])
-      model.arrangements[index].guides.append(
-        ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
+      keptGuides.append(ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
       guides.append(slot)
     }
+    model.arrangements.setGuides(index, keptGuides)
     var made = ContiguousArray<ArrangementRecord.Kept>()
     for handle in batches.apply(batch, group: model.arrangements[index].group, guides: guides) {
       made.append(model.kept(constraint: Int32(truncatingIfNeeded: handle.slot)))
     }
-    model.arrangements[index].constraints = made
+    model.arrangements.setConstraints(index, made)
   }
 
   // MARK: Groups and contents
 
   /// Arrangements of a group go on and off with it.
   func noteActive(group: Int32, _ active: Bool) {
-    for index in model.arrangements.indices where model.arrangements[index].group == group {
-      model.arrangements[index].isActive = active
-    }
+    model.arrangements.setActive(group: group, active)
   }
 
   /// The constraints of a group that is ended are nobody's any more.
-  func forget(group: Int32) { model.arrangements.removeAll { $0.group == group } }
+  func forget(group: Int32) { model.arrangements.remove(group: group) }
 
   /// All or none.
   func setIntrinsicSizes(
@@ -310,7 +303,7 @@ final class ArrangementMaker {
     let touched = shares(among: views)
     var before = ContiguousArray<Size>()
     for (index, view) in views.enumerated() {
-      if !touched.isEmpty { before.append(model.wishes(of: view).intrinsic) }
+      if !touched.isEmpty { before.append(model.preferences(of: view).intrinsic) }
       model.setIntrinsicSize(view, sizes[index])
     }
     do throws(LayoutError) {
@@ -325,7 +318,7 @@ final class ArrangementMaker {
   /// Those that hold what content would like to measure, and name one of the views.
   private func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
     var found = ContiguousArray<Int>()
-    for (index, record) in model.arrangements.enumerated() where record.followsContent {
+    for (index, record) in model.arrangements.records.enumerated() where record.followsContent {
       var isNamed = false
       for view in views where !isNamed { isNamed = record.names(view) }
       if isNamed { found.append(index) }

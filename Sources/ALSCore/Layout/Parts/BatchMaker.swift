@@ -133,26 +133,28 @@ final class BatchMaker {
   }
 
   func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
-    var specials = 0
+    var areaGuides = 0
     var bytes = batch.bytes
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     for pending in batch.pending {
-      if pending.first.part != .whole { specials += 1 }
-      if let second = pending.second, second.part != .whole { specials += 1 }
+      if pending.first.part != .whole { areaGuides += 1 }
+      if let second = pending.second, second.part != .whole { areaGuides += 1 }
     }
     // Only the guides that do not exist yet count, but there are few of them.
-    if specials > 0 && model.itemCount + specials > budget.limits.items { specials = missingSpecials(batch) }
-    try budget.reserve(items: specials + batch.extras.guides.count, constraints: batch.pending.count, bytes: bytes)
+    if areaGuides > 0 && model.items.liveCount + areaGuides > budget.limits.items {
+      areaGuides = missingAreaGuides(batch)
+    }
+    try budget.reserve(items: areaGuides + batch.extras.guides.count, constraints: batch.pending.count, bytes: bytes)
   }
 
-  private func missingSpecials(_ batch: ConstraintBatch) -> Int {
-    model.beginWalk()
+  private func missingAreaGuides(_ batch: ConstraintBatch) -> Int {
+    model.items.beginWalk()
     var missing = 0
     for pending in batch.pending {
       for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
-        let known = model.specials(of: token.id)
-        if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.isMarked(token.id) {
-          model.items[Int(token.id)].mark = model.walk
+        let known = model.areaGuides(of: token.id)
+        if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.items.isMarked(token.id) {
+          model.items.mark(token.id)
           // Both guides of a view, to be safe.
           missing += 2
         }
@@ -167,7 +169,7 @@ final class BatchMaker {
   ) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
-    model.expect(constraints: batch.pending.count)
+    model.reserve(constraints: batch.pending.count)
     let guides = guides ?? makeGuides(batch.extras, items: nil)
     let firstID = batch.extras.firstID
     for token in batch.extras.depths {
@@ -180,7 +182,7 @@ final class BatchMaker {
         pending.second = ItemToken(guides[Int(second.id - firstID)])
       }
       let slot = make(pending)
-      if group >= 0 { model.join(group, slot) }
+      if group >= 0 { model.groups.join(group, slot) }
       made.append(handles.handle(constraint: slot))
     }
     return made
@@ -189,11 +191,11 @@ final class BatchMaker {
   /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
   func makeGuides(_ extras: FormatExtras, items: ContiguousArray<Int32>?) -> ContiguousArray<Int32> {
     var made = ContiguousArray<Int32>()
-    if extras.guides.count > 16 { model.expect(items: extras.guides.count) }
+    if extras.guides.count > 16 { model.reserve(items: extras.guides.count) }
     for guide in extras.guides {
       let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
       model.setName(slot, guide.name[...])
-      model.items[Int(slot)].set(ItemRecord.spacer, guide.isSpacer)
+      model.items.setSpacer(slot, guide.isSpacer)
       made.append(slot)
     }
     return made
@@ -203,7 +205,7 @@ final class BatchMaker {
   func setSizes(_ extras: FormatExtras, items: ContiguousArray<Int32>?) {
     for entry in extras.sizes {
       let slot = items.map { $0[Int(entry.item.id)] } ?? entry.item.id
-      var size = model.wishes(of: slot).intrinsic
+      var size = model.preferences(of: slot).intrinsic
       if entry.isVertical { size.height = entry.size } else { size.width = entry.size }
       model.setIntrinsicSize(slot, size)
     }
@@ -218,9 +220,9 @@ final class BatchMaker {
   @_optimize(speed)
   func make(_ pending: PendingConstraint) -> Int32 {
     let slot = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
-    model.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
+    model.metadata.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
     if let rare = pending.rare {
-      if let identifier = rare.identifier { model.setIdentifier(slot, identifier) }
+      if let identifier = rare.identifier { model.metadata.setIdentifier(slot, identifier) }
       if let host = rare.host { model.chooseHost(slot, host.id) }
     }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
@@ -242,8 +244,8 @@ final class BatchMaker {
   func slot(_ token: ItemToken) -> Int32 {
     switch token.part {
     case .whole: return token.id
-    case .safeArea: return model.special(.safeArea, of: token.id)
-    case .margins: return model.special(.margins, of: token.id)
+    case .safeArea: return model.areaGuide(.safeArea, of: token.id)
+    case .margins: return model.areaGuide(.margins, of: token.id)
     }
   }
 

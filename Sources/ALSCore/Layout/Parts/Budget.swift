@@ -35,10 +35,10 @@ final class Budget {
 
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
-    if items > limits.items - model.itemCount {
+    if items > limits.items - model.items.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.items) views and guides here")
     }
-    if constraints > limits.constraints - model.constraintCount {
+    if constraints > limits.constraints - model.constraints.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
     }
     let more = items * Budget.itemCost + constraints * Budget.constraintCost + bytes
@@ -59,10 +59,8 @@ final class Budget {
   }
 
   private var memoryInUse: Int {
-    model.itemCount * Budget.itemCost + model.constraintCount * Budget.constraintCost + model.remarkBytes
-      + model.measureCount * Budget.measureCost
-      + model.itemNames.bytesInUse + model.constraintNames.bytesInUse + model.groupNames.bytesInUse
-      + model.metricNames.bytesInUse
+    model.items.liveCount * Budget.itemCost + model.constraints.liveCount * Budget.constraintCost + model.bytesInUse
+      + model.measures.liveCount * Budget.measureCost
   }
 
   // MARK: The reserve

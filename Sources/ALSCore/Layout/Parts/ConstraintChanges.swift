@@ -19,14 +19,14 @@ final class ConstraintChanges {
   func slots(_ count: Int, _ handle: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(count)
-    defer { for slot in slots { model.constraints[Int(slot)].set(ConstraintRecord.seen, false) } }
+    defer { for slot in slots { model.constraints.setSeen(slot, false) } }
     for index in 0..<count {
       do throws(LayoutError) {
         let slot = try handles.constraint(handle(index))
-        if model.constraints[Int(slot)].flags & ConstraintRecord.seen != 0 {
+        if model.constraints[slot].isSeen {
           throw LayoutError(.handle, "a constraint stands twice in the array", constraint: slot)
         }
-        model.constraints[Int(slot)].set(ConstraintRecord.seen, true)
+        model.constraints.setSeen(slot, true)
         slots.append(slot)
       } catch {
         throw error.at(index: index)
@@ -52,14 +52,12 @@ final class ConstraintChanges {
   }
 
   func set(_ slot: Int32, constant: Double) {
-    if model.constraints[Int(slot)].constant == constant { return }
-    model.constraints[Int(slot)].constant = constant
-    if model.constraints[Int(slot)].isActive { model.touch(slot, .bounds) }
+    model.setConstant(slot, constant)
   }
 
   func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
     let slot = try handles.constraint(handle)
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if record.terms >= 0 {
       throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
     }
@@ -69,15 +67,11 @@ final class ConstraintChanges {
     {
       throw LayoutError(fault.kind, fault.message, constraint: slot)
     }
-    if record.multiplier == multiplier { return }
-    model.constraints[Int(slot)].multiplier = multiplier
-    if record.isActive && record.second >= 0 { model.touch(slot, .rebuild) }
+    model.setMultiplier(slot, multiplier)
   }
 
   func set(_ slot: Int32, priority: Float) {
-    if model.constraints[Int(slot)].priority == priority { return }
-    model.constraints[Int(slot)].priority = priority
-    if model.constraints[Int(slot)].isActive { model.touch(slot, .levels) }
+    model.setPriority(slot, priority)
   }
 
   /// All or none, in order; what is in that state already stays as it is.
@@ -113,9 +107,9 @@ final class ConstraintChanges {
   private func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
     let host = model.host(of: slot)
     if host < 0 { throw disconnected(slot) }
-    if model.constraints[Int(slot)].isActive { return host }
+    if model.constraints[slot].isActive { return host }
     try checkNameFree(slot, at: host)
-    guard let name = model.movingName(slot) else { return host }
+    guard let name = model.metadata.movingName(of: slot) else { return host }
     let salt = UInt64(UInt32(bitPattern: host))
     let claim = claims.find(name, salt: salt)
     if claim >= 0 && claims.payload(claim) != slot { throw nameHeld(slot, at: host) }
@@ -124,7 +118,7 @@ final class ConstraintChanges {
   }
 
   private func disconnected(_ slot: Int32) -> LayoutError {
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     var error = maker.noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
     error.constraint = slot
     return error
@@ -136,7 +130,7 @@ final class ConstraintChanges {
 
   private func nameHeld(_ slot: Int32, at host: Int32) -> LayoutError {
     LayoutError(
-      .nameExists, "\(model.itemText(host)) holds another constraint of the same name", constraint: slot)
+      .nameExists, "\(model.wording.itemText(host)) holds another constraint of the same name", constraint: slot)
   }
 
   /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
@@ -144,28 +138,24 @@ final class ConstraintChanges {
     let slot = try handles.constraint(handle)
     let view = try handles.viewOrNone(host)
     if view < 0 {
-      model.deactivate(slot)
-      model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, false)
-      model.constraints[Int(slot)].host = -1
+      model.deactivateForgettingHost(slot)
       return
     }
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     if record.host == view { return }
     let natural = try naturalHost(slot)
-    if natural < 0 || !model.isAncestorOrSelf(view, of: natural) {
+    if natural < 0 || !model.items.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(
-        .noCommonAncestor, "\(model.itemText(view)) is not an ancestor of all items of the constraint",
+        .noCommonAncestor, "\(model.wording.itemText(view)) is not an ancestor of all items of the constraint",
         constraint: slot)
     }
     try checkNameFree(slot, at: view)
-    model.deactivate(slot)
-    model.constraints[Int(slot)].set(ConstraintRecord.chosenHost, true)
-    model.activate(slot, host: view)
+    model.activate(slot, atChosenHost: view)
   }
 
   private func naturalHost(_ slot: Int32) throws(LayoutError) -> Int32 {
-    let record = model.constraints[Int(slot)]
-    if record.terms >= 0 { return model.naturalHost(of: model.termLists[Int(record.terms)]) }
+    let record = model.constraints[slot]
+    if record.terms >= 0 { return model.naturalHost(of: model.terms[record.terms]) }
     return model.naturalHost(record.first, record.second)
   }
 
@@ -213,24 +203,24 @@ final class ConstraintChanges {
     let top = try handles.itemOrNone(scope)
     let last = try handles.constraintOrNone(previous)
     if last < 0 {
-      return handles.handle(constraint: firstNamed(name, from: top < 0 ? model.firstRoot : top, within: top))
+      return handles.handle(constraint: firstNamed(name, from: top < 0 ? model.items.firstRoot : top, within: top))
     }
     let keeper = model.nameKeeper(last)
     if keeper < 0 || model.constraint(named: name, host: keeper) != last
-      || (top >= 0 && !model.isAncestorOrSelf(top, of: keeper))
+      || (top >= 0 && !model.items.isAncestorOrSelf(top, of: keeper))
     {
       throw LayoutError(.handle, "the constraint has another name, or is kept elsewhere", constraint: last)
     }
-    return handles.handle(constraint: firstNamed(name, from: model.following(keeper, within: top), within: top))
+    return handles.handle(constraint: firstNamed(name, from: model.items.following(keeper, within: top), within: top))
   }
 
   private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
-    if model.constraintNames.count == 0 { return -1 }
+    if !model.metadata.hasNames { return -1 }
     var at = start
     while at >= 0 {
       let found = model.constraint(named: name, host: at)
       if found >= 0 { return found }
-      at = model.following(at, within: top)
+      at = model.items.following(at, within: top)
     }
     return -1
   }
@@ -243,14 +233,14 @@ final class ConstraintChanges {
     let top = everywhere ? try handles.viewOrNone(view) : try handles.view(view)
     endings.begin()
     for name in names {
-      var at = top < 0 ? model.firstRoot : top
-      while at >= 0 && model.constraintNames.count > 0 {
+      var at = top < 0 ? model.items.firstRoot : top
+      while at >= 0 && model.metadata.hasNames {
         let found = model.constraint(named: name, host: at)
         if found >= 0 { model.destroyConstraint(found) }
-        at = everywhere ? model.following(at, within: top) : -1
+        at = everywhere ? model.items.following(at, within: top) : -1
       }
     }
-    let ended = model.endedConstraints.count
+    let ended = model.changes.endedConstraints.count
     endings.finish()
     return ended
   }
@@ -260,15 +250,15 @@ final class ConstraintChanges {
     _ wanted: ConstraintRecord, in old: Int32, host: Int32, keeper: Int32, _ name: ArraySlice<UInt8>
   ) -> Int32 {
     let slot = old >= 0 ? old : model.makeConstraint(wanted)
-    if old >= 0 && !isAlike(model.constraints[Int(old)], wanted) { model.retarget(old, wanted) }
+    if old >= 0 && !isAlike(model.constraints[old], wanted) { model.retarget(old, wanted) }
     set(slot, constant: wanted.constant)
     set(slot, priority: wanted.priority)
     // A name that is kept here does not go with the host, so nothing can be in its way.
-    if old < 0 || model.movingName(slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
+    if old < 0 || model.metadata.movingName(of: slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
     if host < 0 {
       model.deactivate(slot)
     } else {
-      model.activate(slot, host: model.constraints[Int(slot)].hasChosenHost ? model.host(of: slot) : host)
+      model.activate(slot, host: model.constraints[slot].hasChosenHost ? model.host(of: slot) : host)
     }
     return slot
   }
@@ -285,15 +275,15 @@ final class ConstraintChanges {
   func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Int32 {
     if let name {
       try Arguments.checkName(name)
-      if model.group(named: name) >= 0 {
+      if model.groups.find(name) >= 0 {
         throw LayoutError(.nameExists, "there is already a group named \(quoted(name))")
       }
     }
     try budget.reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))
     // A handle has 26 bits for the slot.
-    if model.groups.count >= 0x3FF_FFFF && model.vacantGroup < 0 {
+    if model.groups.count >= 0x3FF_FFFF && !model.groups.hasVacancies {
       throw LayoutError(.limit, "a layout holds no more groups")
     }
-    return model.makeGroup(name)
+    return model.groups.make(name)
   }
 }

@@ -28,13 +28,13 @@ final class ConstraintMaker {
   func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
-    if model.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
+    if model.constraints.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
     try budget.reserve(constraints: count)
     var fault: LayoutError?
     let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: count) { records, known in
       guard let records = records.baseAddress else { return }
       while known < count && fault == nil {
-        known = takeUsual(from: known, to: count, inactive: inactive, spec: spec, into: records)
+        known = takeFastPath(from: known, to: count, inactive: inactive, spec: spec, into: records)
         if known == count { return }
         do throws(LayoutError) {
           (records + known).initialize(to: try checked(spec(known), inactive: inactive, known))
@@ -59,14 +59,14 @@ final class ConstraintMaker {
 
   /// Writes records up to the first that takes a longer look; gives its number.
   @inline(__always)
-  private func takeUsual(
+  private func takeFastPath(
     from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
     into records: UnsafeMutablePointer<ConstraintRecord>
   ) -> Int {
-    model.items.withUnsafeBufferPointer { items in
-      let usual = UsualSpecs(items, salt: handles.salt)
+    model.items.records.withUnsafeBufferPointer { items in
+      let fastPath = FastPathSpecs(items, salt: handles.salt)
       var at = start
-      while at < end, let record = usual.record(spec(at), inactive: inactive) {
+      while at < end, let record = fastPath.record(spec(at), inactive: inactive) {
         (records + at).initialize(to: record)
         at += 1
       }
@@ -104,7 +104,6 @@ final class ConstraintMaker {
   func make(_ fresh: ConstraintRecord) -> Int32 {
     let slot = model.makeConstraint(fresh)
     if fresh.host >= 0 {
-      model.constraints[Int(slot)].host = -1
       model.activate(slot, host: fresh.host)
     }
     return slot
@@ -145,7 +144,8 @@ final class ConstraintMaker {
   func noCommonAncestor(_ first: Int32, _ second: Int32) -> LayoutError {
     LayoutError(
       .noCommonAncestor,
-      "\(model.itemText(first)) and \(model.itemText(second)) are not in one tree: they have no common ancestor")
+      "\(model.wording.itemText(first)) and \(model.wording.itemText(second)) are not in one tree: they have no common ancestor"
+    )
   }
 
   // MARK: Any number of terms

@@ -25,9 +25,9 @@ struct ConstraintReplacement {
     let old = model.constraint(named: name, host: keeper)
     try budget.reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
     let slot = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
-    if model.remark(of: slot).source != .empty || model.remark(of: slot).place != .empty {
-      model.setIdentifier(slot, nil)
-      model.setSource(slot, item: -1, .empty)
+    if model.metadata[slot].source != .empty || model.metadata[slot].place != .empty {
+      model.metadata.setIdentifier(slot, nil)
+      model.metadata.setSource(slot, item: -1, .empty)
     }
     return handles.handle(constraint: slot)
   }
@@ -50,9 +50,9 @@ struct ConstraintReplacement {
     let wanted = batches.record(pending)
     let old = model.constraint(named: name, host: keeper)
     let made = changes.put(wanted, in: old, host: pending.host, keeper: keeper, name)
-    model.setIdentifier(made, pending.rare?.identifier)
-    model.setSource(made, item: -1, pending.source)
-    if group >= 0 { model.join(group, made) }
+    model.metadata.setIdentifier(made, pending.rare?.identifier)
+    model.metadata.setSource(made, item: -1, pending.source)
+    if group >= 0 { model.groups.join(group, made) }
     return handles.handle(constraint: made)
   }
 }

@@ -54,13 +54,13 @@ struct DocumentExport {
     let record = try savedItems(top, &places)
     var slots = ContiguousArray<Int32>()
     var constraints = ContiguousArray<PrintedConstraint>()
-    var slot = model.firstConstraint
+    var slot = model.constraints.first
     while slot >= 0 {
       if isInside(slot, places) {
         slots.append(slot)
         constraints.append(saved(slot, places))
       }
-      slot = model.constraints[Int(slot)].next
+      slot = model.constraints[slot].next
     }
     return try DocumentWriter.text(
       record, constraints, activation: activation(slots), notation, scope: DocumentScope(record))
@@ -69,13 +69,13 @@ struct DocumentExport {
   /// The only root of a layout.
   func onlyRoot() throws(LayoutError) -> Int32 {
     var found: Int32 = -1
-    var at = model.firstRoot
+    var at = model.items.firstRoot
     while at >= 0 {
-      if model.isView(at) {
+      if model.items.isView(at) {
         if found >= 0 { throw LayoutError(.argument, "the layout has several trees, and no root was given") }
         found = at
       }
-      at = model.items[Int(at)].next
+      at = model.items[at].next
     }
     if found < 0 { throw LayoutError(.argument, "the layout has no view to save") }
     return found
@@ -92,13 +92,13 @@ struct DocumentExport {
     while at >= 0 {
       places[Int(at)] = Int32(truncatingIfNeeded: slots.count)
       slots.append(at)
-      at = model.following(at, within: top)
+      at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
     var names = SavedNames(model, slots)
     var depths = ContiguousArray<Int32>()
     for slot in slots {
-      let item = model.items[Int(slot)]
+      let item = model.items[slot]
       let parent = slot == top ? -1 : places[Int(item.parent)]
       let depth = parent < 0 ? 0 : depths[Int(parent)] + 1
       depths.append(depth)
@@ -109,55 +109,55 @@ struct DocumentExport {
       let isGuide = item.kind == .guide
       let own = DocumentRecord.Item(
         name: names.name(model.name(of: slot), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
-        isSpacer: item.isSpacer, z: model.decoration(of: slot).z)
+        isSpacer: item.isSpacer, z: model.traits(of: slot).z)
       record.add(own, isGuide ? nil : traits(slot))
     }
     record.scale = scale == 0 ? nil : scale
-    for (place, entry) in model.metricOrder.enumerated() where entry >= 0 {
+    for metric in model.metrics.records where metric.isLive {
       record.add(
-        DocumentRecord.Metric(name: Array(model.metricNames.bytes(entry)), value: model.metricValues[place]))
+        DocumentRecord.Metric(name: Array(model.metrics.name(of: metric)), value: metric.value))
     }
     return record
   }
 
   private func traits(_ slot: Int32) -> DocumentRecord.Traits {
     var traits = DocumentRecord.Traits()
-    let preferences = model.wishes(of: slot)
-    let decoration = model.decoration(of: slot)
-    let item = model.items[Int(slot)]
+    let preferences = model.preferences(of: slot)
+    let viewTraits = model.traits(of: slot)
+    let item = model.items[slot]
     traits.size = preferences.size
     traits.intrinsic = preferences.intrinsic
     traits.hugging = preferences.hugging
     traits.compression = preferences.compression
     traits.direction = item.direction
-    traits.margins = decoration.margins
-    traits.safeArea = decoration.safeArea
-    traits.alignmentInsets = decoration.alignmentInsets
-    traits.baselines = (decoration.firstBaseline, decoration.lastBaseline)
+    traits.margins = viewTraits.margins
+    traits.safeArea = viewTraits.safeArea
+    traits.alignmentInsets = viewTraits.alignmentInsets
+    traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.isHidden = item.isHidden
     traits.isGone = item.isGone
-    traits.insetsMarginsFromSafeArea = decoration.addsSafeArea
-    traits.preservesSuperviewMargins = decoration.preservesSuperviewMargins
+    traits.insetsMarginsFromSafeArea = viewTraits.addsSafeArea
+    traits.preservesSuperviewMargins = viewTraits.preservesSuperviewMargins
     return traits
   }
 
   // MARK: Constraints
 
   private func isInside(_ slot: Int32, _ places: ContiguousArray<Int32>) -> Bool {
-    var node = model.leadingMention(of: slot)
+    var node = model.leadingUse(of: slot)
     while node != ConstraintUse.none {
       let token = token(of: model.item(at: node))
       if places[Int(token.id)] < 0 { return false }
-      node = model.sibling(of: node)
+      node = model.uses.sibling(of: node)
     }
     return true
   }
 
   /// A safe area or a margins guide as part of its view.
   private func token(of item: Int32) -> ItemToken {
-    switch model.items[Int(item)].kind {
-    case .safeArea: return ItemToken(model.items[Int(item)].parent, .safeArea)
-    case .margins: return ItemToken(model.items[Int(item)].parent, .margins)
+    switch model.items[item].kind {
+    case .safeArea: return ItemToken(model.items[item].parent, .safeArea)
+    case .margins: return ItemToken(model.items[item].parent, .margins)
     case .vacant, .view, .guide: return ItemToken(item)
     }
   }
@@ -170,45 +170,45 @@ struct DocumentExport {
 
   /// A constraint in normal form.  Its items are slots, or their places in a document.
   private func saved(_ slot: Int32, _ places: ContiguousArray<Int32>?) -> PrintedConstraint {
-    let record = model.constraints[Int(slot)]
+    let record = model.constraints[slot]
     var statement = Statement(
       first: token(of: record.first, places), record.firstAttribute, record.relation,
       second: record.second < 0 ? nil : token(of: record.second, places), record.secondAttribute,
       multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
     if record.terms >= 0 {
-      statement.terms = model.termLists[Int(record.terms)].map {
+      statement.terms = model.terms[record.terms].map {
         StatementTerm(item: token(of: $0.item, places), attribute: $0.attribute, multiplier: $0.multiplier)
       }
     }
-    statement.identifier = model.remark(of: slot).identifier
+    statement.identifier = model.metadata[slot].identifier
     if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
     addName(slot, places, to: &statement)
     var saved = PrintedConstraint(statement: statement, isActive: record.isActive)
-    let group = model.extras(of: slot).group
-    if group >= 0 && model.groups[Int(group)].name >= 0 {
-      saved.group = Array(model.groupNames.bytes(model.groups[Int(group)].name))
+    let group = model.groups.group(of: slot)
+    if group >= 0, let name = model.groups.name(of: group) {
+      saved.group = Array(name)
     }
-    saved.goneConstant = model.remark(of: slot).goneConstant
+    saved.goneConstant = model.metadata[slot].goneConstant
     return saved
   }
 
   /// A name that is kept outside the tree is left out.
   private func addName(_ slot: Int32, _ places: ContiguousArray<Int32>?, to statement: inout Statement) {
     let keeper = model.nameKeeper(slot)
-    guard keeper >= 0, let name = model.name(ofConstraint: slot) else { return }
+    guard keeper >= 0, let name = model.metadata.name(of: slot) else { return }
     let token = token(of: keeper, places)
-    if token.id < 0 || !model.isView(keeper) { return }
+    if token.id < 0 || !model.items.isView(keeper) { return }
     statement.name = Array(name)
     statement.nameKeeper = token
-    statement.isNameMoving = !model.remark(of: slot).isNameKept && keeper == model.nameHost(slot)
+    statement.isNameMoving = !model.metadata[slot].isNameKept && keeper == model.nameHost(slot)
   }
 
   /// The active ones in the order they were switched on, where that is not the order they were made in.
   private func activation(_ slots: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
     var order: [SortKey] = []
     var isInOrder = true
-    for (index, slot) in slots.enumerated() where model.constraints[Int(slot)].isActive {
-      let stamp = Int64(model.constraints[Int(slot)].stamp)
+    for (index, slot) in slots.enumerated() where model.constraints[slot].isActive {
+      let stamp = Int64(model.constraints[slot].stamp)
       if let last = order.last, last.major > stamp { isInOrder = false }
       order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))
     }

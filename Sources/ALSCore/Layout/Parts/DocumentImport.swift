@@ -31,8 +31,8 @@ struct DocumentImport {
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     batches.setSizes(batch.extras, items: items)
     for (index, metric) in record.metrics.enumerated() {
-      model.setMetric(metric.name[...], metric.value)
-      if batch.isMetricUsed[index] { _ = model.useMetric(named: metric.name[...]) }
+      model.metrics.set(metric.name[...], metric.value)
+      if batch.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.snapped.setScale(scale) }
     let made = makeConstraints(record, batch, items)
@@ -106,13 +106,13 @@ struct DocumentImport {
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
-    let items = record.items.count + specials(batch) + batch.extras.guides.count
+    let items = record.items.count + areaGuides(batch) + batch.extras.guides.count
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
   }
 
   /// The safe areas and margins the constraints name; each view has at most the two.
-  private func specials(_ batch: ConstraintBatch) -> Int {
+  private func areaGuides(_ batch: ConstraintBatch) -> Int {
     var seen = NameTable()
     for pending in batch.pending {
       note(pending.first, &seen)
@@ -133,11 +133,11 @@ struct DocumentImport {
   private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()
     slots.reserveCapacity(record.items.count)
-    model.expect(items: record.items.count)
+    model.reserve(items: record.items.count)
     for item in record.items {
       let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
       model.setName(slot, item.name[...])
-      if item.isSpacer { model.items[Int(slot)].set(ItemRecord.spacer, true) }
+      if item.isSpacer { model.items.setSpacer(slot, true) }
       if item.z != 0 { model.setZ(slot, item.z) }
       if item.traits >= 0 { setTraits(slot, record.traits[Int(item.traits)]) }
       slots.append(slot)
@@ -155,7 +155,7 @@ struct DocumentImport {
     model.setSafeArea(slot, traits.safeArea)
     model.setAlignmentInsets(slot, traits.alignmentInsets)
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
-    model.setHidden(slot, traits.isHidden)
+    model.items.setHidden(slot, traits.isHidden)
     model.setGone(slot, traits.isGone)
     model.setMarginRules(
       slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
@@ -172,7 +172,7 @@ struct DocumentImport {
     var hosts = ContiguousArray<Int32>()
     let isOrdered = !record.activation.isEmpty
     slots.reserveCapacity(batch.pending.count)
-    model.expect(constraints: batch.pending.count)
+    model.reserve(constraints: batch.pending.count)
     for var pending in batch.pending {
       if Int(pending.sourceItem) != entry {
         entry = Int(pending.sourceItem)
@@ -186,7 +186,7 @@ struct DocumentImport {
       if !isOrdered { pending.host = host }
       let slot = batches.make(pending)
       if let goneConstant { model.setGoneConstant(slot, goneConstant) }
-      if group >= 0 { model.join(group, slot) }
+      if group >= 0 { model.groups.join(group, slot) }
       slots.append(slot)
       if isOrdered { hosts.append(host) }
     }
@@ -211,18 +211,18 @@ struct DocumentImport {
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
       while at < made.count && sourceItem(made[at]) == read.entry {
         record.constraints.append(model.kept(constraint: made[at]))
-        model.join(group, made[at])
+        model.groups.join(group, made[at])
         at += 1
       }
       for guide in read.guides {
         let item = model.kept(item: items[document.items.count + guide])
         record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
       }
-      model.arrangements.append(record)
+      _ = model.arrangements.add(record)
     }
   }
 
-  private func sourceItem(_ constraint: Int32) -> Int { Int(model.remark(of: constraint).sourceItem) }
+  private func sourceItem(_ constraint: Int32) -> Int { Int(model.metadata[constraint].sourceItem) }
 
   @inline(never)
   private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<Int32>) -> Statement.Rare {
@@ -236,13 +236,13 @@ struct DocumentImport {
   private func host(of pending: PendingConstraint) -> Int32 {
     if let host = pending.rare?.host { return host.id }
     var host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
-    if let rare = pending.rare { for term in rare.terms { host = model.commonAncestor(host, term.item.id) } }
+    if let rare = pending.rare { for term in rare.terms { host = model.items.commonAncestor(host, term.item.id) } }
     return host
   }
 
   /// The group of this name, made when there is none.
   private func group(named name: ArraySlice<UInt8>) -> Int32 {
-    let known = model.group(named: name)
-    return known >= 0 ? known : model.makeGroup(name)
+    let known = model.groups.find(name)
+    return known >= 0 ? known : model.groups.make(name)
   }
 }

@@ -71,7 +71,7 @@ final class Edits {
   }
 
   private func restore(_ saved: SavedLayout) {
-    model.become(saved.model)
+    model.restore(saved.model)
     session.restore(saved.session, saved.solver ?? session.sync.solver)
     layout.restore(saved.published)
     policy = saved.policy
@@ -127,15 +127,15 @@ final class Edits {
   /// Begins such an edit; says whether there were changes no solve has seen yet.
   func beginGuarded() throws(LayoutError) -> Bool {
     try begin()
-    let wasChanged = model.changed
-    model.changed = false
+    let wasChanged = model.changes.arePending
+    model.changes.setPending(false)
     return wasChanged
   }
 
   /// Keeps the change, or fails with the edit still open.
   func commitGuarded(wasChanged: Bool) throws(LayoutError) {
-    if !model.changed {
-      model.changed = wasChanged
+    if !model.changes.arePending {
+      model.changes.setPending(wasChanged)
       innermost = innermost?.outer
       return
     }

@@ -19,9 +19,8 @@ final class Endings {
 
   /// Takes over what the model has ended since the call began.
   func finish() {
-    swap(&items, &model.endedItems)
-    swap(&constraints, &model.endedConstraints)
-    sync.orphan(items: items, constraints: constraints, sizes: model.endedWishes)
-    model.endedWishes.removeAll(keepingCapacity: true)
+    model.changes.swapEnded(items: &items, constraints: &constraints)
+    sync.orphan(items: items, constraints: constraints, sizes: model.changes.endedPreferences)
+    model.changes.forgetEndedPreferences()
   }
 }

@@ -80,9 +80,9 @@ final class ItemMaker {
 
   func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
     let view = try handles.view(handle)
-    let known = model.specials(of: view)
+    let known = model.areaGuides(of: view)
     if (kind == .safeArea ? known.0 : known.1) < 0 { try budget.reserve(items: 1) }
-    return handles.handle(item: model.special(kind, of: view))
+    return handles.handle(item: model.areaGuide(kind, of: view))
   }
 
   func destroyItem(_ handle: Handle) throws(LayoutError) {
@@ -97,32 +97,32 @@ final class ItemMaker {
   /// `index` -1: at the end.
   func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     let slot = try handles.item(handle)
-    if model.isSpecial(slot) {
+    if model.items.isAreaGuide(slot) {
       throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
     }
     let above = try handles.viewOrNone(parent)
     endings.begin()
     defer { endings.finish() }
-    if above >= 0 && model.isAncestorOrSelf(slot, of: above) {
+    if above >= 0 && model.items.isAncestorOrSelf(slot, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
     }
-    let isView = model.isView(slot)
+    let isView = model.items.isView(slot)
     if above < 0 || !isView {
-      if model.items[Int(slot)].parent != above { move(slot, to: above, before: -1) }
+      if model.items[slot].parent != above { move(slot, to: above, before: -1) }
       return
     }
-    if index > Int(model.items[Int(above)].childCount) || index < -1 {
+    if index > Int(model.items[above].childCount) || index < -1 {
       throw LayoutError(
-        .argument, "the parent has \(Int(model.items[Int(above)].childCount)) children: no place \(index)")
+        .argument, "the parent has \(Int(model.items[above].childCount)) children: no place \(index)")
     }
-    var before = index < 0 ? -1 : model.child(above, at: index)
-    if before == slot { before = model.items[Int(slot)].next }
+    var before = index < 0 ? -1 : model.items.child(above, at: index)
+    if before == slot { before = model.items[slot].next }
     move(slot, to: above, before: before)
   }
 
   /// What is arranged somewhere and comes to another place is arranged anew.
   private func move(_ slot: Int32, to parent: Int32, before: Int32) {
-    let isElsewhere = model.items[Int(slot)].parent != parent
+    let isElsewhere = model.items[slot].parent != parent
     model.move(slot, to: parent, before: before)
     if isElsewhere { arrangements.remakeIfPossible(model.arrangements(inside: slot)) }
   }

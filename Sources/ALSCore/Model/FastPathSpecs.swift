@@ -1,7 +1,7 @@
-// The usual constraint, recognised at a glance: a screen of them should cost little more than reading it.
+// The fast path of bulk insert: a constraint of the common form is checked and recorded without a throw.
 
 /// Looks at what a caller wants while no item changes.
-struct UsualSpecs {
+struct FastPathSpecs {
   private let items: UnsafeBufferPointer<ItemRecord>
   /// What stands in a handle of an item of this layout beside slot and generation.
   private let origin: UInt64
@@ -45,15 +45,6 @@ struct UsualSpecs {
   @inline(__always)
   private func host(_ first: Int32, _ second: Int32) -> Int32 {
     let a = items[Int(first)].view(first)
-    return second < 0 ? a : UsualSpecs.nearAncestor(items, a, items[Int(second)].view(second))
-  }
-
-  /// The nearest view that is an ancestor-or-self of both, if it is one of them or their parent, and otherwise -1.
-  @inline(__always)
-  static func nearAncestor(_ items: UnsafeBufferPointer<ItemRecord>, _ a: Int32, _ b: Int32) -> Int32 {
-    if a == b { return a }
-    let above = items[Int(a)].parent
-    let beside = items[Int(b)].parent
-    return above == b ? b : beside == a || beside == above ? beside : -1
+    return second < 0 ? a : Items.nearAncestor(items, a, items[Int(second)].view(second))
   }
 }

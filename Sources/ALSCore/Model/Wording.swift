@@ -1,9 +1,13 @@
-// A constraint in one normal form, for sentences: a.left == 2 * b.right + 8 @750
+// Items and constraints in sentences; a constraint in one normal form: a.left == 2 * b.right + 8 @750
 
-extension Model {
+struct Wording {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
   /// `constant`: another one than it has.
   func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
-    var record = constraints[Int(constraint)]
+    var record = model.constraints[constraint]
     if let constant { record.constant = constant }
     add(record, to: &out)
   }
@@ -31,7 +35,7 @@ extension Model {
 
   private func addTerms(_ record: ConstraintRecord, to out: inout TextWriter) {
     var isFirst = true
-    for term in termLists[Int(record.terms)] {
+    for term in model.terms[record.terms] {
       if isFirst {
         if term.multiplier < 0 { out.add("-") }
       } else {
@@ -65,14 +69,14 @@ extension Model {
 
   /// The same with all that a name has in it, where it is marked off otherwise.
   func itemName(_ item: Int32) -> String {
-    switch items[Int(item)].kind {
-    case .safeArea: return itemName(items[Int(item)].parent) + ".safeArea"
-    case .margins: return itemName(items[Int(item)].parent) + ".margins"
+    switch model.items[item].kind {
+    case .safeArea: return itemName(model.items[item].parent) + ".safeArea"
+    case .margins: return itemName(model.items[item].parent) + ".margins"
     case .vacant, .guide, .view: break
     }
-    if let name = name(of: item) { return plain(name) }
-    if items[Int(item)].kind == .guide { return "(a guide without a name)" }
-    return items[Int(item)].parent < 0 ? "(a root without a name)" : "(a view without a name)"
+    if let name = model.name(of: item) { return plain(name) }
+    if model.items[item].kind == .guide { return "(a guide without a name)" }
+    return model.items[item].parent < 0 ? "(a root without a name)" : "(a view without a name)"
   }
 
   /// A name as it is, unless it is very long.
@@ -87,4 +91,8 @@ extension Model {
     out.addLine(Array(name.utf8))
     return String(decoding: out.bytes, as: UTF8.self)
   }
+}
+
+extension Model {
+  var wording: Wording { Wording(self) }
 }

@@ -1,0 +1,69 @@
+// Stacks and grids that stand on each other's guides, and in which order they are made anew.
+
+struct ArrangementOrder {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  /// Arrangements in an order in which each stands behind those whose guides it uses, the earlier ones first.
+  func sorted(_ indices: ContiguousArray<Int>) -> ContiguousArray<Int> {
+    if indices.count < 2 { return indices }
+    let makers = makers(among: indices)
+    if makers.isEmpty { return indices }
+    var state = ContiguousArray<UInt8>(repeating: 0, count: model.arrangements.count)
+    var order = ContiguousArray<Int>()
+    var stack = ContiguousArray<Int>()
+    for start in indices {
+      stack.append(start)
+      while let index = stack.last {
+        if state[index] == 0 {
+          state[index] = 1
+          for used in uses(of: index, makers).reversed() where state[used] == 0 { stack.append(used) }
+          continue
+        }
+        stack.removeLast()
+        if state[index] == 1 { order.append(index) }
+        state[index] = 2
+      }
+    }
+    return order
+  }
+
+  /// Whether the arrangement, with this plan, would use a guide of its own, be it by way of others.
+  func isCyclic(_ plan: Arrangement, at index: Int) -> Bool {
+    var usesGuide = false
+    for member in plan.members where model.items[member.item.id].kind == .guide { usesGuide = true }
+    if !usesGuide { return false }
+    let makers = makers(among: ContiguousArray(model.arrangements.indices))
+    var isSeen = ContiguousArray<Bool>(repeating: false, count: model.arrangements.count)
+    var stack = ContiguousArray<Int>()
+    for member in plan.members { if let maker = makers[member.item.id] { stack.append(maker) } }
+    while let next = stack.popLast() {
+      if next == index { return true }
+      if isSeen[next] { continue }
+      isSeen[next] = true
+      stack.append(contentsOf: uses(of: next, makers))
+    }
+    return false
+  }
+
+  /// Which arrangement made a guide.
+  private func makers(among indices: ContiguousArray<Int>) -> [Int32: Int] {
+    var makers: [Int32: Int] = [:]
+    for index in indices {
+      for guide in model.arrangements[index].guides where model.isLive(guide: guide.item) {
+        makers[guide.item.slot] = index
+      }
+    }
+    return makers
+  }
+
+  /// The arrangements whose guides it uses.
+  private func uses(of index: Int, _ makers: [Int32: Int]) -> ContiguousArray<Int> {
+    var used = ContiguousArray<Int>()
+    let plan = model.arrangements[index].plan
+    if let maker = makers[plan.container.id] { used.append(maker) }
+    for member in plan.members { if let maker = makers[member.item.id] { used.append(maker) } }
+    return used
+  }
+}

@@ -1,0 +1,86 @@
+// What a name means inside a view: the item of that name that is nearest to its top.
+
+struct ItemSearch {
+  enum Found {
+    case none
+    case ambiguous
+    case item(Int32)
+  }
+
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  /// The item of this name that is nearest to the top of `scope`; with no scope (-1), to the roots.
+  func find(_ name: ArraySlice<UInt8>, in scope: Int32) -> Found {
+    let entry = model.names.find(name)
+    if entry < 0 { return .none }
+    let first = model.names.first(entry)
+    if model.names.next(first) < 0 { return findOnly(first, in: scope) }
+    if scope < 0 { return nearest(first, in: -1) }
+    var bearers = 0
+    var at = first
+    while at >= 0 {
+      bearers += 1
+      at = model.names.next(at)
+    }
+    return searchLevels(entry, of: scope, budget: bearers) ?? nearest(first, in: scope)
+  }
+
+  private func findOnly(_ item: Int32, in scope: Int32) -> Found {
+    scope < 0 || model.items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
+  }
+
+  /// Looks through a subtree level by level, while it is smaller than the list of bearers of the name; nil: it is not.
+  private func searchLevels(_ entry: Int32, of scope: Int32, budget: Int) -> Found? {
+    var level: ContiguousArray<Int32> = [scope]
+    var seen = 0
+    while !level.isEmpty {
+      var below = ContiguousArray<Int32>()
+      var hit: Int32 = -1
+      for item in level {
+        seen += 1
+        if seen > budget { return nil }
+        if model.names.entry(of: item) == entry {
+          if hit >= 0 { return .ambiguous }
+          hit = item
+        }
+        appendInside(item, to: &below, limit: budget)
+      }
+      if hit >= 0 { return .item(hit) }
+      level = below
+    }
+    return Found.none
+  }
+
+  private func appendInside(_ item: Int32, to below: inout ContiguousArray<Int32>, limit: Int) {
+    let guides = model.areaGuides(of: item)
+    if guides.0 >= 0 { below.append(guides.0) }
+    if guides.1 >= 0 { below.append(guides.1) }
+    for first in [model.items[item].firstGuide, model.items[item].firstChild] {
+      var at = first
+      while at >= 0 && below.count <= limit {
+        below.append(at)
+        at = model.items[at].next
+      }
+    }
+  }
+
+  /// Goes through all bearers of a name and keeps the one with the fewest steps up to the scope.
+  private func nearest(_ first: Int32, in scope: Int32) -> Found {
+    var best = Int.max
+    var found = Found.none
+    var at = first
+    while at >= 0 {
+      let distance = model.items.steps(from: at, to: scope)
+      if distance < best {
+        best = distance
+        found = .item(at)
+      } else if distance == best && best < Int.max {
+        found = .ambiguous
+      }
+      at = model.names.next(at)
+    }
+    return found
+  }
+}

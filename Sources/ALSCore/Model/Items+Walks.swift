@@ -1,0 +1,108 @@
+// Ways through the tree that change nothing.
+
+extension Items {
+  /// The item after `item` in pre-order: a view before its guides before its children, then the next root.
+  /// -1 at the end, or when that leaves the subtree of `top`.
+  func following(_ item: Int32, within top: Int32 = -1) -> Int32 {
+    let inside = firstInside(item)
+    return inside >= 0 ? inside : afterSubtree(item, within: top)
+  }
+
+  func firstInside(_ item: Int32) -> Int32 {
+    let guide = self[item].firstGuide
+    return guide >= 0 ? guide : self[item].firstChild
+  }
+
+  /// The item after everything inside `item`, or -1 when that leaves the subtree of `top`.
+  func afterSubtree(_ item: Int32, within top: Int32) -> Int32 {
+    var at = item
+    while at >= 0 && at != top {
+      let record = self[at]
+      if record.next >= 0 { return record.next }
+      if record.kind == .guide && record.parent >= 0 && self[record.parent].firstChild >= 0 {
+        return self[record.parent].firstChild
+      }
+      at = record.parent
+    }
+    return -1
+  }
+
+  func root(of item: Int32) -> Int32 {
+    var at = item
+    while self[at].parent >= 0 { at = self[at].parent }
+    return at
+  }
+
+  func isAncestorOrSelf(_ ancestor: Int32, of item: Int32) -> Bool {
+    var at = item
+    while at >= 0 {
+      if at == ancestor { return true }
+      at = self[at].parent
+    }
+    return false
+  }
+
+  /// Levels between an item and the view above it, or Int.max when it is not inside.
+  func steps(from item: Int32, to view: Int32) -> Int {
+    var at = item
+    var count = 0
+    while at >= 0 && at != view {
+      at = self[at].parent
+      count += 1
+    }
+    return at == view ? count : Int.max
+  }
+
+  /// Whether more than `Limits.relativePath` views lie on the way up to the host.
+  func isLongPath(from view: Int32, to host: Int32) -> Bool {
+    var at = view
+    for _ in 0..<Limits.relativePath {
+      if at == host || at < 0 { return false }
+      at = self[at].parent
+    }
+    return at >= 0 && at != host
+  }
+
+  /// The view that stands for an item: itself, or the owner of a guide.  An unowned guide stands for itself.
+  @inline(__always)
+  func viewOf(_ item: Int32) -> Int32 { self[item].view(item) }
+
+  func child(_ parent: Int32, at index: Int) -> Int32 {
+    var at = self[parent].firstChild
+    var left = index
+    while at >= 0 && left > 0 {
+      at = self[at].next
+      left -= 1
+    }
+    return at
+  }
+
+  // MARK: Collapse
+
+  /// Whether the item takes part without a size: it is gone, or inside something that is.
+  @inline(__always)
+  func isCollapsed(_ item: Int32) -> Bool {
+    goneCount > 0 && (self[item].isCollapsed || isParentCollapsed(item))
+  }
+
+  /// Whether the item lies at the origin of what holds it, because that is gone.
+  @inline(__always)
+  func isInsideCollapsed(_ item: Int32) -> Bool { goneCount > 0 && isParentCollapsed(item) }
+
+  private func isParentCollapsed(_ item: Int32) -> Bool {
+    let parent = self[item].parent
+    return parent >= 0 && self[parent].isCollapsed
+  }
+
+  // MARK: Insets
+
+  /// Whether what the attribute stands for follows margins or a safe area.
+  @inline(__always)
+  func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
+    switch self[item].kind {
+    case .safeArea, .margins: return true
+    case .view: return attribute.isMargin
+    case .guide, .vacant: return false
+    }
+  }
+}

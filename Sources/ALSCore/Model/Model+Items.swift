@@ -1,0 +1,163 @@
+// Views and guides: made, moved and ended, with what that does to the constraints that name them.
+
+extension Model {
+  // MARK: Making and ending
+
+  /// A new view or guide as a child or guide of `parent` before a sibling (-1: as the last), or as a root.
+  func makeItem(_ kind: ItemKind, parent: Int32, before: Int32 = -1) -> Int32 {
+    let slot = items.take(kind)
+    attach(slot, to: parent, before: before)
+    changes.setPending(true)
+    return slot
+  }
+
+  /// New views, each as the last child of the parent given for it: a slot, -1 for a root, or -2 - k for the k-th of these,
+  /// which has to come before.  Their slots take the place of the parents.
+  func makeViews(_ views: inout ContiguousArray<Int32>) {
+    changes.setPending(true)
+    if !items.hasVacancies && items.goneCount == 0 {
+      items.appendViews(&views)
+      return changes.setMustPlaceAll(true)
+    }
+    for k in views.indices {
+      let parent = views[k]
+      views[k] = makeItem(.view, parent: parent < -1 ? views[-2 - Int(parent)] : parent)
+    }
+  }
+
+  /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
+  /// `changes`.
+  func destroyItem(_ item: Int32) {
+    let doomed = subtree(of: item)
+    for slot in doomed {
+      while uses.first(of: slot) != ConstraintUse.none {
+        destroyConstraint(uses.constraint(at: uses.first(of: slot)))
+      }
+    }
+    if items.isAreaGuide(item) { forgetAreaGuide(item) } else { detach(item) }
+    for slot in doomed {
+      setName(slot, nil)
+      releaseTraits(slot)
+      releasePreferences(slot)
+      items.release(slot)
+      changes.note(endedItem: slot)
+    }
+    changes.setPending(true)
+  }
+
+  /// An item and everything inside it, safe-area and margins guides included, in pre-order.  All get the current mark.
+  func subtree(of top: Int32) -> ContiguousArray<Int32> {
+    items.beginWalk()
+    var found = ContiguousArray<Int32>()
+    var at = top
+    while at >= 0 {
+      collect(at, into: &found)
+      let guides = areaGuides(of: at)
+      if guides.0 >= 0 { collect(guides.0, into: &found) }
+      if guides.1 >= 0 { collect(guides.1, into: &found) }
+      let inside = items.firstInside(at)
+      at = inside >= 0 ? inside : items.afterSubtree(at, within: top)
+    }
+    return found
+  }
+
+  private func collect(_ item: Int32, into found: inout ContiguousArray<Int32>) {
+    items.mark(item)
+    found.append(item)
+  }
+
+  // MARK: Names
+
+  func name(of item: Int32) -> ArraySlice<UInt8>? { names.name(of: item) }
+
+  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) { names.set(item, name) }
+
+  // MARK: Moving
+
+  /// Links an item that stands alone, see `Items.link`.
+  private func attach(_ item: Int32, to parent: Int32, before: Int32) {
+    items.link(item, to: parent, before: before)
+    changes.setMustPlaceAll(true)
+    refreshDirection(item)
+    refreshCollapse(item)
+  }
+
+  private func detach(_ item: Int32) {
+    items.unlink(item)
+    changes.setMustPlaceAll(true)
+  }
+
+  /// Moves an item below another parent (-1: makes it a root) before a sibling.  Leaving a parent switches off what the
+  /// remaining ancestors hold.
+  func move(_ item: Int32, to parent: Int32, before: Int32) {
+    let staysPut = items[item].parent == parent
+    if !staysPut { letGo(item) }
+    detach(item)
+    attach(item, to: parent, before: before)
+    changes.setPending(true)
+    if staysPut { return }
+    adopt(item)
+    changes.note(moved: item)
+  }
+
+  /// Switches off every constraint held outside the subtree of `item` that names something inside it.
+  private func letGo(_ item: Int32) {
+    let inside = subtree(of: item)
+    for slot in inside {
+      var node = uses.first(of: slot)
+      while node != ConstraintUse.none {
+        let constraint = uses.constraint(at: node)
+        node = uses.next(node)
+        let host = constraints[constraint].host
+        if host < 0 || items.isMarked(host) { continue }
+        deactivateForgettingHost(constraint)
+      }
+    }
+  }
+
+  /// An unowned guide holds its own constraints; when it gets an owner they are the owner's.
+  private func adopt(_ item: Int32) {
+    let record = items[item]
+    if record.kind != .guide || record.parent < 0 { return }
+    var node = uses.first(of: item)
+    while node != ConstraintUse.none {
+      let constraint = uses.constraint(at: node)
+      if constraints[constraint].host == item {
+        constraints.setHost(constraint, record.parent)
+        touch(constraint, .rebuild)
+      }
+      node = uses.next(node)
+    }
+  }
+
+  // MARK: Direction
+
+  func setDirection(_ item: Int32, _ direction: Direction) {
+    if items[item].direction == direction { return }
+    items.setDirection(item, direction)
+    refreshDirection(item)
+  }
+
+  /// Brings the effective direction of an item and all that inherit it up to date, and rebuilds what follows it.
+  private func refreshDirection(_ top: Int32) {
+    if !items.directionDiffers(top) { return }
+    rebuild(turned: items.refreshDirection(top))
+  }
+
+  /// A constraint turns with its host, which has turned only if it is marked; its items lie anywhere inside that host.
+  private func rebuild(turned: ContiguousArray<Int32>) {
+    let inside = subtree(of: turned[0])
+    items.beginWalk()
+    for item in turned { items.mark(item) }
+    for slot in inside {
+      var node = uses.first(of: slot)
+      while node != ConstraintUse.none {
+        let constraint = uses.constraint(at: node)
+        let host = constraints[constraint].host
+        if host >= 0 && items.isMarked(host) { touch(constraint, .rebuild) }
+        node = uses.next(node)
+      }
+    }
+    changes.setPending(true)
+  }
+}

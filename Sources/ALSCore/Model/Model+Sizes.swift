@@ -1,0 +1,113 @@
+// Sizes of views: set, preferred by content, and measured.
+
+extension Model {
+  func preferences(of item: Int32) -> SizePreferences { preferences[items[item].preferences] }
+
+  private func ownPreferences(_ item: Int32) -> Int32 {
+    let known = items[item].preferences
+    if known >= 0 { return known }
+    let place = preferences.add(for: item)
+    items.setPreferences(item, place)
+    return place
+  }
+
+  func releasePreferences(_ item: Int32) {
+    let place = items[item].preferences
+    if place < 0 { return }
+    releaseMeasure(place)
+    preferences.release(place)
+    changes.note(endedPreferences: place)
+    items.setPreferences(item, -1)
+  }
+
+  /// Lists the sizes of a view for the next solve.
+  func touchPreferences(of item: Int32) {
+    let place = ownPreferences(item)
+    changes.setPending(true)
+    if preferences.touch(place) { changes.touch(preferences: place) }
+  }
+
+  @inline(__always)
+  private func changePreferences(_ item: Int32, _ change: (inout SizePreferences) -> Void) {
+    preferences.change(ownPreferences(item), change)
+    touchPreferences(of: item)
+  }
+
+  func setSize(_ item: Int32, _ size: Size) {
+    if preferences(of: item).size != size { changePreferences(item) { $0.size = size } }
+  }
+
+  func setIntrinsicSize(_ item: Int32, _ size: Size) {
+    if preferences(of: item).intrinsic != size { changePreferences(item) { $0.intrinsic = size } }
+  }
+
+  func setHugging(_ item: Int32, _ horizontal: Float, _ vertical: Float) {
+    if preferences(of: item).hugging == (horizontal, vertical) { return }
+    changePreferences(item) { $0.hugging = (horizontal, vertical) }
+  }
+
+  func setCompression(_ item: Int32, _ horizontal: Float, _ vertical: Float) {
+    if preferences(of: item).compression == (horizontal, vertical) { return }
+    changePreferences(item) { $0.compression = (horizontal, vertical) }
+  }
+
+  // MARK: Measuring
+
+  func measure(of item: Int32) -> Int32 {
+    let place = items[item].preferences
+    return place < 0 ? -1 : preferences[place].measure
+  }
+
+  /// Begins or ends measuring a view; beginning again forgets the answers.
+  func setMeasured(_ item: Int32, _ on: Bool) {
+    let old = measure(of: item)
+    if !on && old < 0 { return }
+    if on && old >= 0 { return forgetAnswers(old) }
+    touchPreferences(of: item)
+    let place = items[item].preferences
+    if on {
+      let measure = measures.add(for: item)
+      preferences.change(place) { $0.measure = measure }
+    } else {
+      releaseMeasure(place)
+    }
+    touchUses(of: item)
+  }
+
+  /// Ends the measuring of a view, by the place of its preferences.
+  private func releaseMeasure(_ place: Int32) {
+    let measure = preferences[place].measure
+    if measure < 0 { return }
+    measures.release(measure)
+    preferences.change(place) { $0.measure = -1 }
+  }
+
+  func forgetAnswers(_ measure: Int32) {
+    measures.forgetAnswers(measure)
+    changes.setPending(true)
+  }
+
+  func measures(of items: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    ContiguousArray(items.map { measure(of: $0) })
+  }
+
+  /// Turns what was measured last into content that is just so, for a copy that has nobody to ask.
+  func settleMeasures() {
+    for record in measures.records where record.item >= 0 {
+      setMeasured(record.item, false)
+      setIntrinsicSize(record.item, record.current.size)
+      setBaselines(record.item, first: record.current.firstBaseline, last: record.current.lastBaseline)
+    }
+  }
+
+  /// Distances of the first baseline from the top and of the last from the bottom.
+  func baselines(of item: Int32) -> (first: Double, last: Double) {
+    let measure = measures.liveCount > 0 ? self.measure(of: item) : -1
+    if measure >= 0 {
+      let current = measures[measure].current
+      return (current.firstBaseline, current.lastBaseline)
+    }
+    let traits = self.traits(of: item)
+    return (traits.firstBaseline, traits.lastBaseline)
+  }
+}

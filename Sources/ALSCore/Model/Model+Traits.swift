@@ -1,0 +1,102 @@
+// Margins, safe areas, alignment insets and baselines of views, and the two guides that follow them.
+
+extension Model {
+  func traits(of item: Int32) -> ViewTraits { traits[items[item].traits] }
+
+  /// The place of a view's traits, made when there is none.
+  func ownTraits(_ item: Int32) -> Int32 {
+    let known = items[item].traits
+    if known >= 0 { return known }
+    let place = traits.add(for: item)
+    items.setTraits(item, place)
+    return place
+  }
+
+  private func changeTraits(_ item: Int32, _ change: (inout ViewTraits) -> Void) {
+    traits.change(ownTraits(item), change)
+  }
+
+  func releaseTraits(_ item: Int32) {
+    let place = items[item].traits
+    if place < 0 { return }
+    traits.release(place)
+    items.setTraits(item, -1)
+  }
+
+  func setZ(_ item: Int32, _ z: Int32) {
+    if z != traits(of: item).z { changeTraits(item) { $0.z = z } }
+  }
+
+  func setMargins(_ item: Int32, _ margins: Edges) {
+    if traits(of: item).margins == margins { return }
+    changeTraits(item) { $0.margins = margins }
+    touchInsets(of: item)
+  }
+
+  func setMarginRules(_ item: Int32, addsSafeArea: Bool, preserves: Bool) {
+    let old = traits(of: item)
+    if old.addsSafeArea == addsSafeArea && old.preservesSuperviewMargins == preserves { return }
+    changeTraits(item) {
+      $0.addsSafeArea = addsSafeArea
+      $0.preservesSuperviewMargins = preserves
+    }
+    touchInsets(of: item)
+  }
+
+  func setSafeArea(_ item: Int32, _ insets: Edges) {
+    if traits(of: item).safeArea == insets { return }
+    changeTraits(item) { $0.safeArea = insets }
+    touchInsets(of: item)
+  }
+
+  func setBaselines(_ item: Int32, first: Double, last: Double) {
+    let old = traits(of: item)
+    if old.firstBaseline == first && old.lastBaseline == last { return }
+    changeTraits(item) {
+      $0.firstBaseline = first
+      $0.lastBaseline = last
+    }
+    changes.setPending(true)
+    touchUses(of: item)
+  }
+
+  /// Alignment insets move the origin of a view's bounds against its alignment rectangle, so everything inside follows.
+  func setAlignmentInsets(_ item: Int32, _ insets: Edges) {
+    if traits(of: item).alignmentInsets == insets { return }
+    changeTraits(item) { $0.alignmentInsets = insets }
+    changes.setPending(true)
+    changes.setMustPlaceAll(true)
+    changes.note(insetsOf: item)
+    for slot in subtree(of: item) { touchUses(of: slot) }
+  }
+
+  // MARK: Area guides
+
+  /// The safe-area guide and the margins guide of a view, -1 where nobody has asked for them.
+  func areaGuides(of item: Int32) -> (Int32, Int32) {
+    let place = items[item].traits
+    return place < 0 ? (-1, -1) : (traits.records[Int(place)].safeAreaGuide, traits.records[Int(place)].marginsGuide)
+  }
+
+  func areaGuide(_ kind: ItemKind, of view: Int32) -> Int32 {
+    let known = areaGuides(of: view)
+    let old = kind == .safeArea ? known.0 : known.1
+    if old >= 0 { return old }
+    let slot = items.take(kind)
+    items.setOwner(ofAreaGuide: slot, view)
+    changeTraits(view) { if kind == .safeArea { $0.safeAreaGuide = slot } else { $0.marginsGuide = slot } }
+    changes.setPending(true)
+    changes.setMustPlaceAll(true)
+    return slot
+  }
+
+  /// Before such a guide ends by itself or with its view.
+  func forgetAreaGuide(_ item: Int32) {
+    let place = items[items[item].parent].traits
+    if place < 0 { return }
+    traits.change(place) {
+      if $0.safeAreaGuide == item { $0.safeAreaGuide = -1 }
+      if $0.marginsGuide == item { $0.marginsGuide = -1 }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// The lists of constraints that name an item, as the constraints say them.
+
+extension Model {
+  func item(at node: Int32) -> Int32 {
+    if node < 0 { return uses.termItem(at: node) }
+    let record = constraints[node >> 1]
+    return node & 1 == 0 ? record.first : record.second
+  }
+
+  /// The node from which `sibling` leads to all of a constraint's.
+  func leadingUse(of constraint: Int32) -> Int32 {
+    let record = constraints[constraint]
+    if record.terms >= 0 { return uses.firstTerm(of: constraint) }
+    return constraint * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
+  }
+
+  /// Notes the items a constraint names, each once.
+  func noteUses(of constraint: Int32) {
+    let record = constraints[constraint]
+    if record.terms >= 0 {
+      uses.insert(constraint, terms[record.terms])
+    } else {
+      uses.insert(constraint, record.first, record.second)
+    }
+  }
+
+  /// To be called while the constraint still names what it named.
+  func dropUses(of constraint: Int32) {
+    let record = constraints[constraint]
+    if record.terms >= 0 { uses.removeTerms(constraint) } else { uses.remove(constraint, record.first, record.second) }
+  }
+
+  /// Rebuilds, at the next solve, the active constraints that name `item`.
+  func touchUses(of item: Int32, onlyForInsets: Bool = false) {
+    var node = uses.first(of: item)
+    while node != ConstraintUse.none {
+      let constraint = uses.constraint(at: node)
+      node = uses.next(node)
+      if !constraints[constraint].isActive { continue }
+      if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
+      touch(constraint, .rebuild)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// What has changed since the layout last looked.  It is only listed here; the session carries it to the solver.
+
+struct ModelChanges {
+  /// Whether a solve may come to another layout than the last one.
+  private(set) var arePending = true
+  /// Frames may be others although no variable has moved: items came or were moved, or insets changed.
+  private(set) var mustPlaceAll = true
+  private(set) var touchedConstraints = ContiguousArray<Int32>()
+  /// Places in `SizePreferencesTable`.
+  private(set) var touchedPreferences = ContiguousArray<Int32>()
+  private(set) var movedItems = ContiguousArray<Int32>()
+  private(set) var insetItems = ContiguousArray<Int32>()
+  private(set) var endedItems = ContiguousArray<Int32>()
+  private(set) var endedConstraints = ContiguousArray<Int32>()
+  private(set) var endedPreferences = ContiguousArray<Int32>()
+  /// The activation stamps are others.
+  private(set) var areStampsRenumbered = false
+
+  var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
+
+  mutating func setPending(_ pending: Bool) { arePending = pending }
+  mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
+  mutating func setStampsRenumbered(_ renumbered: Bool) { areStampsRenumbered = renumbered }
+
+  // MARK: Noting
+
+  @inline(__always)
+  mutating func touch(constraint: Int32) { touchedConstraints.append(constraint) }
+
+  /// Constraints in a row of slots.
+  @inline(__always)
+  mutating func touch(constraintsFrom first: Int32, count: Int) {
+    touchedConstraints.extend(by: count) { touched in
+      for k in 0..<count { (touched + k).initialize(to: first + Int32(truncatingIfNeeded: k)) }
+    }
+  }
+
+  mutating func touch(preferences place: Int32) { touchedPreferences.append(place) }
+  mutating func note(moved item: Int32) { movedItems.append(item) }
+  mutating func note(insetsOf item: Int32) { insetItems.append(item) }
+  mutating func note(endedItem item: Int32) { endedItems.append(item) }
+  mutating func note(endedConstraint constraint: Int32) { endedConstraints.append(constraint) }
+  mutating func note(endedPreferences place: Int32) { endedPreferences.append(place) }
+
+  mutating func reserve(constraints more: Int) { touchedConstraints.reserve(more) }
+
+  // MARK: Taking
+
+  /// Lists of more are not kept for the next change: a whole screen comes once.
+  private static let usualCount = 1024
+
+  /// Forgets what the solver has been told.
+  mutating func forgetTold() {
+    touchedConstraints.removeAll(keepingCapacity: touchedConstraints.count <= ModelChanges.usualCount)
+    touchedPreferences.removeAll(keepingCapacity: true)
+    movedItems.removeAll(keepingCapacity: true)
+    insetItems.removeAll(keepingCapacity: true)
+    arePending = false
+  }
+
+  /// Hands over the lists of what has ended, for empty ones.
+  mutating func swapEnded(items: inout ContiguousArray<Int32>, constraints: inout ContiguousArray<Int32>) {
+    swap(&items, &endedItems)
+    swap(&constraints, &endedConstraints)
+  }
+
+  mutating func forgetEndedPreferences() { endedPreferences.removeAll(keepingCapacity: true) }
+}
