@@ -18,9 +18,9 @@ func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) 
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
 }
 
-func checkSize(_ size: UInt32, _ known: Int, _ what: StaticString) throws(LayoutError) {
-  if Int(size) == known { return }
-  throw LayoutError(.version, "\(what) has a struct_size this library does not know")
+/// Refuses a capacity that is no length of an array; the array may be null all the same.
+func checkCapacity(_ capacity: Int) throws(LayoutError) {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
 }
 
 extension LayoutBox {
@@ -79,22 +79,15 @@ func copyOut(
   return ALS_END
 }
 
-/// The same for an array of plain values.
-func copyOut<C: RandomAccessCollection>(
-  _ values: C, _ array: UnsafeMutablePointer<C.Element>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
-  _ what: StaticString
-) throws(LayoutError) -> als_status {
-  try need(array, count: capacity, what)
-  needed?.pointee = values.count
-  if let array {
-    var at = 0
-    for value in values {
-      if at == capacity { break }
-      array[at] = value
-      at += 1
-    }
-  }
-  return values.count > capacity ? ALS_TRUNCATED : ALS_OK
+/// What fits of a list, or NOT_SOLVED when there is none.
+func copyOut<C: RandomAccessCollection, T>(
+  _ list: C?, _ array: UnsafeMutablePointer<T>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
+  _ converted: (C.Element) -> T
+) -> als_status {
+  needed?.pointee = list?.count ?? 0
+  guard let list else { return ALS_NOT_SOLVED }
+  for (at, element) in list.prefix(capacity).enumerated() { array?[at] = converted(element) }
+  return list.count > capacity ? ALS_TRUNCATED : ALS_OK
 }
 
 extension als_item {

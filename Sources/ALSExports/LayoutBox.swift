@@ -125,8 +125,8 @@ final class LayoutBox {
     }
   }
 
-  /// Runs the destroy functions of what the last call has ended.
-  func dropUserDataOfEnded() {
+  /// Runs the destroy functions of what the change has ended.
+  fileprivate func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
     for slot in layout.endedItems {
@@ -208,4 +208,29 @@ func withLayout(
 ) -> als_status {
   guard let layout else { return ALS_ERROR_ARGUMENT }
   return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { $0.run(access, body) }
+}
+
+/// A change.  What it ends takes its user data along.
+@inline(never)
+func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    box.layout.beginEnding()
+    try body(box)
+    box.dropUserDataOfEnded()
+    return ALS_OK
+  }
+}
+
+/// A change that a policy about conflicts has no say in, and what may call back.
+func control(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .control, body)
+}
+
+func read(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .read, body)
+}
+
+/// A read that allocates in proportion to what it tells.
+func compute(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .compute, body)
 }

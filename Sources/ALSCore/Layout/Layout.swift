@@ -249,12 +249,13 @@ public final class Layout {
 
   // MARK: Endings
 
-  /// Hands over what the model has ended since the call began.
-  func beginEnding() {
-    endedItems.removeAll(keepingCapacity: true)
-    endedConstraints.removeAll(keepingCapacity: true)
+  /// Nothing has ended yet: a call begins.
+  public func beginEnding() {
+    if !endedItems.isEmpty { endedItems.removeAll(keepingCapacity: true) }
+    if !endedConstraints.isEmpty { endedConstraints.removeAll(keepingCapacity: true) }
   }
 
+  /// Hands over what the model has ended since the call began.
   func finishEnding() {
     swap(&endedItems, &model.endedItems)
     swap(&endedConstraints, &model.endedConstraints)

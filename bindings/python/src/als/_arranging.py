@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from ._constraint import Group
 from ._errors import ArgumentError
 from ._item import Item
-from ._native import (ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec, lib)
+from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
+from ._native import lib
 from ._tuples import NamedTuple
-from ._values import Alignment, Axis, Distribution
+from ._enums import Alignment, Axis, Distribution
 
 LONGEST_SPAN = 1000
 

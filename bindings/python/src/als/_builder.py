@@ -4,8 +4,9 @@ from __future__ import annotations
 import ctypes as C
 
 from ._expressions import Anchor, attribute_of, relation_of
-from ._native import BuilderStep, Edges as NativeEdges, Size as NativeSize
-from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, Edges, Relation, edges_of
+from ._abi import BuilderStep, Edges as NativeEdges, Size as NativeSize
+from ._enums import Attribute, Relation
+from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Edges, edges_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ import ctypes as C
 from ._errors import NotSolvedError
 from ._item import Item
 from ._tuples import NamedTuple
-from ._native import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm, copied, lib
-from ._values import Attribute, FormatOption, Relation, Relax, Role, Syntax
+from ._abi import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm
+from ._native import copied, lib
+from ._enums import Attribute, FormatOption, Relation, Relax, Role, Syntax
 from . import _kept
 
 TYPE_CHECKING = False

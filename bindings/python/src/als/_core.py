@@ -8,7 +8,8 @@ from ._errors import bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
 from ._kept import let_go
-from ._native import END, Limits as NativeLimits, Size as NativeSize, ViewSpec, lib
+from ._abi import END, Limits as NativeLimits, Size as NativeSize, ViewSpec
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

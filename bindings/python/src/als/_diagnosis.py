@@ -6,10 +6,12 @@ import ctypes as C
 from ._expressions import Request
 from ._constraint import Constraint
 from ._frames import Snapshot
-from ._native import END, NOT_SOLVED, ConstraintSpec, Freedom as NativeFreedom, Lint as NativeLint, Rect as NativeRect, Suggestion as NativeSuggestion
+from ._abi import (END, NOT_SOLVED, ConstraintSpec,
+                   Freedom as NativeFreedom, Lint as NativeLint, Rect as NativeRect, Suggestion as NativeSuggestion)
 from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._values import Free, LintKind, Rect
+from ._enums import Free, LintKind
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 import ctypes as C
 
 from ._errors import ConflictError, failure
-from ._native import ERROR_UNSATISFIABLE, lib
+from ._abi import ERROR_UNSATISFIABLE
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

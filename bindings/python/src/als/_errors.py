@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._native import ERROR_BUSY, Error as NativeError, copied, lib
+from ._abi import ERROR_BUSY, Error as NativeError
+from ._native import copied, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ import ctypes as C
 
 from ._constraint import Constraint
 from ._errors import NotSolvedError
-from ._native import NOT_SOLVED, Explained, Lost, copied, lib
+from ._abi import NOT_SOLVED, Explained, Lost
+from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._values import Attribute, Reason
+from ._enums import Attribute, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

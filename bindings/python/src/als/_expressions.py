@@ -1,7 +1,7 @@
 """Arithmetic with attributes: ``save.width == 2 * cancel.width + 8`` is a constraint waiting to be added."""
 from __future__ import annotations
 
-from ._values import Attribute, Relation
+from ._enums import Attribute, Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

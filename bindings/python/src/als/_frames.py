@@ -4,8 +4,10 @@ from __future__ import annotations
 import ctypes as C
 import weakref
 
-from ._native import NOT_SOLVED, Rect as NativeRect, lib
-from ._values import Rect, Space
+from ._abi import NOT_SOLVED, Rect as NativeRect
+from ._native import lib
+from ._enums import Space
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,10 @@ from __future__ import annotations
 import ctypes as C
 
 from ._expressions import Anchor
-from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
-from ._values import Direction, Edges, Free, Gone, ItemKind, Rect, Size, edges_of
+from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize
+from ._native import copied, lib
+from ._enums import Direction, Free, Gone, ItemKind
+from ._values import Edges, Rect, Size, edges_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import ctypes as C
 from itertools import count
 
-from ._native import DestroyFunction
+from ._abi import DestroyFunction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

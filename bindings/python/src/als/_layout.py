@@ -11,8 +11,10 @@ from ._edits import Edit, first_conflict, with_members
 from ._errors import failure
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
-from ._native import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport, copied, lib
-from ._values import ConflictPolicy, Digest, Report, Syntax
+from ._abi import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
+from ._native import copied, lib
+from ._enums import ConflictPolicy, Syntax
+from ._values import Digest, Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

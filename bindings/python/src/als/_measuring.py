@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from . import _kept
-from ._native import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement, lib
+from ._abi import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ._expressions import Anchor
-from ._native import ShorthandEntry
+from ._abi import ShorthandEntry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import math
 
-from ._native import ItemInfo
-from ._values import ItemKind, Rect
+from ._abi import ItemInfo
+from ._enums import ItemKind
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
