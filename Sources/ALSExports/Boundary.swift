@@ -46,6 +46,11 @@ extension LayoutBox {
     Array(try view(text, length, what))
   }
 
+  /// A copy of a name, which is needed.
+  func name(_ text: UnsafePointer<CChar>?, _ length: Int) throws(LayoutError) -> ArraySlice<UInt8> {
+    try copy(try need(text, "name"), length, "name")[...]
+  }
+
   /// A copy of a text that may be missing.
   func optional(
     _ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString
@@ -90,17 +95,17 @@ func copyOut<C: RandomAccessCollection, T>(
   return list.count > capacity ? ALS_TRUNCATED : ALS_OK
 }
 
-extension als_item {
-  init(_ handle: Handle) { self.init(id: handle.bits) }
-  var handle: Handle { Handle(bits: id) }
+/// als_item, als_constraint and als_group.
+protocol HandleStruct {
+  var id: UInt64 { get }
+  init(id: UInt64)
 }
 
-extension als_constraint {
-  init(_ handle: Handle) { self.init(id: handle.bits) }
-  var handle: Handle { Handle(bits: id) }
-}
+extension als_item: HandleStruct {}
+extension als_constraint: HandleStruct {}
+extension als_group: HandleStruct {}
 
-extension als_group {
+extension HandleStruct {
   init(_ handle: Handle) { self.init(id: handle.bits) }
   var handle: Handle { Handle(bits: id) }
 }
@@ -122,19 +127,17 @@ extension als_edges {
 }
 
 /// A handle, or END when there is none.
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_item>) -> als_status {
-  out.pointee = als_item(handle)
+func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>) -> als_status {
+  out.pointee = T(handle)
   return handle.isNone ? ALS_END : ALS_OK
 }
 
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_constraint>) -> als_status {
-  out.pointee = als_constraint(handle)
-  return handle.isNone ? ALS_END : ALS_OK
-}
-
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_group>) -> als_status {
-  out.pointee = als_group(handle)
-  return handle.isNone ? ALS_END : ALS_OK
+/// Handles of what was made, if somebody wants them.
+func give<C: RandomAccessCollection>(
+  _ made: C, _ out: UnsafeMutablePointer<als_constraint>?
+) where C.Element == Handle {
+  guard let out else { return }
+  for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) }
 }
 
 /// Only the flag this version knows.

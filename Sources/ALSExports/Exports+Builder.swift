@@ -19,7 +19,7 @@ public func als_builder_add(
       view.handle, on: on.handle, count: count, options: wanted, most: out == nil ? Int.max : capacity,
       counted: { count in out_count?.pointee = count }
     ) { index throws(LayoutError) in try box.read(try need(steps, "steps")[index]) }
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    give(made, out)
   }
 }
 
@@ -71,8 +71,8 @@ public func als_constraint_add_named(
   _ length: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), length, "name")
-    try box.layout.keep(constraint.handle, at: view.handle, name: name[...])
+    let name = try box.name(name, length)
+    try box.layout.keep(constraint.handle, at: view.handle, name: name)
   }
 }
 
@@ -82,10 +82,10 @@ public func als_constraint_replace(
   _ spec: UnsafePointer<als_constraint_spec>?, _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
+    let name = try box.name(name, name_length)
     let spec = try need(spec, "spec")
     let handle = try box.layout.replace(
-      at: view.handle, name: name[...], with: read(spec.pointee), inactive: try isInactive(flags))
+      at: view.handle, name: name, with: read(spec.pointee), inactive: try isInactive(flags))
     out?.pointee = als_constraint(handle)
   }
 }
@@ -97,13 +97,12 @@ public func als_constraint_replace_text(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
+    let name = try box.name(name, name_length)
     let wanted = try box.read(options)
     box.textAtFault = try box.view(text, length, "text")
     let handle = try box.layout.replace(
-      at: view.handle, name: name[...], with: Array(box.textAtFault),
+      at: view.handle, name: name, with: Array(box.textAtFault),
       syntax: Int32(truncatingIfNeeded: syntax.rawValue), options: wanted)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     out?.pointee = als_constraint(handle)
   }
 }
@@ -115,8 +114,8 @@ public func als_constraint_named_next(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), length, "name")
-    return put(try box.layout.nextConstraint(named: name[...], scope: scope.handle, after: previous.handle), out)
+    let name = try box.name(name, length)
+    return put(try box.layout.nextConstraint(named: name, scope: scope.handle, after: previous.handle), out)
   }
 }
 

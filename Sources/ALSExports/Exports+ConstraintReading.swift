@@ -32,8 +32,8 @@ public func als_constraint_find(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), length, "name")
-    return put(try box.layout.findConstraint(name[...], host: host.handle) ?? .none, out)
+    let name = try box.name(name, length)
+    return put(try box.layout.findConstraint(name, host: host.handle) ?? .none, out)
   }
 }
 

@@ -39,8 +39,8 @@ public func als_group_find(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return put(box.layout.findGroup(name[...]) ?? .none, out)
+    let name = try box.name(name, name_length)
+    return put(box.layout.findGroup(name) ?? .none, out)
   }
 }
 
@@ -62,8 +62,8 @@ public func als_metric_get(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    guard let value = box.layout.metric(name[...]) else { return ALS_END }
+    let name = try box.name(name, name_length)
+    guard let value = box.layout.metric(name) else { return ALS_END }
     out.pointee = value
     return ALS_OK
   }
@@ -74,7 +74,7 @@ public func als_metric_remove(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return box.layout.removeMetric(name[...]) ? ALS_OK : ALS_END
+    let name = try box.name(name, name_length)
+    return box.layout.removeMetric(name) ? ALS_OK : ALS_END
   }
 }

@@ -76,7 +76,7 @@ public func als_item_find(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return put(try box.layout.find(name[...], scope: scope.handle) ?? .none, out)
+    let name = try box.name(name, name_length)
+    return put(try box.layout.find(name, scope: scope.handle) ?? .none, out)
   }
 }

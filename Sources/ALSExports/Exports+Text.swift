@@ -69,8 +69,7 @@ public func als_add(
     let made = try box.layout.add(
       Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
       most: out == nil ? Int.max : capacity, count: &count)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    give(made, out)
   }
 }
 
@@ -88,8 +87,7 @@ public func als_shorthand_add(
       box.textAtFault = try box.view(try need(entry.key, "a key"), entry.key_length, "a key")
       return ShorthandEntry(key: Array(box.textAtFault), value: try box.value(entry))
     }
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
+    give(made, out)
   }
 }
 
@@ -141,7 +139,6 @@ public func als_document_read(
     let bytes = try box.view(text, length, "text")
     box.textAtFault = bytes
     let root = try box.layout.read(document: Array(bytes))
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     out_root?.pointee = als_item(root)
   }
 }
@@ -157,7 +154,6 @@ public func als_format_meta_copy(
     let before = prefix == nil ? [] : try box.copy(prefix, prefix_length, "prefix")
     box.textAtFault = bytes
     let meta = try FormatMeta(Array(bytes), prefix: before)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     return try copyOut(meta.json()[...], buffer, capacity, needed)
   }
 }

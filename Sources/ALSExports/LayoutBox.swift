@@ -20,7 +20,9 @@ final class LayoutBox {
   /// How the host program computes: given back to it while a callback of it runs.
   var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
-  var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var textAtFault = LayoutBox.noText
+
+  private static var noText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 
   private static let idle: UInt8 = 0
   private static let busy: UInt8 = 1
@@ -99,7 +101,10 @@ final class LayoutBox {
     } catch {
       status = fail(error, mayLog: isOutermost)
     }
-    if isOutermost { layout.endExpecting() }
+    if isOutermost {
+      layout.endExpecting()
+      textAtFault = LayoutBox.noText
+    }
     return status
   }
 
@@ -107,7 +112,7 @@ final class LayoutBox {
     let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
     let fresh = Failure(error, constraint: constraint, text: textAtFault)
     failure = fresh
-    textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    textAtFault = LayoutBox.noText
     if mayLog && log.function != nil {
       tellLog()
       // A read that failed inside the callback is not what this call has to say.

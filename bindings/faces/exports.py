@@ -52,7 +52,7 @@ INTO = {
     **{(handle, "Handle"): "{0}.handle" for handle in HANDLES},
     ("als_size", "Size"): "{0}.size", ("als_edges", "Edges"): "{0}.edges", ("int32_t", "Bool"): "{0} != 0",
     ("int32_t", "Int32"): "{0}", ("double", "Double"): "{0}", ("float", "Float"): "{0}", ("size_t", "Int"): "{0}",
-    ("text", "ArraySlice<UInt8>"): 'try box.copy(try need({0}, "{0}"), {1}, "{0}")[...]',
+    ("text", "ArraySlice<UInt8>"): "try box.name({0}, {1})",
     ("text", "ArraySlice<UInt8>?"): 'try box.optional({0}, {1}, "{0}")',
 }
 # Of an out parameter and the Swift type that fills it.

@@ -174,7 +174,7 @@ public func als_group_next(_ layout: OpaquePointer?, _ previous: als_group, _ ou
 
 @_cdecl("als_metric_set")
 public func als_metric_set(_ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ value: Double) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setMetric(try box.copy(try need(name, "name"), name_length, "name")[...], value) }
+  change(layout) { box throws(LayoutError) in try box.layout.setMetric(try box.name(name, name_length), value) }
 }
 
 @_cdecl("als_frame")
