@@ -31,7 +31,7 @@ def block_lines(block):
 
 def page(header):
     tour, sections = header.tour, header.sections
-    out = [f"# The C interface, {header.version}", "", "Made from `include/als/als.h` by `make reference`; the header is the original.", ""]
+    out = [f"# The C interface, {header.version}", "", "Made from `include/als/als.h` by `make faces`; the header is the original.", ""]
     for section in sections:
         slug = re.sub(r"[^\w -]", "", f"{section.number}. {section.title}".lower()).replace(" ", "-")
         out.append(f"* [{section.number}. {section.title}](#{slug})")
