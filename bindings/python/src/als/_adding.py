@@ -14,7 +14,7 @@ from ._errors import ArgumentError
 from ._expressions import Request
 from ._frames import handles_of
 from ._item import Item
-from ._abi import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm
+from ._abi import END, FLAG_INACTIVE, BuilderStep, ConstraintSpec, TextOptions, ShorthandEntry, Term as NativeTerm
 from ._native import copied, lib
 from ._shorthand import put
 from ._text import text_options
@@ -22,14 +22,9 @@ from ._enums import Alignment, Axis, Distribution, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence, Union
+    from typing import Sequence
 
-    from ._arranging import AlignmentLike, Cell, Grid, Stack
-    from ._abi import BuilderStep, TextOptions
-    from ._shorthand import ShorthandValue
-    from ._enums import FormatOption
-
-    Addition = Union[str, Request, Iterable[Union[str, Request]]]
+    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, ShorthandValue, Stack
 
 
 def _spec(request: Request) -> ConstraintSpec:

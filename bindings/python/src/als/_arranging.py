@@ -16,12 +16,9 @@ LONGEST_SPAN = 1000
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence, TypeVar, Union
+    from typing import Sequence
 
-    from ._core import Core
-
-    Word = TypeVar("Word", Axis, Distribution, Alignment)
-    AlignmentLike = Union[Alignment, str, None]
+    from ._types import AlignmentLike, Core, Word
 
 
 def _word(kind: type[Word], word: Word | str) -> Word:

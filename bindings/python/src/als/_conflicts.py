@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable
 
-    from ._layout import Layout
+    from ._types import Layout
 
 
 def conflict(layout: Layout, index: int) -> Conflict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes as C
 
 from ._bulk import Items
+from ._constraint import Constraint
 from ._errors import bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
@@ -15,8 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable, Iterable, Iterator, Sequence, TypeVar
 
-    from ._constraint import Constraint
-    from ._values import Limits, SizeLike
+    from ._types import Limits, SizeLike
 
     Self = TypeVar("Self", bound="Core")
 
@@ -109,6 +109,11 @@ class Core:
 
     # ---- items ----
 
+    def _item_of(self, handle: int) -> Item:
+        return Item(self, handle)
+
+    def _constraint_of(self, handle: int) -> Constraint:
+        return Constraint(self, handle)
 
     def _make(self, call: Callable[..., int], parent: int, name: str | None) -> Item:
         text, made = None if name is None else name.encode(), C.c_uint64()

@@ -11,8 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from ._constraint import Conflict
-    from ._layout import Layout
+    from ._types import Conflict, Layout
 
 
 class Edit:

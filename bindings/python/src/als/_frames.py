@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes as C
 import weakref
 
+from ._errors import NotSolvedError, bare
 from ._abi import NOT_SOLVED, Rect as NativeRect
 from ._native import lib
 from ._enums import Space
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Iterable, Iterator
 
-    from ._item import Item
-    from ._layout import Layout
+    from ._types import Item, Layout
 
 
 def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
@@ -157,8 +157,6 @@ class Snapshot:
     def frame(self, item: Item, space: Space = Space.PARENT) -> Rect:
         native = NativeRect()
         if _checked(lib.als_snapshot_frame(self._pointer, item._id, space, C.byref(native))) == NOT_SOLVED:
-            from ._errors import NotSolvedError
-
             raise NotSolvedError(f"this snapshot holds no frame of {item!r}")
         return Rect(native.x, native.y, native.width, native.height)
 
@@ -179,7 +177,5 @@ class Snapshot:
 
 def _checked(status: int) -> int:
     if status < 0:
-        from ._errors import bare
-
         raise bare(status)
     return status

@@ -9,9 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Mapping, Sequence
 
-    from ._constraint import Group
-    from ._item import Item
-    from ._enums import FormatOption
+    from ._types import FormatOption, Group, Item
 
 
 def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,

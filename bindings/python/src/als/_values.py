@@ -5,10 +5,7 @@ from ._tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Tuple, Union
-
-    SizeLike = Union["Size", Tuple[Union[float, None], Union[float, None]]]
-    EdgesLike = Union["Edges", Tuple[float, float, float, float], float]
+    from ._types import EdgesLike
 
 
 class Size(NamedTuple):
