@@ -101,10 +101,8 @@ final class LayoutBox {
     } catch {
       status = fail(error, mayLog: isOutermost)
     }
-    if isOutermost {
-      layout.endExpecting()
-      textAtFault = LayoutBox.noText
-    }
+    if isOutermost { layout.endExpecting() }
+    textAtFault = LayoutBox.noText
     return status
   }
 
@@ -231,6 +229,7 @@ func control(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -
   withLayout(layout, .control, body)
 }
 
+/// A read that allocates little or nothing.
 func read(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .read, body)
 }
