@@ -53,6 +53,11 @@ struct Outlet<T: GrowingStruct> {
   }
 
   func put(_ value: T) {
+    if size == MemoryLayout<T>.size {
+      place.assumingMemoryBound(to: T.self).pointee = value
+      place.storeBytes(of: UInt32(truncatingIfNeeded: size), as: UInt32.self)
+      return
+    }
     let first = MemoryLayout<UInt32>.size
     withUnsafeBytes(of: value) { bytes in
       (place + first).copyMemory(from: bytes.baseAddress.unsafelyUnwrapped + first, byteCount: size - first)

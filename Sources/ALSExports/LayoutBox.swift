@@ -97,7 +97,10 @@ final class LayoutBox {
     var status: als_status
     do throws(LayoutError) {
       if access != .read && isOutermost { try Reserve.renew() }
-      status = access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
+      switch access {
+      case .change: status = layout.guardsChanges ? try runGuarded(body) : try perform(body)
+      default: status = try body(self)
+      }
     } catch {
       status = fail(error, mayLog: isOutermost)
     }
@@ -128,8 +131,16 @@ final class LayoutBox {
     }
   }
 
+  /// The body of a change, and what follows it: what it has ended takes its user data along.
+  func perform(_ change: (LayoutBox) throws(LayoutError) -> als_status) throws(LayoutError) -> als_status {
+    layout.beginEnding()
+    let status = try change(self)
+    dropUserDataOfEnded()
+    return status
+  }
+
   /// Runs the destroy functions of what the change has ended.
-  fileprivate func dropUserDataOfEnded() {
+  private func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
     for slot in layout.endedItems {
@@ -213,13 +224,11 @@ func withLayout(
   return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { $0.run(access, body) }
 }
 
-/// A change.  What it ends takes its user data along.
-@inline(never)
+/// A change.  Inlined, so that its body is not called through a second one.
+@inline(__always)
 func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
-    box.layout.beginEnding()
     try body(box)
-    box.dropUserDataOfEnded()
     return ALS_OK
   }
 }

@@ -250,6 +250,7 @@ public final class Layout {
   // MARK: Endings
 
   /// Nothing has ended yet: a call begins.
+  @inline(__always)
   public func beginEnding() {
     if !endedItems.isEmpty { endedItems.removeAll(keepingCapacity: true) }
     if !endedConstraints.isEmpty { endedConstraints.removeAll(keepingCapacity: true) }
