@@ -132,10 +132,11 @@ final class LayoutBox {
   }
 
   /// The body of a change, and what follows it: what it has ended takes its user data along.
+  @inline(__always)
   func perform(_ change: (LayoutBox) throws(LayoutError) -> als_status) throws(LayoutError) -> als_status {
     layout.beginEnding()
     let status = try change(self)
-    dropUserDataOfEnded()
+    if layout.hasEnded { dropUserDataOfEnded() }
     return status
   }
 

@@ -252,8 +252,15 @@ public final class Layout {
   /// Nothing has ended yet: a call begins.
   @inline(__always)
   public func beginEnding() {
-    if !endedItems.isEmpty { endedItems.removeAll(keepingCapacity: true) }
-    if !endedConstraints.isEmpty { endedConstraints.removeAll(keepingCapacity: true) }
+    if hasEnded { forgetEnded() }
+  }
+
+  /// Whether the call has ended anything so far.
+  public var hasEnded: Bool { !endedItems.isEmpty || !endedConstraints.isEmpty }
+
+  private func forgetEnded() {
+    endedItems.removeAll(keepingCapacity: true)
+    endedConstraints.removeAll(keepingCapacity: true)
   }
 
   /// Hands over what the model has ended since the call began.
