@@ -8,7 +8,7 @@ MUTANTS ?= 40
 SEED ?= 1
 BUILD := build/release
 
-.PHONY: help build demo pictures test check check-long mutants coverage bench bench-python wheel package reference format install clean
+.PHONY: help build demo pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -22,7 +22,7 @@ help:
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make package     a source archive, a binary archive and .debs in build/packages"
-	@echo "make reference   write docs/reference.md from als.h"
+	@echo "make faces       write what is made from als.h: docs/reference.md, tables of the bindings, plain exports"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
@@ -84,8 +84,8 @@ wheel:
 package: build
 	@sh bindings/packages.sh $(BUILD) build/packages
 
-reference:
-	@python3 bindings/docs/reference.py
+faces:
+	@python3 -B bindings/faces/make.py
 
 bench-python: build
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Artefact/python.py bench

@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),
     .target(name: "ALS", dependencies: ["ALSExports", "CALS"]),
     .testTarget(name: "ALSCoreTests", dependencies: ["ALSCore"]),
-    .testTarget(name: "ALSTests", dependencies: ["ALS"]),
+    .testTarget(name: "ALSTests", dependencies: ["ALS", "ALSExports"]),
   ],
   swiftLanguageModes: [.v6]
 )

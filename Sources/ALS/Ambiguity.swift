@@ -46,8 +46,7 @@ public struct SettlingEquation {
 extension Item {
   /// nil when the layout has changed since it was solved, or has not settled; so with all questions below.
   public func freeRange() throws(LayoutFailure) -> FreeRange? {
-    var found = als_freedom()
-    found.struct_size = numericCast(MemoryLayout<als_freedom>.stride)
+    var found = als_freedom.initial
     let status = try layout.check(als_ambiguity_range(layout.pointer, handle, &found))
     if status == ALS_NOT_SOLVED { return nil }
     return FreeRange(

@@ -43,8 +43,7 @@ extension Layout {
     _ = als_conflict_copy(pointer, index, nil, 0, &needed, &broken)
     var constraints = [als_constraint](repeating: als_constraint(), count: needed)
     _ = als_conflict_copy(pointer, index, &constraints, needed, nil, nil)
-    var info = als_conflict_info()
-    info.struct_size = UInt32(MemoryLayout<als_conflict_info>.stride)
+    var info = als_conflict_info.initial
     _ = als_conflict_get_info(pointer, index, &info)
     return Conflict(
       constraints: constraints.map { Constraint(layout: self, handle: $0) }, broken: constraint(broken),
@@ -54,8 +53,7 @@ extension Layout {
   }
 
   private func member(_ number: Int, of index: Int) -> Conflict.Member {
-    var found = als_conflict_member()
-    found.struct_size = UInt32(MemoryLayout<als_conflict_member>.stride)
+    var found = als_conflict_member.initial
     _ = als_conflict_get_member(pointer, index, number, &found)
     return Conflict.Member(
       role: Conflict.Member.Role(rawValue: found.role) ?? .constraint, constraint: constraint(found.constraint),
@@ -65,8 +63,7 @@ extension Layout {
   }
 
   private func relaxation(_ number: Int, of index: Int) -> Conflict.Relaxation {
-    var found = als_relaxation()
-    found.struct_size = UInt32(MemoryLayout<als_relaxation>.stride)
+    var found = als_relaxation.initial
     _ = als_conflict_get_relaxation(pointer, index, number, &found)
     return Conflict.Relaxation(
       kind: Conflict.Relaxation.Kind(rawValue: found.kind) ?? .constant, constraint: constraint(found.constraint),
@@ -83,20 +80,6 @@ extension Layout {
 extension Layout.Conflict {
   /// A constraint or a size of a conflict; none can be left out.
   public struct Member {
-    /// What a member is.
-    public enum Role: Int32, Sendable {
-      /// A constraint that holds.
-      case constraint = 0
-      /// The one that does not.
-      case broken
-      /// A size that the item was given.
-      case size
-      /// Content with a compression or hugging priority of 1000.
-      case content
-      /// That a width or height is not negative.
-      case notNegative
-    }
-
     /// What it is.
     public let role: Role
     /// nil: a size.
@@ -117,16 +100,6 @@ extension Layout.Conflict {
 
   /// One change after which the members of a conflict hold together; it has been tried on them.
   public struct Relaxation {
-    /// What is to be changed.
-    public enum Kind: Int32, Sendable {
-      /// `Constraint.setConstant(value)`
-      case constant = 0
-      /// `Item.setSize` with `value` for the attribute.
-      case size
-      /// `Constraint.setPriority(value)`
-      case priority
-    }
-
     /// What is to be changed.
     public let kind: Kind
     /// nil: a size.

@@ -35,8 +35,7 @@ extension Constraint {
 
   /// Everything about the constraint.
   public func info() throws(LayoutFailure) -> Info {
-    var info = als_constraint_info()
-    info.struct_size = UInt32(MemoryLayout<als_constraint_info>.stride)
+    var info = als_constraint_info.initial
     try layout.check(als_constraint_get_info(layout.pointer, handle, &info))
     return Info(
       first: layout.item(info.first), firstAttribute: Attribute(rawValue: info.first_attribute) ?? .none,

@@ -2,22 +2,6 @@
 
 import CALS
 
-/// An edge, centre, baseline, margin or size; the numbers are Apple's.
-public enum Attribute: Int32 {
-  case none = 0
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-  case lastBaseline, firstBaseline
-  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
-}
-
-/// How the two sides are related.
-public enum Relation: Int32 {
-  case lessOrEqual = -1
-  case equal = 0
-  case greaterOrEqual = 1
-}
-
 /// A constraint of a layout, which it keeps alive.
 public struct Constraint: Equatable {
   public let layout: Layout

@@ -4,22 +4,6 @@ import CALS
 
 /// What adds up to a value, and the derivation as text.
 public struct Explanation {
-  /// Why a term counts.
-  public enum Reason: Int32, Sendable {
-    /// `constraint` holds exactly, and brings its constant.
-    case constraint = 1
-    /// The size that the item was given.
-    case size
-    /// The content size of the item.
-    case content
-    /// A size of the item that cannot be less than 0: counts 0.
-    case minimum
-    /// Nothing decides the attribute, or it has no room to move.
-    case nothing
-    /// What lies between the attribute asked about and its edge: a margin, a baseline, an inset.
-    case inset
-  }
-
   /// Something that holds exactly and contributes `factor * value`.
   public struct Term {
     /// Why it counts.

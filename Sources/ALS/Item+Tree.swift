@@ -2,14 +2,6 @@
 
 import CALS
 
-/// Reading direction of a view.
-public enum Direction: Int32, Sendable {
-  /// As the parent; a root without a direction is left-to-right.
-  case inherit = 0
-  case leftToRight = 1
-  case rightToLeft = 2
-}
-
 extension Item {
   /// A view inside this one, as its last child.
   @discardableResult
@@ -106,8 +98,7 @@ extension Item {
   }
 
   var info: als_item_info? {
-    var info = als_item_info()
-    info.struct_size = UInt32(MemoryLayout<als_item_info>.stride)
+    var info = als_item_info.initial
     return als_item_get_info(layout.pointer, handle, &info) == ALS_OK ? info : nil
   }
 

@@ -34,16 +34,6 @@ public struct Insets: Equatable, Sendable {
   var edges: als_edges { als_edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
-/// Which values of an item other layouts, equally good, could have otherwise.
-public struct FreeValues: OptionSet, Sendable {
-  public var rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let left = FreeValues(rawValue: 1)
-  public static let top = FreeValues(rawValue: 2)
-  public static let width = FreeValues(rawValue: 4)
-  public static let height = FreeValues(rawValue: 8)
-}
-
 /// A view or a guide of a layout, which it keeps alive.  One that has ended answers every call with a failure.
 public struct Item: Equatable {
   public let layout: Layout
@@ -152,8 +142,7 @@ public struct Item: Equatable {
 extension Item {
   /// Whether it is a view, not a guide.
   public var isView: Bool {
-    var info = als_item_info()
-    info.struct_size = UInt32(MemoryLayout<als_item_info>.stride)
+    var info = als_item_info.initial
     return als_item_get_info(layout.pointer, handle, &info) == ALS_OK && info.kind == Int32(ALS_ITEM_VIEW.rawValue)
   }
 }

@@ -2,53 +2,13 @@
 
 import CALS
 
-/// Which notation a text is in.
-public enum Notation: UInt32 {
-  /// A `;`-separated list in the union of the notations.
-  case any = 0
-  /// One CompactConstraint statement.
-  case compact = 1
-  /// A list of linear equations.
-  case linear = 2
-  /// One of Apple's visual formats.
-  case visualFormat = 3
-  /// The lines of an extended visual format.
-  case extendedVisualFormat = 4
-  /// Entries of "constraints" in a document; for printing only.
-  case shorthand = 5
-  case builder = 6
-  case record = 7
-}
-
-/// What a visual format says beside its string; als.h has the meaning of each.
-public struct FormatOptions: OptionSet, Sendable {
-  /// The bits of als.h.
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-  public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-  public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-  public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-  public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-  public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-  public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-  public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-  public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-  public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-  public static let leftToRight = FormatOptions(rawValue: 1 << 16)
-  public static let rightToLeft = FormatOptions(rawValue: 1 << 17)
-  public static let baselineToBaseline = FormatOptions(rawValue: 1 << 19)
-}
-
 extension Layout {
   /// Makes and activates every constraint of a text, all or none.  `self` in the text is `scope`.
   @discardableResult
   public func add(
     _ text: String, _ notation: Notation = .any, scope: Item? = nil, options: FormatOptions = []
   ) throws(LayoutFailure) -> [Constraint] {
-    var settings = als_text_options()
-    settings.struct_size = UInt32(MemoryLayout<als_text_options>.size)
+    var settings = als_text_options.initial
     settings.format_options = options.rawValue
     settings.sibling_spacing = 8
     settings.superview_spacing = 20

@@ -99,8 +99,7 @@ public final class Layout {
   /// Solves and publishes the frames of all items.
   @discardableResult
   public func solve() throws(LayoutFailure) -> Report {
-    var report = als_report()
-    report.struct_size = UInt32(MemoryLayout<als_report>.stride)
+    var report = als_report.initial
     try check(als_solve(pointer, &report))
     return Report(
       conflicts: Int(report.conflicts), rounds: Int(report.rounds), isUnsettled: report.unsettled != 0,

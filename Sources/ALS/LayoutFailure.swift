@@ -25,8 +25,7 @@ public struct LayoutFailure: Error, CustomStringConvertible {
 
   /// The last failure of a layout.
   init(_ status: als_status, of layout: OpaquePointer?) {
-    var last = als_error()
-    last.struct_size = UInt32(MemoryLayout<als_error>.stride)
+    var last = als_error.initial
     self.status = Int32(truncatingIfNeeded: status.rawValue)
     if layout == nil || als_error_last(layout, &last) != ALS_OK || last.status != self.status {
       // Busy, or no layout: nothing was kept.

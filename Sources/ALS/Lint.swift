@@ -4,13 +4,6 @@ import CALS
 
 /// One thing that lint found.
 public struct Finding {
-  /// Explained in docs/check.md.
-  public enum Kind: Int32, Sendable {
-    case unusedMetric = 1
-    case unusedItem, inactive, noEffect, duplicate, implied, overruled, tie, mixedDirections, suspiciousSign,
-      requiredContent
-  }
-
   /// What is odd about it.
   public let kind: Kind
   /// The word for the kind: "suspicious-sign".
@@ -34,8 +27,7 @@ extension Layout {
     try check(als_lint_run(pointer, &count))
     var findings: [Finding] = []
     for index in 0..<count {
-      var found = als_lint()
-      found.struct_size = numericCast(MemoryLayout<als_lint>.stride)
+      var found = als_lint.initial
       try check(als_lint_get(pointer, index, &found))
       let name = als_lint_kind_name(als_lint_kind(rawValue: numericCast(found.kind)))
       guard let kind = Finding.Kind(rawValue: found.kind), let name else { continue }

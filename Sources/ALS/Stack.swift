@@ -2,20 +2,6 @@
 
 import CALS
 
-/// How the length of a stack is given out.
-public enum Distribution: Int32, Sendable {
-  case fill = 0
-  case fillEqually, fillProportionally, equalSpacing, equalCentering
-}
-
-/// Across a stack, or in a column or row of a grid.
-public enum Alignment: Int32, Sendable {
-  case fill = 0
-  case leading, firstBaseline, center, trailing, lastBaseline
-  public static let top = Alignment.leading
-  public static let bottom = Alignment.trailing
-}
-
 /// A row or column of items, or a grid of them.  It closes up around items that are gone.
 public struct Arrangement {
   public let layout: Layout
@@ -67,8 +53,7 @@ extension Layout {
     var made = als_group()
     let status = members.withUnsafeBufferPointer { members in
       after.withUnsafeBufferPointer { after in
-        var spec = als_stack_spec()
-        spec.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+        var spec = als_stack_spec.initial
         spec.axis = isVertical ? 1 : 0
         spec.distribution = distribution.rawValue
         spec.alignment = alignment.rawValue
@@ -139,8 +124,7 @@ extension Layout {
     let status = spaces.withUnsafeBufferPointer { spaces in
       sides.withUnsafeBufferPointer { sides in
         natives.withUnsafeBufferPointer { natives in
-          var spec = als_grid_spec()
-          spec.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+          var spec = als_grid_spec.initial
           spec.margins = margins ? 1 : 0
           spec.columns = als_grid_lines(
             count: UInt32(clamping: columns), equal: equalColumns ? 1 : 0, spacing: spaces.baseAddress,

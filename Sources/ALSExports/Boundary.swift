@@ -18,9 +18,9 @@ func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) 
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
 }
 
-func checkSize(_ size: UInt32, _ known: Int, _ what: StaticString) throws(LayoutError) {
-  if Int(size) == known { return }
-  throw LayoutError(.version, "\(what) has a struct_size this library does not know")
+/// Refuses a capacity that is no length of an array; the array may be null all the same.
+func checkCapacity(_ capacity: Int) throws(LayoutError) {
+  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
 }
 
 extension LayoutBox {
@@ -44,6 +44,11 @@ extension LayoutBox {
   /// A copy of a text argument.
   func copy(_ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString) throws(LayoutError) -> [UInt8] {
     Array(try view(text, length, what))
+  }
+
+  /// A copy of a name, which is needed.
+  func name(_ text: UnsafePointer<CChar>?, _ length: Int) throws(LayoutError) -> ArraySlice<UInt8> {
+    try copy(try need(text, "name"), length, "name")[...]
   }
 
   /// A copy of a text that may be missing.
@@ -79,35 +84,28 @@ func copyOut(
   return ALS_END
 }
 
-/// The same for an array of plain values.
-func copyOut<C: RandomAccessCollection>(
-  _ values: C, _ array: UnsafeMutablePointer<C.Element>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
-  _ what: StaticString
-) throws(LayoutError) -> als_status {
-  try need(array, count: capacity, what)
-  needed?.pointee = values.count
-  if let array {
-    var at = 0
-    for value in values {
-      if at == capacity { break }
-      array[at] = value
-      at += 1
-    }
-  }
-  return values.count > capacity ? ALS_TRUNCATED : ALS_OK
+/// What fits of a list, or NOT_SOLVED when there is none.
+func copyOut<C: RandomAccessCollection, T>(
+  _ list: C?, _ array: UnsafeMutablePointer<T>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
+  _ converted: (C.Element) -> T
+) -> als_status {
+  needed?.pointee = list?.count ?? 0
+  guard let list else { return ALS_NOT_SOLVED }
+  for (at, element) in list.prefix(capacity).enumerated() { array?[at] = converted(element) }
+  return list.count > capacity ? ALS_TRUNCATED : ALS_OK
 }
 
-extension als_item {
-  init(_ handle: Handle) { self.init(id: handle.bits) }
-  var handle: Handle { Handle(bits: id) }
+/// als_item, als_constraint and als_group.
+protocol HandleStruct {
+  var id: UInt64 { get }
+  init(id: UInt64)
 }
 
-extension als_constraint {
-  init(_ handle: Handle) { self.init(id: handle.bits) }
-  var handle: Handle { Handle(bits: id) }
-}
+extension als_item: HandleStruct {}
+extension als_constraint: HandleStruct {}
+extension als_group: HandleStruct {}
 
-extension als_group {
+extension HandleStruct {
   init(_ handle: Handle) { self.init(id: handle.bits) }
   var handle: Handle { Handle(bits: id) }
 }
@@ -129,19 +127,17 @@ extension als_edges {
 }
 
 /// A handle, or END when there is none.
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_item>) -> als_status {
-  out.pointee = als_item(handle)
+func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>) -> als_status {
+  out.pointee = T(handle)
   return handle.isNone ? ALS_END : ALS_OK
 }
 
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_constraint>) -> als_status {
-  out.pointee = als_constraint(handle)
-  return handle.isNone ? ALS_END : ALS_OK
-}
-
-func put(_ handle: Handle, _ out: UnsafeMutablePointer<als_group>) -> als_status {
-  out.pointee = als_group(handle)
-  return handle.isNone ? ALS_END : ALS_OK
+/// Handles of what was made, if somebody wants them.
+func give<C: RandomAccessCollection>(
+  _ made: C, _ out: UnsafeMutablePointer<als_constraint>?
+) where C.Element == Handle {
+  guard let out else { return }
+  for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) }
 }
 
 /// Only the flag this version knows.

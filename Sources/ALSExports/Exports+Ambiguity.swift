@@ -18,14 +18,13 @@ extension als_constraint_spec {
 public func als_ambiguity_range(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_freedom>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    let size = out.pointee.struct_size
-    try checkSize(size, MemoryLayout<als_freedom>.stride, "als_freedom")
+  compute(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
     let range = try box.layout.freedomRange(item.handle)
-    out.pointee = als_freedom(
-      struct_size: size, free: UInt32(range?.free ?? 0), minimum: als_rect(range?.low ?? .zero),
-      value: als_rect(range?.value ?? .zero), maximum: als_rect(range?.high ?? .zero))
+    out.put(
+      als_freedom(
+        struct_size: 0, free: UInt32(range?.free ?? 0), minimum: als_rect(range?.low ?? .zero),
+        value: als_rect(range?.value ?? .zero), maximum: als_rect(range?.high ?? .zero)))
     return range == nil ? ALS_NOT_SOLVED : ALS_OK
   }
 }
@@ -35,7 +34,7 @@ public func als_ambiguity_message_copy(
   _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     if let message = try box.layout.freedomMessage(item.handle) {
       return try copyOut(message[...], buffer, capacity, needed)
     }
@@ -53,7 +52,7 @@ private func nothing(_ box: LayoutBox, _ item: als_item) throws(LayoutError) -> 
 public func als_ambiguity_suggestion(
   _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<als_constraint_spec>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
     out.pointee = als_constraint_spec(spec)
@@ -66,19 +65,12 @@ public func als_suggestions_copy(
   _ layout: OpaquePointer?, _ suggestions: UnsafeMutablePointer<als_suggestion>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try need(suggestions, count: capacity, "suggestions")
-    let found = try box.layout.settlingEquations()
-    let total = found?.count ?? 0
-    needed?.pointee = total
-    for at in 0..<min(total, capacity) {
-      guard let equation = found?[at] else { break }
-      suggestions?[at] = als_suggestion(
-        item: als_item(equation.item), value: UInt32(equation.part), reserved: 0,
-        constraint: als_constraint_spec(equation.spec))
+    return copyOut(try box.layout.settlingEquations(), suggestions, capacity, needed) {
+      als_suggestion(
+        item: als_item($0.item), value: UInt32($0.part), reserved: 0, constraint: als_constraint_spec($0.spec))
     }
-    if found == nil { return ALS_NOT_SOLVED }
-    return total > capacity ? ALS_TRUNCATED : ALS_OK
   }
 }
 
@@ -87,7 +79,7 @@ public func als_constraint_spec_copy_text(
   _ layout: OpaquePointer?, _ spec: UnsafePointer<als_constraint_spec>?, _ scope: als_item,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
     return try copyOut(
       try box.layout.text(of: read(spec.pointee), scope: scope.handle)[...], buffer, capacity, needed)
@@ -98,7 +90,7 @@ public func als_constraint_spec_copy_text(
 public func als_ambiguity_snapshot(
   _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     guard let frames = try box.layout.otherFrames(item.handle, value) else {
       out.pointee = nil
@@ -111,7 +103,7 @@ public func als_ambiguity_snapshot(
 
 @_cdecl("als_ambiguity_exercise")
 public func als_ambiguity_exercise(_ layout: OpaquePointer?, _ item: als_item, _ value: UInt32) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try box.layout.exercise(item.handle, value) ? ALS_OK : try nothing(box, item)
   }
 }

@@ -10,13 +10,12 @@ public func als_stack_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_stack_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
     try box.read(spec, into: &plan)
     out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
-    return ALS_OK
   }
 }
 
@@ -24,13 +23,11 @@ public func als_stack_create(
 public func als_stack_set(
   _ layout: OpaquePointer?, _ stack: als_group, _ spec: UnsafePointer<als_stack_spec>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
     try box.layout.setArrangement(stack.handle, isGrid: false) { plan throws(LayoutError) in
       try box.read(spec, into: &plan)
     }
-    box.dropUserDataOfEnded()
-    return ALS_OK
   }
 }
 
@@ -38,20 +35,16 @@ public func als_stack_set(
 public func als_stack_insert(
   _ layout: OpaquePointer?, _ stack: als_group, _ item: als_item, _ index: Int
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     if index < -1 { throw LayoutError(.argument, "the index is out of range") }
     try box.layout.insert(item.handle, intoStack: stack.handle, at: index)
-    box.dropUserDataOfEnded()
-    return ALS_OK
   }
 }
 
 @_cdecl("als_stack_remove")
 public func als_stack_remove(_ layout: OpaquePointer?, _ stack: als_group, _ item: als_item) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.remove(item.handle, fromStack: stack.handle)
-    box.dropUserDataOfEnded()
-    return ALS_OK
   }
 }
 
@@ -60,13 +53,12 @@ public func als_grid_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_grid_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: true)
     try box.read(spec, into: &plan)
     out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
-    return ALS_OK
   }
 }
 
@@ -74,22 +66,11 @@ public func als_grid_create(
 public func als_grid_set(
   _ layout: OpaquePointer?, _ grid: als_group, _ spec: UnsafePointer<als_grid_spec>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
     try box.layout.setArrangement(grid.handle, isGrid: true) { plan throws(LayoutError) in
       try box.read(spec, into: &plan)
     }
-    box.dropUserDataOfEnded()
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_arrangement_destroy")
-public func als_arrangement_destroy(_ layout: OpaquePointer?, _ group: als_group) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.destroyArrangement(group.handle)
-    box.dropUserDataOfEnded()
-    return ALS_OK
   }
 }
 
@@ -98,12 +79,10 @@ public func als_arrangement_members_copy(
   _ layout: OpaquePointer?, _ group: als_group, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let members = try box.layout.members(ofArrangement: group.handle)
     try need(items, count: capacity, "items")
-    needed?.pointee = members.count
-    for (index, member) in members.enumerated() where index < capacity { items?[index] = als_item(member) }
-    return members.count > capacity ? ALS_TRUNCATED : ALS_OK
+    return copyOut(members, items, capacity, needed) { als_item($0) }
   }
 }
 
@@ -116,8 +95,7 @@ extension LayoutBox {
   fileprivate func read(
     _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
-    let spec = pointer.pointee
-    try checkSize(spec.struct_size, MemoryLayout<als_stack_spec>.size, "als_stack_spec")
+    let spec = try filled(pointer)
     try need(spec.members, count: spec.count, "members")
     guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
@@ -148,8 +126,7 @@ extension LayoutBox {
   fileprivate func read(
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
-    let spec = pointer.pointee
-    try checkSize(spec.struct_size, MemoryLayout<als_grid_spec>.size, "als_grid_spec")
+    let spec = try filled(pointer)
     try need(spec.cells, count: spec.count, "cells")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
@@ -208,10 +185,9 @@ public func als_aspect_ratio_create(
   _ layout: OpaquePointer?, _ item: als_item, _ ratio: Double, _ priority: Float, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let made = try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))
-    out.pointee = als_constraint(made)
-    return ALS_OK
+    out.pointee = als_constraint(
+      try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags)))
   }
 }

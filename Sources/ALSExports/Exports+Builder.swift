@@ -11,16 +11,15 @@ public func als_builder_add(
   _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
   _ out_count: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let wanted = try box.read(options)
     try need(steps, count: count, "steps")
-    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    try checkCapacity(capacity)
     let made = try box.layout.addBuilder(
       view.handle, on: on.handle, count: count, options: wanted, most: out == nil ? Int.max : capacity,
       counted: { count in out_count?.pointee = count }
     ) { index throws(LayoutError) in try box.read(try need(steps, "steps")[index]) }
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
-    return ALS_OK
+    give(made, out)
   }
 }
 
@@ -71,10 +70,9 @@ public func als_constraint_add_named(
   _ layout: OpaquePointer?, _ view: als_item, _ constraint: als_constraint, _ name: UnsafePointer<CChar>?,
   _ length: Int
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), length, "name")
-    try box.layout.keep(constraint.handle, at: view.handle, name: name[...])
-    return ALS_OK
+  change(layout) { box throws(LayoutError) in
+    let name = try box.name(name, length)
+    try box.layout.keep(constraint.handle, at: view.handle, name: name)
   }
 }
 
@@ -83,13 +81,12 @@ public func als_constraint_replace(
   _ layout: OpaquePointer?, _ view: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ spec: UnsafePointer<als_constraint_spec>?, _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
+  change(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
     let spec = try need(spec, "spec")
     let handle = try box.layout.replace(
-      at: view.handle, name: name[...], with: read(spec.pointee), inactive: try isInactive(flags))
+      at: view.handle, name: name, with: read(spec.pointee), inactive: try isInactive(flags))
     out?.pointee = als_constraint(handle)
-    return ALS_OK
   }
 }
 
@@ -99,16 +96,14 @@ public func als_constraint_replace_text(
   _ text: UnsafePointer<CChar>?, _ length: Int, _ options: UnsafePointer<als_text_options>?,
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
+  change(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
     let wanted = try box.read(options)
     box.textAtFault = try box.view(text, length, "text")
     let handle = try box.layout.replace(
-      at: view.handle, name: name[...], with: Array(box.textAtFault),
+      at: view.handle, name: name, with: Array(box.textAtFault),
       syntax: Int32(truncatingIfNeeded: syntax.rawValue), options: wanted)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     out?.pointee = als_constraint(handle)
-    return ALS_OK
   }
 }
 
@@ -117,10 +112,10 @@ public func als_constraint_named_next(
   _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ length: Int,
   _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), length, "name")
-    return put(try box.layout.nextConstraint(named: name[...], scope: scope.handle, after: previous.handle), out)
+    let name = try box.name(name, length)
+    return put(try box.layout.nextConstraint(named: name, scope: scope.handle, after: previous.handle), out)
   }
 }
 
@@ -129,7 +124,7 @@ public func als_constraints_destroy_named(
   _ layout: OpaquePointer?, _ view: als_item, _ subtree: Int32, _ names: UnsafePointer<UnsafePointer<CChar>?>?,
   _ lengths: UnsafePointer<Int>?, _ count: Int, _ out_count: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(names, count: count, "names")
     var wanted: [ArraySlice<UInt8>] = []
     for index in 0..<count {
@@ -137,7 +132,5 @@ public func als_constraints_destroy_named(
     }
     let ended = try box.layout.destroyConstraints(named: wanted, at: view.handle, everywhere: subtree != 0)
     out_count?.pointee = ended
-    box.dropUserDataOfEnded()
-    return ALS_OK
   }
 }

@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_conflict_count")
 public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     try need(out_count, "out_count").pointee = box.layout.conflictCount
     return ALS_OK
   }
@@ -18,7 +18,7 @@ public func als_conflict_copy(
   _ layout: OpaquePointer?, _ index: Int, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.conflict(index), constraints, capacity, needed, broken)
   }
 }
@@ -28,10 +28,10 @@ func copyOut(
   _ conflict: PublishedConflict?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
 ) throws(LayoutError) -> als_status {
-  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
-  let members = (conflict?.members ?? []).map { als_constraint($0) }
+  try checkCapacity(capacity)
   broken?.pointee = als_constraint(conflict?.broken ?? .none)
-  return try copyOut(members, constraints, capacity, needed, "constraints")
+  try need(constraints, count: capacity, "constraints")
+  return copyOut(conflict?.members ?? [], constraints, capacity, needed) { als_constraint($0) }
 }
 
 @_cdecl("als_conflict_message_copy")
@@ -39,7 +39,7 @@ public func als_conflict_message_copy(
   _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
   }
 }
@@ -48,14 +48,14 @@ public func als_conflict_message_copy(
 public func als_conflict_get_info(
   _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_conflict_info>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    try checkSize(out.pointee.struct_size, MemoryLayout<als_conflict_info>.stride, "als_conflict_info")
+  read(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
     let conflict = try box.layout.conflict(index)
-    out.pointee = als_conflict_info(
-      struct_size: out.pointee.struct_size, members: UInt32(clamping: conflict.reasons.count),
-      relaxations: UInt32(clamping: conflict.relaxations.count), reserved: 0, broken: als_constraint(conflict.broken),
-      missed: conflict.missed)
+    out.put(
+      als_conflict_info(
+        struct_size: 0, members: UInt32(clamping: conflict.reasons.count),
+        relaxations: UInt32(clamping: conflict.relaxations.count), reserved: 0,
+        broken: als_constraint(conflict.broken), missed: conflict.missed))
     return ALS_OK
   }
 }
@@ -64,14 +64,14 @@ public func als_conflict_get_info(
 public func als_conflict_get_member(
   _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ out: UnsafeMutablePointer<als_conflict_member>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    try checkSize(out.pointee.struct_size, MemoryLayout<als_conflict_member>.stride, "als_conflict_member")
+  compute(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
     let reason = try box.layout.reason(index, member)
-    out.pointee = als_conflict_member(
-      struct_size: out.pointee.struct_size, role: reason.role.rawValue, constraint: als_constraint(reason.constraint),
-      item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
-      relation: Int32(reason.relation.rawValue), value: reason.value, weight: reason.weight)
+    out.put(
+      als_conflict_member(
+        struct_size: 0, role: reason.role.rawValue, constraint: als_constraint(reason.constraint),
+        item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
+        relation: Int32(reason.relation.rawValue), value: reason.value, weight: reason.weight))
     return ALS_OK
   }
 }
@@ -81,7 +81,7 @@ public func als_conflict_member_text_copy(
   _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.reason(index, member).text[...], buffer, capacity, needed)
   }
 }
@@ -90,15 +90,15 @@ public func als_conflict_member_text_copy(
 public func als_conflict_get_relaxation(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ out: UnsafeMutablePointer<als_relaxation>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    try checkSize(out.pointee.struct_size, MemoryLayout<als_relaxation>.stride, "als_relaxation")
+  compute(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
     let found = try box.layout.relaxation(index, relaxation)
     let reason = try box.layout.reason(index, found.reason)
-    out.pointee = als_relaxation(
-      struct_size: out.pointee.struct_size, kind: found.kind.rawValue, constraint: als_constraint(reason.constraint),
-      item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue), member: UInt32(clamping: found.reason),
-      old_value: found.old, value: found.new)
+    out.put(
+      als_relaxation(
+        struct_size: 0, kind: found.kind.rawValue, constraint: als_constraint(reason.constraint),
+        item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
+        member: UInt32(clamping: found.reason), old_value: found.old, value: found.new))
     return ALS_OK
   }
 }
@@ -108,7 +108,7 @@ public func als_conflict_relaxation_text_copy(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.relaxation(index, relaxation).text[...], buffer, capacity, needed)
   }
 }
@@ -118,7 +118,7 @@ public func als_conflicts_copy_json(
   _ layout: OpaquePointer?, _ document: UnsafePointer<CChar>?, _ length: Int,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let text = document == nil ? nil : try box.view(document, length, "document")
     return try copyOut(box.layout.conflictsJSON(document: text)[...], buffer, capacity, needed)
   }
@@ -129,7 +129,7 @@ public func als_constraint_document_range(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ offset: UnsafeMutablePointer<UInt64>?,
   _ length: UnsafeMutablePointer<UInt64>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let offset = try need(offset, "offset")
     let length = try need(length, "length")
     let range = try box.layout.documentRange(constraint.handle)

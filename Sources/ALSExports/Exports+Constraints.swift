@@ -17,13 +17,12 @@ public func als_constraint_create(
   _ layout: OpaquePointer?, _ spec: UnsafePointer<als_constraint_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
     let out = try need(out, "out")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(read(spec.pointee), inactive: inactive)
     out.pointee = als_constraint(handle)
-    return ALS_OK
   }
 }
 
@@ -32,14 +31,13 @@ public func als_constraints_create(
   _ layout: OpaquePointer?, _ specs: UnsafePointer<als_constraint_spec>?, _ count: Int, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(specs, count: count, "specs")
     let inactive = try isInactive(flags)
-    guard let specs else { return ALS_OK }
+    guard let specs else { return }
     try box.layout.makeConstraints(count, inactive: inactive, spec: { read(specs[$0]) }) { index, handle in
       out?[index] = als_constraint(handle)
     }
-    return ALS_OK
   }
 }
 
@@ -48,7 +46,7 @@ public func als_constraint_create_terms(
   _ layout: OpaquePointer?, _ terms: UnsafePointer<als_term>?, _ count: Int, _ relation: als_relation,
   _ constant: Double, _ priority: Float, _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(terms, count: count, "terms")
     let out = try need(out, "out")
     let inactive = try isInactive(flags)
@@ -56,7 +54,6 @@ public func als_constraint_create_terms(
       count, { read(terms, $0) }, relation: Int32(truncatingIfNeeded: relation.rawValue), constant: constant,
       priority: priority, inactive: inactive)
     out.pointee = als_constraint(handle)
-    return ALS_OK
   }
 }
 
@@ -66,35 +63,14 @@ private func read(_ terms: UnsafePointer<als_term>?, _ index: Int) -> TermSpec {
   return TermSpec(item: term.item.handle, attribute: term.attribute, multiplier: term.multiplier)
 }
 
-@_cdecl("als_constraint_destroy")
-public func als_constraint_destroy(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.destroyConstraint(constraint.handle)
-    box.dropUserDataOfEnded()
-    return ALS_OK
-  }
-}
-
 @_cdecl("als_constraints_destroy")
 public func als_constraints_destroy(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(constraints, count: count, "constraints")
-    guard let constraints else { return ALS_OK }
+    guard let constraints else { return }
     try box.layout.destroyConstraints(count) { constraints[$0].handle }
-    box.dropUserDataOfEnded()
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_constraint_set_constant")
-public func als_constraint_set_constant(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setConstant(constraint.handle, constant)
-    return ALS_OK
   }
 }
 
@@ -103,12 +79,11 @@ public func als_constraints_set_constants(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ constants: UnsafePointer<Double>?,
   _ count: Int
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(constraints, count: count, "constraints")
     try need(constants, count: count, "constants")
-    guard let constraints, let constants else { return ALS_OK }
+    guard let constraints, let constants else { return }
     try box.layout.setConstants(count) { (constraints[$0].handle, constants[$0]) }
-    return ALS_OK
   }
 }
 
@@ -116,17 +91,15 @@ public func als_constraints_set_constants(
 public func als_constraint_set_gone_constant(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.setGoneConstant(constraint.handle, constant)
-    return ALS_OK
   }
 }
 
 @_cdecl("als_constraint_clear_gone_constant")
 public func als_constraint_clear_gone_constant(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.setGoneConstant(constraint.handle, nil)
-    return ALS_OK
   }
 }
 
@@ -134,7 +107,7 @@ public func als_constraint_clear_gone_constant(_ layout: OpaquePointer?, _ const
 public func als_constraint_gone_constant(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let constant = try box.layout.goneConstant(constraint.handle)
     out.pointee = constant ?? 0
@@ -142,55 +115,14 @@ public func als_constraint_gone_constant(
   }
 }
 
-@_cdecl("als_constraint_set_multiplier")
-public func als_constraint_set_multiplier(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ multiplier: Double
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setMultiplier(constraint.handle, multiplier)
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_constraint_set_priority")
-public func als_constraint_set_priority(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ priority: Float
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setPriority(constraint.handle, priority)
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_constraint_set_active")
-public func als_constraint_set_active(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ active: Int32
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setActive(constraint.handle, active != 0)
-    return ALS_OK
-  }
-}
-
 @_cdecl("als_constraints_set_active")
 public func als_constraints_set_active(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int, _ active: Int32
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(constraints, count: count, "constraints")
-    guard let constraints else { return ALS_OK }
+    guard let constraints else { return }
     try box.layout.setActive(count, active != 0) { constraints[$0].handle }
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_constraint_set_host")
-public func als_constraint_set_host(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ host: als_item
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setHost(constraint.handle, host.handle)
-    return ALS_OK
   }
 }
 
@@ -199,11 +131,10 @@ public func als_constraint_set_user_data(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.checkConstraint(constraint.handle)
     let new = UserData.Entry(pointer: user_data, destroy: destroy)
     box.replaced(box.constraintData.set(box.layout.slot(constraint.handle), new), by: new)
-    return ALS_OK
   }
 }
 
@@ -211,7 +142,7 @@ public func als_constraint_set_user_data(
 public func als_constraint_user_data(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     try box.layout.checkConstraint(constraint.handle)
     out.pointee = box.constraintData.pointer(box.layout.slot(constraint.handle))

@@ -7,7 +7,7 @@ import CALS
 
 @_cdecl("als_edit_begin")
 public func als_edit_begin(_ layout: OpaquePointer?) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try box.beginEdit()
     return ALS_OK
   }
@@ -15,7 +15,7 @@ public func als_edit_begin(_ layout: OpaquePointer?) -> als_status {
 
 @_cdecl("als_edit_commit")
 public func als_edit_commit(_ layout: OpaquePointer?) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try box.commitEdit()
     return ALS_OK
   }
@@ -23,7 +23,7 @@ public func als_edit_commit(_ layout: OpaquePointer?) -> als_status {
 
 @_cdecl("als_edit_cancel")
 public func als_edit_cancel(_ layout: OpaquePointer?) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try box.cancelEdit()
     return ALS_OK
   }
@@ -34,8 +34,8 @@ public func als_edit_try(
   _ layout: OpaquePointer?, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?, _ broken: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
-    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  control(layout) { box throws(LayoutError) in
+    try checkCapacity(capacity)
     try need(constraints, count: capacity, "constraints")
     let conflict = try box.layout.tryOut()
     _ = try copyOut(conflict, constraints, capacity, needed, broken)
@@ -46,7 +46,7 @@ public func als_edit_try(
 
 @_cdecl("als_layout_set_conflict_policy")
 public func als_layout_set_conflict_policy(_ layout: OpaquePointer?, _ policy: als_conflict_policy) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     guard let wanted = ConflictPolicy(rawValue: Int32(truncatingIfNeeded: policy.rawValue)) else {
       throw LayoutError(.argument, "policy is not the number of a conflict policy")
     }
@@ -59,7 +59,7 @@ public func als_layout_set_conflict_policy(_ layout: OpaquePointer?, _ policy: a
 public func als_layout_conflict_policy(
   _ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_conflict_policy>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT
     return ALS_OK
@@ -68,7 +68,7 @@ public func als_layout_conflict_policy(
 
 @_cdecl("als_layout_digest")
 public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let digest = box.layout.digest()
     out.pointee = als_digest(low: digest.low, high: digest.high)

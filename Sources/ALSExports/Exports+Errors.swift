@@ -24,15 +24,13 @@ private func withFailure(
 @_cdecl("als_error_last")
 public func als_error_last(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_error>?) -> als_status {
   withFailure(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    try checkSize(out.pointee.struct_size, MemoryLayout<als_error>.stride, "als_error")
     let failure = box.failure
-    out.pointee = als_error(
-      struct_size: out.pointee.struct_size, status: Int32(failure.status.rawValue),
-      kind: failure.kind?.rawValue ?? 0, has_position: failure.span == nil ? 0 : 1,
-      offset: UInt64(failure.span?.offset ?? 0), length: UInt64(failure.span?.length ?? 0),
-      line: UInt64(failure.line), column: UInt64(failure.column), index: Int64(failure.index),
-      constraint: als_constraint(failure.constraint))
+    try Outlet(out).put(
+      als_error(
+        struct_size: 0, status: Int32(failure.status.rawValue), kind: failure.kind?.rawValue ?? 0,
+        has_position: failure.span == nil ? 0 : 1, offset: UInt64(failure.span?.offset ?? 0),
+        length: UInt64(failure.span?.length ?? 0), line: UInt64(failure.line), column: UInt64(failure.column),
+        index: Int64(failure.index), constraint: als_constraint(failure.constraint)))
     return ALS_OK
   }
 }

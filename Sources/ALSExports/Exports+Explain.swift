@@ -11,21 +11,16 @@ public func als_explain(
   _ terms: UnsafeMutablePointer<als_explained>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
   _ out_value: UnsafeMutablePointer<Double>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try need(terms, count: capacity, "terms")
     let found = try box.layout.explainedParts(item.handle, number(attribute))
-    let total = found?.parts.count ?? 0
-    needed?.pointee = total
     out_value?.pointee = found?.value ?? 0
-    guard let found else { return ALS_NOT_SOLVED }
-    for at in 0..<min(total, capacity) {
-      let part = found.parts[at]
-      terms?[at] = als_explained(
+    return copyOut(found?.parts, terms, capacity, needed) { part in
+      als_explained(
         constraint: als_constraint(part.constraint), item: als_item(part.item), reason: part.reason.rawValue,
         attribute: Int32(part.attribute.rawValue), factor: part.factor, value: part.value, free: part.isFree ? 1 : 0,
         reserved: 0)
     }
-    return total > capacity ? ALS_TRUNCATED : ALS_OK
   }
 }
 
@@ -34,20 +29,14 @@ public func als_explain_lost(
   _ layout: OpaquePointer?, _ item: als_item, _ attribute: als_attribute, _ lost: UnsafeMutablePointer<als_lost>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try need(lost, count: capacity, "lost")
-    let found = try box.layout.lostParts(item.handle, number(attribute))
-    let total = found?.count ?? 0
-    needed?.pointee = total
-    guard let found else { return ALS_NOT_SOLVED }
-    for at in 0..<min(total, capacity) {
-      let part = found[at]
-      lost?[at] = als_lost(
+    return copyOut(try box.layout.lostParts(item.handle, number(attribute)), lost, capacity, needed) { part in
+      als_lost(
         constraint: als_constraint(part.constraint), item: als_item(part.item),
         attribute: Int32(part.attribute.rawValue), priority: part.priority, points: part.points,
         winner: als_constraint(part.winner), winner_count: UInt32(clamping: part.winnerCount), reserved: 0)
     }
-    return total > capacity ? ALS_TRUNCATED : ALS_OK
   }
 }
 
@@ -71,7 +60,7 @@ private func explainIn(
   _ layout: OpaquePointer?, _ item: als_item, _ attribute: als_attribute, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?, asJSON: Bool
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let text = try box.layout.explanationText(item.handle, number(attribute), asJSON: asJSON)
     let status = try copyOut((text ?? [])[...], buffer, capacity, needed)
     return text == nil ? ALS_NOT_SOLVED : status

@@ -12,7 +12,7 @@ public func als_item_fitting_size(
   _ layout: OpaquePointer?, _ view: als_item, _ target: als_size, _ horizontal: Float, _ vertical: Float,
   _ out: UnsafeMutablePointer<als_size>?
 ) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let size = try box.layout.fittingSize(
       view.handle, target: target.size, horizontal: horizontal, vertical: vertical)
@@ -26,7 +26,7 @@ public func als_item_size_request(
   _ layout: OpaquePointer?, _ view: als_item, _ known: als_size, _ minimum: UnsafeMutablePointer<als_size>?,
   _ natural: UnsafeMutablePointer<als_size>?
 ) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let request = try box.layout.sizeRequest(view.handle, known: known.size)
     minimum?.pointee = als_size(request.minimum)
     natural?.pointee = als_size(request.natural)

@@ -10,26 +10,16 @@ public func als_group_create(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = als_group(try box.layout.makeGroup(try box.optional(name, name_length, "name")))
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_group_destroy")
-public func als_group_destroy(_ layout: OpaquePointer?, _ group: als_group) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.destroyGroup(group.handle)
-    return ALS_OK
   }
 }
 
 @_cdecl("als_group_add")
 public func als_group_add(_ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.add(constraint.handle, to: group.handle)
-    return ALS_OK
   }
 }
 
@@ -37,17 +27,8 @@ public func als_group_add(_ layout: OpaquePointer?, _ group: als_group, _ constr
 public func als_group_remove(
   _ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.remove(constraint.handle, from: group.handle)
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_group_set_active")
-public func als_group_set_active(_ layout: OpaquePointer?, _ group: als_group, _ active: Int32) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setActive(group: group.handle, active != 0)
-    return ALS_OK
   }
 }
 
@@ -56,29 +37,10 @@ public func als_group_find(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return put(box.layout.findGroup(name[...]) ?? .none, out)
-  }
-}
-
-@_cdecl("als_group_name_copy")
-public func als_group_name_copy(
-  _ layout: OpaquePointer?, _ group: als_group, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    try copyOut(optional: try box.layout.name(group: group.handle), buffer, capacity, needed)
-  }
-}
-
-@_cdecl("als_group_next")
-public func als_group_next(
-  _ layout: OpaquePointer?, _ previous: als_group, _ out: UnsafeMutablePointer<als_group>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.nextGroup(previous.handle), try need(out, "out"))
+    let name = try box.name(name, name_length)
+    return put(box.layout.findGroup(name) ?? .none, out)
   }
 }
 
@@ -87,32 +49,21 @@ public func als_group_member_next(
   _ layout: OpaquePointer?, _ group: als_group, _ previous: als_constraint,
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     put(try box.layout.nextMember(group.handle, previous.handle), try need(out, "out"))
   }
 }
 
 // MARK: Metrics
 
-@_cdecl("als_metric_set")
-public func als_metric_set(
-  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ value: Double
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    try box.layout.setMetric(name[...], value)
-    return ALS_OK
-  }
-}
-
 @_cdecl("als_metric_get")
 public func als_metric_get(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    guard let value = box.layout.metric(name[...]) else { return ALS_END }
+    let name = try box.name(name, name_length)
+    guard let value = box.layout.metric(name) else { return ALS_END }
     out.pointee = value
     return ALS_OK
   }
@@ -123,7 +74,7 @@ public func als_metric_remove(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int
 ) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return box.layout.removeMetric(name[...]) ? ALS_OK : ALS_END
+    let name = try box.name(name, name_length)
+    return box.layout.removeMetric(name) ? ALS_OK : ALS_END
   }
 }

@@ -10,11 +10,10 @@ public func als_view_create(
   _ layout: OpaquePointer?, _ parent: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let name = try box.optional(name, name_length, "name")
     out.pointee = als_item(try box.layout.makeView(parent: parent.handle, name: name))
-    return ALS_OK
   }
 }
 
@@ -23,9 +22,9 @@ public func als_views_create(
   _ layout: OpaquePointer?, _ specs: UnsafePointer<als_view_spec>?, _ count: Int,
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try need(specs, count: count, "specs")
-    guard let specs else { return ALS_OK }
+    guard let specs else { return }
     try box.layout.makeViews(
       count,
       spec: { index throws(LayoutError) in
@@ -35,7 +34,6 @@ public func als_views_create(
           name: try box.optional(spec.name, spec.name_length, "name"))
       },
       made: { index, handle in out?[index] = als_item(handle) })
-    return ALS_OK
   }
 }
 
@@ -44,11 +42,10 @@ public func als_guide_create(
   _ layout: OpaquePointer?, _ owner: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     let name = try box.optional(name, name_length, "name")
     out.pointee = als_item(try box.layout.makeGuide(owner: owner.handle, name: name))
-    return ALS_OK
   }
 }
 
@@ -56,10 +53,9 @@ public func als_guide_create(
 public func als_item_safe_area(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = als_item(try box.layout.special(.safeArea, of: view.handle))
-    return ALS_OK
   }
 }
 
@@ -67,50 +63,9 @@ public func als_item_safe_area(
 public func als_item_margins(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = als_item(try box.layout.special(.margins, of: view.handle))
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_item_destroy")
-public func als_item_destroy(_ layout: OpaquePointer?, _ item: als_item) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.destroyItem(item.handle)
-    box.dropUserDataOfEnded()
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_item_set_parent")
-public func als_item_set_parent(
-  _ layout: OpaquePointer?, _ item: als_item, _ parent: als_item, _ index: Int
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setParent(item.handle, parent.handle, index: index)
-    box.dropUserDataOfEnded()
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_item_set_name")
-public func als_item_set_name(
-  _ layout: OpaquePointer?, _ item: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int
-) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
-    try box.layout.setName(item.handle, try box.optional(name, name_length, "name"))
-    return ALS_OK
-  }
-}
-
-@_cdecl("als_item_name_copy")
-public func als_item_name_copy(
-  _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    try copyOut(optional: try box.layout.name(item.handle), buffer, capacity, needed)
   }
 }
 
@@ -119,36 +74,9 @@ public func als_item_find(
   _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
-    let name = try box.copy(try need(name, "name"), name_length, "name")
-    return put(try box.layout.find(name[...], scope: scope.handle) ?? .none, out)
-  }
-}
-
-@_cdecl("als_item_next")
-public func als_item_next(
-  _ layout: OpaquePointer?, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.nextItem(previous.handle), try need(out, "out"))
-  }
-}
-
-@_cdecl("als_child_next")
-public func als_child_next(
-  _ layout: OpaquePointer?, _ parent: als_item, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.nextChild(parent.handle, previous.handle), try need(out, "out"))
-  }
-}
-
-@_cdecl("als_guide_next")
-public func als_guide_next(
-  _ layout: OpaquePointer?, _ owner: als_item, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.nextGuide(owner.handle, previous.handle), try need(out, "out"))
+    let name = try box.name(name, name_length)
+    return put(try box.layout.find(name, scope: scope.handle) ?? .none, out)
   }
 }

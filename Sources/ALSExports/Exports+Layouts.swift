@@ -13,9 +13,9 @@ public func als_layout_create(
   guard let out else { return ALS_ERROR_ARGUMENT }
   var wanted = LayoutLimits()
   if let limits {
-    if Int(limits.pointee.struct_size) != MemoryLayout<als_limits>.stride { return ALS_ERROR_VERSION }
-    guard let read = read(limits.pointee) else { return ALS_ERROR_ARGUMENT }
-    wanted = read
+    guard let limits = als_limits(whole: limits) else { return ALS_ERROR_VERSION }
+    guard let asked = LayoutLimits(limits) else { return ALS_ERROR_ARGUMENT }
+    wanted = asked
   }
   // The first layout of a process brings the reserve along: before that nothing may be allocated, an error neither.
   if !Reserve.isReady { return ALS_ERROR_MEMORY }
@@ -23,19 +23,20 @@ public func als_layout_create(
   return ALS_OK
 }
 
-/// nil: a figure that is out of range.
-private func read(_ limits: als_limits) -> LayoutLimits? {
-  var wanted = LayoutLimits()
-  if limits.max_nesting > UInt32(Limits.nestingCeiling) { return nil }
-  if limits.max_nesting > 0 { wanted.nesting = Int(limits.max_nesting) }
-  wanted.items = figure(limits.max_items, wanted.items)
-  wanted.constraints = figure(limits.max_constraints, wanted.constraints)
-  // Handles have room for this many and no more.
-  if wanted.items > slotCeiling || wanted.constraints > slotCeiling { return nil }
-  wanted.textBytes = min(figure(limits.max_text_bytes, wanted.textBytes), Limits.textCeiling)
-  wanted.memoryBytes = figure(limits.max_memory_bytes, wanted.memoryBytes)
-  wanted.pivots = figure(limits.max_pivots, wanted.pivots)
-  return wanted
+extension LayoutLimits {
+  /// nil: a figure that is out of range.
+  fileprivate init?(_ limits: als_limits) {
+    self.init()
+    if limits.max_nesting > UInt32(Limits.nestingCeiling) { return nil }
+    if limits.max_nesting > 0 { nesting = Int(limits.max_nesting) }
+    items = figure(limits.max_items, items)
+    constraints = figure(limits.max_constraints, constraints)
+    // Handles have room for this many and no more.
+    if items > slotCeiling || constraints > slotCeiling { return nil }
+    textBytes = min(figure(limits.max_text_bytes, textBytes), Limits.textCeiling)
+    memoryBytes = figure(limits.max_memory_bytes, memoryBytes)
+    pivots = figure(limits.max_pivots, pivots)
+  }
 }
 
 private let slotCeiling = 0x3FF_FFFF
@@ -66,7 +67,7 @@ public func als_layout_destroy(_ layout: OpaquePointer?) -> als_status {
 
 @_cdecl("als_layout_copy")
 public func als_layout_copy(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     try box.layout.expectCopy()
     out.pointee = newBox(Layout(copying: box.layout))
@@ -79,7 +80,7 @@ private func withCopy(
   _ layout: OpaquePointer?, _ copy: OpaquePointer?,
   _ body: (LayoutBox, LayoutBox) throws(LayoutError) -> als_status
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let copy = try need(copy, "copy")
     let other = Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(copy)).takeUnretainedValue()
     if other === box { throw LayoutError(.argument, "the second layout is not a copy of the first") }
@@ -116,7 +117,7 @@ public func als_constraint_counterpart(
 public func als_layout_set_log(
   _ layout: OpaquePointer?, _ fn: als_log_fn?, _ user_data: UnsafeMutableRawPointer?, _ destroy: als_destroy_fn?
 ) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let old = box.log
     box.log = LogCallback(function: fn, userData: user_data, destroy: destroy)
     if let function = old.destroy { box.call { function(old.userData) } }

@@ -15,7 +15,7 @@ public func als_lint_kind_name(_ kind: als_lint_kind) -> UnsafePointer<CChar>? {
 
 @_cdecl("als_lint_run")
 public func als_lint_run(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out_count, "out_count")
     out.pointee = box.layout.runLint()
     return ALS_OK
@@ -26,14 +26,13 @@ public func als_lint_run(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePoi
 public func als_lint_get(
   _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_lint>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    let size = out.pointee.struct_size
-    try checkSize(size, MemoryLayout<als_lint>.stride, "als_lint")
+  compute(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
     let finding = try box.layout.finding(index)
-    out.pointee = als_lint(
-      struct_size: size, kind: finding.kind.rawValue, constraint: als_constraint(finding.constraint),
-      other: als_constraint(finding.other), item: als_item(finding.item))
+    out.put(
+      als_lint(
+        struct_size: 0, kind: finding.kind.rawValue, constraint: als_constraint(finding.constraint),
+        other: als_constraint(finding.other), item: als_item(finding.item)))
     return ALS_OK
   }
 }
@@ -43,7 +42,7 @@ public func als_lint_message_copy(
   _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.finding(index).message[...], buffer, capacity, needed)
   }
 }
@@ -53,7 +52,7 @@ public func als_lint_suggestion_copy(
   _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.finding(index).suggestion[...], buffer, capacity, needed)
   }
 }

@@ -10,12 +10,11 @@ public func als_item_set_measure(
   _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try box.layout.setMeasured(view.handle, fn != nil)
     let slot = box.layout.slot(view.handle)
     let new = UserData.Entry(pointer: user_data, destroy: destroy)
     box.replaced(box.measuring.set(slot, fn, new), by: new)
-    return ALS_OK
   }
 }
 
@@ -23,9 +22,9 @@ public func als_item_set_measure(
 public func als_items_set_measured(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ count: Int, _ measured: Int32
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try checkViews(box, views, count)
-    guard let views else { return ALS_OK }
+    guard let views else { return }
     if measured != 0 {
       var fresh = 0
       for index in 0..<count where !(try box.layout.isMeasured(views[index].handle)) { fresh += 1 }
@@ -38,7 +37,6 @@ public func als_items_set_measured(
       if box.measuring.function(slot) != nil { dropped.append(box.measuring.set(slot, nil, UserData.Entry())) }
     }
     box.drop(dropped)
-    return ALS_OK
   }
 }
 
@@ -47,7 +45,7 @@ public func als_layout_set_measure(
   _ layout: OpaquePointer?, _ fn: als_measure_batch_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let old = box.measuring.batch
     box.measuring.batch = fn
     let data = box.measuring.batchData
@@ -57,7 +55,6 @@ public func als_layout_set_measure(
       box.layout.invalidateMeasures { box.measuring.function(box.layout.slot($0)) == nil }
     }
     box.replaced(data, by: new)
-    return ALS_OK
   }
 }
 
@@ -65,14 +62,13 @@ public func als_layout_set_measure(
 public func als_items_invalidate_measure(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ count: Int
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     try checkViews(box, views, count)
-    guard let views else { return ALS_OK }
+    guard let views else { return }
     for index in 0..<count where !(try box.layout.isMeasured(views[index].handle)) {
       throw LayoutError(.argument, "a view of the array is not measured", index: index)
     }
     for index in 0..<count { try box.layout.invalidateMeasure(views[index].handle) }
-    return ALS_OK
   }
 }
 

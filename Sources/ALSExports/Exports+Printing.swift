@@ -11,7 +11,7 @@ public func als_constraint_copy_text(
   _ format_options: UnsafeMutablePointer<UInt32>?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let printed = try box.layout.text(
       ofConstraint: constraint.handle, scope: scope.handle, syntax: Int32(truncatingIfNeeded: syntax.rawValue))
     if printed.options != 0 && format_options == nil {
@@ -28,7 +28,7 @@ public func als_layout_copy_document(
   _ layout: OpaquePointer?, _ root: als_item, _ syntax: als_syntax, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let text = try box.layout.document(
       of: root.handle, syntax: Int32(truncatingIfNeeded: syntax.rawValue))
     return try copyOut(text[...], buffer, capacity, needed)

@@ -8,7 +8,7 @@ import CALSSys
 
 @_cdecl("als_snapshot_create")
 public func als_snapshot_create(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out, "out")
     out.pointee = OpaquePointer(Unmanaged.passRetained(box.layout.frozenFrames()).toOpaque())
     return ALS_OK

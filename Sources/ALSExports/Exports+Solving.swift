@@ -7,16 +7,14 @@ import CALS
 
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
-  withLayout(layout, .control) { box throws(LayoutError) in
-    if let report { try checkSize(report.pointee.struct_size, MemoryLayout<als_report>.stride, "als_report") }
+  control(layout) { box throws(LayoutError) in
+    let out = report == nil ? nil : try Outlet(report)
     let result = try box.layout.solve()
-    if let report {
-      report.pointee = als_report(
-        struct_size: report.pointee.struct_size, conflicts: UInt32(clamping: result.conflicts),
-        broken: UInt32(clamping: result.broken), rounds: UInt32(clamping: result.rounds),
-        unsettled: result.unsettled ? 1 : 0, reserved: 0, pivots: UInt64(clamping: result.pivots),
-        revision: result.revision)
-    }
+    out?.put(
+      als_report(
+        struct_size: 0, conflicts: UInt32(clamping: result.conflicts), broken: UInt32(clamping: result.broken),
+        rounds: UInt32(clamping: result.rounds), unsettled: result.unsettled ? 1 : 0, reserved: 0,
+        pivots: UInt64(clamping: result.pivots), revision: result.revision))
     return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
   }
 }
@@ -25,7 +23,7 @@ public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<a
 public func als_ambiguity(
   _ layout: OpaquePointer?, _ item: als_item, _ out_free: UnsafeMutablePointer<UInt32>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let out = try need(out_free, "out_free")
     let free = try box.layout.ambiguity(item.handle)
     out.pointee = UInt32(free ?? 0)
@@ -40,39 +38,12 @@ func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>) -> als_status {
   return rect == nil ? ALS_NOT_SOLVED : ALS_OK
 }
 
-@_cdecl("als_frame")
-public func als_frame(
-  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.frame(item.handle), try need(out, "out"))
-  }
-}
-
-@_cdecl("als_frame_in")
-public func als_frame_in(
-  _ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.frame(item.handle, in: ancestor.handle), try need(out, "out"))
-  }
-}
-
-@_cdecl("als_alignment_rect")
-public func als_alignment_rect(
-  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?
-) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
-    put(try box.layout.alignmentRect(item.handle), try need(out, "out"))
-  }
-}
-
 @_cdecl("als_frames_copy")
 public func als_frames_copy(
   _ layout: OpaquePointer?, _ items: UnsafePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
   _ count: Int
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     try need(items, count: count, "items")
     try need(frames, count: count, "frames")
     guard let items, let frames else { return ALS_OK }
@@ -90,7 +61,7 @@ public func als_frames_table(
   _ layout: OpaquePointer?, _ frames: UnsafeMutablePointer<UnsafePointer<als_rect>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let frames = try need(frames, "frames")
     let count = try need(count, "count")
     let table = box.layout.frameTable
@@ -104,7 +75,7 @@ public func als_frames_table(
 public func als_item_index(
   _ layout: OpaquePointer?, _ item: als_item, _ out_index: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     let out = try need(out_index, "out_index")
     try box.layout.checkItem(item.handle)
     out.pointee = box.layout.slot(item.handle)
@@ -117,7 +88,7 @@ public func als_changed_copy(
   _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     try copyChanged(box, items, capacity, needed, snapped: false)
   }
 }
@@ -126,7 +97,7 @@ func copyChanged(
   _ box: LayoutBox, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?, snapped: Bool
 ) throws(LayoutError) -> als_status {
-  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  try checkCapacity(capacity)
   if capacity > 0 { _ = try need(items, "items") }
   var total = 0
   let take: (Handle) -> Void = { handle in
@@ -143,7 +114,7 @@ public func als_frames_copy_all(
   _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .read) { box throws(LayoutError) in
+  read(layout) { box throws(LayoutError) in
     try copyAll(box, items, frames, capacity, needed, snapped: false)
   }
 }
@@ -152,7 +123,7 @@ func copyAll(
   _ box: LayoutBox, _ items: UnsafeMutablePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?, snapped: Bool
 ) throws(LayoutError) -> als_status {
-  if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+  try checkCapacity(capacity)
   let total = box.layout.listedItemCount
   needed?.pointee = total
   var at = 0

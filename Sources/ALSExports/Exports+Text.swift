@@ -9,7 +9,7 @@ extension LayoutBox {
   func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
     var wanted = TextOptions()
     guard let given = options else { return wanted }
-    let options = try whole(given)
+    let options = try filled(given)
     wanted.inactive = try isInactive(options.flags & ~(ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT))
     if options.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
     wanted.format.options = options.format_options
@@ -51,24 +51,6 @@ extension LayoutBox {
     }
     format.usesMargins = options.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
   }
-
-  /// The options of a caller who may be older than the fields at their end.
-  private func whole(_ options: UnsafePointer<als_text_options>) throws(LayoutError) -> als_text_options {
-    let full = MemoryLayout<als_text_options>.stride
-    let spacingFields = MemoryLayout<UnsafeRawPointer>.size + MemoryLayout<Int>.size
-    let formatFields = 2 * MemoryLayout<UInt32>.size + 2 * MemoryLayout<Double>.size
-    // Only the size may be read before it is known.
-    let size = UnsafeRawPointer(options).load(as: UInt32.self)
-    let isOlder = Int(size) == full - spacingFields || Int(size) == full - spacingFields - formatFields
-    if !isOlder { try checkSize(size, full, "als_text_options") }
-    var whole = als_text_options()
-    whole.sibling_spacing = 8
-    whole.superview_spacing = 20
-    withUnsafeMutableBytes(of: &whole) { bytes in
-      bytes.copyMemory(from: UnsafeRawBufferPointer(start: options, count: Int(size)))
-    }
-    return whole
-  }
 }
 
 @_cdecl("als_add")
@@ -77,19 +59,17 @@ public func als_add(
   _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
   _ out_count: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let wanted = try box.read(options)
     let bytes = try box.view(text, length, "text")
-    if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
+    try checkCapacity(capacity)
     box.textAtFault = bytes
     var count = 0
     defer { out_count?.pointee = count }
     let made = try box.layout.add(
       Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
       most: out == nil ? Int.max : capacity, count: &count)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
-    return ALS_OK
+    give(made, out)
   }
 }
 
@@ -98,7 +78,7 @@ public func als_shorthand_add(
   _ layout: OpaquePointer?, _ view: als_item, _ entries: UnsafePointer<als_shorthand_entry>?, _ count: Int,
   _ options: UnsafePointer<als_text_options>?, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let wanted = try box.read(options)
     try need(entries, count: count, "entries")
     let made = try box.layout.addShorthand(view.handle, count: count, options: wanted) {
@@ -107,9 +87,7 @@ public func als_shorthand_add(
       box.textAtFault = try box.view(try need(entry.key, "a key"), entry.key_length, "a key")
       return ShorthandEntry(key: Array(box.textAtFault), value: try box.value(entry))
     }
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
-    if let out { for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) } }
-    return ALS_OK
+    give(made, out)
   }
 }
 
@@ -157,13 +135,11 @@ public func als_document_read(
   _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int,
   _ out_root: UnsafeMutablePointer<als_item>?
 ) -> als_status {
-  withLayout(layout, .change) { box throws(LayoutError) in
+  change(layout) { box throws(LayoutError) in
     let bytes = try box.view(text, length, "text")
     box.textAtFault = bytes
     let root = try box.layout.read(document: Array(bytes))
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     out_root?.pointee = als_item(root)
-    return ALS_OK
   }
 }
 
@@ -173,12 +149,11 @@ public func als_format_meta_copy(
   _ prefix_length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  withLayout(layout, .compute) { box throws(LayoutError) in
+  compute(layout) { box throws(LayoutError) in
     let bytes = try box.view(text, length, "text")
     let before = prefix == nil ? [] : try box.copy(prefix, prefix_length, "prefix")
     box.textAtFault = bytes
     let meta = try FormatMeta(Array(bytes), prefix: before)
-    box.textAtFault = UnsafeBufferPointer(start: nil, count: 0)
     return try copyOut(meta.json()[...], buffer, capacity, needed)
   }
 }

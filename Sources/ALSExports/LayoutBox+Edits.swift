@@ -62,7 +62,7 @@ extension LayoutBox {
     let wasChanged = try layout.beginGuarded()
     edit = SavedUserData(self)
     do throws(LayoutError) {
-      let status = try body(self)
+      let status = try perform(body)
       try layout.commitGuarded(wasChanged: wasChanged)
       settleUserData()
       return status

@@ -20,7 +20,9 @@ final class LayoutBox {
   /// How the host program computes: given back to it while a callback of it runs.
   var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
-  var textAtFault = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var textAtFault = LayoutBox.noText
+
+  private static var noText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 
   private static let idle: UInt8 = 0
   private static let busy: UInt8 = 1
@@ -95,11 +97,15 @@ final class LayoutBox {
     var status: als_status
     do throws(LayoutError) {
       if access != .read && isOutermost { try Reserve.renew() }
-      status = access == .change && layout.guardsChanges ? try runGuarded(body) : try body(self)
+      switch access {
+      case .change: status = layout.guardsChanges ? try runGuarded(body) : try perform(body)
+      default: status = try body(self)
+      }
     } catch {
       status = fail(error, mayLog: isOutermost)
     }
     if isOutermost { layout.endExpecting() }
+    textAtFault = LayoutBox.noText
     return status
   }
 
@@ -107,7 +113,7 @@ final class LayoutBox {
     let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
     let fresh = Failure(error, constraint: constraint, text: textAtFault)
     failure = fresh
-    textAtFault = UnsafeBufferPointer(start: nil, count: 0)
+    textAtFault = LayoutBox.noText
     if mayLog && log.function != nil {
       tellLog()
       // A read that failed inside the callback is not what this call has to say.
@@ -125,8 +131,17 @@ final class LayoutBox {
     }
   }
 
-  /// Runs the destroy functions of what the last call has ended.
-  func dropUserDataOfEnded() {
+  /// The body of a change, and what follows it: what it has ended takes its user data along.
+  @inline(__always)
+  func perform(_ change: (LayoutBox) throws(LayoutError) -> als_status) throws(LayoutError) -> als_status {
+    layout.beginEnding()
+    let status = try change(self)
+    if layout.hasEnded { dropUserDataOfEnded() }
+    return status
+  }
+
+  /// Runs the destroy functions of what the change has ended.
+  private func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
     for slot in layout.endedItems {
@@ -208,4 +223,28 @@ func withLayout(
 ) -> als_status {
   guard let layout else { return ALS_ERROR_ARGUMENT }
   return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { $0.run(access, body) }
+}
+
+/// A change.  Inlined, so that its body is not called through a second one.
+@inline(__always)
+func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
+  withLayout(layout, .change) { box throws(LayoutError) in
+    try body(box)
+    return ALS_OK
+  }
+}
+
+/// A change that a policy about conflicts has no say in, and what may call back.
+func control(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .control, body)
+}
+
+/// A read that allocates little or nothing.
+func read(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .read, body)
+}
+
+/// A read that allocates in proportion to what it tells.
+func compute(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
+  withLayout(layout, .compute, body)
 }

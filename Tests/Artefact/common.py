@@ -9,17 +9,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tally import Tally  # noqa: E402, F401
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-HEADER = ROOT / "include" / "als" / "als.h"
 BUILD = Path(os.environ.get("ALS_BUILD", ROOT / "build" / "release"))
+
+sys.path.insert(0, str(ROOT / "bindings" / "faces"))
+from header import read  # noqa: E402
 
 
 def without_comments(source):
     return re.sub(r"/\*.*?\*/|//[^\n]*", " ", source, flags=re.S)
 
 
+def header():
+    """als.h as data."""
+    return read()
+
+
 def declared():
     """Names of the functions als.h declares."""
-    return set(re.findall(r"ALS_API[^;{]*?\b(als_\w+)\s*\(", without_comments(HEADER.read_text())))
+    return {function.name for function in read().functions}
 
 
 def run(*words, **more):

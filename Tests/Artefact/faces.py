@@ -5,7 +5,7 @@ import re
 
 from common import ROOT, Tally, declared, without_comments
 
-FACES = {"swift": sorted((ROOT / "Sources" / "ALS").glob("*.swift")), "cxx": sorted((ROOT / "include" / "als").glob("**/*.hpp"))}
+FACES = {"swift": sorted((ROOT / "Sources" / "ALS").glob("**/*.swift")), "cxx": sorted((ROOT / "include" / "als").glob("**/*.hpp"))}
 
 
 def reasons():

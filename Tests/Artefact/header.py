@@ -4,25 +4,20 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from common import ROOT, Tally, run
+from common import ROOT, Tally, header, run
 
 C = ["c99", "c11", "c17", "c2x"]
 CXX = ["c++11", "c++14", "c++17", "c++20"]
 WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only", "-I", ROOT / "include"]
-USE = """#include <als/als.h>
+INITIAL = sorted(header().initial)
+USE = f"""#include <als/als.h>
 #include <als/als.h>
 int use(als_layout *layout);
-int use(als_layout *layout) {
-  als_item none = {0};
-  als_limits limits = ALS_LIMITS_INIT;
-  als_item_info item = ALS_ITEM_INFO_INIT;
-  als_constraint_info constraint = ALS_CONSTRAINT_INFO_INIT;
-  als_text_options options = ALS_TEXT_OPTIONS_INIT;
-  als_report report = ALS_REPORT_INIT;
-  als_error error = ALS_ERROR_INIT;
-  return (int)(limits.struct_size + item.struct_size + constraint.struct_size + options.struct_size + report.struct_size +
-               error.struct_size) + (int)als_item_destroy(layout, none);
-}
+int use(als_layout *layout) {{
+  als_item none = {{0}};
+  {" ".join(f"{name} {name}_ = {name.upper()}_INIT;" for name in INITIAL)}
+  return (int)({" + ".join(f"{name}_.struct_size" for name in INITIAL)}) + (int)als_item_destroy(layout, none);
+}}
 """
 
 MODERN = ["c++17", "c++20", "c++2b"]

@@ -5,15 +5,16 @@ value can be bad, and which failures its words in the header allow.
 """
 import re
 import sys
+from pathlib import Path
 
-import alsheader
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "faces"))
+from header import OPAQUE, Member, read  # noqa: E402
 
 STATUSES = ["ARGUMENT", "HANDLE", "NUMBER", "SYNTAX", "NAME", "HIERARCHY", "CONSTRAINT", "UNSATISFIABLE", "LIMIT", "MEMORY", "BUSY",
             "CALLBACK", "VERSION", "DOCUMENT"]
 KINDS = {"als_layout": "LAYOUT", "als_snapshot": "SNAPSHOT", "als_item": "ITEM", "als_constraint": "CONSTRAINT", "als_group": "GROUP",
          "int32_t": "I32", "uint32_t": "U32", "int64_t": "I64", "uint64_t": "U64", "size_t": "SIZE", "double": "DOUBLE",
          "float": "FLOAT"}
-OPAQUE = {"als_layout", "als_snapshot"}
 
 
 class Table:
@@ -48,32 +49,29 @@ class Table:
         for field in self.header.structs[type_]:
             for at in range(field.count):
                 where = f"{offset} + offsetof({type_}, {field.name})" + (f" + {at} * sizeof(((({type_} *)0)->{field.name})[0])" if field.count > 1 else "")
-                if field.stars == 0 and field.type in self.header.structs and field.type not in alsheader.HANDLES:
+                if field.stars == 0 and self.header.is_struct(field.type):
                     yield from self.leaves(field.type, where)
                 elif field.name != "struct_size":
                     kind, enum = self.kind(field)
                     yield kind, enum, where, field.name
 
-    def is_struct(self, member):
-        return member.type in self.header.structs and member.type not in alsheader.HANDLES
-
     def slots(self, function):
         for index, parameter in enumerate(function.parameters):
-            if parameter.stars == 0 and self.is_struct(parameter):
+            if parameter.stars == 0 and self.header.is_struct(parameter.type):
                 for kind, enum, where, name in self.leaves(parameter.type, "0"):
                     yield index, 0, where, kind, enum, name
                 continue
             kind, enum = self.kind(parameter)
             yield index, 0, "0", kind, enum, parameter.name
-            if parameter.stars == 1 and parameter.constant and self.is_struct(parameter):
+            if parameter.stars == 1 and parameter.constant and self.header.is_struct(parameter.type):
                 for kind, enum, where, name in self.leaves(parameter.type, "0"):
                     yield index, 1, where, kind, enum, name
             elif parameter.stars == 1 and parameter.constant and kind == "POINTER":
-                inside = alsheader.Member(parameter.type, parameter.name)
+                inside = Member(parameter.type, parameter.name)
                 yield index, 1, "0", *self.kind(inside), parameter.name
 
     def sized(self, member):
-        return member.stars == 1 and self.is_struct(member) and self.header.structs[member.type][0].name == "struct_size"
+        return member.stars == 1 and self.header.grows(member.type)
 
     def allowed(self, function, slots):
         """What the header's general words and the function's own allow."""
@@ -129,10 +127,10 @@ class Table:
     def write(self, out):
         out.write("/* Generated from als.h. */\n#include <stddef.h>\n\n#include \"gate.h\"\n\n")
         for name, values in self.header.enums.items():
-            out.write(f"static const long long values_{name}[] = {{{', '.join(str(v) for c, v in values.items() if 'FORCE_32' not in c)}}};\n")
+            out.write(f"static const long long values_{name}[] = {{{', '.join(map(str, values.named.values()))}}};\n")
         out.write("const gate_enum gate_enums[] = {\n")
         for name, values in self.header.enums.items():
-            out.write(f"    {{\"{name}\", values_{name}, {sum('FORCE_32' not in c for c in values)}}},\n")
+            out.write(f"    {{\"{name}\", values_{name}, {len(values.named)}}},\n")
         out.write("};\n\n")
         rows = []
         for function in self.header.functions:
@@ -141,7 +139,7 @@ class Table:
             if function.parameters:
                 out.write(f"static const gate_parameter parameters_{function.name}[] = {{\n")
                 for parameter in function.parameters:
-                    kind, enum = ("STRUCT", -1) if parameter.stars == 0 and self.is_struct(parameter) else self.kind(parameter)
+                    kind, enum = ("STRUCT", -1) if parameter.stars == 0 and self.header.is_struct(parameter.type) else self.kind(parameter)
                     out.write(f"    {{\"{parameter.name}\", \"{parameter.type}\", GATE_{kind}, {enum}, {parameter.stars}, {int(parameter.constant)}, "
                               f"{self.element(parameter)}, {f'sizeof({parameter.type})' if self.sized(parameter) else 0}}},\n")
                 out.write("};\n")
@@ -158,4 +156,4 @@ class Table:
 
 
 with open(sys.argv[1], "w") as file:
-    Table(alsheader.read()).write(file)
+    Table(read()).write(file)

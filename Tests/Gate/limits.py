@@ -3,14 +3,15 @@ import re
 import sys
 from pathlib import Path
 
-import alsheader
-
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "bindings" / "faces"))
+from header import read  # noqa: E402
+
 FIELDS = {"max_nesting": "nesting", "max_items": "items", "max_constraints": "constraints", "max_text_bytes": "textBytes",
           "max_memory_bytes": "memoryBytes", "max_pivots": "pivots"}
 
 figures = set(re.findall(r"static let (\w+)", next(ROOT.glob("Sources/ALSCore/**/Limits.swift")).read_text()))
-figures |= {FIELDS.get(field.name, field.name) for field in alsheader.read().structs["als_limits"] if field.name != "struct_size"}
+figures |= {FIELDS.get(field.name, field.name) for field in read().structs["als_limits"] if field.name != "struct_size"}
 tested = set(re.findall(r"LIMIT\((\w+)\);", (Path(__file__).parent / "limits.c").read_text()))
 for name in sorted(figures - tested):
     print(f"failed: no test stops at {name}")

@@ -18,18 +18,18 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATIO
 # als(3) is made from als.h and als(1) from what the tool says of itself, by Python where there is one.
 find_package(Python3 3.9 COMPONENTS Interpreter QUIET)
 if(Python3_Interpreter_FOUND)
-  set(als_docs ${CMAKE_CURRENT_SOURCE_DIR}/bindings/docs)
+  set(als_faces ${CMAKE_CURRENT_SOURCE_DIR}/bindings/faces)
   set(als_man ${CMAKE_CURRENT_BINARY_DIR}/man)
   add_custom_command(OUTPUT ${als_man}/man3/als.3
-    COMMAND ${Python3_EXECUTABLE} -B ${als_docs}/man.py 3 ${als_man}/man3
-    DEPENDS ${als_docs}/man.py ${als_docs}/header.py ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h
+    COMMAND ${Python3_EXECUTABLE} -B ${als_faces}/man.py 3 ${als_man}/man3
+    DEPENDS ${als_faces}/man.py ${als_faces}/header.py ${als_faces}/prose.py ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h
     COMMENT "Writing als(3)" VERBATIM)
   set(als_pages ${als_man}/man3/als.3)
   install(DIRECTORY ${als_man}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT dev)
   if(TARGET als_tool AND NOT ALS_SANITIZE)
     add_custom_command(OUTPUT ${als_man}/man1/als.1
-      COMMAND ${Python3_EXECUTABLE} -B ${als_docs}/man.py 1 ${als_man}/man1 $<TARGET_FILE:als_tool>
-      DEPENDS ${als_docs}/man.py ${als_docs}/header.py als_tool
+      COMMAND ${Python3_EXECUTABLE} -B ${als_faces}/man.py 1 ${als_man}/man1 $<TARGET_FILE:als_tool>
+      DEPENDS ${als_faces}/man.py ${als_faces}/header.py ${als_faces}/prose.py als_tool
       COMMENT "Writing als(1)" VERBATIM)
     list(APPEND als_pages ${als_man}/man1/als.1)
     install(DIRECTORY ${als_man}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT tools)

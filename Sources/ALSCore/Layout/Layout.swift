@@ -97,6 +97,16 @@ public final class Layout {
 
   // MARK: What a call has ended
 
+  /// Nothing has ended yet: a call begins.
+  @inline(__always)
+  public func beginEnding() {
+    if endings.hasEnded { endings.begin() }
+  }
+
+  /// Whether the call has ended anything so far.
+  @inline(__always)
+  public var hasEnded: Bool { endings.hasEnded }
+
   public var endedItems: ContiguousArray<Int32> { endings.items }
   public var endedConstraints: ContiguousArray<Int32> { endings.constraints }
 }

@@ -11,6 +11,9 @@ final class Endings {
     sync = session.sync
   }
 
+  @inline(__always)
+  var hasEnded: Bool { !items.isEmpty || !constraints.isEmpty }
+
   /// Before something is ended.
   func begin() {
     items.removeAll(keepingCapacity: true)

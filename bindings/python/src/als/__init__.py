@@ -27,8 +27,9 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._values import (FITTING_SIZE, HIGH, LOW, REQUIRED, Alignment, Attribute, Axis, ConflictPolicy, Digest, Direction, Distribution, Edges,
-                      FormatOption, Free, Gone, ItemKind, Limits, LintKind, Reason, Rect, Relation, Relax, Report, Role, Size, Space, Syntax)
+from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption, Free,
+                     Gone, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax)
+from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Rect, Report, Size
 
 
 def library_version() -> "tuple[int, int, int]":

@@ -14,21 +14,17 @@ from ._errors import ArgumentError
 from ._expressions import Request
 from ._frames import handles_of
 from ._item import Item
-from ._native import END, FLAG_INACTIVE, ConstraintSpec, ShorthandEntry, Term as NativeTerm, copied, lib
+from ._abi import END, FLAG_INACTIVE, BuilderStep, ConstraintSpec, TextOptions, ShorthandEntry, Term as NativeTerm
+from ._native import copied, lib
 from ._shorthand import put
 from ._text import text_options
-from ._values import Alignment, Axis, Distribution, Syntax
+from ._enums import Alignment, Axis, Distribution, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence, Union
+    from typing import Sequence
 
-    from ._arranging import AlignmentLike, Cell, Grid, Stack
-    from ._native import BuilderStep, TextOptions
-    from ._shorthand import ShorthandValue
-    from ._values import FormatOption
-
-    Addition = Union[str, Request, Iterable[Union[str, Request]]]
+    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, ShorthandValue, Stack
 
 
 def _spec(request: Request) -> ConstraintSpec:

@@ -7,20 +7,18 @@ from collections.abc import Iterable, Mapping
 from ._constraint import Group
 from ._errors import ArgumentError
 from ._item import Item
-from ._native import (ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec, lib)
+from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
+from ._native import lib
 from ._tuples import NamedTuple
-from ._values import Alignment, Axis, Distribution
+from ._enums import Alignment, Axis, Distribution
 
 LONGEST_SPAN = 1000
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence, TypeVar, Union
+    from typing import Sequence
 
-    from ._core import Core
-
-    Word = TypeVar("Word", Axis, Distribution, Alignment)
-    AlignmentLike = Union[Alignment, str, None]
+    from ._types import AlignmentLike, Core, Word
 
 
 def _word(kind: type[Word], word: Word | str) -> Word:

@@ -4,20 +4,15 @@ from __future__ import annotations
 import ctypes as C
 
 from ._expressions import Anchor, attribute_of, relation_of
-from ._native import BuilderStep, Edges as NativeEdges, Size as NativeSize
-from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Attribute, Edges, Relation, edges_of
+from ._abi import BuilderStep, Edges as NativeEdges, Size as NativeSize
+from ._enums import Attribute, Relation
+from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Edges, edges_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
-    from typing import Union
 
-    from ._constraint import Constraint
-    from ._item import Item
-    from ._layout import Layout
-    from ._values import EdgesLike
-
-    AttributeLike = Union[Attribute, int, str]
+    from ._types import AttributeLike, Constraint, EdgesLike, Item, Layout
 
 _PRIORITY, _SET, _MAKE, _MAKE_SAFE_AREA, _ALIGN_ALL_EDGES, _CENTER_IN, _SET_SIZE = range(1, 8)
 _TIMES = 1

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Iterable, Iterator, Sequence
 
-    from ._core import Core
+    from ._types import Core
 
 # first, second, first attribute, second attribute, relation, priority, multiplier, constant
 ROW = struct.Struct("=QQiiifdd")

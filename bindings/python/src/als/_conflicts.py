@@ -5,14 +5,15 @@ import ctypes as C
 
 from ._constraint import Conflict, ConflictMember, Constraint, Relaxation
 from ._item import Item
-from ._native import ConflictInfo, ConflictMember as NativeMember, Relaxation as NativeRelaxation, copied, lib
-from ._values import Attribute, Relation, Relax, Role
+from ._abi import ConflictInfo, ConflictMember as NativeMember, Relaxation as NativeRelaxation
+from ._native import copied, lib
+from ._enums import Attribute, Relation, Relax, Role
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable
 
-    from ._layout import Layout
+    from ._types import Layout
 
 
 def conflict(layout: Layout, index: int) -> Conflict:

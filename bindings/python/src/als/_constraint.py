@@ -4,16 +4,17 @@ from __future__ import annotations
 import ctypes as C
 
 from ._errors import NotSolvedError
+from ._expressions import Request
 from ._item import Item
 from ._tuples import NamedTuple
-from ._native import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm, copied, lib
-from ._values import Attribute, FormatOption, Relation, Relax, Role, Syntax
+from ._abi import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm
+from ._native import copied, lib
+from ._enums import Attribute, FormatOption, Relation, Relax, Role, Syntax
 from . import _kept
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._core import Core
-    from ._layout import Layout
+    from ._types import Core, Layout
 
 
 class Term(NamedTuple):
@@ -232,8 +233,6 @@ class Constraint:
     @property
     def description(self) -> str:
         """One line for people, in any case."""
-        from ._expressions import Request
-
         info = self._info()
         terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 else ()
         return repr(Request(self._item(info.first), info.first_attribute, info.relation, self._item(info.second), info.second_attribute,

@@ -4,18 +4,19 @@ from __future__ import annotations
 import ctypes as C
 
 from ._bulk import Items
+from ._constraint import Constraint
 from ._errors import bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
 from ._kept import let_go
-from ._native import END, Limits as NativeLimits, Size as NativeSize, ViewSpec, lib
+from ._abi import END, Limits as NativeLimits, Size as NativeSize, ViewSpec
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable, Iterable, Iterator, Sequence, TypeVar
 
-    from ._constraint import Constraint
-    from ._values import Limits, SizeLike
+    from ._types import Limits, SizeLike
 
     Self = TypeVar("Self", bound="Core")
 
@@ -108,6 +109,11 @@ class Core:
 
     # ---- items ----
 
+    def _item_of(self, handle: int) -> Item:
+        return Item(self, handle)
+
+    def _constraint_of(self, handle: int) -> Constraint:
+        return Constraint(self, handle)
 
     def _make(self, call: Callable[..., int], parent: int, name: str | None) -> Item:
         text, made = None if name is None else name.encode(), C.c_uint64()

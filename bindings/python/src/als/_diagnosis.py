@@ -5,16 +5,19 @@ import ctypes as C
 
 from ._expressions import Request
 from ._constraint import Constraint
+from ._errors import NotSolvedError
 from ._frames import Snapshot
-from ._native import END, NOT_SOLVED, ConstraintSpec, Freedom as NativeFreedom, Lint as NativeLint, Rect as NativeRect, Suggestion as NativeSuggestion
+from ._item import Item
+from ._abi import (END, NOT_SOLVED, ConstraintSpec,
+                   Freedom as NativeFreedom, Lint as NativeLint, Rect as NativeRect, Suggestion as NativeSuggestion)
 from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._values import Free, LintKind, Rect
+from ._enums import Free, LintKind
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._item import Item
-    from ._layout import Layout
+    from ._types import Item, Layout
 
 
 class Freedom(NamedTuple):
@@ -49,8 +52,6 @@ class Finding(NamedTuple):
 
 
 def _unsolved() -> Exception:
-    from ._errors import NotSolvedError
-
     return NotSolvedError("the layout has changed since it was last solved")
 
 
@@ -68,8 +69,6 @@ def freedom_of(item: Item) -> Freedom:
 
 
 def _request(layout: Layout, spec: ConstraintSpec) -> Request:
-    from ._item import Item
-
     second = Item(layout, spec.second) if spec.second else None
     return Request(Item(layout, spec.first), spec.first_attribute, spec.relation, second, spec.second_attribute, spec.multiplier,
                    spec.constant, priority=spec.priority)
@@ -90,8 +89,6 @@ def suggestion_for(item: Item, value: Free) -> Suggestion | None:
 
 
 def suggestions_of(layout: Layout) -> list[Suggestion]:
-    from ._item import Item
-
     needed = C.c_size_t()
     if layout._check(lib.als_suggestions_copy(layout._pointer, None, 0, C.byref(needed))) == NOT_SOLVED:
         raise _unsolved()
@@ -124,8 +121,6 @@ def findings_of(layout: Layout) -> list[Finding]:
 
 
 def _finding(layout: Layout, index: int) -> Finding:
-    from ._item import Item
-
     native = NativeLint(C.sizeof(NativeLint))
     layout._check(lib.als_lint_get(layout._pointer, index, C.byref(native)))
     message, suggestion = (copied(call, layout._pointer, index)[1].decode("utf-8", "replace")

@@ -4,14 +4,14 @@ from __future__ import annotations
 import ctypes as C
 
 from ._errors import ConflictError, failure
-from ._native import ERROR_UNSATISFIABLE, lib
+from ._abi import ERROR_UNSATISFIABLE
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from ._constraint import Conflict
-    from ._layout import Layout
+    from ._types import Conflict, Layout
 
 
 class Edit:

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._native import ERROR_BUSY, Error as NativeError, copied, lib
+from ._abi import ERROR_BUSY, Error as NativeError
+from ._native import copied, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._constraint import Constraint
-    from ._core import Core
+    from ._types import Constraint, Host
 
 
 class AlsError(Exception):
@@ -160,7 +160,7 @@ def bare(status: int, message: str = "") -> AlsError:
     return _CLASSES.get(status, AlsError)(message or f"libals answered {name_of(status)}")
 
 
-def failure(layout: Core, status: int) -> BaseException:
+def failure(layout: Host, status: int) -> BaseException:
     """The exception for a failing call on a layout, with all that the layout knows about it."""
     pointer = layout._pointer
     if pointer is None:
@@ -182,7 +182,5 @@ def failure(layout: Core, status: int) -> BaseException:
         made.offset, made.length, made.line, made.column = record.offset, record.length, record.line, record.column
     made.index = None if record.index < 0 else record.index
     if record.constraint:
-        from ._constraint import Constraint
-
-        made.constraint = Constraint(layout, record.constraint)
+        made.constraint = layout._constraint_of(record.constraint)
     return made

@@ -5,14 +5,15 @@ import ctypes as C
 
 from ._constraint import Constraint
 from ._errors import NotSolvedError
-from ._native import NOT_SOLVED, Explained, Lost, copied, lib
+from ._item import Item
+from ._abi import NOT_SOLVED, Explained, Lost
+from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._values import Attribute, Reason
+from ._enums import Attribute, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._expressions import Anchor
-    from ._item import Item
+    from ._types import Anchor, Item
 
 
 class ExplainedTerm(NamedTuple):
@@ -82,8 +83,6 @@ def _constraint(anchor: Anchor, handle: int) -> Constraint | None:
 
 
 def _item(anchor: Anchor, handle: int) -> Item:
-    from ._item import Item
-
     return Item(anchor.item._layout, handle)
 
 

@@ -1,16 +1,11 @@
 """Arithmetic with attributes: ``save.width == 2 * cancel.width + 8`` is a constraint waiting to be added."""
 from __future__ import annotations
 
-from ._values import Attribute, Relation
+from ._enums import Attribute, Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Union
-
-    from ._explaining import Explanation
-    from ._item import Item
-
-    Operand = Union["Expression", float]
+    from ._types import Explanation, Item, Operand
 
 _NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
           "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
@@ -119,9 +114,7 @@ class Anchor(Expression):
 
     def explain(self) -> Explanation:
         """Why it has its value in the published layout: ``print(save.right.explain())``."""
-        from ._explaining import explain
-
-        return explain(self)
+        return self.item._layout._explain(self)
 
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         return ((self.item, self._attribute, 1.0),), 0.0

@@ -4,16 +4,18 @@ from __future__ import annotations
 import ctypes as C
 import weakref
 
-from ._native import NOT_SOLVED, Rect as NativeRect, lib
-from ._values import Rect, Space
+from ._errors import NotSolvedError, bare
+from ._abi import NOT_SOLVED, Rect as NativeRect
+from ._native import lib
+from ._enums import Space
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Iterable, Iterator
 
-    from ._item import Item
-    from ._layout import Layout
+    from ._types import Item, Layout
 
 
 def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
@@ -155,8 +157,6 @@ class Snapshot:
     def frame(self, item: Item, space: Space = Space.PARENT) -> Rect:
         native = NativeRect()
         if _checked(lib.als_snapshot_frame(self._pointer, item._id, space, C.byref(native))) == NOT_SOLVED:
-            from ._errors import NotSolvedError
-
             raise NotSolvedError(f"this snapshot holds no frame of {item!r}")
         return Rect(native.x, native.y, native.width, native.height)
 
@@ -177,7 +177,5 @@ class Snapshot:
 
 def _checked(status: int) -> int:
     if status < 0:
-        from ._errors import bare
-
         raise bare(status)
     return status

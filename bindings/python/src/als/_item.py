@@ -4,8 +4,10 @@ from __future__ import annotations
 import ctypes as C
 
 from ._expressions import Anchor
-from ._native import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize, copied, lib
-from ._values import Direction, Edges, Free, Gone, ItemKind, Rect, Size, edges_of
+from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize
+from ._native import copied, lib
+from ._enums import Direction, Free, Gone, ItemKind
+from ._values import Edges, Rect, Size, edges_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
 
@@ -13,16 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Iterator, Mapping
 
-    from ._builder import Builder
-    from ._constraint import Constraint
-    from ._core import Core
-    from ._diagnosis import Freedom, Suggestion
-    from ._frames import Snapshot
-    from ._adding import Addition
-    from ._layout import Layout
-    from ._measuring import Measure
-    from ._shorthand import ShorthandValue
-    from ._values import EdgesLike, SizeLike
+    from ._types import (Addition, Builder, Constraint, Core, EdgesLike, Freedom,
+                         Layout, Measure, ShorthandValue, SizeLike, Snapshot, Suggestion)
 
 
 class _Edge:
@@ -394,27 +388,19 @@ class Item:
     @property
     def freedom(self) -> Freedom:
         """What is free of this item and how far, exactly, as numbers and as a sentence."""
-        from ._diagnosis import freedom_of
-
-        return freedom_of(self)
+        return self._layout._freedom(self)
 
     def suggestion(self, value: Free) -> Suggestion | None:
         """An equation that would settle this one value (LEFT, TOP, WIDTH or HEIGHT); None when it is settled."""
-        from ._diagnosis import suggestion_for
-
-        return suggestion_for(self, value)
+        return self._layout._suggestion(self, value)
 
     def other_layout(self, value: Free = Free(0)) -> Snapshot | None:
         """Another layout that is as good, in which this value (none: the first free one) is different; None when it is settled."""
-        from ._diagnosis import other_layout
-
-        return other_layout(self, value)
+        return self._layout._other_layout(self, value)
 
     def exercise(self, value: Free = Free(0)) -> bool:
         """Publishes that other layout, until the next solve; False when the value is settled."""
-        from ._diagnosis import exercise
-
-        return exercise(self, value)
+        return self._layout._exercise(self, value)
 
     @property
     def index(self) -> int:

@@ -7,13 +7,13 @@ from __future__ import annotations
 import ctypes as C
 from itertools import count
 
-from ._native import DestroyFunction
+from ._abi import DestroyFunction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-    from ._core import Core
+    from ._types import Host
 
 _objects: dict[int, object] = {}
 _numbers = count(1)
@@ -36,7 +36,7 @@ def held(number: int | None) -> Any:
     return _objects.get(number or 0)
 
 
-def write(layout: Core, call: Callable[..., int], handle: int, value: object) -> None:
+def write(layout: Host, call: Callable[..., int], handle: int, value: object) -> None:
     if value is None:
         layout._check(call(layout._pointer, handle, None, DestroyFunction()))
         return
@@ -47,7 +47,7 @@ def write(layout: Core, call: Callable[..., int], handle: int, value: object) ->
     layout._check(status)
 
 
-def read(layout: Core, call: Callable[..., int], handle: int) -> object:
+def read(layout: Host, call: Callable[..., int], handle: int) -> object:
     found = C.c_void_p()
     layout._check(call(layout._pointer, handle, C.byref(found)))
     return held(found.value)

@@ -7,19 +7,23 @@ from . import _kept, _measuring
 from ._adding import Adding
 from ._conflicts import conflict
 from ._constraint import Conflict, Constraint
+from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
 from ._edits import Edit, first_conflict, with_members
 from ._errors import failure
+from ._explaining import explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
-from ._native import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport, copied, lib
-from ._values import ConflictPolicy, Digest, Report, Syntax
+from ._abi import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
+from ._native import copied, lib
+from ._svg import drawn
+from ._enums import ConflictPolicy, Syntax
+from ._values import Digest, Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable, Iterable
 
-    from ._diagnosis import Finding, Suggestion
-    from ._measuring import MeasureMany
+    from ._types import Finding, MeasureMany, Suggestion
 
 
 class Layout(Adding):
@@ -31,6 +35,13 @@ class Layout(Adding):
     Use a layout from one thread at a time; a second one is refused with BusyError.  Calls that may take long let other
     Python threads run meanwhile.  Snapshots are for all threads.
     """
+
+    # What items and anchors ask of their layout.
+    _explain = staticmethod(explain)
+    _freedom = staticmethod(freedom_of)
+    _suggestion = staticmethod(suggestion_for)
+    _other_layout = staticmethod(other_layout)
+    _exercise = staticmethod(exercise)
 
     # ---- solving ----
 
@@ -62,14 +73,10 @@ class Layout(Adding):
     @property
     def suggestions(self) -> list[Suggestion]:
         """The least equations with which nothing would be ambiguous and nothing would move."""
-        from ._diagnosis import suggestions_of
-
         return suggestions_of(self)
 
     def lint(self) -> list[Finding]:
         """What is legal but looks like a mistake."""
-        from ._diagnosis import findings_of
-
         return findings_of(self)
 
     def edit(self) -> Edit:
@@ -217,8 +224,6 @@ class Layout(Adding):
 
     def svg(self) -> str:
         """The published frames as a picture."""
-        from ._svg import drawn
-
         return drawn(self)
 
     def _repr_svg_(self) -> str:

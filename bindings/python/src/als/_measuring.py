@@ -1,19 +1,17 @@
 """Content that is measured: the library asks, Python answers."""
 from __future__ import annotations
 
+import weakref
+
 from . import _kept
-from ._native import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement, lib
+from ._abi import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement
+from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable, Sequence, Tuple, Union
+    from typing import Any, Callable
 
-    from ._core import Core
-    from ._item import Item
-
-    Answer = Union[Tuple[Union[float, None], Union[float, None]], Tuple[Union[float, None], Union[float, None], float, float]]
-    Measure = Callable[[Item, Union[float, None]], Answer]
-    MeasureMany = Callable[[Sequence[Tuple[Item, Union[float, None]]]], Sequence[Answer]]
+    from ._types import Answer, Host, Item, Measure, MeasureMany
 
 _REFUSED = -12
 
@@ -21,9 +19,7 @@ _REFUSED = -12
 class _Asked:
     """A callback with the layout it belongs to, which it does not keep alive."""
 
-    def __init__(self, layout: Core, answer: Callable[..., Any]) -> None:
-        import weakref
-
+    def __init__(self, layout: Host, answer: Callable[..., Any]) -> None:
         self.layout = weakref.ref(layout)
         self.answer = answer
 
@@ -35,11 +31,9 @@ class _Asked:
         return _REFUSED
 
     def item(self, handle: int) -> Item:
-        from ._item import Item
-
         layout = self.layout()
         assert layout is not None
-        return Item(layout, handle)
+        return layout._item_of(handle)
 
 
 def _put(out: Measurement, answer: Answer) -> None:
@@ -79,7 +73,7 @@ _one = MeasureFunction(_ask)
 _many = MeasureBatchFunction(_ask_many)
 
 
-def _set(layout: Core, call: Callable[..., int], place: tuple[int, ...], function: object, answer: Callable[..., Any]) -> None:
+def _set(layout: Host, call: Callable[..., int], place: tuple[int, ...], function: object, answer: Callable[..., Any]) -> None:
     number = _kept.keep(_Asked(layout, answer))
     status = call(layout._pointer, *place, function, number, _kept.let_go)
     if status < 0:
@@ -87,12 +81,12 @@ def _set(layout: Core, call: Callable[..., int], place: tuple[int, ...], functio
     layout._check(status)
 
 
-def write(layout: Core, handle: int, answer: Measure | None) -> None:
+def write(layout: Host, handle: int, answer: Measure | None) -> None:
     if answer is None:
         layout._check(lib.als_item_set_measure(layout._pointer, handle, MeasureFunction(), None, DestroyFunction()))
     else:
         _set(layout, lib.als_item_set_measure, (handle,), _one, answer)
 
 
-def write_batch(layout: Core, answer: MeasureMany) -> None:
+def write_batch(layout: Host, answer: MeasureMany) -> None:
     _set(layout, lib.als_layout_set_measure, (), _many, answer)

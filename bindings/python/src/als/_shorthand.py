@@ -4,23 +4,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ._expressions import Anchor
-from ._native import ShorthandEntry
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Union
-
-    ShorthandValue = Union[float, Anchor, "_Superview", Mapping[str, object]]
+from ._abi import ShorthandEntry
 
 
-class _Superview:
+
+class Superview:
     """The superview of the view at hand, as a value in a dictionary."""
 
     def __repr__(self) -> str:
         return "als.superview"
 
 
-superview = _Superview()
+superview = Superview()
 
 _NUMBER, _SUPERVIEW, _ATTRIBUTE, _RECORD = 1, 2, 3, 4
 _FIELDS = (("multiplier", 1), ("constant", 2), ("priority", 4))
@@ -30,7 +25,7 @@ def _put_record(entry: ShorthandEntry, record: Mapping[str, object]) -> None:
     """Keys with or without ``als_`` before them; others are passed over, as the notation has it."""
     entry.kind = _RECORD
     view = record.get("view", record.get("als_view"))
-    if isinstance(view, _Superview):
+    if isinstance(view, Superview):
         entry.record_item = _SUPERVIEW
     elif isinstance(view, Anchor):
         entry.record_item, entry.attribute, entry.item = _ATTRIBUTE, view._attribute, view.item._id
@@ -49,7 +44,7 @@ def put(entry: ShorthandEntry, key: str, value: object) -> None:
     """Writes one pair into the struct of the library."""
     text = key.encode()
     entry.key, entry.key_length = text, len(text)
-    if isinstance(value, _Superview):
+    if isinstance(value, Superview):
         entry.kind = _SUPERVIEW
     elif isinstance(value, Anchor):
         entry.kind, entry.attribute, entry.item = _ATTRIBUTE, value._attribute, value.item._id

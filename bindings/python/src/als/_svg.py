@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import math
 
-from ._native import ItemInfo
-from ._values import ItemKind, Rect
+from ._abi import ItemInfo
+from ._enums import ItemKind
+from ._values import Rect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._item import Item
-    from ._layout import Layout
+    from ._types import Item, Layout
 
 _GAP = 16.0
 _PALETTE = (("#3b82f6", "#e7f0fe"), ("#0d9488", "#e3f6f4"), ("#d97706", "#fdf0da"), ("#7c3aed", "#efe8fd"), ("#16a34a", "#e4f7eb"))

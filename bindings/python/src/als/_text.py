@@ -3,15 +3,13 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._native import FLAG_INACTIVE, FLAG_LENIENT, FLAG_META, FLAG_SUPERVIEW_MARGINS, NamedItem, NamedValue, TextOptions
+from ._abi import FLAG_INACTIVE, FLAG_LENIENT, FLAG_META, FLAG_SUPERVIEW_MARGINS, NamedItem, NamedValue, TextOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Mapping, Sequence
 
-    from ._constraint import Group
-    from ._item import Item
-    from ._values import FormatOption
+    from ._types import FormatOption, Group, Item
 
 
 def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,

@@ -1,14 +1,7 @@
-"""Writes docs/reference.md from als.h.
-
-    python3 bindings/docs/reference.py           writes it
-    python3 bindings/docs/reference.py --check   says whether it is current
-"""
+"""docs/reference.md: als.h as a page."""
 import re
-import sys
 
-from header import HEADER, declaration, paragraphs, read, version
-
-PAGE = HEADER.parents[2] / "docs" / "reference.md"
+from prose import declaration, paragraphs
 
 
 def escaped(text):
@@ -36,9 +29,9 @@ def block_lines(block):
     return out
 
 
-def page():
-    tour, sections = read()
-    out = [f"# The C interface, {version()}", "", "Made from `include/als/als.h` by `make reference`; the header is the original.", ""]
+def page(header):
+    tour, sections = header.tour, header.sections
+    out = [f"# The C interface, {header.version}", "", "Made from `include/als/als.h` by `make faces`; the header is the original.", ""]
     for section in sections:
         slug = re.sub(r"[^\w -]", "", f"{section.number}. {section.title}".lower()).replace(" ", "-")
         out.append(f"* [{section.number}. {section.title}](#{slug})")
@@ -53,17 +46,3 @@ def page():
     out += ["", "## All functions", "", ",\n".join(f"[{name}](#{name})" for name in functions), ""]
     return "\n".join(re.sub(r"\s+$", "", line) for line in out)
 
-
-def main():
-    made = page()
-    if "--check" not in sys.argv:
-        PAGE.write_text(made)
-        return 0
-    if PAGE.read_text() == made:
-        return 0
-    print("docs/reference.md is not what als.h says now: make reference")
-    return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,13 +1,14 @@
 """Writes manual pages.
 
-    python3 bindings/docs/man.py 3 FOLDER         als.3 from als.h, and a page for each function that leads there
-    python3 bindings/docs/man.py 1 FOLDER TOOL    als.1 from what the als command says of itself
+    python3 bindings/faces/man.py 3 FOLDER         als.3 from als.h, and a page for each function that leads there
+    python3 bindings/faces/man.py 1 FOLDER TOOL    als.1 from what the als command says of itself
 """
 import subprocess
 import sys
 from pathlib import Path
 
-from header import declaration, paragraphs, read, version
+from header import read
+from prose import declaration, paragraphs
 
 
 def escaped(text):
@@ -35,12 +36,11 @@ def prose(lines):
     return out
 
 
-def page_3():
-    tour, sections = read()
-    out = [f'.TH ALS 3 "" "libals {version()}" "libals"', ".SH NAME", "als \\- constraint layout, solved exactly", ".SH SYNOPSIS", ".nf",
+def page_3(header):
+    out = [f'.TH ALS 3 "" "libals {header.version}" "libals"', ".SH NAME", "als \\- constraint layout, solved exactly", ".SH SYNOPSIS", ".nf",
            "#include <als/als.h>", "", "cc program.c $(pkg\\-config \\-\\-cflags \\-\\-libs als)", ".fi", ".SH DESCRIPTION", ".nf"]
-    out += [escaped(line) for line in tour[2:]] + [".fi"]
-    for section in sections:
+    out += [escaped(line) for line in header.tour[2:]] + [".fi"]
+    for section in header.sections:
         out.append(".SH " + escaped(f"{section.number}. {section.title}").upper())
         if section.remark:
             out.append(escaped(section.remark))
@@ -48,13 +48,13 @@ def page_3():
             out += [".SS " + " ".join(block.names[:8])] if block.names else [".PP"]
             out += code(declaration(block.code)) + prose(block.comment)
     out += [".SH SEE ALSO", ".BR als (1)"]
-    return "\n".join(out) + "\n", [name for section in sections for block in section.blocks for name in block.functions]
+    return "\n".join(out) + "\n", [function.name for function in header.functions]
 
 
-def page_1(help_text):
+def page_1(help_text, version):
     first, *rest = help_text.splitlines()
     name, _, what = first.partition(" - ")
-    out = [f'.TH ALS 1 "" "libals {version()}" "libals"', ".SH NAME", f"{name} \\- {escaped(what)}", ".SH SYNOPSIS"]
+    out = [f'.TH ALS 1 "" "libals {version}" "libals"', ".SH NAME", f"{name} \\- {escaped(what)}", ".SH SYNOPSIS"]
     after_blank = False
     heading = "SYNOPSIS"
     for line in rest:
@@ -90,11 +90,11 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     if number == "1":
         said = subprocess.run([sys.argv[3], "--help"], capture_output=True, text=True, check=True)
-        (folder / "als.1").write_text(page_1(said.stdout))
+        (folder / "als.1").write_text(page_1(said.stdout, read().version))
         return
     for old in folder.glob("*.3"):
         old.unlink()
-    page, functions = page_3()
+    page, functions = page_3(read())
     (folder / "als.3").write_text(page)
     for name in functions:
         (folder / f"{name}.3").write_text(".so man3/als.3\n")

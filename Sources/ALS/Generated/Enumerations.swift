@@ -1,0 +1,197 @@
+// The enumerations of als.h.  Made from als.h by `make faces`.
+// swift-format-ignore-file
+
+/// An edge, center, baseline, margin or size; the numbers are Apple's.
+public enum Attribute: Int32, Sendable {
+  case none = 0
+  case left = 1
+  case right = 2
+  case top = 3
+  case bottom = 4
+  case leading = 5
+  case trailing = 6
+  case width = 7
+  case height = 8
+  case centerX = 9
+  case centerY = 10
+  case lastBaseline = 11
+  case firstBaseline = 12
+  case leftMargin = 13
+  case rightMargin = 14
+  case topMargin = 15
+  case bottomMargin = 16
+  case leadingMargin = 17
+  case trailingMargin = 18
+  case centerXWithinMargins = 19
+  case centerYWithinMargins = 20
+}
+
+/// How the two sides are related.
+public enum Relation: Int32, Sendable {
+  case lessOrEqual = -1
+  case equal = 0
+  case greaterOrEqual = 1
+}
+
+/// Reading direction of a view.
+public enum Direction: Int32, Sendable {
+  /// As the parent; a root without a direction is left-to-right.
+  case inherit = 0
+  case leftToRight = 1
+  case rightToLeft = 2
+}
+
+/// Which notation a text is in.
+public enum Notation: UInt32, Sendable {
+  /// A `;`-separated list in the union of the notations below.
+  case any = 0
+  /// One CompactConstraint statement: "a.left = b.right + 10 @ 500 # id".
+  case compact = 1
+  /// JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|".
+  case linear = 2
+  /// One of Apple's visual formats: "H:|-[label]-[field(>=80)]-|".
+  case visualFormat = 3
+  /// Lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|".
+  case extendedVisualFormat = 4
+  /// {"view": "a", "shorthand": {"left ==": "b.right"}}.
+  case shorthand = 5
+  /// {"layout": "a", "do": [{"make": "left", "equalTo": "b", "s": "right"}]}.
+  case builder = 6
+  /// {"first": "a", "firstAttribute": "left", "relation": "==", ...}.
+  case record = 7
+}
+
+/// How the length of a stack is given out; the numbers are UIKit's.
+public enum Distribution: Int32, Sendable {
+  /// By content sizes and their priorities.
+  case fill = 0
+  /// All as large as the first.
+  case fillEqually = 1
+  /// In the proportion of their intrinsic sizes, spaces counted; one without such a size gets nothing, and none at all: equally.
+  case fillProportionally = 2
+  /// Equal spaces, none smaller than `spacing`.
+  case equalSpacing = 3
+  /// Centers equally far apart, as `spacing` allows.
+  case equalCentering = 4
+}
+
+/// Across a stack, or in a column or row of a grid; the numbers are UIKit's.
+public enum Alignment: Int32, Sendable {
+  case fill = 0
+  case leading = 1
+  /// The same as `leading`.
+  public static let top = Alignment.leading
+  /// Rows only.
+  case firstBaseline = 2
+  case center = 3
+  case trailing = 4
+  /// The same as `trailing`.
+  public static let bottom = Alignment.trailing
+  /// Rows only.
+  case lastBaseline = 5
+}
+
+extension Layout.Conflict.Member {
+  /// What a member of a conflict is.
+  public enum Role: Int32, Sendable {
+    /// A constraint that holds.
+    case constraint = 0
+    /// The one that does not.
+    case broken = 1
+    /// A size that the item was given.
+    case size = 2
+    /// Content with a compression or hugging priority of 1000.
+    case content = 3
+    /// That a width or height is not negative.
+    case notNegative = 4
+  }
+}
+
+extension Layout.Conflict.Relaxation {
+  /// What a relaxation changes.
+  public enum Kind: Int32, Sendable {
+    /// `Constraint.setConstant(value)`.
+    case constant = 0
+    /// `Item.setSize` with `value` for the attribute.
+    case size = 1
+    /// `Constraint.setPriority(value)`.
+    case priority = 2
+  }
+}
+
+extension Explanation {
+  /// Why something counts in an explanation.
+  public enum Reason: Int32, Sendable {
+    /// `constraint` holds exactly: its constant, with margins, insets and baselines of its items.
+    case constraint = 1
+    /// The size that the item was given.
+    case size = 2
+    /// The content size of `item`.
+    case content = 3
+    /// A size of `item` that cannot be less than 0: counts 0.
+    case minimum = 4
+    /// Nothing decides `attribute` of `item`, or it just has no room to move.
+    case nothing = 5
+    /// What lies between the attribute asked about and its edge: a margin, a baseline, an inset; or, in trees of more than 8 levels, between the bounds of `item` and of its parent.
+    case inset = 6
+  }
+}
+
+extension Finding {
+  /// What lint found; docs/check.md has an example of each.
+  public enum Kind: Int32, Sendable {
+    /// No text has asked for it.
+    case unusedMetric = 1
+    /// No constraint names a view that is no root, or a guide.
+    case unusedItem = 2
+    /// Switched off, and in no group.
+    case inactive = 3
+    /// Compares a value with itself, or says that a size is not negative.
+    case noEffect = 4
+    /// The same as another one of at least its priority.
+    case duplicate = 5
+    /// Asks for nothing beyond another one of at least its priority.
+    case implied = 6
+    /// Optional, and a required equation says otherwise.
+    case overruled = 7
+    /// Optional, and another one of the same priority says otherwise.
+    case tie = 8
+    /// An item is held by left or right here, and by leading or trailing there.
+    case mixedDirections = 9
+    /// An end beyond the end of the parent, or beyond the start of a sibling.
+    case suspiciousSign = 10
+    /// Hugging or compression resistance of a content size at 1000.
+    case requiredContent = 11
+  }
+}
+
+/// What a visual format says beside its string; als.h has the meaning of each.
+public struct FormatOptions: OptionSet, Sendable {
+  /// The bits of als.h.
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let alignAllLeft = FormatOptions(rawValue: 2)
+  public static let alignAllRight = FormatOptions(rawValue: 4)
+  public static let alignAllTop = FormatOptions(rawValue: 8)
+  public static let alignAllBottom = FormatOptions(rawValue: 16)
+  public static let alignAllLeading = FormatOptions(rawValue: 32)
+  public static let alignAllTrailing = FormatOptions(rawValue: 64)
+  public static let alignAllCenterX = FormatOptions(rawValue: 512)
+  public static let alignAllCenterY = FormatOptions(rawValue: 1024)
+  public static let alignAllLastBaseline = FormatOptions(rawValue: 2048)
+  public static let alignAllFirstBaseline = FormatOptions(rawValue: 4096)
+  public static let leftToRight = FormatOptions(rawValue: 65536)
+  public static let rightToLeft = FormatOptions(rawValue: 131072)
+  public static let baselineToBaseline = FormatOptions(rawValue: 524288)
+}
+
+/// Which values of an item could be different at no cost.
+public struct FreeValues: OptionSet, Sendable {
+  /// The bits of als.h.
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let left = FreeValues(rawValue: 1)
+  public static let top = FreeValues(rawValue: 2)
+  public static let width = FreeValues(rawValue: 4)
+  public static let height = FreeValues(rawValue: 8)
+}

@@ -1,0 +1,180 @@
+// Made from als.h by `make faces`.
+// swift-format-ignore-file
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+// Structs that may grow: which sizes they have had, and what their _INIT macros make of them.
+
+extension als_limits: GrowingStruct {
+  static var name: StaticString { "als_limits" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 48
+  }
+  static var initial: als_limits {
+    var made = als_limits()
+    made.struct_size = UInt32(MemoryLayout<als_limits>.stride)
+    return made
+  }
+}
+
+extension als_item_info: GrowingStruct {
+  static var name: StaticString { "als_item_info" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 216
+  }
+  static var initial: als_item_info {
+    var made = als_item_info()
+    made.struct_size = UInt32(MemoryLayout<als_item_info>.stride)
+    return made
+  }
+}
+
+extension als_constraint_info: GrowingStruct {
+  static var name: StaticString { "als_constraint_info" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 104
+  }
+  static var initial: als_constraint_info {
+    var made = als_constraint_info()
+    made.struct_size = UInt32(MemoryLayout<als_constraint_info>.stride)
+    return made
+  }
+}
+
+extension als_text_options: GrowingStruct {
+  static var name: StaticString { "als_text_options" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32 || size == 56 || size == 64
+    #else
+      return size == 48 || size == 72 || size == 88
+    #endif
+  }
+  static var initial: als_text_options {
+    var made = als_text_options()
+    made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
+    made.sibling_spacing = 8.0
+    made.superview_spacing = 20.0
+    return made
+  }
+}
+
+extension als_report: GrowingStruct {
+  static var name: StaticString { "als_report" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 40
+  }
+  static var initial: als_report {
+    var made = als_report()
+    made.struct_size = UInt32(MemoryLayout<als_report>.stride)
+    return made
+  }
+}
+
+extension als_conflict_info: GrowingStruct {
+  static var name: StaticString { "als_conflict_info" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 32
+  }
+  static var initial: als_conflict_info {
+    var made = als_conflict_info()
+    made.struct_size = UInt32(MemoryLayout<als_conflict_info>.stride)
+    return made
+  }
+}
+
+extension als_conflict_member: GrowingStruct {
+  static var name: StaticString { "als_conflict_member" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 48
+  }
+  static var initial: als_conflict_member {
+    var made = als_conflict_member()
+    made.struct_size = UInt32(MemoryLayout<als_conflict_member>.stride)
+    return made
+  }
+}
+
+extension als_relaxation: GrowingStruct {
+  static var name: StaticString { "als_relaxation" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 48
+  }
+  static var initial: als_relaxation {
+    var made = als_relaxation()
+    made.struct_size = UInt32(MemoryLayout<als_relaxation>.stride)
+    return made
+  }
+}
+
+extension als_error: GrowingStruct {
+  static var name: StaticString { "als_error" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 64
+  }
+  static var initial: als_error {
+    var made = als_error()
+    made.struct_size = UInt32(MemoryLayout<als_error>.stride)
+    made.index = -1
+    return made
+  }
+}
+
+extension als_stack_spec: GrowingStruct {
+  static var name: StaticString { "als_stack_spec" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 48
+    #else
+      return size == 56
+    #endif
+  }
+  static var initial: als_stack_spec {
+    var made = als_stack_spec()
+    made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    return made
+  }
+}
+
+extension als_grid_spec: GrowingStruct {
+  static var name: StaticString { "als_grid_spec" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 64
+    #else
+      return size == 104
+    #endif
+  }
+  static var initial: als_grid_spec {
+    var made = als_grid_spec()
+    made.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+    return made
+  }
+}
+
+extension als_freedom: GrowingStruct {
+  static var name: StaticString { "als_freedom" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 104
+  }
+  static var initial: als_freedom {
+    var made = als_freedom()
+    made.struct_size = UInt32(MemoryLayout<als_freedom>.stride)
+    return made
+  }
+}
+
+extension als_lint: GrowingStruct {
+  static var name: StaticString { "als_lint" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 32
+  }
+  static var initial: als_lint {
+    var made = als_lint()
+    made.struct_size = UInt32(MemoryLayout<als_lint>.stride)
+    return made
+  }
+}

@@ -1,0 +1,66 @@
+// Structs that begin with `struct_size`: they grow at their end, and every size that a release had stays good.
+
+#if canImport(ALSCore)
+  import ALSCore
+#endif
+import CALS
+
+/// A struct of als.h that begins with `struct_size`.
+protocol GrowingStruct {
+  static var name: StaticString { get }
+  /// Whether the struct was so large in a release, or is now.
+  static func isKnown(_ size: Int) -> Bool
+  /// What its _INIT macro makes.
+  static var initial: Self { get }
+}
+
+extension GrowingStruct {
+  /// The size of a caller's struct, if it is known.  Nothing else may be read before.
+  fileprivate static func knownSize(_ given: UnsafeRawPointer) -> Int? {
+    let size = Int(given.load(as: UInt32.self))
+    return isKnown(size) ? size : nil
+  }
+
+  fileprivate static var unknown: LayoutError {
+    LayoutError(.version, "\(name) has a struct_size this library does not know")
+  }
+
+  /// What a caller has filled; fields that the caller does not know have the values of the _INIT macro.  nil: of a size
+  /// that is not known.
+  init?(whole given: UnsafePointer<Self>) {
+    guard let size = Self.knownSize(given) else { return nil }
+    var whole = Self.initial
+    withUnsafeMutableBytes(of: &whole) { $0.copyMemory(from: UnsafeRawBufferPointer(start: given, count: size)) }
+    self = whole
+  }
+}
+
+/// The same, or the failure that says so.
+func filled<T: GrowingStruct>(_ given: UnsafePointer<T>) throws(LayoutError) -> T {
+  if let whole = T(whole: given) { return whole }
+  throw T.unknown
+}
+
+/// A caller's struct that is to be filled.  Only fields that the caller knows are written, and never struct_size.
+struct Outlet<T: GrowingStruct> {
+  private let place: UnsafeMutableRawPointer
+  private let size: Int
+
+  init(_ out: UnsafeMutablePointer<T>?, _ what: StaticString = "out") throws(LayoutError) {
+    place = UnsafeMutableRawPointer(try need(out, what))
+    guard let size = T.knownSize(place) else { throw T.unknown }
+    self.size = size
+  }
+
+  func put(_ value: T) {
+    if size == MemoryLayout<T>.size {
+      place.assumingMemoryBound(to: T.self).pointee = value
+      place.storeBytes(of: UInt32(truncatingIfNeeded: size), as: UInt32.self)
+      return
+    }
+    let first = MemoryLayout<UInt32>.size
+    withUnsafeBytes(of: value) { bytes in
+      (place + first).copyMemory(from: bytes.baseAddress.unsafelyUnwrapped + first, byteCount: size - first)
+    }
+  }
+}
