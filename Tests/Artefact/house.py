@@ -14,7 +14,7 @@ from common import ROOT, Tally
 CORE = ROOT / "Sources" / "ALSCore"
 NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/')
 DECLARATION = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect)\s+)*(?:class|struct|enum|protocol|typealias)\s+([A-Z]\w*)", re.M)
-BLOCK = re.compile(r"^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|indirect)\s+)*(class|struct|enum|extension)\s+([A-Z]\w*)[^\n{]*\{\n(.*?)^\}", re.M | re.S)
+BLOCK = re.compile(r"^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|indirect)\s+)*(class|struct|enum|extension)\s+(?:[A-Z]\w*\.)*([A-Z]\w*)\b[^\n{]*\{\n(.*?)^\}", re.M | re.S)
 STORED = re.compile(r"^  (?:(?:public|package|private|internal|fileprivate|unowned)(?:\((?:set|unsafe)\))? )*(?:var|let) (\w+)\b(.*)$", re.M)
 FUNCTION = re.compile(r"^  (?:@\w+(?:\([\w(), ]*\))?\s+)*(?:(?:public|private|fileprivate|internal|static|mutating|nonmutating|convenience|override|final|borrowing|consuming)\s+)*(?:func\s|init[?(<])", re.M)
 MOST_STORED, MOST_FUNCTIONS, MOST_LINES, MOST_IN_CIRCLE = 30, 120, 12, 2

@@ -79,11 +79,11 @@ final class Session {
   /// Solves until nothing moves any more; gives the views whose insets were looked at.
   func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
-    model.seedInsets()
+    InsetRounds(model: model).seed()
     let measured = measurements.measuredItems()
     measurements.touch(try measurements.remeasure(measured, solved: nil))
     try solveOnce()
-    let watched = model.viewsWithDynamicInsets()
+    let watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && measured.isEmpty { return watched }
     while true {
       let insetsMoved = refreshInsets(watched)
@@ -111,7 +111,8 @@ final class Session {
 
   private func refreshInsets(_ views: ContiguousArray<Int32>) -> Bool {
     let sync = self.sync
-    return model.refreshInsets(views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
+    return InsetRounds(model: model).refresh(
+      views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
   }
 
   // MARK: Freedom

@@ -1,0 +1,84 @@
+// The rounds in which insets follow frames.
+
+struct InsetRounds {
+  let model: Model
+
+  /// Views below a root whose insets are looked at by a constraint or through a guide.
+  func dynamicViews() -> ContiguousArray<Int32> {
+    if !model.traits.insetsFollowFrames { return [] }
+    model.items.beginWalk()
+    var found = ContiguousArray<Int32>()
+    for constraint in model.insetUsers.constraints {
+      var node = model.leadingUse(of: constraint)
+      while node != ConstraintUse.none {
+        let item = model.item(at: node)
+        if model.dependsOnInsets(constraint, of: item) { noteDynamic(item, &found) }
+        node = model.uses.sibling(of: node)
+      }
+    }
+    for view in model.traits.records where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {
+      noteDynamic(view.item, &found)
+    }
+    return found
+  }
+
+  private func noteDynamic(_ item: Int32, _ found: inout ContiguousArray<Int32>) {
+    let view = model.items.isAreaGuide(item) ? model.items[item].parent : item
+    if !model.items.isView(view) || model.items[view].parent < 0 || model.items.isMarked(view) { return }
+    model.items.mark(view)
+    found.append(view)
+  }
+
+  // MARK: Rounds
+
+  /// Every solve begins as if no frame had ever been seen.
+  func seed() {
+    for place in model.traits.records.indices where model.traits.records[place].item >= 0 {
+      _ = setInherited(
+        Int32(truncatingIfNeeded: place), safeArea: .zero, margins: ViewTraits.nothingPreserved)
+    }
+  }
+
+  /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
+  /// item's rectangles in its parent.  Whether an inset moved.
+  func refresh(
+    _ views: ContiguousArray<Int32>, frame: (Int32) -> Rect, alignment: (Int32) -> Rect
+  ) -> Bool {
+    model.items.beginWalk()
+    var moved = false
+    var chain = ContiguousArray<Int32>()
+    for view in views {
+      chain.removeAll(keepingCapacity: true)
+      var at = view
+      while model.items[at].parent >= 0 && !model.items.isMarked(at) {
+        model.items.mark(at)
+        chain.append(at)
+        at = model.items[at].parent
+      }
+      while let next = chain.popLast() {
+        if refreshInset(next, frame: frame, alignment: alignment) { moved = true }
+      }
+    }
+    return moved
+  }
+
+  private func refreshInset(_ view: Int32, frame: (Int32) -> Rect, alignment: (Int32) -> Rect) -> Bool {
+    let parent = model.items[view].parent
+    let above = model.traits(of: parent)
+    let mine = model.traits(of: view)
+    let bounds = frame(parent)
+    let cover = above.effectiveSafeArea.covering(frame(view), in: bounds)
+    var preserved = ViewTraits.nothingPreserved
+    if mine.preservesSuperviewMargins {
+      preserved = above.marginsLeft(for: alignment(view), in: alignment(parent))
+    }
+    if mine.inheritedSafeArea == cover && mine.preservedMargins == preserved { return false }
+    return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
+  }
+
+  private func setInherited(_ place: Int32, safeArea: Edges, margins: Edges) -> Bool {
+    if !model.traits.setInherited(place, safeArea: safeArea, margins: margins) { return false }
+    model.touchInsets(of: model.traits.records[Int(place)].item)
+    return true
+  }
+}
