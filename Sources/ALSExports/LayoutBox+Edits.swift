@@ -57,19 +57,22 @@ extension LayoutBox {
     }
   }
 
-  /// One change as an edit of its own.
-  func runGuarded(_ body: (LayoutBox) throws(LayoutError) -> als_status) throws(LayoutError) -> als_status {
+  /// Begins one change as an edit of its own; gives what `commitGuarded` has to know.
+  func beginGuarded() throws(LayoutError) -> Bool {
     let wasChanged = try layout.beginGuarded()
     edit = SavedUserData(self)
-    do throws(LayoutError) {
-      let status = try perform(body)
-      try layout.commitGuarded(wasChanged: wasChanged)
-      settleUserData()
-      return status
-    } catch {
-      try cancelEdit()
-      throw surviving(error)
-    }
+    return wasChanged
+  }
+
+  func commitGuarded(wasChanged: Bool) throws(LayoutError) {
+    try layout.commitGuarded(wasChanged: wasChanged)
+    settleUserData()
+  }
+
+  /// Takes the change back; gives what is to be said.
+  func cancelGuarded(_ error: LayoutError) -> LayoutError {
+    do throws(LayoutError) { try cancelEdit() } catch { return error }
+    return surviving(error)
   }
 
   /// What was made by the change itself cannot be named any more.

@@ -17,6 +17,8 @@ final class LayoutBox {
   var measuring = Measuring()
   /// User data as it was when the innermost open edit began, and what has come and gone since.
   var edit: SavedUserData?
+  /// While a change runs as an edit of its own: whether the layout had changes to publish before.
+  private var guarded: Bool?
   /// How the host program computes: given back to it while a callback of it runs.
   var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
@@ -97,12 +99,11 @@ final class LayoutBox {
     var status: als_status
     do throws(LayoutError) {
       if access != .read && isOutermost { try Reserve.renew() }
-      switch access {
-      case .change: status = layout.guardsChanges ? try runGuarded(body) : try perform(body)
-      default: status = try body(self)
-      }
+      if access == .change { try beginChange() }
+      status = try body(self)
+      if access == .change { try finishChange() }
     } catch {
-      status = fail(error, mayLog: isOutermost)
+      status = fail(access == .change ? abandoned(error) : error, mayLog: isOutermost)
     }
     if isOutermost { layout.endExpecting() }
     textAtFault = LayoutBox.noText
@@ -131,13 +132,26 @@ final class LayoutBox {
     }
   }
 
-  /// The body of a change, and what follows it: what it has ended takes its user data along.
-  @inline(__always)
-  func perform(_ change: (LayoutBox) throws(LayoutError) -> als_status) throws(LayoutError) -> als_status {
+  // MARK: Changes
+
+  /// Before a change: where a policy may refuse it, it is an edit of its own.
+  private func beginChange() throws(LayoutError) {
+    if layout.guardsChanges { guarded = try beginGuarded() }
     layout.beginEnding()
-    let status = try change(self)
+  }
+
+  /// After a change: what it has ended takes its user data along.
+  private func finishChange() throws(LayoutError) {
     if layout.hasEnded { dropUserDataOfEnded() }
-    return status
+    if let wasChanged = guarded { try commitGuarded(wasChanged: wasChanged) }
+    guarded = nil
+  }
+
+  /// What a change that failed has to say, once it is taken back.
+  private func abandoned(_ error: LayoutError) -> LayoutError {
+    if guarded == nil { return error }
+    guarded = nil
+    return cancelGuarded(error)
   }
 
   /// Runs the destroy functions of what the change has ended.
