@@ -98,6 +98,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   var opposite: Attribute { row.opposite }
   var twin: Attribute { row.twin }
   /// One of the margins, or a centre within them.
+  @inline(__always)
   var isMargin: Bool { row.isMargin }
 
   // MARK: What follows from them

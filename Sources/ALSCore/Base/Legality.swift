@@ -18,8 +18,10 @@ public enum Legality {
   ) -> Bool {
     if !(multiplier.magnitude <= Limits.multiplier && constant.magnitude <= Limits.number) { return false }
     if !(priority > 0 && priority <= Limits.required) { return false }
-    if !hasSecond { return first.kind == .dimension && second == .none }
-    return related(first.kind, second.kind) && (multiplier != 0 || first.kind == .dimension)
+    let kind = first.kind
+    if !hasSecond { return kind == .dimension && second == .none }
+    if multiplier == 0 && kind != .dimension { return false }
+    return first == second ? kind != .none : related(kind, second.kind)
   }
 
   @inline(never)

@@ -30,7 +30,7 @@ struct Snapshot {
 
   /// Before the rectangles of the next layout are put in place.
   mutating func beginLayout(slots: Int, withInsets: Bool, onGrid: Bool) {
-    changed.removeAll(keepingCapacity: true)
+    changed.clear()
     if onGrid || notesReplaced {
       replaced.removeAll(keepingCapacity: onGrid)
       notesReplaced = onGrid

@@ -189,11 +189,7 @@ extension Model {
     constraints.records.withUnsafeBufferPointer { records in
       items.records.withUnsafeBufferPointer { items in
         for at in Int(first)..<records.count {
-          if max(records[at].firstAttribute.rawValue, records[at].secondAttribute.rawValue)
-            >= Attribute.leftMargin.rawValue
-          {
-            return true
-          }
+          if records[at].firstAttribute.isMargin || records[at].secondAttribute.isMargin { return true }
           if items[Int(records[at].first)].kind != .view { return true }
           if records[at].second >= 0 && items[Int(records[at].second)].kind != .view { return true }
         }

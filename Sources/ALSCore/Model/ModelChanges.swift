@@ -51,10 +51,12 @@ struct ModelChanges {
 
   /// Forgets what the solver has been told.
   mutating func forgetTold() {
-    touchedConstraints.removeAll(keepingCapacity: touchedConstraints.count <= ModelChanges.usualCount)
-    touchedPreferences.removeAll(keepingCapacity: true)
-    movedItems.removeAll(keepingCapacity: true)
-    insetItems.removeAll(keepingCapacity: true)
+    if !touchedConstraints.isEmpty {
+      touchedConstraints.removeAll(keepingCapacity: touchedConstraints.count <= ModelChanges.usualCount)
+    }
+    touchedPreferences.clear()
+    movedItems.clear()
+    insetItems.clear()
     arePending = false
   }
 
@@ -64,5 +66,5 @@ struct ModelChanges {
     swap(&constraints, &endedConstraints)
   }
 
-  mutating func forgetEndedPreferences() { endedPreferences.removeAll(keepingCapacity: true) }
+  mutating func forgetEndedPreferences() { endedPreferences.clear() }
 }

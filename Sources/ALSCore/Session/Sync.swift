@@ -308,7 +308,8 @@ final class Sync {
     let at = Int(place) * 4 + k
     let row = map.sizeRows[at]
     if value < 0 {
-      if row >= 0 { solver.removeRow(row) }
+      if row < 0 { return }
+      solver.removeRow(row)
       map.setSizeRow(-1, at: at)
     } else if row >= 0 {
       solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)

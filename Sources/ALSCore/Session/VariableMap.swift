@@ -137,10 +137,10 @@ struct VariableMap {
     column[at] = -1
   }
 
-  mutating func clearOrphanRows() { orphanRows.removeAll(keepingCapacity: true) }
+  mutating func clearOrphanRows() { orphanRows.clear() }
   mutating func clearOrphanBlocks() {
     for base in orphanBlocks { itemOfBlock[Int(base >> 2)] = -1 }
-    orphanBlocks.removeAll(keepingCapacity: true)
+    orphanBlocks.clear()
   }
 
   /// As if the item had never been looked at.

@@ -16,8 +16,8 @@ final class Endings {
 
   /// Before something is ended.
   func begin() {
-    items.removeAll(keepingCapacity: true)
-    constraints.removeAll(keepingCapacity: true)
+    items.clear()
+    constraints.clear()
   }
 
   /// Takes over what the model has ended since the call began.

@@ -110,7 +110,7 @@ final class Parametric {
   private func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
     vertex.markBehind(true)
-    followed |= 1 << UInt8(place)
+    followed |= Parametric.bit(place)
     if directions[place].entangled | directions[place].sharing != 0 { restartOthers(directions[place]) }
   }
 
@@ -121,7 +121,7 @@ final class Parametric {
     // Rounding gathers where starts are made from values that were moved; else x is always found from the same start.
     vertex.countChange()
     for place in directions.indices {
-      let bit: UInt8 = 1 << UInt8(place)
+      let bit: UInt8 = Parametric.bit(place)
       if line.entangled & bit != 0 {
         directions[place].version = -1
         if isFollowed(place) { markBlocks(directions[place]) }
@@ -132,7 +132,12 @@ final class Parametric {
     }
   }
 
-  func isFollowed(_ place: Int) -> Bool { followed & 1 << UInt8(place) != 0 }
+  @inline(__always)
+  func isFollowed(_ place: Int) -> Bool { followed & Parametric.bit(place) != 0 }
+
+  /// The bit of a place in `directions`.
+  @inline(__always)
+  private static func bit(_ place: Int) -> UInt8 { 1 &<< UInt8(truncatingIfNeeded: place) }
 
   /// Brings x and the activities of inactive rows up to date.
   func bringUpToDate() {
@@ -288,7 +293,7 @@ final class Parametric {
 
   /// Finds the other directions that move something which the direction being made moves.
   private func entangle(_ place: Int) {
-    let bit: UInt8 = 1 << UInt8(place)
+    let bit: UInt8 = Parametric.bit(place)
     let line = directions[place]
     line.entangled = 0
     line.sharing = 0
@@ -299,10 +304,10 @@ final class Parametric {
       if other.version != vertex.version { continue }
       if meets(other) {
         other.entangled |= bit
-        line.entangled |= 1 << UInt8(k)
+        line.entangled |= Parametric.bit(k)
       } else if shares(other) {
         other.sharing |= bit
-        line.sharing |= 1 << UInt8(k)
+        line.sharing |= Parametric.bit(k)
       }
     }
   }

@@ -104,13 +104,15 @@ final class Pricing {
   @_optimize(speed)
   func pivot(_ p: Int32, _ leaving: BasisMember, entering level: Level, _ gradient: Double) {
     findTheta(p, leaving, basis.combination.value[p])
-    if theta.count > 0 { pivotsSinceMultipliers += 1 }
-    for k in 0..<basis.combination.list.count {
-      let i = basis.combination.list[k]
-      let yi = basis.combination.value[i]
-      if i == p || yi == 0 { continue }
-      for j in 0..<theta.count { multipliers.add(i, theta.levels[j], -theta.values[j] * yi) }
-      if theta.count > 0 { touch(i) }
+    if theta.count > 0 {
+      pivotsSinceMultipliers += 1
+      for k in 0..<basis.combination.list.count {
+        let i = basis.combination.list[k]
+        let yi = basis.combination.value[i]
+        if i == p || yi == 0 { continue }
+        for j in 0..<theta.count { multipliers.add(i, theta.levels[j], -theta.values[j] * yi) }
+        touch(i)
+      }
     }
     multipliers.clear(p)
     theta.add(level, gradient)

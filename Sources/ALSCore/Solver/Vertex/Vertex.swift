@@ -166,6 +166,7 @@ final class Vertex {
   func clearRates() { rates.clear() }
 
   /// Activities follow x along the direction whose rates are known.
+  @inline(__always)
   func moveActivities(by length: Double) {
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }

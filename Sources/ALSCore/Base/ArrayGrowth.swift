@@ -1,4 +1,4 @@
-// Arrays that grow by many elements at once.
+// Arrays that grow by many elements at once, and lists that are emptied again and again.
 
 extension ContiguousArray {
   /// Makes room for more elements, at least twice as much as there was, so that many small calls cost what a large one does.
@@ -29,4 +29,8 @@ extension ContiguousArray {
         filled = count
       })
   }
+
+  /// Forgets the elements and keeps the memory; nothing where there are none.
+  @inline(__always)
+  mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }
