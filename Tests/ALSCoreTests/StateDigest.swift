@@ -61,34 +61,39 @@ struct StateDigest: Equatable {
   }
 
   private mutating func add(_ solver: Solver) {
-    add(solver.x)
-    add(solver.tight)
-    add(solver.order)
-    add(solver.position)
-    add(solver.planThing)
-    add(solver.inversePivot)
-    add(solver.lower)
-    add(solver.upper)
-    add(solver.lowerLevel)
-    add(solver.upperLevel)
-    add(solver.activity)
-    add(solver.side)
-    add(solver.rowSlot)
-    add(solver.rank)
-    add(solver.owner)
-    add(solver.boundState)
-    add(solver.boundSlot)
-    add(solver.pinSlot)
-    add(solver.newRows)
-    add(solver.dyingRows)
-    add(any: [solver.rowTotal, solver.deadEntries, solver.etas.count, solver.violatedRequired, solver.zeroSlopeCount])
+    let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
+    let (pricing, changes) = (solver.pricing, solver.changes)
+    add(problem.lower)
+    add(problem.upper)
+    add(problem.lowerLevel)
+    add(problem.upperLevel)
+    add(problem.rank)
+    add(problem.owner)
+    add(vertex.x)
+    add(vertex.activity)
+    add(vertex.side)
+    add(vertex.boundState)
+    add(vertex.rowPosition)
+    add(vertex.boundPosition)
+    add(vertex.pinPosition)
+    add(basis.members)
+    add(basis.order)
+    add(basis.orderIndex)
+    add(basis.factorMember)
+    add(basis.inversePivot)
+    add(changes.newRows)
+    add(changes.removedRows)
+    let counts = [
+      problem.rowTotal, problem.deadEntries, basis.etas.count, vertex.violatedRequired, pricing.zeroReducedCostCount,
+    ]
+    add(any: counts)
     add(any: solver.isCold)
-    for slot in 0..<Int32(solver.variableCount) {
-      var node = solver.multipliers.first(slot)
+    for position in 0..<Int32(solver.variableCount) {
+      var node = pricing.multipliers.first(position)
       while node >= 0 {
-        add(any: solver.multipliers.level(node).key)
-        add(any: solver.multipliers.value(node).bitPattern)
-        node = solver.multipliers.next(node)
+        add(any: pricing.multipliers.level(node).key)
+        add(any: pricing.multipliers.value(node).bitPattern)
+        node = pricing.multipliers.next(node)
       }
     }
   }
