@@ -37,6 +37,12 @@ public enum Legality {
     return self.priority(priority)
   }
 
+  /// Throws what is wrong, if anything is.
+  @inline(never)
+  static func refuse(_ fault: Fault?, at span: SourceRange? = nil, constraint: Int32 = -1) throws(LayoutError) {
+    if let fault { throw LayoutError(fault.kind, fault.message, at: span, constraint: constraint) }
+  }
+
   public static func priority(_ value: Float) -> Fault? {
     if value > 0 && value <= Limits.required { return nil }
     return Fault(

@@ -81,7 +81,7 @@ final class Session {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     InsetRounds(model: model).seed()
     let measured = measurements.measuredItems()
-    measurements.touch(try measurements.remeasure(measured, solved: nil))
+    if !measured.isEmpty { measurements.touch(try measurements.remeasure(measured, solved: nil)) }
     try solveOnce()
     let watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && measured.isEmpty { return watched }

@@ -275,16 +275,18 @@ final class Sync {
   }
 
   func setSizes(_ place: Int32, _ wanted: SizePreferences) {
-    var sizes = wanted
-    if sizes.measure >= 0 { sizes.intrinsic = model.measures[sizes.measure].current.size }
-    if model.items.isCollapsed(sizes.item) {
-      sizes.size = .unspecified
-      sizes.intrinsic = .unspecified
-    }
-    setEquality(place, 0, sizes.item, .width, sizes.size.width)
-    setEquality(place, 1, sizes.item, .height, sizes.size.height)
-    setContent(place, 2, sizes.item, .width, sizes.intrinsic.width, sizes.compression.0, sizes.hugging.0)
-    setContent(place, 3, sizes.item, .height, sizes.intrinsic.height, sizes.compression.1, sizes.hugging.1)
+    let item = wanted.item
+    let isGone = model.items.isCollapsed(item)
+    let size = isGone ? .unspecified : wanted.size
+    let content = isGone ? .unspecified : contentSize(wanted)
+    setEquality(place, 0, item, .width, size.width)
+    setEquality(place, 1, item, .height, size.height)
+    setContent(place, 2, item, .width, content.width, wanted.compression.0, wanted.hugging.0)
+    setContent(place, 3, item, .height, content.height, wanted.compression.1, wanted.hugging.1)
+  }
+
+  private func contentSize(_ wanted: SizePreferences) -> Size {
+    wanted.measure >= 0 ? model.measures[wanted.measure].current.size : wanted.intrinsic
   }
 
   private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {

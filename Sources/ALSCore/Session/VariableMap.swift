@@ -32,8 +32,13 @@ struct VariableMap {
     VariableMap.extend(&absoluteRows, to: items * 2)
   }
 
+  @inline(__always)
   private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
-    if column.count >= count { return }
+    if column.count < count { lengthen(&column, to: count) }
+  }
+
+  @inline(never)
+  private static func lengthen(_ column: inout ContiguousArray<Int32>, to count: Int) {
     if column.isEmpty {
       column = ContiguousArray(repeating: -1, count: count)
       return

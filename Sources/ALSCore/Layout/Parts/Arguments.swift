@@ -14,13 +14,11 @@ enum Arguments {
   }
 
   static func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
-    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
-      throw LayoutError(fault.kind, fault.message)
-    }
+    try Legality.refuse(Legality.number(value, limit: Limits.number, part: .constant, what: what))
   }
 
   static func checkPriority(_ priority: Float) throws(LayoutError) {
-    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message) }
+    try Legality.refuse(Legality.priority(priority))
   }
 
   static func checkEdges(_ edges: Edges, _ what: StaticString) throws(LayoutError) {

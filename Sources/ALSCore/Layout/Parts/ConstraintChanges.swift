@@ -61,12 +61,10 @@ final class ConstraintChanges {
     if record.terms >= 0 {
       throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
     }
-    if let fault = Legality.fault(
-      record.firstAttribute, hasSecond: record.second >= 0, record.secondAttribute, multiplier: multiplier,
-      constant: record.constant, priority: record.priority)
-    {
-      throw LayoutError(fault.kind, fault.message, constraint: slot)
-    }
+    try Legality.refuse(
+      Legality.fault(
+        record.firstAttribute, hasSecond: record.second >= 0, record.secondAttribute, multiplier: multiplier,
+        constant: record.constant, priority: record.priority), constraint: slot)
     model.setMultiplier(slot, multiplier)
   }
 

@@ -119,15 +119,10 @@ final class ConstraintMaker {
     let firstAttribute = try Arguments.attribute(spec.firstAttribute)
     let secondAttribute = try Arguments.attribute(spec.secondAttribute)
     let relation = try Arguments.relation(spec.relation)
-    if !Legality.holds(
-      firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
-      constant: spec.constant, priority: spec.priority),
-      let fault = Legality.fault(
+    try Legality.refuse(
+      Legality.fault(
         firstAttribute, hasSecond: second >= 0, secondAttribute, multiplier: spec.multiplier,
-        constant: spec.constant, priority: spec.priority)
-    {
-      throw LayoutError(fault.kind, fault.message)
-    }
+        constant: spec.constant, priority: spec.priority))
     var record = ConstraintRecord(
       first, firstAttribute, relation, second, secondAttribute, multiplier: spec.multiplier, constant: spec.constant,
       priority: spec.priority)
@@ -196,11 +191,8 @@ final class ConstraintMaker {
     let item = try handles.item(spec.item)
     let attribute = try Arguments.attribute(spec.attribute)
     if attribute == .none { throw LayoutError(.attrPair, "a term needs an attribute") }
-    if let fault = Legality.number(
-      spec.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier")
-    {
-      throw LayoutError(fault.kind, fault.message)
-    }
+    try Legality.refuse(
+      Legality.number(spec.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"))
     return ConstraintTerm(item: item, attribute: attribute, multiplier: spec.multiplier)
   }
 
@@ -210,10 +202,8 @@ final class ConstraintMaker {
   ) throws(LayoutError) -> Handle {
     let slot = try handles.item(handle)
     if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
-    if let fault = Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority)
-    {
-      throw LayoutError(fault.kind, fault.message)
-    }
+    try Legality.refuse(
+      Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority))
     var fresh = ConstraintRecord(
       slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
     if !inactive { fresh.host = try host(slot, slot) }

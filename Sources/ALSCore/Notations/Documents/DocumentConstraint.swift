@@ -159,7 +159,7 @@ final class DocumentConstraint {
     if term.attribute == .none {
       throw LayoutError(.attrPair, "a term needs an attribute", at: keys.inside(values[1]))
     }
-    try FormatTokens.refuse(
+    try Legality.refuse(
       Legality.number(term.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"),
       at: json.span(values[2]))
     return term

@@ -12,9 +12,7 @@ extension JSON {
   func finite(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
     try require(.number, node, what)
     let value = number(node)
-    if let fault = Legality.number(value, limit: Limits.number, part: .constant, what: what) {
-      throw LayoutError(fault.kind, fault.message, at: span(node))
-    }
+    try Legality.refuse(Legality.number(value, limit: Limits.number, part: .constant, what: what), at: span(node))
     return 0 + value
   }
 
@@ -34,7 +32,7 @@ extension JSON {
   func priority(_ node: Int, _ what: StaticString) throws(LayoutError) -> Float {
     try require(.number, node, what)
     let value = EquationReader.priority(number(node))
-    if let fault = Legality.priority(value) { throw LayoutError(fault.kind, fault.message, at: span(node)) }
+    try Legality.refuse(Legality.priority(value), at: span(node))
     return value
   }
 

@@ -181,13 +181,12 @@ extension Statement {
   }
 
   private func checkTerms() throws(LayoutError) {
-    if let fault = Legality.number(constant, limit: Limits.number, part: .constant, what: "constant") {
-      throw LayoutError(fault.kind, fault.message, at: spans.constant)
-    }
+    try Legality.refuse(
+      Legality.number(constant, limit: Limits.number, part: .constant, what: "constant"), at: spans.constant)
     var kinds = TermKinds()
     for term in terms { kinds.add(term.attribute, term.multiplier) }
     try kinds.check(at: spans.firstItem)
-    if let fault = Legality.priority(priority) { throw LayoutError(fault.kind, fault.message, at: spans.priority) }
+    try Legality.refuse(Legality.priority(priority), at: spans.priority)
   }
 
   func span(of part: Legality.Fault.Part) -> SourceRange {

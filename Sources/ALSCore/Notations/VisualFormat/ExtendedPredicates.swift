@@ -65,7 +65,7 @@ extension FormatTokens {
     }
     predicate.priority = EquationReader.priority(value)
     predicate.prioritySpan = SourceRange(start, position - start)
-    try FormatTokens.refuse(Legality.priority(predicate.priority), at: predicate.prioritySpan)
+    try Legality.refuse(Legality.priority(predicate.priority), at: predicate.prioritySpan)
   }
 
   /// `[sign] quantity`, or a percentage.
@@ -96,7 +96,7 @@ extension FormatTokens {
   private static func checkMultiplier(_ predicate: FormatPredicate) throws(LayoutError) {
     let fault = Legality.number(
       predicate.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier")
-    try refuse(fault, at: predicate.multiplierSpan)
+    try Legality.refuse(fault, at: predicate.multiplierSpan)
   }
 
   /// A metric, or an item with what may follow it: an attribute, a factor, a number to add.

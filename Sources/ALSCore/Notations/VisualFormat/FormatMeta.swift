@@ -130,7 +130,7 @@ public struct FormatMeta {
     var settings = FormatSettings()
     if !settings.setSpacing(list) { throw wrong }
     for number in list {
-      try FormatTokens.refuse(
+      try Legality.refuse(
         Legality.number(number, limit: Limits.number, part: .constant, what: "spacing"), at: SourceRange(rest))
     }
     spacing = list

@@ -119,14 +119,9 @@ struct FormatTokens {
     return (0 + value, span)
   }
 
-  @inline(never)
-  static func refuse(_ fault: Legality.Fault?, at span: SourceRange) throws(LayoutError) {
-    if let fault { throw LayoutError(fault.kind, fault.message, at: span) }
-  }
-
   /// A number that may be a constant.
   static func check(_ value: Double, _ span: SourceRange) throws(LayoutError) {
-    try refuse(Legality.number(value, limit: Limits.number, part: .constant, what: "constant"), at: span)
+    try Legality.refuse(Legality.number(value, limit: Limits.number, part: .constant, what: "constant"), at: span)
   }
 
   // MARK: Relations and priorities
@@ -154,6 +149,6 @@ struct FormatTokens {
     }
     predicate.priority = EquationReader.priority(found.value)
     predicate.prioritySpan = found.span
-    try FormatTokens.refuse(Legality.priority(predicate.priority), at: found.span)
+    try Legality.refuse(Legality.priority(predicate.priority), at: found.span)
   }
 }

@@ -12,9 +12,9 @@ extension Pricing {
   func setSide(_ member: BasisMember, _ new: Side) {
     let old = vertex.sideOf(member)
     if old == new { return }
-    if old != .inside { noteGradientChange(member, vertex.gradientLevel(member), old == .below ? 1 : -1) }
-    vertex.setInactiveSide(member, new)
-    if new != .inside { noteGradientChange(member, vertex.gradientLevel(member), new == .below ? -1 : 1) }
+    let levels = vertex.setInactiveSide(member, new)
+    if old != .inside { noteGradientChange(member, levels.old, old == .below ? 1 : -1) }
+    if new != .inside { noteGradientChange(member, levels.new, new == .below ? -1 : 1) }
   }
 
   /// Carries the noted gradient changes into the multipliers: one solve a level.

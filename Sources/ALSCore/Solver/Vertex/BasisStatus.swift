@@ -41,11 +41,16 @@ extension Vertex {
     }
   }
 
-  /// Gives an inactive member a side and keeps count of the violated required ones.
-  func setInactiveSide(_ member: BasisMember, _ new: Side) {
-    if gradientLevel(member) == .required { violatedRequired -= 1 }
+  /// Gives an inactive member a side and keeps count of the violated required ones; gives the levels of its gradient before
+  /// and after.
+  @discardableResult
+  func setInactiveSide(_ member: BasisMember, _ new: Side) -> (old: Level, new: Level) {
+    let oldLevel = gradientLevel(member)
+    if oldLevel == .required { violatedRequired -= 1 }
     if member.isRow { side[member.id] = new } else { boundState[member.id] = new }
-    if gradientLevel(member) == .required { violatedRequired += 1 }
+    let newLevel = gradientLevel(member)
+    if newLevel == .required { violatedRequired += 1 }
+    return (oldLevel, newLevel)
   }
 
   /// Marks a member as active; the caller gives it a position.
