@@ -251,9 +251,11 @@ final class Parametric {
     // From a large value to a small one, cancellation would leave an error.
     if value > Vertex.cancellation { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
     if value < -Vertex.cancellation { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
-    if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-      if vertex.boundState[v] == .below { line.limit(move, down: -.infinity, up: -value) }
-      if vertex.boundState[v] == .inside { line.limit(move, down: -value, up: .infinity) }
+    // An active bound moves with its member.
+    switch vertex.boundState[v] {
+    case .below: line.limit(move, down: -.infinity, up: -value)
+    case .inside: line.limit(move, down: -value, up: .infinity)
+    default: break
     }
     if !isSignSeen(v) { return }
     // The choice among optimal layouts sees signs.

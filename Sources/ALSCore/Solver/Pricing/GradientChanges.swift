@@ -9,9 +9,14 @@ extension Pricing {
   }
 
   /// Moves an inactive member to another side, noting what this does to its gradient.
+  @inline(__always)
   func setSide(_ member: BasisMember, _ new: Side) {
     let old = vertex.sideOf(member)
-    if old == new { return }
+    if old != new { changeSide(member, old, new) }
+  }
+
+  @inline(never)
+  private func changeSide(_ member: BasisMember, _ old: Side, _ new: Side) {
     let levels = vertex.setInactiveSide(member, new)
     if old != .inside { noteGradientChange(member, levels.old, old == .below ? 1 : -1) }
     if new != .inside { noteGradientChange(member, levels.new, new == .below ? -1 : 1) }
