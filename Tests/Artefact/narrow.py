@@ -18,6 +18,7 @@ _Noreturn void abort(void);
     "string.h": """#include <stddef.h>
 void *memcpy(void *to, const void *from, size_t count);
 void *memset(void *to, int byte, size_t count);
+size_t strlen(const char *text);
 """,
     "locale.h": """#define LC_ALL_MASK 0
 typedef struct narrow_locale *locale_t;
