@@ -23,7 +23,7 @@ final class Changes {
   private(set) var movedRows = Buffer<MovedRow>()
   /// Rows that are to go; -1 where one was taken back.
   private(set) var removedRows = Buffer<Int32>()
-  /// Where to look first for a dying row that is wanted after all.
+  /// Where to look first for a removed row that is wanted after all.
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
   private(set) var revived = 0
