@@ -7,7 +7,7 @@
       // The checks cost more than the solve; small problems show what large ones would.
       if problem.variableCount > 400 { return }
       // Values that left the range of numbers are refused when they would be published.
-      for v in 0..<problem.variableCount where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
+      for v in VariableID.first(problem.variableCount) where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
       checkPositions()
       checkTerms()
       // Rounding among coefficients of very different sizes is what `verify` is for.
@@ -25,14 +25,14 @@
       for s in VariableID.first(problem.variableCount) {
         expect(
           vertex.position(of: basis.members[s]) == s,
-          "position \(s): its member \(basis.members[s].raw) says \(vertex.position(of: basis.members[s]))")
+          "position \(s.raw): its member \(basis.members[s].raw) says \(vertex.position(of: basis.members[s]))")
         expect(basis.order[basis.orderIndex[s]] == s, "order and orderIndex of \(s) disagree")
       }
       var violated = 0
       for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
         expect(
           vertex.side[r] == .inside || vertex.side[r] == .below || vertex.side[r] == .above,
-          "row \(r) is inactive and active")
+          "row \(r.raw) is inactive and active")
         if vertex.gradientLevel(.row(r)) == .required { violated += 1 }
       }
       for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
@@ -44,24 +44,25 @@
     /// The caller has merged equal variables and dropped what cancels.
     private func checkTerms() {
       for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {
-        var seen = Set<Int32>()
+        var seen = Set<VariableID>()
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           expect(
-            seen.insert(problem.entryVariable[k]).inserted, "row \(r) has variable \(problem.entryVariable[k]) twice")
-          expect(problem.entryCoefficient[k] != 0, "row \(r) has a coefficient of 0")
+            seen.insert(problem.entryVariable[k]).inserted,
+            "row \(r.raw) has variable \(problem.entryVariable[k].raw) twice")
+          expect(problem.entryCoefficient[k] != 0, "row \(r.raw) has a coefficient of 0")
         }
       }
     }
 
     private func checkActiveRows() {
       for s in VariableID.first(problem.variableCount) where basis.members[s].isRow {
-        let r = basis.members[s].variable
+        let r = basis.members[s].row
         var largest = problem.target(of: r).magnitude
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
         }
         let gap = (vertex.computeActivity(r) - problem.target(of: r)).magnitude
-        expect(gap <= 1e-5 * (1 + largest), "members row \(r) is off by \(gap)")
+        expect(gap <= 1e-5 * (1 + largest), "active row \(r.raw) is off by \(gap)")
       }
     }
 
@@ -86,10 +87,10 @@
       var sum = [Double](repeating: 0, count: problem.variableCount)
       var size = [Double](repeating: 1, count: problem.variableCount)
       func add(_ member: BasisMember, _ factor: Double) {
-        if !member.isRow { note(Int(member.variable), factor) }
+        if !member.isRow { note(member.variable.index, factor) }
         if !member.isRow || factor == 0 { return }
         for k in problem.rowStart[member.row]..<problem.rowStart[member.row] + Int(problem.rowLength[member.row]) {
-          note(Int(problem.entryVariable[k]), factor * problem.entryCoefficient[k])
+          note(problem.entryVariable[k].index, factor * problem.entryCoefficient[k])
         }
       }
       func note(_ v: Int, _ amount: Double) {
@@ -114,8 +115,8 @@
 
     private func checkReducedCosts() {
       for s in VariableID.first(problem.variableCount) {
-        expect(pricing.reducedCost(s, sense: 1).sign >= 0, "position \(s) improves upwards")
-        expect(pricing.reducedCost(s, sense: -1).sign >= 0, "position \(s) improves downwards")
+        expect(pricing.reducedCost(s, sense: 1).sign >= 0, "position \(s.raw) improves upwards")
+        expect(pricing.reducedCost(s, sense: -1).sign >= 0, "position \(s.raw) improves downwards")
       }
     }
   }
