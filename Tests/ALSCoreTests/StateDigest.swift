@@ -60,6 +60,10 @@ struct StateDigest: Equatable {
     add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
   }
 
+  private mutating func add<ID, Value>(_ column: borrowing Table<ID, Value>) {
+    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
+  }
+
   private mutating func add(_ solver: Solver) {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
     let (pricing, changes) = (solver.pricing, solver.changes)
@@ -88,7 +92,7 @@ struct StateDigest: Equatable {
     ]
     add(any: counts)
     add(any: solver.isCold)
-    for position in 0..<Int32(solver.variableCount) {
+    for position in BasisPosition.first(solver.variableCount) {
       var node = pricing.multipliers.first(position)
       while node >= 0 {
         add(any: pricing.multipliers.level(node).key)

@@ -165,4 +165,13 @@ struct Bitset: ~Copyable {
   }
 
   private func max(_ a: Int, _ b: Int) -> Int { a > b ? a : b }
+
+  // MARK: Identifiers
+
+  @inline(__always)
+  func contains(_ id: some Identifier) -> Bool { contains(id.raw) }
+  @inline(__always)
+  mutating func insert(_ id: some Identifier) { insert(id.raw) }
+  @inline(__always)
+  mutating func remove(_ id: some Identifier) { remove(id.raw) }
 }

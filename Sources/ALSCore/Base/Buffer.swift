@@ -241,16 +241,16 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
 }
 
 /// Where something begins in a pool; half as large as the numbers it is read as.  A pool of 2^31 coefficients would be 24 GB.
-struct Places: ~Copyable {
+struct Places<ID: Identifier>: ~Copyable {
   private var numbers = Buffer<Int32>()
 
   init() {}
 
-  init(copying other: borrowing Places) { numbers = Buffer(copying: other.numbers) }
+  init(copying other: borrowing Places<ID>) { numbers = Buffer(copying: other.numbers) }
 
-  subscript(_ index: Int32) -> Int {
-    @inline(__always) get { Int(numbers[index]) }
-    @inline(__always) set { numbers[index] = Int32(truncatingIfNeeded: newValue) }
+  subscript(_ id: ID) -> Int {
+    @inline(__always) get { Int(numbers[id.index]) }
+    @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
   }
 
   mutating func resize(_ wanted: Int, in arena: Arena) {

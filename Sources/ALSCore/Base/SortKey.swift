@@ -50,3 +50,8 @@ struct SortKey {
     heap[hole] = item
   }
 }
+
+extension SortKey {
+  /// Sorts identifiers.
+  init(_ major: Int64, _ minor: Int64 = 0, payload: some Identifier) { self.init(major, minor, payload: payload.raw) }
+}

@@ -17,11 +17,11 @@ final class DirectionPlaces {
     var end = direction.variables.count
     while shown < end {
       let v = direction.variables[shown]
-      let item = sync.map.itemOfBlock[Int(v >> 2)]
+      let item = sync.map.itemOfBlock[Int(v.block)]
       if item >= 0 && model.items[item].traits >= 0 { isPlain = false }
       // A root stays where it is.
-      if item >= 0 && (model.items[item].parent >= 0 || v & 3 >= 2) {
-        places.append(item * 4 + v & 3)
+      if item >= 0 && (model.items[item].parent >= 0 || v.part >= 2) {
+        places.append(item * 4 + v.part)
         shown += 1
       } else {
         end -= 1

@@ -55,8 +55,8 @@ final class Fitting {
   private let items: ContiguousArray<Int32>
   private var measured = ContiguousArray<Int32>()
   /// Rows of the targets, -1 for none.
-  private var widthTarget: Int32 = -1
-  private var heightTarget: Int32 = -1
+  private var widthTarget: RowID = -1
+  private var heightTarget: RowID = -1
 
   /// `map` is empty.
   init(_ top: Int32, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
@@ -146,7 +146,7 @@ final class Fitting {
 
   /// The view itself comes first; what is inside matters only where it is measured.
   private func settle() throws(LayoutError) {
-    var order = ContiguousArray<Int32>()
+    var order = ContiguousArray<VariableID>()
     order.append(sync.variable(Unknown(top, .width)))
     order.append(sync.variable(Unknown(top, .height)))
     for item in measured { order.append(sync.variable(Unknown(item, .width))) }

@@ -33,8 +33,8 @@ extension Sync {
   @inline(__always)
   private func write(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ terms: inout RowTerms) {
     if factor == 0 { return }
-    let v = block(of: item) | place.axis.rawValue
+    let v = block(of: item) + Int(place.axis.rawValue)
     if !place.isSize && item != host { terms.append(v, factor) }
-    if place.share != 0 { terms.append(v | 2, factor * place.share) }
+    if place.share != 0 { terms.append(v + 2, factor * place.share) }
   }
 }

@@ -4,7 +4,7 @@ extension Sync {
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
   func value(_ slot: Int, _ part: Int) -> Double {
     if slot >= map.blocks.count || map.blocks[slot] < 0 { return 0 }
-    let v = map.blocks[slot] + Int32(truncatingIfNeeded: part)
+    let v = map.blocks[slot] + part
     return part < 2 ? location(v) : size(v)
   }
 
@@ -34,15 +34,15 @@ extension Sync {
   }
 
   @inline(__always)
-  private func location(_ v: Int32) -> Double { solver.useCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
+  private func location(_ v: VariableID) -> Double { solver.useCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
 
   /// A size below zero by rounding alone is zero.
   @inline(__always)
-  private func size(_ v: Int32) -> Double {
+  private func size(_ v: VariableID) -> Double {
     let value = location(v)
     return value < 0 && value > -1e-9 ? 0 : value
   }
 
   /// Whether some row mentions the variable.
-  func isMentioned(_ variable: Int32) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
+  func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
 }

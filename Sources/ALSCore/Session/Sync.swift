@@ -120,7 +120,7 @@ final class Sync {
 
   @_optimize(speed)
   private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver)
-    -> Int32
+    -> RowID
   {
     var terms = solver.nextTerms(most: Sync.mostPlainTerms)
     var bounds = RowBounds(record.relation, record.constant)
@@ -187,19 +187,19 @@ final class Sync {
     }
   }
 
-  func variable(_ unknown: Unknown) -> Int32 {
+  func variable(_ unknown: Unknown) -> VariableID {
     let part = Int(unknown.part)
     if part >= 4 { return absolute(unknown.item, part - 4) }
-    return block(of: unknown.item) + Int32(truncatingIfNeeded: part)
+    return block(of: unknown.item) + part
   }
 
   @inline(__always)
-  func block(of item: Int32) -> Int32 {
+  func block(of item: Int32) -> VariableID {
     let base = map.blocks[Int(item)]
     return base >= 0 ? base : makeBlock(item)
   }
 
-  private func makeBlock(_ item: Int32) -> Int32 {
+  private func makeBlock(_ item: Int32) -> VariableID {
     let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
     map.setBlock(base, of: item)
     return base
@@ -208,7 +208,7 @@ final class Sync {
   // MARK: Shared absolute origins
 
   /// The variable for the origin of a view's bounds in its root; makes the chain above it, each tied to the one before.
-  private func absolute(_ view: Int32, _ axis: Int) -> Int32 {
+  private func absolute(_ view: Int32, _ axis: Int) -> VariableID {
     map.growAbsolutes(items: model.items.count)
     var chain = ContiguousArray<Int32>()
     var at = view
@@ -241,7 +241,7 @@ final class Sync {
     map.setAbsoluteRow(addEquality(terms, -step.constant), at: Int(view) * 2 + axis)
   }
 
-  private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> Int32 {
+  private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> RowID {
     terms.withUnsafeBufferPointer {
       solver.addRow(
         $0, lower: value, upper: value, lowerLevel: .required, upperLevel: .required, rank: 0, owner: -1)
@@ -332,7 +332,7 @@ final class Sync {
   // MARK: Rows of no constraint
 
   /// Ties an unknown to a value at a level, or lets the row of such a tie have another level; -1 where there is no value.
-  func setTarget(_ row: Int32, _ unknown: Unknown, _ value: Double, _ level: Level) -> Int32 {
+  func setTarget(_ row: RowID, _ unknown: Unknown, _ value: Double, _ level: Level) -> RowID {
     if value < 0 { return -1 }
     if row >= 0 {
       solver.setLevels(row, lower: level, upper: level)
@@ -347,7 +347,7 @@ final class Sync {
   }
 
   /// Holds an equation that is no constraint of the model at the values the solver has now; gives its row.
-  func hold(_ record: ConstraintRecord) throws(LayoutError) -> Int32 {
+  func hold(_ record: ConstraintRecord) throws(LayoutError) -> RowID {
     model.addSides(
       of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
     collectTerms()

@@ -2,8 +2,8 @@
 
 struct TreeOrder {
   // Kept for their room.
-  private var order = ContiguousArray<Int32>()
-  private var parts = ContiguousArray<Int32>()
+  private var order = ContiguousArray<VariableID>()
+  private var parts = ContiguousArray<VariableID>()
   private var keys: [SortKey] = []
 
   /// Tells the solver the place of every block of variables.
@@ -18,7 +18,7 @@ struct TreeOrder {
   }
 
   /// The places have been set.
-  mutating func sorted(_ free: [Int32], _ sync: Sync) -> ContiguousArray<Int32> {
+  mutating func sorted(_ free: [VariableID], _ sync: Sync) -> ContiguousArray<VariableID> {
     order.removeAll(keepingCapacity: true)
     if free.count * 8 > sync.map.itemOfBlock.count {
       sortByWalk(free, sync.solver, places: sync.model.items.order.count)
@@ -29,23 +29,23 @@ struct TreeOrder {
   }
 
   /// For many: marks the free parts of every place, and goes through all places.
-  private mutating func sortByWalk(_ free: [Int32], _ solver: Solver, places: Int) {
+  private mutating func sortByWalk(_ free: [VariableID], _ solver: Solver, places: Int) {
     parts.removeAll(keepingCapacity: true)
-    parts.append(contentsOf: repeatElement(-1, count: places * 4))
+    parts.append(contentsOf: repeatElement(VariableID(raw: -1), count: places * 4))
     for v in free {
       let place = Int(solver.order(of: v))
-      if place >= 0 { parts[place * 4 + Int(v & 3)] = v }
+      if place >= 0 { parts[place * 4 + Int(v.part)] = v }
     }
     for v in parts where v >= 0 { order.append(v) }
   }
 
-  private mutating func sortByPlace(_ free: [Int32], _ solver: Solver) {
+  private mutating func sortByPlace(_ free: [VariableID], _ solver: Solver) {
     keys.removeAll(keepingCapacity: true)
     for v in free {
       let place = solver.order(of: v)
-      if place >= 0 { keys.append(SortKey(Int64(place), Int64(v & 3), payload: v)) }
+      if place >= 0 { keys.append(SortKey(Int64(place), Int64(v.part), payload: v)) }
     }
     SortKey.sort(&keys)
-    for key in keys { order.append(key.payload) }
+    for key in keys { order.append(VariableID(raw: key.payload)) }
   }
 }

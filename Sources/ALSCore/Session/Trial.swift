@@ -10,7 +10,7 @@ struct Trial {
   }
 
   /// The variable of a part of an item, made if need be.
-  private func variable(_ slot: Int, _ part: Int) -> Int32 {
+  private func variable(_ slot: Int, _ part: Int) -> VariableID {
     sync.variable(Unknown(Int32(truncatingIfNeeded: slot), Unknown.Kind.parts[part]))
   }
 

@@ -2,23 +2,23 @@
 
 struct VariableMap {
   /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
-  private(set) var blocks = ContiguousArray<Int32>()
+  private(set) var blocks = ContiguousArray<VariableID>()
   /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
   private(set) var itemOfBlock = ContiguousArray<Int32>()
   /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
-  private(set) var absolutes = ContiguousArray<Int32>()
-  private(set) var absoluteRows = ContiguousArray<Int32>()
+  private(set) var absolutes = ContiguousArray<VariableID>()
+  private(set) var absoluteRows = ContiguousArray<RowID>()
   /// The row of a constraint, or -1.
-  private(set) var rows = ContiguousArray<Int32>()
+  private(set) var rows = ContiguousArray<RowID>()
   /// Four rows a place of the model's size preferences: required width and height, content width and height.
-  private(set) var sizeRows = ContiguousArray<Int32>()
+  private(set) var sizeRows = ContiguousArray<RowID>()
 
   /// The view that counts as the root, or -1.
   private(set) var top: Int32 = -1
 
   // Rows and blocks of what has ended, which the solver does not know yet.
-  private(set) var orphanRows = ContiguousArray<Int32>()
-  private(set) var orphanBlocks = ContiguousArray<Int32>()
+  private(set) var orphanRows = ContiguousArray<RowID>()
+  private(set) var orphanBlocks = ContiguousArray<VariableID>()
 
   mutating func grow(items: Int, constraints: Int, sizes: Int) {
     VariableMap.extend(&blocks, to: items)
@@ -33,12 +33,12 @@ struct VariableMap {
   }
 
   @inline(__always)
-  private static func extend(_ column: inout ContiguousArray<Int32>, to count: Int) {
+  private static func extend<ID: Identifier>(_ column: inout ContiguousArray<ID>, to count: Int) {
     if column.count < count { lengthen(&column, to: count) }
   }
 
   @inline(never)
-  private static func lengthen(_ column: inout ContiguousArray<Int32>, to count: Int) {
+  private static func lengthen<ID: Identifier>(_ column: inout ContiguousArray<ID>, to count: Int) {
     if column.isEmpty {
       column = ContiguousArray(repeating: -1, count: count)
       return
@@ -58,12 +58,12 @@ struct VariableMap {
   // MARK: Rows
 
   @inline(__always)
-  mutating func setRow(_ row: Int32, ofConstraint slot: Int32) { rows[Int(slot)] = row }
+  mutating func setRow(_ row: RowID, ofConstraint slot: Int32) { rows[Int(slot)] = row }
 
   @inline(__always)
-  mutating func setSizeRow(_ row: Int32, at place: Int) { sizeRows[place] = row }
+  mutating func setSizeRow(_ row: RowID, at place: Int) { sizeRows[place] = row }
 
-  mutating func setAbsoluteRow(_ row: Int32, at place: Int) { absoluteRows[place] = row }
+  mutating func setAbsoluteRow(_ row: RowID, at place: Int) { absoluteRows[place] = row }
 
   // MARK: Variables
 
@@ -72,25 +72,25 @@ struct VariableMap {
   func item(ofBlock block: Int32) -> Int32 { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
 
   /// The variable of an item's left, top, width or height; below 0 while no row has mentioned the item.
-  func variable(_ slot: Int, _ part: Int32) -> Int32 {
+  func variable(_ slot: Int, _ part: Int32) -> VariableID {
     let base = slot < blocks.count ? blocks[slot] : -1
-    return base < 0 ? -1 : base + part
+    return base < 0 ? -1 : base + Int(part)
   }
 
   /// The unknown behind a variable.
-  func unknown(_ variable: Int32) -> Unknown {
-    let item = itemOfBlock[Int(variable >> 2)]
-    if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable & 3) ?? .left) }
-    return Unknown(-2 - item, variable & 3 == 0 ? .absoluteX : .absoluteY)
+  func unknown(_ variable: VariableID) -> Unknown {
+    let item = itemOfBlock[Int(variable.block)]
+    if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable.part) ?? .left) }
+    return Unknown(-2 - item, variable.part == 0 ? .absoluteX : .absoluteY)
   }
 
-  mutating func setBlock(_ base: Int32, of item: Int32) {
+  mutating func setBlock(_ base: VariableID, of item: Int32) {
     blocks[Int(item)] = base
     setItem(item, ofBlock: base)
   }
 
-  private mutating func setItem(_ item: Int32, ofBlock base: Int32) {
-    let at = Int(base >> 2)
+  private mutating func setItem(_ item: Int32, ofBlock base: VariableID) {
+    let at = Int(base.block)
     if itemOfBlock.isEmpty && blocks.count <= VariableMap.few { itemOfBlock.reserveCapacity(blocks.count) }
     if at == itemOfBlock.count { return itemOfBlock.append(item) }
     while itemOfBlock.count <= at { itemOfBlock.append(-1) }
@@ -101,12 +101,12 @@ struct VariableMap {
   private static let few = 256
 
   /// The two axes of a view share one block.
-  mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> Int32) {
+  mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> VariableID) {
     let at = Int(item) * 2
     let other = absolutes[at + 1 - axis]
-    let base = other >= 0 ? other & ~3 : make()
+    let base = other >= 0 ? VariableID(firstOf: other.block) : make()
     setItem(-2 - item, ofBlock: base)
-    absolutes[at + axis] = base + Int32(axis)
+    absolutes[at + axis] = base + axis
   }
 
   // MARK: What has ended
@@ -127,15 +127,15 @@ struct VariableMap {
 
   private mutating func orphanAbsolutes(_ at: Int) {
     let any = max(absolutes[at], absolutes[at + 1])
-    if any >= 0 { orphanBlocks.append(any & ~3) }
+    if any >= 0 { orphanBlocks.append(VariableID(firstOf: any.block)) }
     for k in 0..<2 {
       VariableMap.take(&absoluteRows, at + k, &orphanRows)
       absolutes[at + k] = -1
     }
   }
 
-  private static func take(
-    _ column: inout ContiguousArray<Int32>, _ at: Int, _ orphans: inout ContiguousArray<Int32>
+  private static func take<ID: Identifier>(
+    _ column: inout ContiguousArray<ID>, _ at: Int, _ orphans: inout ContiguousArray<ID>
   ) {
     if column[at] < 0 { return }
     orphans.append(column[at])
@@ -144,13 +144,13 @@ struct VariableMap {
 
   mutating func clearOrphanRows() { orphanRows.clear() }
   mutating func clearOrphanBlocks() {
-    for base in orphanBlocks { itemOfBlock[Int(base >> 2)] = -1 }
+    for base in orphanBlocks { itemOfBlock[Int(base.block)] = -1 }
     orphanBlocks.clear()
   }
 
   /// As if the item had never been looked at.
   mutating func forget(item: Int32, sizes place: Int32) {
-    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)] >> 2)] = -1 }
+    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)].block)] = -1 }
     blocks[Int(item)] = -1
     if place >= 0 {
       for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }

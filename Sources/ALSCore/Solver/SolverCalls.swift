@@ -4,32 +4,32 @@ extension Solver {
   // MARK: Changes
 
   func reserve(blocks: Int, rows: Int, terms: Int) { changes.reserve(blocks: blocks, rows: rows, terms: terms) }
-  func addBlock(sizesHold: Bool) -> Int32 { changes.addBlock(sizesHold: sizesHold) }
-  func removeBlock(_ base: Int32) { changes.removeBlock(base) }
+  func addBlock(sizesHold: Bool) -> VariableID { changes.addBlock(sizesHold: sizesHold) }
+  func removeBlock(_ base: VariableID) { changes.removeBlock(base) }
   @inline(__always)
   func nextTerms(most: Int) -> RowTerms { problem.nextTerms(most: most) }
   func nextTerms(_ terms: borrowing Buffer<Term>) -> RowTerms { problem.nextTerms(terms) }
   func addRow(
     _ terms: UnsafeBufferPointer<Term>, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level, rank: Int32,
     owner: Int32
-  ) -> Int32 {
+  ) -> RowID {
     changes.addRow(
       terms, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: rank, owner: owner)
   }
   @inline(__always)
   func addRow(
     _ terms: RowTerms, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level, rank: Int32, owner: Int32
-  ) -> Int32 {
+  ) -> RowID {
     changes.addRow(
       terms, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: rank, owner: owner)
   }
-  func removeRow(_ r: Int32) { changes.removeRow(r) }
-  func setBounds(_ r: Int32, lower: Double, upper: Double) { changes.setBounds(r, lower: lower, upper: upper) }
-  func setRow(_ r: Int32, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level) {
+  func removeRow(_ r: RowID) { changes.removeRow(r) }
+  func setBounds(_ r: RowID, lower: Double, upper: Double) { changes.setBounds(r, lower: lower, upper: upper) }
+  func setRow(_ r: RowID, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level) {
     changes.setRow(r, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
   }
-  func setLevels(_ r: Int32, lower: Level, upper: Level) { changes.setLevels(r, lower: lower, upper: upper) }
-  func setRank(_ r: Int32, _ rank: Int32) { problem.setRank(r, rank) }
+  func setLevels(_ r: RowID, lower: Level, upper: Level) { changes.setLevels(r, lower: lower, upper: upper) }
+  func setRank(_ r: RowID, _ rank: Int32) { problem.setRank(r, rank) }
 
   // MARK: The problem
 
@@ -37,15 +37,15 @@ extension Solver {
   /// Rows that have not ended.
   var rowTotal: Int { problem.rowTotal }
   /// How many rows mention a variable.
-  func useCount(of v: Int32) -> Int32 { problem.useCount[v] }
+  func useCount(of v: VariableID) -> Int32 { problem.useCount[v] }
   func termCount(_ member: BasisMember) -> Int { problem.termCount(member) }
   func term(_ member: BasisMember, _ k: Int) -> Term { problem.term(member, k) }
   /// What the row was added for: a constraint, or -1.
-  func owner(ofRow r: Int32) -> Int32 { problem.owner[r] }
-  func lowerBound(ofRow r: Int32) -> Double { problem.lower[r] }
-  func firstVariable(ofRow r: Int32) -> Int32 { problem.term(.row(r), 0).variable }
+  func owner(ofRow r: RowID) -> Int32 { problem.owner[r] }
+  func lowerBound(ofRow r: RowID) -> Double { problem.lower[r] }
+  func firstVariable(ofRow r: RowID) -> VariableID { problem.term(.row(r), 0).variable }
   /// Whether the row is in the basis, so that its bound decides values.
-  func isActive(row r: Int32) -> Bool { vertex.rowPosition[r] >= 0 }
+  func isActive(row r: RowID) -> Bool { vertex.rowPosition[r] >= 0 }
 
   // MARK: Solving
 
@@ -60,10 +60,10 @@ extension Solver {
   var isPrecise: Bool { basis.isPrecise }
   func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
   func verify() -> Bool { verification.verify() }
-  var doubtfulRow: Int32 { verification.doubtfulRow }
+  var doubtfulRow: RowID { verification.doubtfulRow }
 
   @inline(__always)
-  func value(_ v: Int32) -> Double {
+  func value(_ v: VariableID) -> Double {
     if vertex.isBehind { parametric.bringUpToDate() }
     return vertex.x[v]
   }
@@ -84,8 +84,8 @@ extension Solver {
   var isCanonical: Bool { !tieBreakers.areStale }
   func markCanonical() { tieBreakers.markCurrent() }
   func forgetTieBreakers() { tieBreakers.invalidate() }
-  func freeVariables() -> [Int32] { canonical.freeVariables() }
-  func findCanonical(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
+  func freeVariables() -> [VariableID] { canonical.freeVariables() }
+  func findCanonical(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
     try canonical.find(ordered, again: again)
   }
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
@@ -95,7 +95,7 @@ extension Solver {
   func setOrder(of block: Int32, _ place: Int32) { canonical.setOrder(of: block, place) }
   /// The place of a variable's block in the order, or -1.
   @inline(__always)
-  func order(of v: Int32) -> Int32 { canonical.blockOrder[v >> 2] }
+  func order(of v: VariableID) -> Int32 { canonical.blockOrder[v.block] }
 
   // MARK: Infeasibility
 
@@ -116,21 +116,21 @@ extension Solver {
     let (found, open) = analysis.scanOptimalFace()
     return open.isEmpty ? found : try analysis.explore(open, found, with: Solver(copying: self).analysis)
   }
-  func reach(_ v: Int32, towards target: Double) throws(LayoutError) -> Double {
+  func reach(_ v: VariableID, towards target: Double) throws(LayoutError) -> Double {
     try analysis.reach(v, towards: target)
   }
-  func mayVary(_ v: Int32) -> Bool { analysis.mayVary(v) }
-  func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> Int32 {
+  func mayVary(_ v: VariableID) -> Bool { analysis.mayVary(v) }
+  func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> RowID {
     try analysis.hold(terms, at: value)
   }
-  func isNeeded(_ r: Int32) throws(LayoutError) -> Bool { try analysis.isNeeded(r) }
+  func isNeeded(_ r: RowID) throws(LayoutError) -> Bool { try analysis.isNeeded(r) }
   func keptValue(_ member: BasisMember) -> Double { analysis.keptValue(member) }
   func hasZeroReducedCost(_ member: BasisMember) -> Bool { analysis.hasZeroReducedCost(member) }
   func canMove(_ member: BasisMember) -> Bool { analysis.canMove(member) }
-  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [Int32] {
+  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [RowID] {
     analysis.violatedPreferences(among: variables)
   }
-  func violation(of r: Int32) -> Double { vertex.violation(r) }
+  func violation(of r: RowID) -> Double { vertex.violation(r) }
   /// The members that a violated preference has lost to, as raw numbers.
-  func stronger(than r: Int32) -> [Int32] { analysis.stronger(than: r) }
+  func stronger(than r: RowID) -> [Int32] { analysis.stronger(than: r) }
 }

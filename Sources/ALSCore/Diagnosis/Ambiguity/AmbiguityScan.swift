@@ -52,7 +52,7 @@ struct AmbiguityScan {
       // A root stays where it is.
       if part < 2 && record.parent < 0 { continue }
       let v = session.sync.map.variable(slot, Int32(truncatingIfNeeded: part))
-      if !session.sync.isMentioned(v) || (Int(v) < isFree.count && isFree[Int(v)]) { bits |= 1 << UInt8(part) }
+      if !session.sync.isMentioned(v) || (v.index < isFree.count && isFree[v.index]) { bits |= 1 << UInt8(part) }
     }
     return bits
   }

@@ -42,7 +42,7 @@ struct SettlingEquations {
     let chooser = EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: true)
     let trial = Trial(layout.session)
     var equations = ContiguousArray<SettlingEquation>()
-    var rows = ContiguousArray<Int32>()
+    var rows = ContiguousArray<RowID>()
     var slot = model.items.firstRoot
     while slot >= 0 {
       let free = layout.snapshot.freedom?[Int(slot)] ?? 0
@@ -58,7 +58,7 @@ struct SettlingEquations {
   }
 
   private func dropNeedless(
-    _ equations: ContiguousArray<SettlingEquation>, _ rows: ContiguousArray<Int32>, _ solver: Solver
+    _ equations: ContiguousArray<SettlingEquation>, _ rows: ContiguousArray<RowID>, _ solver: Solver
   ) throws(LayoutError) -> ContiguousArray<SettlingEquation> {
     var kept = ContiguousArray<Bool>(repeating: true, count: equations.count)
     for k in stride(from: equations.count - 1, through: 0, by: -1) { kept[k] = try solver.isNeeded(rows[k]) }

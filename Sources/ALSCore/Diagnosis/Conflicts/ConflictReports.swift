@@ -80,9 +80,9 @@ struct ConflictReports {
 
   /// A size of an item; nothing for the solver's own variables.
   private func append(_ size: SizeInProof, to facts: inout [ConflictFact]) {
-    let item = sync.map.item(ofBlock: size.variable >> 2)
+    let item = sync.map.item(ofBlock: size.variable.block)
     if item < 0 { return }
-    let isHeight = size.variable & 3 == 3
+    let isHeight = size.variable.part == 3
     var shape = ConstraintShape(.notNegative, item, isHeight ? .height : .width)
     var role = ConflictRole.notNegative
     shape.relation = .greaterOrEqual

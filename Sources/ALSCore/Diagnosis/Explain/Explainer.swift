@@ -101,11 +101,10 @@ final class Explainer {
     var index = 0
     var costless = ContiguousArray<Int32>()
     while let step = walk.next() {
-      let member = BasisMember(raw: step.variable)
-      found.terms.append(termNames.term(member, factor: step.coefficient))
-      if sync.solver.hasZeroReducedCost(member) {
+      found.terms.append(termNames.term(step.member, factor: step.factor))
+      if sync.solver.hasZeroReducedCost(step.member) {
         costless.append(Int32(truncatingIfNeeded: found.terms.count - 1))
-        costless.append(member.raw)
+        costless.append(step.member.raw)
       }
       if Explanation.isShown(index, of: total) {
         keepRest(of: found, count: walk.remainder(into: &rest, most: Explanation.shownRest))

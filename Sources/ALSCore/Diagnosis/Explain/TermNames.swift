@@ -14,12 +14,12 @@ struct TermNames {
     let solver = sync.solver
     let value = solver.keptValue(member)
     if !member.isRow {
-      let unknown = sync.map.unknown(member.id)
+      let unknown = sync.map.unknown(member.variable)
       return ExplainedTerm(
         reason: member.isBound ? .minimum : .nothing, item: unknown.item,
         attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
     }
-    let owner = solver.owner(ofRow: member.id)
+    let owner = solver.owner(ofRow: member.row)
     if owner >= 0 {
       let record = model.constraints[owner]
       return ExplainedTerm(
@@ -29,7 +29,7 @@ struct TermNames {
     var unknown = sync.map.unknown(solver.term(member, 0).variable)
     if solver.termCount(member) == 1 && unknown.part < 4 {
       return ExplainedTerm(
-        reason: isContent(member.id, unknown) ? .content : .size, item: unknown.item,
+        reason: isContent(member.row, unknown) ? .content : .size, item: unknown.item,
         attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
     }
     // Where the bounds of a view lie in their root; its own place is the last term.
@@ -39,7 +39,7 @@ struct TermNames {
       value: value, isStep: true)
   }
 
-  private func isContent(_ row: Int32, _ unknown: Unknown) -> Bool {
+  private func isContent(_ row: RowID, _ unknown: Unknown) -> Bool {
     let place = model.items[unknown.item].preferences
     if place < 0 || unknown.part < 2 { return false }
     return sync.map.sizeRows[Int(place) * 4 + Int(unknown.part)] == row

@@ -12,7 +12,7 @@ struct ViolatedPreferences {
   }
 
   /// Adds those that have to do with the variables of an explanation.
-  func add(to found: Explanation, _ variables: borrowing Buffer<Int32>) {
+  func add(to found: Explanation, _ variables: borrowing Buffer<VariableID>) {
     var terms = Buffer<Term>()
     for k in 0..<variables.count where !isFixed(variables[k]) {
       terms.append(Term(variable: variables[k], coefficient: 1))
@@ -46,7 +46,7 @@ struct ViolatedPreferences {
   }
 
   /// Whether the variable is a size that was set: what is violated there has no say in anything else.
-  private func isFixed(_ v: Int32) -> Bool {
+  private func isFixed(_ v: VariableID) -> Bool {
     let unknown = sync.map.unknown(v)
     if unknown.part < 2 || unknown.part > 3 { return false }
     let place = model.items[unknown.item].preferences

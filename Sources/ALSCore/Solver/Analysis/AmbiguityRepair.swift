@@ -6,7 +6,7 @@
 
 extension Analysis {
   /// Makes the row part of the problem, as an equation at `value` that nothing at the optimum contradicts.
-  func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> Int32 {
+  func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> RowID {
     let r = changes.addRow(
       UnsafeBufferPointer(start: terms.base, count: terms.count), lower: value, upper: value, lowerLevel: .required,
       upperLevel: .required, rank: 0, owner: -1)
@@ -17,10 +17,10 @@ extension Analysis {
   }
 
   /// Brings a row that holds into the position of the free member it leans on most.
-  private func makeTight(_ r: Int32) throws(LayoutError) {
+  private func makeTight(_ r: RowID) throws(LayoutError) {
     if vertex.rowPosition[r] >= 0 { return }
     basis.combine(.row(r))
-    var best: Int32 = -1
+    var best: BasisPosition = -1
     var largest = Analysis.smallestPivot
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
@@ -38,7 +38,7 @@ extension Analysis {
   }
 
   /// Lets a held row go; gives whether what it says could then be otherwise.  Where it could, the row is held again.
-  func isNeeded(_ r: Int32) throws(LayoutError) -> Bool {
+  func isNeeded(_ r: RowID) throws(LayoutError) -> Bool {
     changes.setLevels(r, lower: .absent, upper: .absent)
     try takeIn()
     if try !varies(r) { return false }
@@ -56,7 +56,7 @@ extension Analysis {
   }
 
   /// Whether a row without levels has more than one value at the optimum.
-  private func varies(_ r: Int32) throws(LayoutError) -> Bool {
+  private func varies(_ r: RowID) throws(LayoutError) -> Bool {
     pricing.examineTouched()
     for position in freePositions(of: .row(r)) where canStep(position, movingRow: r) { return true }
     if pricing.zeroReducedCostCount == 0 { return false }
@@ -66,7 +66,7 @@ extension Analysis {
     return try wander(r, from: value, to: value - reach)
   }
 
-  private func canStep(_ position: Int32, movingRow r: Int32) -> Bool {
+  private func canStep(_ position: VariableID, movingRow r: RowID) -> Bool {
     for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
       ratioTest.findRates(position, sense)
       let rate = vertex.rowPosition[r] == position ? 1 : vertex.rates.value[r].magnitude
@@ -78,7 +78,7 @@ extension Analysis {
   }
 
   /// Whether the row, made a preference for `target` at the lowest level, gets anywhere.
-  private func wander(_ r: Int32, from value: Double, to target: Double) throws(LayoutError) -> Bool {
+  private func wander(_ r: RowID, from value: Double, to target: Double) throws(LayoutError) -> Bool {
     changes.setBounds(r, lower: target, upper: target)
     changes.setLevels(r, lower: .tie, upper: .tie)
     try takeIn()

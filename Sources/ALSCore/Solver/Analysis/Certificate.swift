@@ -3,9 +3,15 @@
 // A value at the optimum is  sum of factor * target  over active members.  The walk takes them one after the other away from
 // the sum that was asked about, so that each step says one equation and leaves a sum that is nearer to plain numbers.
 
+/// An active member, and how often its equation is taken.
+struct CertificateStep: BitwiseCopyable {
+  var member: BasisMember
+  var factor: Double
+}
+
 extension Analysis {
-  /// Writes a sum of variables as a sum of active members: their raw numbers with their factors.
-  func certify(_ sum: borrowing Buffer<Term>, into steps: inout Buffer<Term>) {
+  /// Writes a sum of variables as a sum of active members.
+  func certify(_ sum: borrowing Buffer<Term>, into steps: inout Buffer<CertificateStep>) {
     steps.removeAll()
     basis.clearCombination()
     for k in 0..<sum.count { basis.addSource(sum[k].variable, sum[k].coefficient) }
@@ -14,7 +20,7 @@ extension Analysis {
       let position = basis.combination.list[k]
       let factor = basis.combination.value[position]
       if factor.magnitude > basis.zero.drop {
-        steps.append(Term(variable: basis.members[position].raw, coefficient: factor))
+        steps.append(CertificateStep(member: basis.members[position], factor: factor))
       }
     }
     basis.clearCombination()
@@ -22,8 +28,8 @@ extension Analysis {
 
   /// What an active member keeps its expression at.
   func keptValue(_ member: BasisMember) -> Double {
-    if member.isRow { return problem.target(of: member.id) }
-    return member.isBound || problem.useCount[member.id] == 0 ? 0 : vertex.x[member.id]
+    if member.isRow { return problem.target(of: member.row) }
+    return member.isBound || problem.useCount[member.variable] == 0 ? 0 : vertex.x[member.variable]
   }
 
   /// Whether an active member could move some way at no cost, as far as its own multipliers tell.

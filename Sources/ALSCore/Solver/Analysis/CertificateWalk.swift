@@ -4,13 +4,13 @@
 /// all something that came up last, and leaves as little as can be.  Linear in the coefficients, but for one sort.
 struct CertificateWalk: ~Copyable {
   private let analysis: Analysis
-  private var steps: Buffer<Term>
+  private var steps: Buffer<CertificateStep>
   private var isTaken = Buffer<Bool>()
   private var left = 0
   /// How many members there are in all.
   var count: Int { steps.count }
   /// The variables of all steps, ascending; and by their places here: what is left of each, and which steps mention it.
-  private(set) var variables = Buffer<Int32>()
+  private(set) var variables = Buffer<VariableID>()
   private var rest = Buffer<Double>()
   private var firstMember = Buffer<Int32>()
   private var members = Buffer<Int32>()
@@ -27,7 +27,7 @@ struct CertificateWalk: ~Copyable {
 
   init(_ analysis: Analysis, _ sum: borrowing Buffer<Term>) {
     self.analysis = analysis
-    steps = Buffer<Term>()
+    steps = Buffer<CertificateStep>()
     analysis.certify(sum, into: &steps)
     left = steps.count
     isTaken.resize(steps.count, bytes: 0)
@@ -39,7 +39,7 @@ struct CertificateWalk: ~Copyable {
     var mentions: [SortKey] = []
     for k in 0..<sum.count { mentions.append(SortKey(Int64(sum[k].variable), -1, payload: -1)) }
     for s in 0..<steps.count {
-      let member = BasisMember(raw: steps[s].variable)
+      let member = steps[s].member
       for k in 0..<analysis.problem.termCount(member) {
         mentions.append(
           SortKey(Int64(analysis.problem.term(member, k).variable), Int64(s), payload: Int32(truncatingIfNeeded: s)))
@@ -47,7 +47,7 @@ struct CertificateWalk: ~Copyable {
     }
     SortKey.sort(&mentions)
     for mention in mentions {
-      let v = Int32(truncatingIfNeeded: mention.major)
+      let v = VariableID(raw: Int32(truncatingIfNeeded: mention.major))
       if variables.isEmpty || variables[variables.count - 1] != v {
         variables.append(v)
         rest.append(0)
@@ -60,7 +60,7 @@ struct CertificateWalk: ~Copyable {
     firstMember.append(Int32(truncatingIfNeeded: members.count))
   }
 
-  private func place(_ v: Int32) -> Int {
+  private func place(_ v: VariableID) -> Int {
     var low = 0
     var high = variables.count - 1
     while low < high {
@@ -70,7 +70,7 @@ struct CertificateWalk: ~Copyable {
     return low
   }
 
-  private mutating func add(_ v: Int32, _ amount: Double) {
+  private mutating func add(_ v: VariableID, _ amount: Double) {
     let at = place(v)
     rest[at] = sum(rest[at], amount)
     if rest[at] == 0 || isOpen[at] { return }
@@ -84,16 +84,16 @@ struct CertificateWalk: ~Copyable {
   }
 
   /// The next member with its factor; nil at the end.
-  mutating func next() -> Term? {
+  mutating func next() -> CertificateStep? {
     if left == 0 { return nil }
     left -= 1
     let s = choice()
     isTaken[s] = true
     let step = steps[s]
-    let member = BasisMember(raw: step.variable)
+    let member = step.member
     for k in 0..<analysis.problem.termCount(member) {
       let term = analysis.problem.term(member, k)
-      add(term.variable, -step.coefficient * term.coefficient)
+      add(term.variable, -step.factor * term.coefficient)
     }
     return step
   }
@@ -137,13 +137,13 @@ struct CertificateWalk: ~Copyable {
   }
 
   private func score(_ s: Int, _ place: Int) -> Int {
-    let member = BasisMember(raw: steps[s].variable)
+    let member = steps[s].member
     var growth = 0
     var staysBehind = 1
     for k in 0..<analysis.problem.termCount(member) {
       let term = analysis.problem.term(member, k)
       let at = self.place(term.variable)
-      let after = sum(rest[at], -steps[s].coefficient * term.coefficient)
+      let after = sum(rest[at], -steps[s].factor * term.coefficient)
       growth += (after == 0 ? 0 : 1) - (rest[at] == 0 ? 0 : 1)
       if at == place && after == 0 { staysBehind = 0 }
     }

@@ -2,7 +2,7 @@
 
 extension Analysis {
   /// Optional rows that are violated and mention one of the variables, each once; by level, then by number.
-  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [Int32] {
+  func violatedPreferences(among variables: borrowing Buffer<Term>) -> [RowID] {
     var found: [SortKey] = []
     for k in 0..<variables.count {
       let v = variables[k].variable
@@ -19,19 +19,19 @@ extension Analysis {
       }
     }
     SortKey.sort(&found)
-    var rows: [Int32] = []
-    for entry in found where rows.last != entry.payload { rows.append(entry.payload) }
+    var rows: [RowID] = []
+    for entry in found where rows.last?.raw != entry.payload { rows.append(RowID(raw: entry.payload)) }
     return rows
   }
 
-  private func violationTolerance(_ r: Int32) -> Double {
+  private func violationTolerance(_ r: RowID) -> Double {
     Vertex.tolerance * (1 + (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude)
   }
 
   /// What is in the way of a violated row, at its level or above: to give it what it wants these would have to give way.
   /// First of all active members; those that share a variable with it come first.  Where all of these would give way, it is
   /// other violated rows that would be violated more.
-  func stronger(than r: Int32) -> [Int32] {
+  func stronger(than r: RowID) -> [Int32] {
     let level = vertex.gradientLevel(.row(r))
     let sense = vertex.side[r] == .below ? 1.0 : -1.0
     var found: [SortKey] = []
@@ -80,7 +80,7 @@ extension Analysis {
     ratioTest.endStep()
   }
 
-  private func shares(_ member: BasisMember, with r: Int32) -> Bool {
+  private func shares(_ member: BasisMember, with r: RowID) -> Bool {
     for k in 0..<problem.termCount(member)
     where problem.coefficient(of: problem.term(member, k).variable, in: .row(r)) != 0 { return true }
     return false

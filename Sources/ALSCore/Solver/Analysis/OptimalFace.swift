@@ -6,19 +6,19 @@
 extension Analysis {
   /// By variable: whether it has more than one optimal value, as far as one look can tell; and the variables of which it
   /// cannot.  What no row mentions is left out.
-  func scanOptimalFace() -> (isFree: ContiguousArray<Bool>, open: [Int32]) {
+  func scanOptimalFace() -> (isFree: ContiguousArray<Bool>, open: [VariableID]) {
     parametric.bringUpToDate()
     var isFree = ContiguousArray<Bool>(repeating: false, count: problem.variableCount)
     let found = canonical.freeVariables()
-    var open: [Int32] = []
+    var open: [VariableID] = []
     if found.isEmpty { return (isFree, open) }
     markMovable(&isFree)
     var work = 0
-    for v in found where !isFree[Int(v)] {
+    for v in found where !isFree[v.index] {
       if open.count < Analysis.triedAlone && work <= Analysis.workAlone * problem.variableCount {
         step(v, &isFree, &work)
       }
-      if !isFree[Int(v)] { open.append(v) }
+      if !isFree[v.index] { open.append(v) }
     }
     return (isFree, open)
   }
@@ -27,7 +27,7 @@ extension Analysis {
   /// of them, each weighted by what looks like chance, and as far down: what varies at all moves one way or the other,
   /// unless weights cancel.  Again with the rest, until none moves.
   func explore(
-    _ variables: [Int32], _ found: ContiguousArray<Bool>, with scout: Analysis
+    _ variables: [VariableID], _ found: ContiguousArray<Bool>, with scout: Analysis
   ) throws(LayoutError) -> ContiguousArray<Bool> {
     var isFree = found
     scout.warmStart.altered.forgetBroken()
@@ -37,12 +37,12 @@ extension Analysis {
         scout.vertex.forgetMoves()
         try scout.pull(open, sense, from: vertex.x)
         for k in 0..<scout.vertex.movedBlocks.count {
-          let first = scout.vertex.movedBlocks[k] << 2
-          for v in first..<first + 4 where hasMoved(v, to: scout.vertex.x[v]) { isFree[Int(v)] = true }
+          let first = VariableID(firstOf: scout.vertex.movedBlocks[k])
+          for v in first..<first + 4 where hasMoved(v, to: scout.vertex.x[v]) { isFree[v.index] = true }
         }
       }
-      var rest: [Int32] = []
-      for v in open where !isFree[Int(v)] { rest.append(v) }
+      var rest: [VariableID] = []
+      for v in open where !isFree[v.index] { rest.append(v) }
       if rest.count == open.count { return isFree }
       open = rest
     }
@@ -50,11 +50,13 @@ extension Analysis {
   }
 
   /// Steps on the optimal face towards more of all these variables, or less, by about 1 + their size.  x stays there.
-  private func pull(_ variables: [Int32], _ sense: Double, from start: borrowing Buffer<Double>) throws(LayoutError) {
+  private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing Table<VariableID, Double>)
+    throws(LayoutError)
+  {
     simplex.beginCountingPivots()
-    var preferences: [Int32] = []
+    var preferences: [RowID] = []
     for v in variables {
-      let weight = PseudoRandom.weight(v)
+      let weight = PseudoRandom.weight(v.raw)
       let target = weight * (start[v] + sense * (1 + start[v].magnitude))
       var term = Term(variable: v, coefficient: weight)
       preferences.append(
@@ -71,14 +73,14 @@ extension Analysis {
     try simplex.optimise()
   }
 
-  private func hasMoved(_ v: Int32, to value: Double) -> Bool {
+  private func hasMoved(_ v: VariableID, to value: Double) -> Bool {
     (value - vertex.x[v]).magnitude > Analysis.freedomTolerance * (1 + vertex.x[v].magnitude)
       && problem.useCount[v] > 0
   }
 
   /// Marks all that moves with v along one of the first positions behind it: a cheap trial, for what moves too little with all
   /// the others.  `work` counts what moves.
-  private func step(_ v: Int32, _ isFree: inout ContiguousArray<Bool>, _ work: inout Int) {
+  private func step(_ v: VariableID, _ isFree: inout ContiguousArray<Bool>, _ work: inout Int) {
     var left = 4
     for position in freePositions(of: .pin(v)) where left > 0 {
       left -= 1
@@ -91,7 +93,7 @@ extension Analysis {
         markMoved(&isFree, atMost: 1)
         vertex.clearRates()
         basis.clearDirection()
-        if isFree[Int(v)] { return }
+        if isFree[v.index] { return }
       }
     }
   }
@@ -101,10 +103,14 @@ extension Analysis {
   /// Marks what moves along a direction made of all free positions that nothing stops at once.
   private func markMovable(_ isFree: inout ContiguousArray<Bool>) {
     var senses = ContiguousArray<Int8>(repeating: 0, count: problem.variableCount)
-    pricing.zeroReducedCosts.forEach { senses[Int($0)] = pricing.reducedCost($0, sense: 1).sign == 0 ? 1 : -1 }
+    pricing.zeroReducedCosts.forEach {
+      senses[Int($0)] = pricing.reducedCost(BasisPosition(raw: $0), sense: 1).sign == 0 ? 1 : -1
+    }
     for _ in 0..<Analysis.roundsTogether {
       pricing.zeroReducedCosts.forEach {
-        if senses[Int($0)] != 0 { basis.addSource($0, Double(senses[Int($0)]) * PseudoRandom.weight($0)) }
+        if senses[Int($0)] != 0 {
+          basis.addSource(BasisPosition(raw: $0), Double(senses[Int($0)]) * PseudoRandom.weight($0))
+        }
       }
       basis.clearDirection()
       basis.ftran()
@@ -125,7 +131,7 @@ extension Analysis {
     if room == Double.infinity { room = 1 }
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      if hasMoved(v, to: vertex.x[v] + room * basis.direction.value[v]) { isFree[Int(v)] = true }
+      if hasMoved(v, to: vertex.x[v] + room * basis.direction.value[v]) { isFree[v.index] = true }
     }
   }
 
@@ -154,9 +160,9 @@ extension Analysis {
     basis.combine(stop.member)
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
-      let push = Double(senses[Int(i)]) * basis.combination.value[i] * stop.amount
+      let push = Double(senses[i.index]) * basis.combination.value[i] * stop.amount
       if push <= 0 || basis.combination.value[i].magnitude <= basis.zero.rate { continue }
-      senses[Int(i)] = senses[Int(i)] > 0 && pricing.reducedCost(i, sense: -1).sign == 0 ? -1 : 0
+      senses[i.index] = senses[i.index] > 0 && pricing.reducedCost(i, sense: -1).sign == 0 ? -1 : 0
     }
   }
 
@@ -174,7 +180,7 @@ extension Analysis {
   }
 
   @inline(__always)
-  private func breakpoint(ofBound v: Int32, _ move: Double) -> Double {
+  private func breakpoint(ofBound v: VariableID, _ move: Double) -> Double {
     if vertex.boundPosition[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
       return Double.infinity
     }
@@ -182,7 +188,7 @@ extension Analysis {
   }
 
   @inline(__always)
-  private func breakpoint(of r: Int32, _ rate: Double) -> Double {
+  private func breakpoint(of r: RowID, _ rate: Double) -> Double {
     if rate.magnitude <= basis.zero.rate { return Double.infinity }
     let isUpward = rate > 0
     if isUpward ? vertex.side[r] == .above : vertex.side[r] == .below { return Double.infinity }
@@ -193,9 +199,9 @@ extension Analysis {
     return max(0, ((toUpper ? problem.upper[r] : problem.lower[r]) - vertex.activity[r]) / rate)
   }
 
-  func freePositions(of member: BasisMember) -> [Int32] {
+  func freePositions(of member: BasisMember) -> [BasisPosition] {
     basis.combine(member)
-    var found: [Int32] = []
+    var found: [BasisPosition] = []
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       if basis.combination.value[i].magnitude > basis.zero.rate && pricing.zeroReducedCosts.contains(i) {
@@ -207,7 +213,7 @@ extension Analysis {
   }
 
   /// A row that wants x_v to be `target` at the lowest level.
-  private func addProbe(_ v: Int32, target: Double) -> Int32 {
+  private func addProbe(_ v: VariableID, target: Double) -> RowID {
     let r = changes.addProbe(v, target: target)
     pricing.setSide(.row(r), vertex.classify(r))
     pricing.applyGradientChanges()
@@ -215,14 +221,14 @@ extension Analysis {
   }
 
   /// Whether something free still stands behind v: only then can it vary.
-  func mayVary(_ v: Int32) -> Bool {
+  func mayVary(_ v: VariableID) -> Bool {
     if problem.useCount[v] == 0 { return true }
     pricing.examineTouched()
     return !freePositions(of: .pin(v)).isEmpty
   }
 
   /// Takes x_v as near to `target` as an optimum allows, and gives its value there.  x stays there: ask a copy of its own.
-  func reach(_ v: Int32, towards target: Double) throws(LayoutError) -> Double {
+  func reach(_ v: VariableID, towards target: Double) throws(LayoutError) -> Double {
     _ = addProbe(v, target: target)
     try simplex.optimise()
     return vertex.x[v]

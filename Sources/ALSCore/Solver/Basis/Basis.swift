@@ -11,28 +11,28 @@ final class Basis {
   let vertex: Vertex
 
   /// The variables in the order in which the factor defines them, and the place of each in it.
-  var order = Buffer<Int32>()
-  var orderIndex = Buffer<Int32>()
+  var order = Buffer<VariableID>()
+  var orderIndex = Table<VariableID, Int32>()
   /// By variable: the member that defines it from earlier variables.
-  var factorMember = Buffer<BasisMember>()
+  var factorMember = Table<VariableID, BasisMember>()
   /// By variable: 1 / its coefficient in that member.
-  var inversePivot = Buffer<Double>()
+  var inversePivot = Table<VariableID, Double>()
   /// By row: the variable it defines in the factor, or -1.
-  var definedVariable = Buffer<Int32>()
+  var definedVariable = Table<RowID, VariableID>()
   /// What is active in each position now; differs from planThing where an eta stands between.
-  var members = Buffer<BasisMember>()
+  var members = Table<VariableID, BasisMember>()
   /// The exchanges since the factor was made.
   var etas = Etas()
   /// Scratch of solves, always left clean.
   var queue = Bitset()
   var etaQueue = Bitset()
-  var work = Buffer<Double>()
+  var work = Table<VariableID, Double>()
   /// The right-hand side of the next solve: its nonzero places; the values stand in `work`.
-  var sources = Buffer<Int32>()
+  var sources = Buffer<VariableID>()
   /// What `ftran` has found, by variable.
-  var direction = SparseVector()
+  var direction = SparseVector<VariableID>()
   /// What `btran` has found, by position.
-  var combination = SparseVector()
+  var combination = SparseVector<VariableID>()
   /// How many etas the last refactorization has left.
   private(set) var etasAfterRefactorization = 0
   /// Entries walked through since the last factor, of etas made after it: when they cost as much as a factor, one is due.
@@ -45,7 +45,7 @@ final class Basis {
   var refinement = Refinement()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
-  private(set) var isFixed = Buffer<Bool>()
+  private(set) var isFixed = Table<VariableID, Bool>()
 
   init(_ vertex: Vertex, _ tieBreakers: TieBreakers) {
     problem = vertex.problem
@@ -56,11 +56,11 @@ final class Basis {
   convenience init(copying other: Basis, _ vertex: Vertex, _ tieBreakers: TieBreakers) {
     self.init(vertex, tieBreakers)
     order = Buffer(copying: other.order)
-    orderIndex = Buffer(copying: other.orderIndex)
-    factorMember = Buffer(copying: other.factorMember)
-    inversePivot = Buffer(copying: other.inversePivot)
-    definedVariable = Buffer(copying: other.definedVariable)
-    members = Buffer(copying: other.members)
+    orderIndex = Table(copying: other.orderIndex)
+    factorMember = Table(copying: other.factorMember)
+    inversePivot = Table(copying: other.inversePivot)
+    definedVariable = Table(copying: other.definedVariable)
+    members = Table(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
     etaWork = other.etaWork
@@ -83,7 +83,7 @@ final class Basis {
   static let refactorizationWork = 24
 
   /// A new variable is pinned, so the basis stays complete.  A cold start makes all this anew.
-  func enter(_ v: Int32) {
+  func enter(_ v: VariableID) {
     orderIndex[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
     vertex.setPosition(of: .pin(v), to: v)
@@ -92,7 +92,7 @@ final class Basis {
     inversePivot[v] = 1
   }
 
-  func resetRow(_ r: Int32) { definedVariable[r] = -1 }
+  func resetRow(_ r: RowID) { definedVariable[r] = -1 }
 
   func growVariables() {
     let room = problem.variableCapacity
@@ -134,13 +134,13 @@ final class Basis {
   // MARK: Variables at which walks end
 
   func prepareFixed() { isFixed.resize(problem.variableCapacity, bytes: 0, in: problem.arena) }
-  func fix(_ v: Int32) { isFixed[v] = true }
-  func unfix(_ v: Int32) { isFixed[v] = false }
+  func fix(_ v: VariableID) { isFixed[v] = true }
+  func unfix(_ v: VariableID) { isFixed[v] = false }
 
   // MARK: Members
 
   /// The pin of a variable takes the place of its bound: both are the same row of the basis.
-  func replaceBoundByPin(_ v: Int32) {
+  func replaceBoundByPin(_ v: VariableID) {
     let p = vertex.boundPosition[v]
     if factorMember[p] == members[p] { factorMember[p] = .pin(v) }
     members[p] = .pin(v)

@@ -12,11 +12,11 @@ extension Basis {
     enlist(into: &work)
     clearFactor()
     propagate(&work)
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
+    for v in VariableID.first(problem.variableCount) {
       members[v] = factorMember[v]
       vertex.setPosition(of: members[v], to: v)
-      if members[v].isRow { vertex.setActive(members[v].id) }
+      if members[v].isRow { vertex.setActive(members[v].row) }
     }
   }
 
@@ -30,7 +30,7 @@ extension Basis {
 
   /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
   @inline(__always)
-  private func strength(_ r: Int32) -> Int64 {
+  private func strength(_ r: RowID) -> Int64 {
     let low = Int64(problem.lowerLevel[r].key)
     let high = Int64(problem.upperLevel[r].key)
     if problem.lower[r] == problem.upper[r] { return 1 << 40 + 2 * min(low, high) + (low == high ? 1 : 0) }
@@ -39,26 +39,26 @@ extension Basis {
 
   @_optimize(speed)
   private func enlist(into work: inout Propagation) {
-    let rows = Int32(truncatingIfNeeded: problem.rowCount)
+    let rows = RowID.first(problem.rowCount)
     work.unknown.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
     work.next.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
     work.bucketOf.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
     var strengths = Strengths()
-    for r in 0..<rows where takesPart(r) {
+    for r in rows where takesPart(r) {
       work.bucketOf[r] = strengths.number(of: strength(r))
       work.unknown[r] = problem.rowLength[r]
     }
     let places = strengths.places()
     work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: problem.arena)
     work.ready.grow(to: max(1, strengths.count), in: problem.arena)
-    for r in 0..<rows where work.unknown[r] >= 0 {
+    for r in rows where work.unknown[r] >= 0 {
       work.bucketOf[r] = places[Int(work.bucketOf[r])]
       if work.unknown[r] == 1 { work.push(r) }
     }
   }
 
   @inline(__always)
-  private func takesPart(_ r: Int32) -> Bool {
+  private func takesPart(_ r: RowID) -> Bool {
     vertex.rowPosition[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
   }
 
@@ -76,11 +76,11 @@ extension Basis {
 
   /// Lets a row define its one unknown variable.
   @inline(__always)
-  private func defineUnknown(of r: Int32, _ work: inout Propagation) {
+  private func defineUnknown(of r: RowID, _ work: inout Propagation) {
     if work.unknown[r] != 1 { return }
     let start = problem.rowStart[r]
     var sum = 0.0
-    var found: Int32 = -1
+    var found: VariableID = -1
     var pivot = 0.0
     for k in start..<start + Int(problem.rowLength[r]) {
       let v = problem.entryVariable[k]
@@ -100,7 +100,7 @@ extension Basis {
 
   /// Appends a variable to the factor and counts it as known in its rows.
   @_optimize(speed)
-  func define(_ v: Int32, _ member: BasisMember, _ work: inout Propagation) {
+  func define(_ v: VariableID, _ member: BasisMember, _ work: inout Propagation) {
     orderIndex[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
     factorMember[v] = member
@@ -130,9 +130,9 @@ extension Basis {
     return false
   }
 
-  private func longestUnknown(of r: Int32) -> Int32 {
+  private func longestUnknown(of r: RowID) -> VariableID {
     let start = problem.rowStart[r]
-    var best: Int32 = -1
+    var best: VariableID = -1
     for k in start..<start + Int(problem.rowLength[r]) {
       let v = problem.entryVariable[k]
       if orderIndex[v] >= 0 { continue }

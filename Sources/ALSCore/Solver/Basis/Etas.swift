@@ -2,16 +2,16 @@
 
 /// Row exchanges that the factor does not hold: the k-th replaced position p's row by a combination of the rows before it.
 struct Etas: ~Copyable {
-  private(set) var position = Buffer<Int32>()
+  private(set) var position = Buffer<BasisPosition>()
   private(set) var pivot = Buffer<Double>()
   private var start = Buffer<Int>()
-  private(set) var index = Buffer<Int32>()
+  private(set) var index = Buffer<BasisPosition>()
   private(set) var value = Buffer<Double>()
   // Lists by position, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
   // that while there are no etas nobody touches their memory.
-  private var mentionHead = Buffer<Int32>()
+  private var mentionHead = Table<BasisPosition, Int32>()
   private var mentionNext = Buffer<Int32>()
-  private var ownerHead = Buffer<Int32>()
+  private var ownerHead = Table<BasisPosition, Int32>()
   private var ownerNext = Buffer<Int32>()
 
   init() {}
@@ -22,9 +22,9 @@ struct Etas: ~Copyable {
     start = Buffer(copying: other.start)
     index = Buffer(copying: other.index)
     value = Buffer(copying: other.value)
-    mentionHead = Buffer(copying: other.mentionHead)
+    mentionHead = Table(copying: other.mentionHead)
     mentionNext = Buffer(copying: other.mentionNext)
-    ownerHead = Buffer(copying: other.ownerHead)
+    ownerHead = Table(copying: other.ownerHead)
     ownerNext = Buffer(copying: other.ownerNext)
     mentionOwner = Buffer(copying: other.mentionOwner)
   }
@@ -47,12 +47,12 @@ struct Etas: ~Copyable {
 
   func run(_ eta: Int32) -> Range<Int> { start[eta]..<start[Int(eta) + 1] }
 
-  func owns(_ position: Int32) -> Bool { ownerHead[position] > 0 }
+  func owns(_ position: VariableID) -> Bool { ownerHead[position] > 0 }
 
-  func isMentioned(_ position: Int32) -> Bool { mentionHead[position] > 0 }
+  func isMentioned(_ position: VariableID) -> Bool { mentionHead[position] > 0 }
 
   /// `combination` is the new row in terms of the rows that were active.
-  mutating func push(_ p: Int32, _ combination: borrowing SparseVector) {
+  mutating func push(_ p: VariableID, _ combination: borrowing SparseVector<VariableID>) {
     let eta = Int32(truncatingIfNeeded: count)
     position.append(p)
     pivot.append(combination.value[p])
@@ -79,7 +79,7 @@ struct Etas: ~Copyable {
   }
 
   /// The new row is a multiple of the one it replaces.
-  mutating func pushScale(_ p: Int32, _ factor: Double) {
+  mutating func pushScale(_ p: VariableID, _ factor: Double) {
     let eta = Int32(truncatingIfNeeded: count)
     position.append(p)
     pivot.append(factor)
@@ -94,7 +94,7 @@ struct Etas: ~Copyable {
   }
 
   /// Puts every eta older than `limit` that mentions the position into the queue.
-  func queueMentions(of i: Int32, below limit: Int32, into queue: inout Bitset) {
+  func queueMentions(of i: VariableID, below limit: Int32, into queue: inout Bitset) {
     var node = mentionHead[i]
     while node > 0 {
       if mentionOwner[node - 1] < limit { queue.insert(mentionOwner[node - 1]) }
@@ -103,7 +103,7 @@ struct Etas: ~Copyable {
   }
 
   /// Puts every eta newer than `limit` that the position owns into the queue.
-  func queueOwned(by i: Int32, above limit: Int32, into queue: inout Bitset) {
+  func queueOwned(by i: VariableID, above limit: Int32, into queue: inout Bitset) {
     var eta = ownerHead[i] - 1
     while eta > limit {
       queue.insert(eta)

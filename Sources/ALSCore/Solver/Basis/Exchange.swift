@@ -3,7 +3,7 @@
 extension Basis {
   /// Puts a member into position p of the basis.  `combination` must hold it unless `fitsInPlace(p, member)`.
   @_optimize(speed)
-  func exchange(_ p: Int32, _ member: BasisMember) {
+  func exchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
     tieBreakers.noteReplaced(p, members[p])
     if fitsInPlace(p, member) {
@@ -16,7 +16,7 @@ extension Basis {
   }
 
   /// Puts a member that is `factor` times the one in position p into its place.
-  func exchangeScaled(_ p: Int32, _ member: BasisMember, by factor: Double) {
+  func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
     tieBreakers.noteReplaced(p, members[p])
     if fitsInPlace(p, member) {
@@ -28,23 +28,23 @@ extension Basis {
     vertex.setPosition(of: member, to: p)
   }
 
-  private func replaceInFactor(_ p: Int32, _ member: BasisMember) {
+  private func replaceInFactor(_ p: VariableID, _ member: BasisMember) {
     let old = factorMember[p]
-    if old.isRow { definedVariable[old.id] = -1 }
+    if old.isRow { definedVariable[old.row] = -1 }
     factorMember[p] = member
     inversePivot[p] = 1 / problem.coefficient(of: p, in: member)
-    if member.isRow { definedVariable[member.id] = p }
+    if member.isRow { definedVariable[member.row] = p }
   }
 
   /// Whether the factor stays triangular when the member defines variable p in the place where p stands.
   @_optimize(speed)
-  func fitsInPlace(_ p: Int32, _ member: BasisMember) -> Bool {
+  func fitsInPlace(_ p: VariableID, _ member: BasisMember) -> Bool {
     if etas.isMentioned(p) { return false }
-    if !member.isRow { return member.id == p }
+    if !member.isRow { return member.variable == p }
     var own = 0.0
     var largest = 0.0
-    let start = problem.rowStart[member.id]
-    for k in start..<start + Int(problem.rowLength[member.id]) {
+    let start = problem.rowStart[member.row]
+    for k in start..<start + Int(problem.rowLength[member.row]) {
       let u = problem.entryVariable[k]
       largest = max(largest, problem.entryCoefficient[k].magnitude)
       if u == p {

@@ -3,19 +3,19 @@
 /// What propagation needs to know of its rows; made for one run.
 struct Propagation: ~Copyable {
   /// Unknown variables left in each row; -1: not taking part.
-  var unknown = Buffer<Int32>()
+  var unknown = Table<RowID, Int32>()
   /// Buckets of ready rows by strength, the last one in first.
-  var bucket = Buffer<Int32>()
-  var next = Buffer<Int32>()
-  var bucketOf = Buffer<Int32>()
+  var bucket = Buffer<RowID>()
+  var next = Table<RowID, RowID>()
+  var bucketOf = Table<RowID, Int32>()
   var ready = Bitset()
   /// Candidates, strongest first, and how far the search for a row to tear has come.
-  var sorted = Buffer<Int32>()
+  var sorted = Buffer<RowID>()
   private var start = Buffer<Int32>()
   var cursor = 0
   var isSorted = false
   /// Variables that were pinned only because nothing defined them yet.
-  var torn = Buffer<Int32>()
+  var torn = Buffer<VariableID>()
 
   /// For a basis that is known: no row takes part yet, and all are equally strong.
   mutating func begin(rows: Int) {
@@ -93,14 +93,14 @@ struct Strengths {
 }
 
 extension Propagation {
-  mutating func push(_ r: Int32) {
+  mutating func push(_ r: RowID) {
     let b = bucketOf[r]
     next[r] = bucket[b]
     bucket[b] = r
     ready.insert(b)
   }
 
-  mutating func pop() -> Int32 {
+  mutating func pop() -> RowID {
     let b = ready.max()
     if b < 0 { return -1 }
     let r = bucket[b]
@@ -115,7 +115,7 @@ extension Propagation {
     start.removeAll()
     start.resize(bucket.count + 1, bytes: 0)
     var total: Int32 = 0
-    for r in 0..<unknown.count where unknown[r] >= 2 {
+    for r in RowID.first(unknown.count) where unknown[r] >= 2 {
       start[bucketOf[r]] += 1
       total += 1
     }
@@ -126,8 +126,8 @@ extension Propagation {
       running += count
     }
     sorted.resize(Int(total), bytes: 0)
-    for r in 0..<unknown.count where unknown[r] >= 2 {
-      sorted[start[bucketOf[r]]] = Int32(truncatingIfNeeded: r)
+    for r in RowID.first(unknown.count) where unknown[r] >= 2 {
+      sorted[start[bucketOf[r]]] = r
       start[bucketOf[r]] += 1
     }
   }
@@ -136,13 +136,13 @@ extension Propagation {
 /// What a new factor needs to know of the old one, kept for its room.
 struct Refactorization: ~Copyable {
   /// By old position: what was active.
-  var members = Buffer<BasisMember>()
+  var members = Table<VariableID, BasisMember>()
   /// By new position: the old one.
-  var oldPositions = Buffer<Int32>()
+  var oldPositions = Table<BasisPosition, BasisPosition>()
   var work = Propagation()
   /// Old positions whose rows propagation could not place, and positions of pins that wait for them.
-  var leftover = Buffer<Int32>()
-  var isTorn = Buffer<Bool>()
+  var leftover = Buffer<BasisPosition>()
+  var isTorn = Table<BasisPosition, Bool>()
 
   mutating func begin(rows: Int) {
     members.removeAll()

@@ -8,19 +8,19 @@ extension Basis {
 
   func refactorize(_ old: inout Refactorization) -> Bool {
     tieBreakers.invalidate()
-    let positions = Int32(truncatingIfNeeded: problem.variableCount)
+    let positions = BasisPosition.first(problem.variableCount)
     old.begin(rows: problem.rowCount)
-    for s in 0..<positions {
+    for s in positions {
       old.members.append(members[s])
     }
     clearFactor()
-    for s in 0..<positions where old.members[s].isRow {
-      old.work.unknown[old.members[s].id] = problem.rowLength[old.members[s].id]
+    for s in positions where old.members[s].isRow {
+      old.work.unknown[old.members[s].row] = problem.rowLength[old.members[s].row]
     }
-    for s in 0..<positions where old.members[s].isRow && old.work.unknown[old.members[s].id] == 1 {
-      old.work.push(old.members[s].id)
+    for s in positions where old.members[s].isRow && old.work.unknown[old.members[s].row] == 1 {
+      old.work.push(old.members[s].row)
     }
-    for s in 0..<positions where !old.members[s].isRow { define(old.members[s].id, old.members[s], &old.work) }
+    for s in positions where !old.members[s].isRow { define(old.members[s].variable, old.members[s], &old.work) }
     propagateKeepingX(&old.work)
     adoptFactor(&old)
     return closeTears(&old)
@@ -30,7 +30,7 @@ extension Basis {
     // A row of the basis reproduces the value its variable has, up to rounding; the refresh that follows a refactorisation
     // makes x exact again.
     propagate(&work)
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where orderIndex[v] < 0 {
+    for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 {
       work.torn.append(v)
       define(v, .pin(v), &work)
     }
@@ -38,24 +38,24 @@ extension Basis {
 
   /// The factor's members become the basis.
   private func adoptFactor(_ old: inout Refactorization) {
-    let positions = Int32(truncatingIfNeeded: problem.variableCount)
+    let positions = BasisPosition.first(problem.variableCount)
     // Old positions by member: rows and bounds still know theirs.
-    for s in 0..<positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].id), to: s) }
-    for s in 0..<positions {
+    for s in positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].variable), to: s) }
+    for s in positions {
       let member = factorMember[s]
       members[s] = member
-      old.oldPositions.append(member.isPin ? vertex.pinPosition[member.id] : vertex.position(of: member))
+      old.oldPositions.append(member.isPin ? vertex.pinPosition[member.variable] : vertex.position(of: member))
     }
-    for s in 0..<positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].id), to: -1) }
+    for s in positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].variable), to: -1) }
   }
 
   /// Brings the rows that propagation left over into the positions of the torn pins.
   private func closeTears(_ old: inout Refactorization) -> Bool {
-    let positions = Int32(truncatingIfNeeded: problem.variableCount)
-    for s in 0..<positions where old.members[s].isRow && definedVariable[old.members[s].id] < 0 {
+    let positions = BasisPosition.first(problem.variableCount)
+    for s in positions where old.members[s].isRow && definedVariable[old.members[s].row] < 0 {
       old.leftover.append(s)
     }
-    for s in 0..<positions { vertex.setPosition(of: members[s], to: s) }
+    for s in positions { vertex.setPosition(of: members[s], to: s) }
     old.isTorn.resize(problem.variableCount, bytes: 0)
     for k in 0..<old.work.torn.count { old.isTorn[old.work.torn[k]] = true }
     var isSingular = false
@@ -69,7 +69,7 @@ extension Basis {
         continue
       }
       old.isTorn[p] = false
-      vertex.setPosition(of: .pin(members[p].id), to: -1)
+      vertex.setPosition(of: .pin(members[p].variable), to: -1)
       exchange(p, member)
       old.oldPositions[p] = old.leftover[k]
     }
@@ -77,8 +77,8 @@ extension Basis {
     return !isSingular
   }
 
-  private func largestTorn(_ isTorn: borrowing Buffer<Bool>) -> Int32 {
-    var best: Int32 = -1
+  private func largestTorn(_ isTorn: borrowing Table<BasisPosition, Bool>) -> BasisPosition {
+    var best: BasisPosition = -1
     var largest = isPrecise ? zero.pivot : 1e-7
     for k in 0..<combination.list.count {
       let i = combination.list[k]

@@ -18,11 +18,11 @@ struct ZeroTolerances: BitwiseCopyable {
 
 /// Room for one refined solve: the right side, and the solution in twice the precision.
 struct Refinement: ~Copyable {
-  var rightSide = SparseVector()
-  var solution = Buffer<DoubleDouble>()
-  var residual = Buffer<DoubleDouble>()
-  var support = SparseVector()
-  var reached = SparseVector()
+  var rightSide = SparseVector<VariableID>()
+  var solution = Table<VariableID, DoubleDouble>()
+  var residual = Table<VariableID, DoubleDouble>()
+  var support = SparseVector<VariableID>()
+  var reached = SparseVector<VariableID>()
 
   /// Repeating more often gains nothing: each time about ten digits are won.
   static let rounds = 4
@@ -40,19 +40,19 @@ struct Refinement: ~Copyable {
     reached.clear()
   }
 
-  mutating func addToSolution(_ index: Int32, _ amount: Double) {
+  mutating func addToSolution(_ index: VariableID, _ amount: Double) {
     var sum = solution[index]
     sum.add(amount)
     solution[index] = sum
   }
 
-  mutating func addToResidual(_ index: Int32, _ factor: Double, _ value: DoubleDouble) {
+  mutating func addToResidual(_ index: VariableID, _ factor: Double, _ value: DoubleDouble) {
     var sum = residual[index]
     sum.addProduct(factor, value)
     residual[index] = sum
   }
 
-  mutating func addToResidual(_ index: Int32, _ amount: Double) {
+  mutating func addToResidual(_ index: VariableID, _ amount: Double) {
     var sum = residual[index]
     sum.add(amount)
     residual[index] = sum

@@ -25,7 +25,7 @@ extension Basis {
   }
 
   /// Rounds the solution to doubles, without what refinement leaves of zeros.
-  private func takeRefined(into result: inout SparseVector) {
+  private func takeRefined(into result: inout SparseVector<VariableID>) {
     result.clear()
     let floor = refinementFloor()
     for k in 0..<refinement.support.list.count {
@@ -57,7 +57,7 @@ extension Basis {
     }
   }
 
-  private func takeSolution(_ part: borrowing SparseVector) {
+  private func takeSolution(_ part: borrowing SparseVector<VariableID>) {
     for k in 0..<part.list.count {
       let i = part.list[k]
       refinement.support.add(i, 0)
@@ -110,13 +110,13 @@ extension Basis {
     takeResidual()
   }
 
-  func reach(_ index: Int32) {
+  func reach(_ index: VariableID) {
     if refinement.reached.contains(index) { return }
     refinement.reached.add(index, 0)
     refinement.addToResidual(index, refinement.rightSide.value[index])
   }
 
-  private func subtract(_ index: Int32, _ factor: Double, _ value: DoubleDouble) {
+  private func subtract(_ index: VariableID, _ factor: Double, _ value: DoubleDouble) {
     reach(index)
     refinement.addToResidual(index, -factor, value)
   }
@@ -134,7 +134,7 @@ extension Basis {
   // MARK: Values
 
   /// The activity of a row less a number, in twice the precision.
-  func difference(_ r: Int32, from value: Double) -> DoubleDouble {
+  func difference(_ r: RowID, from value: Double) -> DoubleDouble {
     var sum = DoubleDouble(-value)
     let start = problem.rowStart[r]
     for k in start..<start + Int(problem.rowLength[r]) {
@@ -147,11 +147,12 @@ extension Basis {
   func refineX() {
     for _ in 0..<(isPrecise ? 3 : 1) {
       direction.clear()
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      for s in VariableID.first(problem.variableCount) {
         let member = members[s]
         if member.isPin { continue }
         let gap =
-          member.isRow ? -difference(member.id, from: problem.target(of: member.id)).value : -vertex.x[member.id]
+          member.isRow
+          ? -difference(member.row, from: problem.target(of: member.row)).value : -vertex.x[member.variable]
         if gap != 0 { addSource(s, gap) }
       }
       if sources.isEmpty { return }

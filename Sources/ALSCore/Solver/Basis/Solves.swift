@@ -6,7 +6,7 @@
 extension Basis {
   /// Adds to the right side of the next solve.
   @inline(__always)
-  func addSource(_ index: Int32, _ amount: Double) {
+  func addSource(_ index: VariableID, _ amount: Double) {
     if work[index] == 0 { sources.append(index) }
     work[index] += amount
   }
@@ -90,12 +90,12 @@ extension Basis {
 
   /// One step of a walk down the factor.
   @inline(__always)
-  private func passDown(_ v: Int32, _ y: Double) {
+  private func passDown(_ v: VariableID, _ y: Double) {
     combination.add(v, y)
     let member = factorMember[v]
     if !member.isRow { return }
-    let start = problem.rowStart[member.id]
-    for k in start..<start + Int(problem.rowLength[member.id]) {
+    let start = problem.rowStart[member.row]
+    for k in start..<start + Int(problem.rowLength[member.row]) {
       let u = problem.entryVariable[k]
       if u == v { continue }
       work[u] -= problem.entryCoefficient[k] * y
@@ -150,11 +150,11 @@ extension Basis {
   @_optimize(speed)
   func addSources(of member: BasisMember, times factor: Double) {
     if !member.isRow {
-      addSource(member.id, factor)
+      addSource(member.variable, factor)
       return
     }
-    let start = problem.rowStart[member.id]
-    for k in start..<start + Int(problem.rowLength[member.id]) {
+    let start = problem.rowStart[member.row]
+    for k in start..<start + Int(problem.rowLength[member.row]) {
       addSource(problem.entryVariable[k], factor * problem.entryCoefficient[k])
     }
   }
@@ -168,10 +168,10 @@ extension Basis {
 
   @_optimize(speed)
   func computeX() {
-    let positions = Int32(truncatingIfNeeded: problem.variableCount)
-    for s in 0..<positions {
+    let positions = BasisPosition.first(problem.variableCount)
+    for s in positions {
       let member = members[s]
-      let value = member.isRow ? problem.target(of: member.id) : member.isBound ? 0 : vertex.x[member.id]
+      let value = member.isRow ? problem.target(of: member.row) : member.isBound ? 0 : vertex.x[member.variable]
       work[s] = value
     }
     for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
@@ -186,8 +186,8 @@ extension Basis {
       work[v] = 0
       let member = factorMember[v]
       if member.isRow {
-        let start = problem.rowStart[member.id]
-        for k in start..<start + Int(problem.rowLength[member.id]) where problem.entryVariable[k] != v {
+        let start = problem.rowStart[member.row]
+        for k in start..<start + Int(problem.rowLength[member.row]) where problem.entryVariable[k] != v {
           sum -= problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
         }
       }

@@ -24,13 +24,13 @@ final class CanonicalOptimum {
   /// The search for that choice has lost its thread and begins anew.
   var mustRestart = false
   /// Positions whose tie-breaker is known.
-  private(set) var isAssigned = Buffer<Bool>()
+  private(set) var isAssigned = Table<VariableID, Bool>()
   /// Variables that can no longer move.
-  private(set) var fixed = Buffer<Int32>()
+  private(set) var fixed = Buffer<VariableID>()
   /// Members of positions whose tie-breaker is known.
   private(set) var assigned = Buffer<BasisMember>()
   /// Those that were found last (`freeVariables`).
-  private(set) var free: [Int32] = []
+  private(set) var free: [VariableID] = []
 
   init(_ simplex: Simplex) {
     problem = simplex.problem
@@ -49,14 +49,14 @@ final class CanonicalOptimum {
   }
 
   /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
-  func freeVariables() -> [Int32] {
+  func freeVariables() -> [VariableID] {
     pricing.examineTouched()
     free.removeAll(keepingCapacity: true)
     if pricing.zeroReducedCostCount == 0 { return free }
     // One direction along which every free position moves, each by an amount that looks like chance: a variable that some
     // position moves stands still only if such amounts cancel.
     basis.clearDirection()
-    pricing.zeroReducedCosts.forEach { basis.addSource($0, PseudoRandom.weight($0)) }
+    pricing.zeroReducedCosts.forEach { basis.addSource(BasisPosition(raw: $0), PseudoRandom.weight($0)) }
     basis.ftran()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
@@ -68,7 +68,7 @@ final class CanonicalOptimum {
 
   /// Moves variables, one after the other, to the optimal value nearest 0.  False when a new factor was made on the way:
   /// other variables may be free now, and the caller begins `again`.
-  func find(_ ordered: ContiguousArray<Int32>, again: Bool) throws(LayoutError) -> Bool {
+  func find(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
     basis.prepareFixed()
     isAssigned.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     tieBreakers.begin()
@@ -113,7 +113,7 @@ final class CanonicalOptimum {
   }
 
   /// Gives how many variables were looked at.
-  func find(_ v: Int32) throws(LayoutError) -> Int {
+  func find(_ v: VariableID) throws(LayoutError) -> Int {
     var work = 0
     while true {
       basis.clearCombination()
@@ -138,9 +138,9 @@ final class CanonicalOptimum {
 
   /// The free position, unassigned, that brings v nearer to 0; -1 when none does.  What makes room for v had better be of a
   /// later variable, or it is next; but where steps have no length the first member of all is taken, so that they end.
-  private func positionTowardsZero(_ v: Int32) -> Int32 {
+  private func positionTowardsZero(_ v: VariableID) -> VariableID {
     if vertex.x[v].magnitude <= TieBreakers.zeroTolerance { return -1 }
-    var best: Int32 = -1
+    var best: BasisPosition = -1
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
@@ -152,11 +152,11 @@ final class CanonicalOptimum {
 
   /// At 0, positions that can move v both ways could together leave it there and move later variables: v itself becomes active
   /// in the place of one of them.
-  private func positionToPin(_ v: Int32) -> (position: Int32, sense: Double)? {
+  private func positionToPin(_ v: VariableID) -> (position: VariableID, sense: Double)? {
     if vertex.x[v].magnitude > TieBreakers.zeroTolerance { return nil }
     var canGrow = false
     var canShrink = false
-    var best: (position: Int32, sense: Double)?
+    var best: (position: VariableID, sense: Double)?
     var largest = basis.zero.rate
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
@@ -175,16 +175,16 @@ final class CanonicalOptimum {
     return canGrow && canShrink ? best : nil
   }
 
-  private func isReached(_ position: Int32) -> Bool {
+  private func isReached(_ position: VariableID) -> Bool {
     basis.combination.value[position].magnitude > basis.zero.rate && pricing.zeroReducedCosts.contains(position)
       && !isAssigned[position]
   }
 
-  private func senseTowardsZero(_ position: Int32, _ v: Int32) -> Double {
+  private func senseTowardsZero(_ position: VariableID, _ v: VariableID) -> Double {
     (basis.combination.value[position] > 0) == (vertex.x[v] > 0) ? -1 : 1
   }
 
-  private func assignReached(to v: Int32) {
+  private func assignReached(to v: VariableID) {
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
@@ -195,7 +195,7 @@ final class CanonicalOptimum {
   }
 
   /// The variable is fixed, and so is every one on the way to it that leans on fixed ones only.
-  private func markFixed(_ v: Int32, _ visited: Int) {
+  private func markFixed(_ v: VariableID, _ visited: Int) {
     var k = visited - 1
     while k >= 0 {
       let u = basis.combination.list[k]
@@ -206,17 +206,17 @@ final class CanonicalOptimum {
     fix(v)
   }
 
-  private func fix(_ v: Int32) {
+  private func fix(_ v: VariableID) {
     if basis.isFixed[v] { return }
     basis.fix(v)
     fixed.append(v)
   }
 
-  private func dependsOnFixed(_ v: Int32) -> Bool {
+  private func dependsOnFixed(_ v: VariableID) -> Bool {
     let member = basis.factorMember[v]
     if !member.isRow { return true }
-    let start = problem.rowStart[member.id]
-    for k in start..<start + Int(problem.rowLength[member.id]) {
+    let start = problem.rowStart[member.row]
+    for k in start..<start + Int(problem.rowLength[member.row]) {
       let u = problem.entryVariable[k]
       if u != v && !basis.isFixed[u] { return false }
     }
@@ -226,7 +226,7 @@ final class CanonicalOptimum {
   // MARK: Steps on the optimal face
 
   /// Follows a free position until v is 0 or something stops it; what stops it becomes active.
-  func stepTowardsZero(_ p: Int32, _ v: Int32, _ sense: Double) throws(LayoutError) {
+  func stepTowardsZero(_ p: VariableID, _ v: VariableID, _ sense: Double) throws(LayoutError) {
     ratioTest.findRates(p, sense)
     let rate = basis.direction.value[v]
     let reach = -vertex.x[v] / rate
@@ -236,7 +236,8 @@ final class CanonicalOptimum {
     if let stop = ratioTest.firstStop(), stop.step <= reach {
       length = stop.step
       entering = stop.member
-      pivot = sense * (stop.member.isRow ? vertex.rates.value[stop.member.id] : basis.direction.value[stop.member.id])
+      pivot =
+        sense * (stop.member.isRow ? vertex.rates.value[stop.member.row] : basis.direction.value[stop.member.variable])
     }
     simplex.move(length)
     pricing.countZeroSteps(length)
@@ -257,13 +258,13 @@ final class CanonicalOptimum {
     }
   }
 
-  private func pin(_ v: Int32, into p: Int32, _ sense: Double) throws(LayoutError) {
+  private func pin(_ v: VariableID, into p: VariableID, _ sense: Double) throws(LayoutError) {
     basis.combine(.pin(v))
     try exchangeOnFace(p, .pin(v), sense)
   }
 
   /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
-  func exchangeOnFace(_ p: Int32, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
+  func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
     simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
   }

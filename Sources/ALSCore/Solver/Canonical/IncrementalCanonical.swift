@@ -52,7 +52,7 @@ extension CanonicalOptimum {
     for k in 0..<tieBreakers.replaced.count {
       basis.addSources(
         of: tieBreakers.replaced[k].member,
-        times: PseudoRandom.weight(tieBreakers.replaced[k].position + Int32(truncatingIfNeeded: k)))
+        times: PseudoRandom.weight(tieBreakers.replaced[k].position.raw + Int32(truncatingIfNeeded: k)))
     }
     tieBreakers.clearReplaced()
     basis.btran()
@@ -69,7 +69,7 @@ extension CanonicalOptimum {
     if tieBreakers.signChanges.isEmpty { return }
     basis.clearCombination()
     for k in 0..<tieBreakers.signChanges.count {
-      basis.addSource(tieBreakers.signChanges[k], PseudoRandom.weight(tieBreakers.signChanges[k]))
+      basis.addSource(tieBreakers.signChanges[k], PseudoRandom.weight(tieBreakers.signChanges[k].raw))
     }
     basis.btran()
     for k in 0..<basis.combination.list.count {
@@ -84,7 +84,7 @@ extension CanonicalOptimum {
 
   /// Finds the position's tie-breaker again.  0 if the position may stay as it is, the sense in which to move if not; nil where positions must be looked
   /// at together.
-  func judge(_ position: Int32, _ work: inout Int) -> Double? {
+  func judge(_ position: VariableID, _ work: inout Int) -> Double? {
     tieBreakers.assign(position, to: -1)
     if !pricing.zeroReducedCosts.contains(position) { return 0 }
     basis.clearDirection()
@@ -109,11 +109,11 @@ extension CanonicalOptimum {
   }
 
   /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.
-  private func firstMoved() -> Int32 {
-    var best: Int32 = -1
+  private func firstMoved() -> VariableID {
+    var best: BasisPosition = -1
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      if basis.direction.value[v].magnitude <= basis.zero.rate || problem.useCount[v] == 0 || blockOrder[v >> 2] < 0 {
+      if basis.direction.value[v].magnitude <= basis.zero.rate || problem.useCount[v] == 0 || blockOrder[v.block] < 0 {
         continue
       }
       if best < 0 || comesFirst(v, best) { best = v }
@@ -121,8 +121,8 @@ extension CanonicalOptimum {
     return best
   }
 
-  private func comesFirst(_ v: Int32, _ other: Int32) -> Bool {
-    let places = (blockOrder[v >> 2], blockOrder[other >> 2])
+  private func comesFirst(_ v: VariableID, _ other: VariableID) -> Bool {
+    let places = (blockOrder[v.block], blockOrder[other.block])
     return places.0 == places.1 ? v < other : places.0 < places.1
   }
 
@@ -131,7 +131,7 @@ extension CanonicalOptimum {
     private func checkTieBreakers() {
       if problem.variableCount > 400 { return }
       var work = 0
-      for position in 0..<Int32(truncatingIfNeeded: problem.variableCount)
+      for position in VariableID.first(problem.variableCount)
       where pricing.zeroReducedCosts.contains(position) {
         // What no row mentions any more decides nothing, and is looked at when a row does.
         let known = tieBreakers.tieBreaker[position]

@@ -2,7 +2,7 @@
 
 /// What a row was before it was changed between two solves.
 struct MovedRow {
-  var row: Int32
+  var row: RowID
   var target: Double
   var lowerLevel: Level
   var upperLevel: Level
@@ -18,19 +18,19 @@ final class Changes {
   let pricing: Pricing
 
   /// Rows that are new since the last solve.
-  private(set) var newRows = Buffer<Int32>()
+  private(set) var newRows = Buffer<RowID>()
   /// Rows with other bounds or levels.
   private(set) var movedRows = Buffer<MovedRow>()
   /// Rows that are to go; -1 where one was taken back.
-  private(set) var removedRows = Buffer<Int32>()
+  private(set) var removedRows = Buffer<RowID>()
   /// Where to look first for a removed row that is wanted after all.
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
   private(set) var revived = 0
   /// Variables that are to go.
-  private(set) var removedVariables = Buffer<Int32>()
+  private(set) var removedVariables = Buffer<VariableID>()
   /// By row: it is new, or listed as moved.
-  private(set) var isQueued = Buffer<Bool>()
+  private(set) var isQueued = Table<RowID, Bool>()
   /// Something was asked since the last solve.
   private(set) var isChanged = true
 
@@ -51,7 +51,7 @@ final class Changes {
     nextRemoved = other.nextRemoved
     revived = other.revived
     removedVariables = Buffer(copying: other.removedVariables)
-    isQueued = Buffer(copying: other.isQueued)
+    isQueued = Table(copying: other.isQueued)
     isChanged = other.isChanged
   }
 
@@ -67,12 +67,12 @@ final class Changes {
     removedVariables.removeAll()
   }
 
-  func release(_ v: Int32) {
+  func release(_ v: VariableID) {
     tieBreakers.invalidate()
     vertex.release(v)
     if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
     // The last of its block: the four end together.
-    if v & 3 == 3 { problem.freeBlock(v - 3) }
+    if v.part == 3 { problem.freeBlock(VariableID(firstOf: v.block)) }
   }
 
   // MARK: Rows
@@ -80,7 +80,7 @@ final class Changes {
   func addRow(
     _ terms: UnsafeBufferPointer<Term>, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level, rank: Int32,
     owner: Int32
-  ) -> Int32 {
+  ) -> RowID {
     var next = problem.nextTerms(most: terms.count)
     for term in terms { next.append(term.variable, term.coefficient) }
     return addRow(
@@ -91,7 +91,7 @@ final class Changes {
   func addRow(
     _ terms: RowTerms, lower low: Double, upper high: Double, lowerLevel lowLevel: Level, upperLevel highLevel: Level,
     rank rowRank: Int32, owner rowOwner: Int32
-  ) -> Int32 {
+  ) -> RowID {
     isChanged = true
     if !removedRows.isEmpty {
       let old = revive(terms, low, high)
@@ -116,7 +116,7 @@ final class Changes {
   /// A row that was to go, and has these terms; -1 when there is none near the one taken back last.  Constraints are often
   /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
   @inline(never)
-  private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> Int32 {
+  private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> RowID {
     // Rows that a conflict has put out of the problem have other levels now than they will get back.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
@@ -147,30 +147,30 @@ final class Changes {
 
   private static let revivedReach = 8
 
-  func removeRow(_ r: Int32) {
+  func removeRow(_ r: RowID) {
     isChanged = true
     removedRows.append(r)
   }
 
-  func setBounds(_ r: Int32, lower low: Double, upper high: Double) {
+  func setBounds(_ r: RowID, lower low: Double, upper high: Double) {
     isChanged = true
     noteMove(r)
     problem.setBounds(r, low, high)
   }
 
-  func setRow(_ r: Int32, lower low: Double, upper high: Double, lowerLevel: Level, upperLevel: Level) {
+  func setRow(_ r: RowID, lower low: Double, upper high: Double, lowerLevel: Level, upperLevel: Level) {
     setBounds(r, lower: low, upper: high)
     problem.setLevels(r, lowerLevel, upperLevel)
   }
 
-  func setLevels(_ r: Int32, lower low: Level, upper high: Level) {
+  func setLevels(_ r: RowID, lower low: Level, upper high: Level) {
     isChanged = true
     noteMove(r)
     problem.setLevels(r, low, high)
   }
 
   /// Remembers what the row was before its first change since the last solve.
-  private func noteMove(_ r: Int32) {
+  private func noteMove(_ r: RowID) {
     if vertex.isCold || isQueued[r] { return }
     isQueued[r] = true
     movedRows.append(
@@ -195,7 +195,7 @@ final class Changes {
   private static let bytesOfRow = 104
 
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
-  func addBlock(sizesHold: Bool) -> Int32 {
+  func addBlock(sizesHold: Bool) -> VariableID {
     isChanged = true
     tieBreakers.invalidate()
     let sizeState: Side = sizesHold ? .inside : .absent
@@ -219,13 +219,13 @@ final class Changes {
   }
 
   /// The block may be given out again once the next solve has let go of it.
-  func removeBlock(_ base: Int32) {
+  func removeBlock(_ base: VariableID) {
     isChanged = true
     for v in base..<base + 4 { removedVariables.append(v) }
   }
 
   /// Takes a row out of the problem.
-  func retire(_ r: Int32) {
+  func retire(_ r: RowID) {
     for k in problem.entries(of: r) {
       let v = problem.entryVariable[k]
       if problem.dropUse(of: v) > 0 { continue }
@@ -238,7 +238,7 @@ final class Changes {
   }
 
   @inline(__always)
-  private func makeRow() -> Int32 {
+  private func makeRow() -> RowID {
     if let r = problem.reuseRow() {
       vertex.resetRow(r)
       basis.resetRow(r)
@@ -258,7 +258,7 @@ final class Changes {
 
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
-  private func link(_ v: Int32, _ coefficient: Double, row: Int32) {
+  private func link(_ v: VariableID, _ coefficient: Double, row: RowID) {
     problem.appendToColumn(v, coefficient, row: row)
     if problem.useCount[v] > 1 { return }
     if vertex.boundPosition[v] >= 0 { pricing.touch(vertex.boundPosition[v]) }
@@ -269,7 +269,7 @@ final class Changes {
   }
 
   /// A row that wants x_v to be `target` at the lowest level, and takes part at once.
-  func addProbe(_ v: Int32, target: Double) -> Int32 {
+  func addProbe(_ v: VariableID, target: Double) -> RowID {
     let wasChanged = isChanged
     var term = Term(variable: v, coefficient: 1)
     let r = withUnsafePointer(to: &term) {

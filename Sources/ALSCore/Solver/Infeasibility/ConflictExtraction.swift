@@ -2,9 +2,9 @@
 // variable stands for.  A proof may do without those, but whether a row can be spared cannot be told without them.
 
 struct ConflictExtraction {
-  private(set) var rows: [Int32] = []
+  private(set) var rows: [RowID] = []
   /// Ascending.
-  private(set) var variables: [Int32] = []
+  private(set) var variables: [VariableID] = []
   /// There were more rows than are looked at.
   private(set) var isCut = false
 
@@ -12,18 +12,18 @@ struct ConflictExtraction {
   private static let most = 128
 
   /// `follows` says of each row that shares a variable whether it is taken in as well.
-  init(_ large: Simplex, disputed: [Int32], implicit: [Int32], follows: ((Int32) -> Bool)? = nil) {
+  init(_ large: Simplex, disputed: [RowID], implicit: [RowID], follows: ((RowID) -> Bool)? = nil) {
     var knownRows = Marks()
     var knownVariables = Marks()
     rows = disputed
-    for r in disputed { _ = knownRows.insert(r) }
-    for r in implicit where knownRows.insert(r) { rows.append(r) }
+    for r in disputed { _ = knownRows.insert(r.raw) }
+    for r in implicit where knownRows.insert(r.raw) { rows.append(r) }
     var unsorted: [SortKey] = []
     var at = 0
     while at < rows.count {
       for entry in large.problem.entries(of: rows[at]) {
         let v = large.problem.entryVariable[entry]
-        if !knownVariables.insert(v) { continue }
+        if !knownVariables.insert(v.raw) { continue }
         unsorted.append(SortKey(Int64(v), payload: v))
         appendImplicit(large, v, &knownRows)
         if let follows { appendFollowed(large, v, &knownRows, follows) }
@@ -35,27 +35,27 @@ struct ConflictExtraction {
       at += 1
     }
     SortKey.sort(&unsorted)
-    for entry in unsorted { variables.append(entry.payload) }
+    for entry in unsorted { variables.append(VariableID(raw: entry.payload)) }
   }
 
   private mutating func appendFollowed(
-    _ large: Simplex, _ v: Int32, _ known: inout Marks, _ follows: (Int32) -> Bool
+    _ large: Simplex, _ v: VariableID, _ known: inout Marks, _ follows: (RowID) -> Bool
   ) {
     for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
       let r = large.problem.columnRow[k]
-      if large.vertex.rowPosition[r] != -2 && follows(r) && known.insert(r) { rows.append(r) }
+      if large.vertex.rowPosition[r] != -2 && follows(r) && known.insert(r.raw) { rows.append(r) }
       if rows.count > ConflictExtraction.most { return }
     }
   }
 
   /// Implicit rows of the variable alone, and those that make it a sum of others: it has a positive coefficient there.
-  private mutating func appendImplicit(_ large: Simplex, _ v: Int32, _ known: inout Marks) {
+  private mutating func appendImplicit(_ large: Simplex, _ v: VariableID, _ known: inout Marks) {
     for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
       let r = large.problem.columnRow[k]
       if large.vertex.rowPosition[r] == -2 || large.problem.rank[r] > 0 || large.problem.owner[r] >= 0 { continue }
       if large.problem.rowLength[r] != 1 && large.problem.columnCoefficient[k] < 0 { continue }
       if large.problem.lowerLevel[r] != .required && large.problem.upperLevel[r] != .required { continue }
-      if known.insert(r) { rows.append(r) }
+      if known.insert(r.raw) { rows.append(r) }
     }
   }
 }

@@ -1,10 +1,10 @@
 // Which rows are named when one is broken, and whether it is missed by enough to be broken at all.
 
 extension Infeasibility {
-  func implicitRows(of members: [ProofMember]) -> [Int32] {
-    var rows: [Int32] = []
-    for member in members where member.member.isRow && problem.rank[member.member.id] <= 0 {
-      rows.append(member.member.id)
+  func implicitRows(of members: [ProofMember]) -> [RowID] {
+    var rows: [RowID] = []
+    for member in members where member.member.isRow && problem.rank[member.member.row] <= 0 {
+      rows.append(member.member.row)
     }
     return rows
   }
@@ -12,10 +12,10 @@ extension Infeasibility {
   /// An irreducible set that says why a row is broken, the row itself last.  Which of several such sets is told must not
   /// depend on the vertex the solver came to: the earliest rows are taken, out of all that are connected with the row.  Where
   /// those are too many, out of the certificate.
-  func namedRows(_ r: Int32, _ members: [ProofMember], _ implicitRows: [Int32]) -> [Int32] {
-    var users: [Int32] = []
-    for member in members where member.member.isRow && problem.rank[member.member.id] > 0 {
-      users.append(member.member.id)
+  func namedRows(_ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]) -> [RowID] {
+    var users: [RowID] = []
+    for member in members where member.member.isRow && problem.rank[member.member.row] > 0 {
+      users.append(member.member.row)
     }
     users = byRank(users)
     let isProven = provesInfeasibility(of: r, members)
@@ -30,13 +30,13 @@ extension Infeasibility {
     return rows
   }
 
-  private func exactGap(_ rows: [Int32], _ implicitRows: [Int32]) -> Double? {
+  private func exactGap(_ rows: [RowID], _ implicitRows: [RowID]) -> Double? {
     ConflictSubproblem(simplex, disputed: rows, implicit: implicitRows, joinsDoubletons: false).exactGap()
   }
 
   /// Whether a row is missed by less than half of what a published value may miss.  Near the limit the gap of its proof
   /// decides: it has no rounding that depends on the vertex.
-  func isNegligible(_ r: Int32, _ members: [ProofMember]) -> Bool {
+  func isNegligible(_ r: RowID, _ members: [ProofMember]) -> Bool {
     let missed = vertex.violation(r).magnitude
     let limit = vertex.negligibleMiss(of: r)
     if missed > 1.001 * limit || missed < 0.999 * limit { return missed < limit }
@@ -46,19 +46,19 @@ extension Infeasibility {
     return (exactGap(namedRows(r, members, implicitRows), implicitRows) ?? missed) < limit
   }
 
-  private func irreducible(_ users: [Int32], _ r: Int32, _ implicitRows: [Int32]) -> [Int32] {
+  private func irreducible(_ users: [RowID], _ r: RowID, _ implicitRows: [RowID]) -> [RowID] {
     ConflictSubproblem(simplex, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
   }
 
   /// The earlier required rows that share variables with a row, directly or by way of other rows, in order; nil when there
   /// are more than a few.
-  private func connectedEarlierRows(than r: Int32) -> [Int32]? {
+  private func connectedEarlierRows(than r: RowID) -> [RowID]? {
     let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
       let holds = self.problem.lowerLevel[row] == .required || self.problem.upperLevel[row] == .required
       return self.isContested(row) || holds && self.problem.rank[row] > 0
     }
     if connected.isCut { return nil }
-    var users: [Int32] = []
+    var users: [RowID] = []
     for row in connected.rows where problem.rank[row] > 0 && problem.rank[row] < problem.rank[r] { users.append(row) }
     return byRank(users)
   }

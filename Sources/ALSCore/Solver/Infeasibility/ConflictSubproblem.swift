@@ -13,8 +13,8 @@ struct ConflictProof {
 /// A size that takes part in a proof without being a constraint of the caller's.
 struct SizeInProof {
   /// The row in the large solver; -1: that the variable is not negative.
-  var row: Int32
-  var variable: Int32
+  var row: RowID
+  var variable: VariableID
   var weight: Double
   /// The row here.
   var place: Int32
@@ -24,19 +24,19 @@ final class ConflictSubproblem {
   let simplex: Simplex
   let changes: Changes
   /// The rows of the large solver: those of the conflict, then the implicit ones.
-  private var rows: [Int32] = []
+  private var rows: [RowID] = []
   /// Its variables, ascending.
-  private var variables: [Int32] = []
+  private var variables: [VariableID] = []
   let count: Int
   private(set) var presolve = DoubletonPresolve(rows: 0)
   /// The row of each sum in the solver here, or -1, and the way back.
-  private(set) var rowOfSum: [Int32] = []
+  private(set) var rowOfSum: [RowID] = []
   private var sumOfRow: [Int32] = []
   /// By what the row that is asked to prove itself is multiplied here.
   private var scale = 1.0
 
   /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
-  init(_ large: Simplex, disputed: [Int32], implicit: [Int32], joinsDoubletons: Bool = true) {
+  init(_ large: Simplex, disputed: [RowID], implicit: [RowID], joinsDoubletons: Bool = true) {
     count = disputed.count
     changes = Changes(Pricing(), AlteredRows())
     simplex = Simplex(RatioTest(changes.pricing))
@@ -51,7 +51,7 @@ final class ConflictSubproblem {
     scale = presolve.factor[count - 1]
   }
 
-  private func place(of v: Int32) -> Int {
+  private func place(of v: VariableID) -> Int {
     var low = 0
     var high = variables.count
     while low < high {
@@ -89,7 +89,7 @@ final class ConflictSubproblem {
   /// Makes a row of a sum.  Every variable is the width of a block here, so that its size can be held.
   private func hand(_ sum: Int, _ large: Simplex, _ isGone: [Bool]) {
     let members = presolve.rows(of: sum)
-    rowOfSum.append(members.isEmpty ? -1 : Int32(truncatingIfNeeded: sumOfRow.count))
+    rowOfSum.append(members.isEmpty ? -1 : RowID(sumOfRow.count))
     if members.isEmpty { return }
     sumOfRow.append(Int32(truncatingIfNeeded: sum))
     var terms = RowSum()
@@ -103,7 +103,7 @@ final class ConflictSubproblem {
       for entry in large.problem.entries(of: rows[Int(k)]) {
         let at = place(of: large.problem.entryVariable[entry])
         if !isGone[at] {
-          terms.add(Int32(truncatingIfNeeded: at * 4 + 2), factor * large.problem.entryCoefficient[entry])
+          terms.add(VariableID(at * 4 + 2), factor * large.problem.entryCoefficient[entry])
         }
       }
     }
@@ -116,7 +116,7 @@ final class ConflictSubproblem {
   }
 
   /// The sides of a row that have to hold.  Of the sizes, the one that is disputed has given way already.
-  private func bounds(_ r: Int32, isDisputed: Bool, _ large: Simplex) -> (lower: Double, upper: Double) {
+  private func bounds(_ r: RowID, isDisputed: Bool, _ large: Simplex) -> (lower: Double, upper: Double) {
     let isUser = isDisputed && large.problem.rank[r] > 0
     let low = large.problem.lowerLevel[r]
     let high = large.problem.upperLevel[r]
@@ -125,9 +125,9 @@ final class ConflictSubproblem {
     return (holdsLow ? large.problem.lower[r] : -.infinity, holdsHigh ? large.problem.upper[r] : .infinity)
   }
 
-  func sumOf(_ row: Int32) -> Int32 { sumOfRow[Int(row)] }
+  func sumOf(_ row: RowID) -> Int32 { sumOfRow[row.index] }
 
-  func row(of disputed: Int) -> Int32 { rowOfSum[Int(presolve.sum[disputed])] }
+  func row(of disputed: Int) -> RowID { rowOfSum[Int(presolve.sum[disputed])] }
 
   // MARK: Verdicts
 
@@ -186,7 +186,7 @@ final class ConflictSubproblem {
     let unit = 1 / scale.magnitude
     var proof = ConflictProof(missed: shortfall * unit, weights: [Double](repeating: 0, count: count), sizes: [])
     enter(.row(last), simplex.vertex.side[last] == .below ? -unit : unit, &proof)
-    for position in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount) {
+    for position in VariableID.first(simplex.problem.variableCount) {
       let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
       if weight.magnitude > simplex.basis.zero.reducedCost {
         enter(simplex.basis.members[position], weight * unit, &proof)
@@ -210,14 +210,14 @@ final class ConflictSubproblem {
   func enter(_ member: BasisMember, _ weight: Double, _ proof: inout ConflictProof) {
     if member.isPin { return }
     if member.isBound {
-      let variable = variables[Int(member.id >> 2)]
+      let variable = variables[Int(member.variable.block)]
       proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight, place: -1))
       return
     }
-    let members = presolve.rows(of: Int(sumOfRow[Int(member.id)]))
+    let members = presolve.rows(of: Int(sumOf(member.row)))
     for k in members where Int(k) < count { proof.weights[Int(k)] = weight * presolve.factor[Int(k)] }
-    if members.count > 1 || Int(members[0]) < count || simplex.problem.rowLength[member.id] != 1 { return }
-    let variable = variables[Int(simplex.problem.entryVariable[simplex.problem.rowStart[member.id]] >> 2)]
+    if members.count > 1 || Int(members[0]) < count || simplex.problem.rowLength[member.row] != 1 { return }
+    let variable = variables[Int(simplex.problem.term(member, 0).variable.block)]
     proof.sizes.append(
       SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight, place: members[0]))
   }

@@ -29,11 +29,11 @@ extension Infeasibility {
 
   /// Gives every required user row of the certificate a level of its own; false when there is nothing to move.
   private func contestSupport() -> Bool {
-    var loser: Int32 = -1
+    var loser: RowID = -1
     var anyUser = false
-    var implicit: [Int32] = []
+    var implicit: [RowID] = []
     for member in support(at: .required) where member.isRow {
-      let r = member.id
+      let r = member.row
       if problem.lowerLevel[r] != .required && problem.upperLevel[r] != .required { continue }
       if problem.rank[r] > 0 {
         anyUser = true
@@ -51,10 +51,10 @@ extension Infeasibility {
   /// Inactive members violated at a level and active ones with a multiplier there.
   private func support(at level: Level) -> [BasisMember] {
     var found: [BasisMember] = []
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.side[r] != .inside && vertex.gradientLevel(.row(r)) == level { found.append(.row(r)) }
     }
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for position in VariableID.first(problem.variableCount) {
       if pricing.multipliers.value(position, at: level).magnitude > basis.zero.reducedCost {
         found.append(basis.members[position])
       }
@@ -62,13 +62,13 @@ extension Infeasibility {
     return found
   }
 
-  private func contest(_ r: Int32) {
+  private func contest(_ r: RowID) {
     altered.addContested(r)
     relevel(r, from: .required, to: .contested(rank: problem.rank[r]))
   }
 
   /// Changes one level of a row wherever it stands, and carries a gradient along.
-  func relevel(_ r: Int32, from old: Level, to new: Level) {
+  func relevel(_ r: RowID, from old: Level, to new: Level) {
     let was = vertex.side[r]
     if vertex.rowPosition[r] == -1 { pricing.setSide(.row(r), .inside) }
     let (low, high) = (problem.lowerLevel[r], problem.upperLevel[r])
@@ -78,7 +78,7 @@ extension Infeasibility {
 
   /// Sizes that contradict each other: the one of the lowest rank gives way, which does not depend on when its row came, and no
   /// constraint is blamed.
-  private func yieldImplicit(_ r: Int32, _ involved: [Int32]) {
+  private func yieldImplicit(_ r: RowID, _ involved: [RowID]) {
     conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
     altered.addDemoted(r)
     relevel(r, from: .required, to: .implicitLoser)
@@ -86,14 +86,14 @@ extension Infeasibility {
 
   // MARK: Breaking
 
-  func isContested(_ r: Int32) -> Bool {
+  func isContested(_ r: RowID) -> Bool {
     let level = Level.contested(rank: problem.rank[r])
     return problem.rank[r] > 0 && (problem.lowerLevel[r] == level || problem.upperLevel[r] == level)
   }
 
   /// One pass over the violated contested rows by rank; false when none is left.
   private func breakProvenRows() -> Bool {
-    var violated: [Int32] = []
+    var violated: [RowID] = []
     for k in 0..<altered.contested.count {
       let r = altered.contested[k]
       let isAtItsLevel = vertex.gradientLevel(.row(r)) == Level.contested(rank: problem.rank[r])
@@ -118,11 +118,11 @@ extension Infeasibility {
   }
 
   /// For each violated row the active members with a multiplier at its level: one look at every position.
-  private func collectCertificates(_ violated: [Int32]) -> [[ProofMember]] {
+  private func collectCertificates(_ violated: [RowID]) -> [[ProofMember]] {
     var certificates = [[ProofMember]](repeating: [], count: violated.count)
     let first = Level.contested(rank: problem.rank[violated[0]])
     let last = Level.contested(rank: problem.rank[violated[violated.count - 1]])
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for position in VariableID.first(problem.variableCount) {
       var node = pricing.multipliers.first(position)
       while node >= 0 {
         let level = pricing.multipliers.level(node)
@@ -138,7 +138,7 @@ extension Infeasibility {
     return certificates
   }
 
-  private func placeOf(_ level: Level, in violated: [Int32]) -> Int {
+  private func placeOf(_ level: Level, in violated: [RowID]) -> Int {
     var low = 0
     var high = violated.count
     while low < high {
@@ -149,11 +149,11 @@ extension Infeasibility {
   }
 
   /// Later rows that hold at the expense of an earlier one give way.
-  private func contestLater(than r: Int32, _ members: [ProofMember]) -> Bool {
+  private func contestLater(than r: RowID, _ members: [ProofMember]) -> Bool {
     var found = false
-    for member in members where member.member.isRow && problem.rank[member.member.id] > problem.rank[r] {
-      if isContested(member.member.id) { continue }
-      contest(member.member.id)
+    for member in members where member.member.isRow && problem.rank[member.member.row] > problem.rank[r] {
+      if isContested(member.member.row) { continue }
+      contest(member.member.row)
       found = true
     }
     return found
@@ -169,7 +169,7 @@ extension Infeasibility {
     return true
   }
 
-  private func breakRow(_ r: Int32, _ members: [ProofMember]) {
+  private func breakRow(_ r: RowID, _ members: [ProofMember]) {
     let implicitRows = self.implicitRows(of: members)
     let rows = namedRows(r, members, implicitRows)
     conflicts.append(
@@ -183,10 +183,10 @@ extension Infeasibility {
     problem.setLevels(r, .absent, .absent)
   }
 
-  func byRank(_ rows: [Int32]) -> [Int32] {
+  func byRank(_ rows: [RowID]) -> [RowID] {
     var sorted = rows.map { SortKey(Int64(problem.rank[$0]), payload: $0) }
     SortKey.sort(&sorted)
-    return sorted.map { $0.payload }
+    return sorted.map { RowID(raw: $0.payload) }
   }
 
   /// Conflicts of sizes first, then the others by the rank of what was broken.

@@ -51,7 +51,7 @@ struct RowSum {
   private var terms: [SortKey] = []
   private var coefficients: [Double] = []
 
-  mutating func add(_ variable: Int32, _ coefficient: Double) {
+  mutating func add(_ variable: VariableID, _ coefficient: Double) {
     terms.append(SortKey(Int64(variable), payload: Int32(truncatingIfNeeded: coefficients.count)))
     coefficients.append(coefficient)
   }
@@ -63,7 +63,7 @@ struct RowSum {
     var found: [Term] = []
     var size = 0.0
     for (k, entry) in terms.enumerated() {
-      let variable = Int32(truncatingIfNeeded: entry.major)
+      let variable = VariableID(Int(entry.major))
       let coefficient = coefficients[Int(entry.payload)]
       if k == 0 || terms[k - 1].major != entry.major {
         found.append(Term(variable: variable, coefficient: 0))

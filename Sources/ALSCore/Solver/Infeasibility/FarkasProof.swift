@@ -4,7 +4,7 @@
 
 extension Infeasibility {
   /// Whether the active rows with a multiplier at the level of a violated row prove that it cannot hold.
-  func provesInfeasibility(of r: Int32, _ members: [ProofMember]) -> Bool {
+  func provesInfeasibility(of r: RowID, _ members: [ProofMember]) -> Bool {
     let sign: Double = vertex.side[r] == .below ? 1 : -1
     var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
     var size = gap.magnitude
@@ -17,7 +17,7 @@ extension Infeasibility {
     for member in members {
       if !holdsBack(member, r) { return false }
       let multiplier = -member.multiplier
-      let value = member.member.isRow ? problem.target(of: member.member.id) : 0
+      let value = member.member.isRow ? problem.target(of: member.member.row) : 0
       gap += multiplier * value
       size += (multiplier * value).magnitude
       for k in 0..<problem.termCount(member.member) {
@@ -31,9 +31,9 @@ extension Infeasibility {
   }
 
   /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
-  private func holdsBack(_ entry: ProofMember, _ r: Int32) -> Bool {
+  private func holdsBack(_ entry: ProofMember, _ r: RowID) -> Bool {
     let member = entry.member
-    if member.isPin || member.isRow && problem.rank[member.id] > problem.rank[r] { return false }
+    if member.isPin || member.isRow && problem.rank[member.row] > problem.rank[r] { return false }
     let penalty = entry.multiplier > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
     return !(penalty < Level.contested(rank: problem.rank[r]))
   }
@@ -54,7 +54,7 @@ extension ConflictSubproblem {
     var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
     var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
     for entry in simplex.problem.entries(of: last) {
-      left[Int(simplex.problem.entryVariable[entry])].add(simplex.problem.entryCoefficient[entry])
+      left[simplex.problem.entryVariable[entry].index].add(simplex.problem.entryCoefficient[entry])
     }
     for k in 0..<simplex.basis.refinement.support.list.count {
       let position = simplex.basis.refinement.support.list[k]
@@ -62,13 +62,13 @@ extension ConflictSubproblem {
       let member = simplex.basis.members[position]
       for j in 0..<simplex.problem.termCount(member) {
         let term = simplex.problem.term(member, j)
-        left[Int(term.variable)].addProduct(-term.coefficient, multiplier)
+        left[term.variable.index].addProduct(-term.coefficient, multiplier)
       }
       if multiplier.value.magnitude <= ConflictSubproblem.negligible { continue }
       if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { return nil }
       if member.isRow {
         gap.addProduct(
-          isBelow ? -simplex.problem.target(of: member.id) : simplex.problem.target(of: member.id), multiplier)
+          isBelow ? -simplex.problem.target(of: member.row) : simplex.problem.target(of: member.row), multiplier)
       }
     }
     var rest = 0.0

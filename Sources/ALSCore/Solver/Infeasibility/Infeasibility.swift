@@ -13,9 +13,9 @@ struct Conflict {
   /// -1: implicit rows contradict each other.
   var broken: Int32
   /// The rows of the owners, or the one implicit row that gave way.
-  var rows: [Int32]
+  var rows: [RowID]
   /// Implicit rows that took part when the conflict was found.
-  var implicitRows: [Int32]
+  var implicitRows: [RowID]
 }
 
 /// Finds which required rows cannot hold, and why.
@@ -31,9 +31,9 @@ final class Infeasibility {
   var conflicts: [Conflict] = []
   /// A row that was called broken without a proof, or -1.
   /// Scratch of proofs: what is left of the coefficient of each variable.
-  var rest = SparseVector()
+  var rest = SparseVector<VariableID>()
   /// A row that was called broken without a proof, or -1.
-  var unprovenRow: Int32 = -1
+  var unprovenRow: RowID = -1
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {
     problem = simplex.problem

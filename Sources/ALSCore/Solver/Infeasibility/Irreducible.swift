@@ -67,10 +67,10 @@ extension ConflictSubproblem {
   private func markNeeded(_ sums: ArraySlice<Int32>, _ verdicts: inout [Verdict]) {
     if sums.count < ConflictSubproblem.few { return }
     guard let shortfall = shortfall() else { return }
-    for position in 0..<Int32(truncatingIfNeeded: simplex.problem.variableCount)
+    for position in VariableID.first(simplex.problem.variableCount)
     where simplex.basis.members[position].isRow {
       let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
-      let r = simplex.basis.members[position].id
+      let r = simplex.basis.members[position].row
       if weight.magnitude > simplex.basis.zero.reducedCost && simplex.problem.rowLength[r] == 1
         && holdsWithout(r, weight, shortfall)
       {
@@ -81,7 +81,7 @@ extension ConflictSubproblem {
   }
 
   /// Whether all would hold if this row let go of its one variable, and nothing but that moved.
-  private func holdsWithout(_ r: Int32, _ weight: Double, _ shortfall: Double) -> Bool {
+  private func holdsWithout(_ r: RowID, _ weight: Double, _ shortfall: Double) -> Bool {
     let entry = simplex.problem.rowStart[r]
     let v = simplex.problem.entryVariable[entry]
     let move = shortfall / weight / simplex.problem.entryCoefficient[entry]

@@ -3,7 +3,7 @@
 
 extension Infeasibility {
   /// Moves the bounds of a violated row to where it is.
-  func relax(_ r: Int32) {
+  func relax(_ r: RowID) {
     let value = vertex.computeActivity(r)
     let (oldLower, oldUpper) = (problem.lower[r], problem.upper[r])
     let isEquality = oldLower == oldUpper

@@ -81,7 +81,7 @@ final class Parametric {
   }
 
   private func markBlocks(_ line: ParametricDirection) {
-    for k in 0..<line.blocks.count { vertex.markMoved(line.blocks[k] << 2) }
+    for k in 0..<line.blocks.count { vertex.markMoved(VariableID(firstOf: line.blocks[k])) }
   }
 
   /// Whether nothing was asked but new bounds of a few active rows.
@@ -190,7 +190,7 @@ final class Parametric {
   }
 
   @_optimize(speed)
-  private func make(_ place: Int, _ r: Int32) {
+  private func make(_ place: Int, _ r: RowID) {
     let line = directions[place]
     isBlockMarked.resizeClean(problem.variableCapacity >> 2, in: problem.arena)
     forget(line)
@@ -207,7 +207,7 @@ final class Parametric {
       // Adding 0 makes the negative zero a plain one: what is shown has none.
       line.starts.append(vertex.x[v] + 0)
       limit(line, variable: v, move)
-      noteBlock(line, v >> 2)
+      noteBlock(line, v.block)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let row = problem.columnRow[j]
@@ -244,7 +244,7 @@ final class Parametric {
     line.blocks.append(block)
   }
 
-  private func limit(_ line: ParametricDirection, variable v: Int32, _ move: Double) {
+  private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double) {
     let value = vertex.x[v]
     if move.magnitude <= basis.zero.rate { return }
     line.limit(move, down: -Parametric.reach - value, up: Parametric.reach - value)
@@ -270,11 +270,11 @@ final class Parametric {
   }
 
   /// Whether the choice among optimal layouts depends on the sign of x_v.
-  private func isSignSeen(_ v: Int32) -> Bool {
+  private func isSignSeen(_ v: VariableID) -> Bool {
     tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.tieBreakCount[v] > 0
   }
 
-  private func limit(_ line: ParametricDirection, row r: Int32, _ rate: Double) {
+  private func limit(_ line: ParametricDirection, row r: RowID, _ rate: Double) {
     if rate.magnitude <= basis.zero.rate { return }
     line.inactiveRows.append(r)
     line.rates.append(rate)
@@ -357,7 +357,7 @@ final class Parametric {
   }
 
   @inline(__always)
-  private func isFirstOfDirection(_ v: Int32, in r: Int32) -> Bool {
+  private func isFirstOfDirection(_ v: VariableID, in r: RowID) -> Bool {
     var k = problem.rowStart[r]
     while problem.entryVariable[k] != v {
       if basis.direction.contains(problem.entryVariable[k]) { return false }
@@ -367,7 +367,7 @@ final class Parametric {
   }
 
   /// Whether a row holds when x moves along `direction`.
-  private func holds(_ r: Int32, after distance: Double) -> Bool {
+  private func holds(_ r: RowID, after distance: Double) -> Bool {
     let isLowerRequired = problem.lowerLevel[r] == .required
     let isUpperRequired = problem.upperLevel[r] == .required
     if !isLowerRequired && !isUpperRequired { return true }

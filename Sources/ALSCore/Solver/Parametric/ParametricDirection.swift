@@ -2,15 +2,15 @@
 
 /// The direction of one active row, where it starts, and how far it may be followed.
 final class ParametricDirection {
-  var row: Int32 = -1
+  var row: RowID = -1
   /// The state of the solver it belongs to; see `Solver.version`.
   var version = -1
-  var variables = Buffer<Int32>()
+  var variables = Buffer<VariableID>()
   var moves = Buffer<Double>()
   /// What the variables are where nothing has been travelled, and what the row's bound was there.
   var starts = Buffer<Double>()
   var origin = 0.0
-  var inactiveRows = Buffer<Int32>()
+  var inactiveRows = Buffer<RowID>()
   var rates = Buffer<Double>()
   /// Blocks of variables that move, each once.
   var blocks = Buffer<Int32>()

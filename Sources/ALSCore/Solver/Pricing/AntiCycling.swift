@@ -7,7 +7,7 @@ extension Pricing {
       useSmallestIndex = false
       if wasSmallestIndex {
         wasSmallestIndex = false
-        for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(position) }
+        for position in VariableID.first(problem.variableCount) { touch(position) }
       }
       return
     }

@@ -5,7 +5,7 @@ struct CandidateHeap: ~Copyable {
   struct Item {
     var key: Int64
     var tie: Int32
-    var position: Int32
+    var position: VariableID
 
     @inline(__always)
     func comesBefore(_ other: Item) -> Bool { key != other.key ? key > other.key : tie < other.tie }

@@ -54,11 +54,11 @@ extension Pricing {
     multipliers.clearAll()
     pivotsSinceMultipliers = 0
     gradientChanges.removeAll()
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.side[r] == .below { noteGradientChange(.row(r), problem.lowerLevel[r], -1) }
       if vertex.side[r] == .above { noteGradientChange(.row(r), problem.upperLevel[r], 1) }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       noteGradientChange(.bound(v), .required, -1)
     }
     applyGradientChanges()
@@ -73,11 +73,11 @@ extension Pricing {
     gradientChanges.removeAll()
     clearTouched()
     tieBreakers.markStale()
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { examineWithoutMultipliers(position) }
+    for position in VariableID.first(problem.variableCount) { examineWithoutMultipliers(position) }
   }
 
   private func touchAll() {
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { touch(position) }
+    for position in VariableID.first(problem.variableCount) { touch(position) }
   }
 
   /// Brings gradient changes of one level together.

@@ -4,20 +4,20 @@
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
   /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
-  private var head = Buffer<Int32>()
+  private var head = Table<BasisPosition, Int32>()
   private var level = Buffer<Level>()
   private var value = Buffer<Double>()
   private var next = Buffer<Int32>()
   private var free: Int32 = -1
   /// Scratch of `rearrange`.
-  private var oldHead = Buffer<Int32>()
+  private var oldHead = Table<BasisPosition, Int32>()
   /// Smaller values are zero.
   private(set) var smallest = 1e-10
 
   init() {}
 
   init(copying other: borrowing Multipliers) {
-    head = Buffer(copying: other.head)
+    head = Table(copying: other.head)
     level = Buffer(copying: other.level)
     value = Buffer(copying: other.value)
     next = Buffer(copying: other.next)
@@ -34,7 +34,7 @@ struct Multipliers: ~Copyable {
   }
 
   @inline(__always)
-  func first(_ position: Int32) -> Int32 { head[position] - 1 }
+  func first(_ position: VariableID) -> Int32 { head[position] - 1 }
   @inline(__always)
   func next(_ node: Int32) -> Int32 { next[node] }
   @inline(__always)
@@ -42,15 +42,15 @@ struct Multipliers: ~Copyable {
   @inline(__always)
   func value(_ node: Int32) -> Double { value[node] }
 
-  private mutating func setFirst(_ position: Int32, _ node: Int32) { head[position] = node + 1 }
+  private mutating func setFirst(_ position: VariableID, _ node: Int32) { head[position] = node + 1 }
 
-  func value(_ position: Int32, at wanted: Level) -> Double {
+  func value(_ position: VariableID, at wanted: Level) -> Double {
     var node = first(position)
     while node >= 0 && level[node] > wanted { node = next[node] }
     return node >= 0 && level[node] == wanted ? value[node] : 0
   }
 
-  mutating func add(_ position: Int32, _ wanted: Level, _ amount: Double) {
+  mutating func add(_ position: VariableID, _ wanted: Level, _ amount: Double) {
     var before: Int32 = -1
     var node = first(position)
     while node >= 0 && level[node] > wanted {
@@ -67,7 +67,7 @@ struct Multipliers: ~Copyable {
     if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
   }
 
-  mutating func clear(_ position: Int32) {
+  mutating func clear(_ position: VariableID) {
     while first(position) >= 0 { unlink(position, -1, first(position)) }
   }
 
@@ -82,10 +82,10 @@ struct Multipliers: ~Copyable {
   }
 
   /// Each position takes over what another one had before; -1: nothing.
-  mutating func rearrange(_ oldPositions: borrowing Buffer<Int32>) {
+  mutating func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
     oldHead.removeAll()
-    for position in 0..<oldPositions.count { oldHead.append(head[position]) }
-    for position in 0..<oldPositions.count {
+    for position in BasisPosition.first(oldPositions.count) { oldHead.append(head[position]) }
+    for position in BasisPosition.first(oldPositions.count) {
       head[position] = oldPositions[position] >= 0 ? oldHead[oldPositions[position]] : 0
     }
   }
@@ -105,7 +105,7 @@ struct Multipliers: ~Copyable {
     return Int32(truncatingIfNeeded: level.count - 1)
   }
 
-  private mutating func unlink(_ position: Int32, _ before: Int32, _ node: Int32) {
+  private mutating func unlink(_ position: VariableID, _ before: Int32, _ node: Int32) {
     if before < 0 { setFirst(position, next[node]) } else { next[before] = next[node] }
     next[node] = free
     free = node

@@ -10,8 +10,8 @@ final class Pricing {
   /// By position: the multiplier of the member, a sparse vector over levels.
   var multipliers = Multipliers()
   /// Positions whose multipliers or members changed since their reduced costs were last looked at.
-  var touched = Buffer<Int32>()
-  var isTouched = Buffer<Bool>()
+  var touched = Buffer<VariableID>()
+  var isTouched = Table<VariableID, Bool>()
   /// Positions that may leave the basis.
   var candidates = CandidateHeap()
   /// Positions that can move in one sense at no cost: where the optimum may not be one point.
@@ -54,7 +54,7 @@ final class Pricing {
     self.init(basis)
     multipliers = Multipliers(copying: other.multipliers)
     touched = Buffer(copying: other.touched)
-    isTouched = Buffer(copying: other.isTouched)
+    isTouched = Table(copying: other.isTouched)
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
@@ -83,7 +83,7 @@ final class Pricing {
 
   func setPrecise(_ wanted: Bool) { multipliers.setSmallest(wanted ? 1e-24 : 1e-10) }
 
-  func clearMultipliers(_ p: Int32) { multipliers.clear(p) }
+  func clearMultipliers(_ p: VariableID) { multipliers.clear(p) }
 
   /// Multipliers go where the refactorization has put their members.
   func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
@@ -102,7 +102,7 @@ final class Pricing {
   /// The multipliers after the member of position p has become inactive and another, of which `basis.combination` tells, is
   /// about to take its place; its gradient was `gradient` at `level`.
   @_optimize(speed)
-  func pivot(_ p: Int32, _ leaving: BasisMember, entering level: Level, _ gradient: Double) {
+  func pivot(_ p: VariableID, _ leaving: BasisMember, entering level: Level, _ gradient: Double) {
     findTheta(p, leaving, basis.combination.value[p])
     if theta.count > 0 {
       pivotsSinceMultipliers += 1
@@ -120,7 +120,7 @@ final class Pricing {
   }
 
   /// theta = (mu of position p - gradient of the member that leaves it) / y_p, level by level.
-  private func findTheta(_ p: Int32, _ leaving: BasisMember, _ y: Double) {
+  private func findTheta(_ p: VariableID, _ leaving: BasisMember, _ y: Double) {
     theta.clear()
     var node = multipliers.first(p)
     while node >= 0 {

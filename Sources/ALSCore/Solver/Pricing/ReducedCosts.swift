@@ -4,7 +4,7 @@
 // When the member in position i moves up by 1, the cost changes by  upPenalty - mu_i ; down, by  downPenalty + mu_i.
 
 extension Pricing {
-  func touch(_ position: Int32) {
+  func touch(_ position: VariableID) {
     tieBreakers.markStale()
     if isTouched[position] { return }
     isTouched[position] = true
@@ -19,7 +19,7 @@ extension Pricing {
 
   /// `sense` is +1 or -1.
   @_optimize(speed)
-  func reducedCost(_ position: Int32, sense: Double) -> ReducedCost {
+  func reducedCost(_ position: VariableID, sense: Double) -> ReducedCost {
     var penalty = sense > 0 ? vertex.upPenalty(basis.members[position]) : vertex.downPenalty(basis.members[position])
     var node = multipliers.first(position)
     while node >= 0 {
@@ -60,7 +60,7 @@ extension Pricing {
 
   /// Nothing pays, so all that matters is whether one direction is free.
   @inline(__always)
-  func examineWithoutMultipliers(_ position: Int32) {
+  func examineWithoutMultipliers(_ position: VariableID) {
     let member = basis.members[position]
     let isFree = vertex.upPenalty(member).key == 0 || vertex.downPenalty(member).key == 0
     setZeroReducedCost(position, isFree && !isUnused(member))
@@ -72,9 +72,9 @@ extension Pricing {
   }
 
   /// The pin of a variable that no row mentions: its freedom is nobody's concern.
-  func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.id] == 0 }
+  func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.variable] == 0 }
 
-  private func setZeroReducedCost(_ position: Int32, _ isZero: Bool) {
+  private func setZeroReducedCost(_ position: VariableID, _ isZero: Bool) {
     if zeroReducedCosts.contains(position) == isZero { return }
     if isZero { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
     zeroReducedCostCount += isZero ? 1 : -1
@@ -86,13 +86,13 @@ extension Pricing {
   }
 
   /// Of equals, what grows is of a late item and what shrinks of an early one: that is what the canonical optimum wants in the end.
-  private func pushCandidate(_ position: Int32, _ sense: Double, level: Level, own: Level) {
-    let tie = sense > 0 ? -1 - position : position
+  private func pushCandidate(_ position: VariableID, _ sense: Double, level: Level, own: Level) {
+    let tie = sense > 0 ? -1 - position.raw : position.raw
     candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, position: position))
   }
 
   /// The position to leave and the sense in which it moves; nil at the optimum.
-  func nextCandidate() -> (position: Int32, sense: Double)? {
+  func nextCandidate() -> (position: VariableID, sense: Double)? {
     if useSmallestIndex { return smallestCandidate() }
     while let item = candidates.pop() {
       guard let sense = improvingSense(item.position) else { continue }
@@ -108,16 +108,16 @@ extension Pricing {
     return nil
   }
 
-  func improvingSense(_ position: Int32) -> Double? {
+  func improvingSense(_ position: VariableID) -> Double? {
     if reducedCost(position, sense: 1).sign < 0 { return 1 }
     if reducedCost(position, sense: -1).sign < 0 { return -1 }
     return nil
   }
 
   /// The anti-cycling choice: of the positions that improve, the one whose member comes first.
-  private func smallestCandidate() -> (position: Int32, sense: Double)? {
-    var best: (position: Int32, sense: Double)?
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+  private func smallestCandidate() -> (position: VariableID, sense: Double)? {
+    var best: (position: VariableID, sense: Double)?
+    for position in VariableID.first(problem.variableCount) {
       if let found = best, !basis.members[position].comesBefore(basis.members[found.position]) { continue }
       if let sense = improvingSense(position) { best = (position, sense) }
     }

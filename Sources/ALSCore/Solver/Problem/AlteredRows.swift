@@ -2,7 +2,7 @@
 
 /// A row whose bounds were moved to where it can hold, with the bounds it has.
 struct RelaxedRow: BitwiseCopyable {
-  var row: Int32
+  var row: RowID
   var lower: Double
   var upper: Double
   /// What they were moved to.
@@ -12,7 +12,7 @@ struct RelaxedRow: BitwiseCopyable {
 
 /// A row that is out of the problem until something changes, with the levels to give back to it.
 struct BrokenRow {
-  var row: Int32
+  var row: RowID
   var lowerLevel: Level
   var upperLevel: Level
 }
@@ -20,9 +20,9 @@ struct BrokenRow {
 /// With what is to be given back to them when something changes.
 final class AlteredRows {
   /// Required rows at levels of their own, while a conflict is looked into.
-  private(set) var contested = Buffer<Int32>()
+  private(set) var contested = Buffer<RowID>()
   /// Implicit rows that have given way.
-  private(set) var demotedImplicit = Buffer<Int32>()
+  private(set) var demotedImplicit = Buffer<RowID>()
   /// Rows that are out of the problem, and their ranks.
   private(set) var brokenRows = Buffer<BrokenRow>()
   private(set) var brokenRanks = Buffer<Int32>()
@@ -51,8 +51,8 @@ final class AlteredRows {
     brokenRows.append(row)
     brokenRanks.append(rank)
   }
-  func addContested(_ r: Int32) { contested.append(r) }
-  func addDemoted(_ r: Int32) { demotedImplicit.append(r) }
+  func addContested(_ r: RowID) { contested.append(r) }
+  func addDemoted(_ r: RowID) { demotedImplicit.append(r) }
   func addRelaxed(_ row: RelaxedRow) { relaxedRows.append(row) }
 
   func clearBroken() {

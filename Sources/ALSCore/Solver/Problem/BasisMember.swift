@@ -4,11 +4,14 @@
 struct BasisMember: Equatable {
   var raw: Int32
 
-  static func row(_ r: Int32) -> BasisMember { BasisMember(raw: r << 2) }
-  static func bound(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 1) }
-  static func pin(_ v: Int32) -> BasisMember { BasisMember(raw: v << 2 | 2) }
+  static func row(_ r: RowID) -> BasisMember { BasisMember(raw: r.raw << 2) }
+  static func bound(_ v: VariableID) -> BasisMember { BasisMember(raw: v.raw << 2 | 1) }
+  static func pin(_ v: VariableID) -> BasisMember { BasisMember(raw: v.raw << 2 | 2) }
 
-  var id: Int32 { raw >> 2 }
+  /// Of a member that is a row.
+  var row: RowID { RowID(raw: raw >> 2) }
+  /// Of a bound or a pin.
+  var variable: VariableID { VariableID(raw: raw >> 2) }
   var isRow: Bool { raw & 3 == 0 }
   var isBound: Bool { raw & 3 == 1 }
   var isPin: Bool { raw & 3 == 2 }

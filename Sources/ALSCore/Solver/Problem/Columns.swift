@@ -9,10 +9,10 @@ extension Problem {
     retired.removeAll()
     deadEntries = 0
     columnCount.fill(0)
-    let rows = Int32(truncatingIfNeeded: rowCount)
+    let rows = RowID.first(rowCount)
     for k in 0..<entryVariable.count { columnCount[entryVariable[k]] += 1 }
     var start = 0
-    for v in 0..<Int32(truncatingIfNeeded: variableCount) {
+    for v in VariableID.first(variableCount) {
       columnStart[v] = start
       columnCapacity[v] = columnCount[v]
       start += Int(columnCount[v])
@@ -24,7 +24,7 @@ extension Problem {
     columnCoefficient.removeAll()
     columnCoefficient.reserve(start, in: arena)
     columnCoefficient.advance(by: start)
-    for r in 0..<rows {
+    for r in rows {
       let begin = rowStart[r]
       for k in begin..<begin + Int(rowLength[r]) {
         let v = entryVariable[k]
@@ -39,11 +39,11 @@ extension Problem {
   private func compactEntries() {
     if retired.isEmpty { return }
     for k in 0..<retired.count { rowLength[retired[k]] = 0 }
-    var variables = Buffer<Int32>()
+    var variables = Buffer<VariableID>()
     var coefficients = Buffer<Double>()
     variables.reserve(entryVariable.count)
     coefficients.reserve(entryVariable.count)
-    for r in 0..<Int32(truncatingIfNeeded: rowCount) {
+    for r in RowID.first(rowCount) {
       let begin = rowStart[r]
       rowStart[r] = variables.count
       for k in begin..<begin + Int(rowLength[r]) {

@@ -1,7 +1,7 @@
 // Rows: made, given terms and bounds, taken back.
 
 extension Problem {
-  func rowCount(of v: Int32) -> Int { Int(useCount[v]) }
+  func rowCount(of v: VariableID) -> Int { Int(useCount[v]) }
 
   /// For the terms of one row, which has to be the next one.
   @inline(__always)
@@ -20,7 +20,7 @@ extension Problem {
 
   @inline(__always)
   func set(
-    _ r: Int32, _ low: Double, _ high: Double, _ lowLevel: Level, _ highLevel: Level, _ rowRank: Int32,
+    _ r: RowID, _ low: Double, _ high: Double, _ lowLevel: Level, _ highLevel: Level, _ rowRank: Int32,
     _ rowOwner: Int32
   ) {
     lower[r] = low
@@ -32,11 +32,11 @@ extension Problem {
   }
 
   /// Whether the row has the same relation.
-  func isAlike(_ r: Int32, _ low: Double, _ high: Double) -> Bool {
+  func isAlike(_ r: RowID, _ low: Double, _ high: Double) -> Bool {
     lower[r].isFinite == low.isFinite && upper[r].isFinite == high.isFinite && (lower[r] == upper[r]) == (low == high)
   }
 
-  func hasTerms(_ r: Int32, _ terms: RowTerms) -> Bool {
+  func hasTerms(_ r: RowID, _ terms: RowTerms) -> Bool {
     if rowLength[r] != terms.count { return false }
     let start = rowStart[r]
     for k in 0..<Int(terms.count)
@@ -46,12 +46,12 @@ extension Problem {
     return true
   }
 
-  func setRank(_ r: Int32, _ rowRank: Int32) { rank[r] = rowRank }
+  func setRank(_ r: RowID, _ rowRank: Int32) { rank[r] = rowRank }
 
   /// Makes the terms, which stand where they are to stay, those of the row, and enters them into the columns.  Every variable
   /// stands in them once: sums are made, and what cancels is dropped, where expressions are (`Affine`).
   @inline(__always)
-  func store(_ terms: RowTerms, in r: Int32) {
+  func store(_ terms: RowTerms, in r: RowID) {
     rowStart[r] = entryVariable.count
     rowLength[r] = terms.count
     entryVariable.advance(by: Int(terms.count))
@@ -59,7 +59,7 @@ extension Problem {
     // At hand: what is written could be anything for all the compiler knows.
     let live = useCount.base
     for k in 0..<Int(terms.count) {
-      live[Int(terms.variables[k])] += 1
+      live[terms.variables[k].index] += 1
       let size = terms.coefficients[k].magnitude
       if size != 1 { noteGrowth(size) }
     }
@@ -74,7 +74,7 @@ extension Problem {
   /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
   static let largestPlainCoefficient = 10.0
 
-  func relocateColumn(_ v: Int32) {
+  func relocateColumn(_ v: VariableID) {
     let grown = Int(columnCapacity[v]) * 2 + 4
     let start = columnRow.count
     columnRow.resize(start + grown, bytes: 0)
@@ -89,20 +89,20 @@ extension Problem {
 
   /// The number of a row that has ended, or nil.
   @inline(__always)
-  func reuseRow() -> Int32? {
+  func reuseRow() -> RowID? {
     rowTotal += 1
     return freeRows.popLast()
   }
 
   /// The number of one more row; there must be room.
   @inline(__always)
-  func appendRow() -> Int32 {
+  func appendRow() -> RowID {
     rowCount += 1
-    return Int32(truncatingIfNeeded: rowCount - 1)
+    return RowID(rowCount - 1)
   }
 
   /// Takes a row out; its coefficients stay until the columns are next laid out, as the factor may still hold them.
-  func retire(_ r: Int32) {
+  func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
     retired.append(r)
@@ -110,7 +110,7 @@ extension Problem {
 
   /// Enters a coefficient into the column of its variable.
   @inline(__always)
-  func appendToColumn(_ v: Int32, _ coefficient: Double, row: Int32) {
+  func appendToColumn(_ v: VariableID, _ coefficient: Double, row: RowID) {
     if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
     columnRow[place] = row
@@ -148,13 +148,13 @@ extension Problem {
   // MARK: Bounds and levels
 
   @inline(__always)
-  func setBounds(_ r: Int32, _ low: Double, _ high: Double) {
+  func setBounds(_ r: RowID, _ low: Double, _ high: Double) {
     lower[r] = low
     upper[r] = high
   }
 
   @inline(__always)
-  func setLevels(_ r: Int32, _ low: Level, _ high: Level) {
+  func setLevels(_ r: RowID, _ low: Level, _ high: Level) {
     lowerLevel[r] = low
     upperLevel[r] = high
   }
@@ -162,19 +162,19 @@ extension Problem {
   // MARK: Variables
 
   /// The first of four variables that have ended, or nil.
-  func reuseBlock() -> Int32? { freeBlocks.popLast() }
+  func reuseBlock() -> VariableID? { freeBlocks.popLast() }
 
   /// The first of four more variables; there must be room.
-  func appendBlock() -> Int32 {
+  func appendBlock() -> VariableID {
     variableCount += 4
-    return Int32(truncatingIfNeeded: variableCount - 4)
+    return VariableID(variableCount - 4)
   }
 
-  func freeBlock(_ base: Int32) { freeBlocks.append(base) }
+  func freeBlock(_ base: VariableID) { freeBlocks.append(base) }
 
   /// A row that mentions the variable ends; gives how many are left.
   @inline(__always)
-  func dropUse(of v: Int32) -> Int32 {
+  func dropUse(of v: VariableID) -> Int32 {
     useCount[v] -= 1
     return useCount[v]
   }

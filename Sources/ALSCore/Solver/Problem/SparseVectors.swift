@@ -1,10 +1,10 @@
 // Small containers of the kernels: sparse vectors over positions and rows, and vectors over levels.
 
 /// A dense array with the list of its nonzero places.
-struct SparseVector: ~Copyable {
-  var value = Buffer<Double>()
-  private var isListed = Buffer<Bool>()
-  private(set) var list = Buffer<Int32>()
+struct SparseVector<ID: Identifier>: ~Copyable {
+  var value = Table<ID, Double>()
+  private var isListed = Table<ID, Bool>()
+  private(set) var list = Buffer<ID>()
 
   init() {}
 
@@ -15,7 +15,7 @@ struct SparseVector: ~Copyable {
   }
 
   @inline(__always)
-  mutating func add(_ index: Int32, _ amount: Double) {
+  mutating func add(_ index: ID, _ amount: Double) {
     value[index] += amount
     if !isListed[index] {
       isListed[index] = true
@@ -23,7 +23,7 @@ struct SparseVector: ~Copyable {
     }
   }
 
-  func contains(_ index: Int32) -> Bool { isListed[index] }
+  func contains(_ index: ID) -> Bool { isListed[index] }
 
   mutating func clear() {
     for i in 0..<list.count {

@@ -2,23 +2,23 @@
 
 /// One coefficient of a row.
 struct Term: BitwiseCopyable {
-  var variable: Int32
+  var variable: VariableID
   var coefficient: Double
 }
 
 /// The terms of a row that is being made, behind those of all others.
 struct RowTerms {
-  let variables: UnsafeMutablePointer<Int32>
+  let variables: UnsafeMutablePointer<VariableID>
   let coefficients: UnsafeMutablePointer<Double>
   private(set) var count: Int32 = 0
 
-  init(variables: UnsafeMutablePointer<Int32>, coefficients: UnsafeMutablePointer<Double>) {
+  init(variables: UnsafeMutablePointer<VariableID>, coefficients: UnsafeMutablePointer<Double>) {
     self.variables = variables
     self.coefficients = coefficients
   }
 
   @inline(__always)
-  mutating func append(_ variable: Int32, _ coefficient: Double) {
+  mutating func append(_ variable: VariableID, _ coefficient: Double) {
     variables[Int(count)] = variable
     coefficients[Int(count)] = coefficient
     count &+= 1

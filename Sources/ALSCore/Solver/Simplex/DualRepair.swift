@@ -5,9 +5,9 @@
 extension Simplex {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func dualRepair() {
-    var isChanged = Buffer<Bool>()
+    var isChanged = Table<BasisPosition, Bool>()
     // For whose sake a position was given away: what is less important does not take it back.
-    var owed = Buffer<Level>()
+    var owed = Table<BasisPosition, Level>()
     var before = Int.max / 4
     for _ in 0..<8 {
       gatherViolated(above: weakestTightLevel())
@@ -32,7 +32,7 @@ extension Simplex {
   @_optimize(speed)
   private func weakestTightLevel() -> Level {
     var weakest = Level.required
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for position in VariableID.first(problem.variableCount) {
       if pricing.isUnused(basis.members[position]) { continue }
       let up = vertex.upPenalty(basis.members[position])
       let down = vertex.downPenalty(basis.members[position])
@@ -48,12 +48,12 @@ extension Simplex {
   private func gatherViolated(above weakest: Level) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+    for r in RowID.first(problem.rowCount)
     where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
       let level = vertex.gradientLevel(.row(r))
       if weakest < level { ordered.append(SortKey(-Int64(level.key), Int64(r), payload: BasisMember.row(r).raw)) }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       ordered.append(SortKey(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: BasisMember.bound(v).raw))
     }
     SortKey.sort(&ordered)
@@ -63,12 +63,12 @@ extension Simplex {
   /// Makes a violated member active in the position of the weakest member it leans on, if that is weaker than itself.
   @_optimize(speed)
   private func replaceWeaker(
-    _ member: BasisMember, _ isChanged: inout Buffer<Bool>, _ owed: inout Buffer<Level>
+    _ member: BasisMember, _ isChanged: inout Table<BasisPosition, Bool>, _ owed: inout Table<BasisPosition, Level>
   ) -> Bool {
     let isBelow = vertex.sideOf(member) == .below
     let wanted = vertex.gradientLevel(member)
     basis.combine(member)
-    var best: Int32 = -1
+    var best: BasisPosition = -1
     var bestLevel = wanted
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
@@ -100,27 +100,27 @@ extension Simplex {
   /// the preference for a size makes room for the bound under it.  Gives the position that does the rest.  (This is the bound
   /// flipping of dual simplex methods.)
   private func flipBounds(
-    _ member: BasisMember, _ chosen: Int32, _ level: Level, _ isChanged: inout Buffer<Bool>,
-    _ owed: inout Buffer<Level>
-  ) -> Int32 {
+    _ member: BasisMember, _ chosen: BasisPosition, _ level: Level, _ isChanged: inout Table<BasisPosition, Bool>,
+    _ owed: inout Table<BasisPosition, Level>
+  ) -> VariableID {
     let isBelow = vertex.sideOf(member) == .below
     var left =
       member.isRow
-      ? (isBelow ? problem.lower[member.id] : problem.upper[member.id]) - vertex.activity[member.id]
-      : -vertex.x[member.id]
+      ? (isBelow ? problem.lower[member.row] : problem.upper[member.row]) - vertex.activity[member.row]
+      : -vertex.x[member.variable]
     ordered.removeAll(keepingCapacity: true)
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       let y = basis.combination.value[i]
       if y.magnitude <= 1e-6 || !canFlip(basis.members[i]) { continue }
       if (y > 0) == isBelow || vertex.downPenalty(basis.members[i]) != level { continue }
-      ordered.append(SortKey(Int64(problem.entryVariable[problem.rowStart[basis.members[i].id]]), payload: i))
+      ordered.append(SortKey(Int64(problem.entryVariable[problem.rowStart[basis.members[i].row]]), payload: i))
     }
     if ordered.count < 2 { return chosen }
     SortKey.sort(&ordered)
     for k in ordered.indices {
-      let i = ordered[k].payload
-      let r = basis.members[i].id
+      let i = BasisPosition(raw: ordered[k].payload)
+      let r = basis.members[i].row
       let v = problem.entryVariable[problem.rowStart[r]]
       let change = -basis.combination.value[i] * problem.entryCoefficient[problem.rowStart[r]] * vertex.x[v]
       // The last one only goes part of the way.
@@ -137,14 +137,14 @@ extension Simplex {
 
   /// Whether a member is a preference for one size that stands above the bound of that size.
   private func canFlip(_ member: BasisMember) -> Bool {
-    if !member.isRow || problem.rowLength[member.id] != 1 { return false }
-    let start = problem.rowStart[member.id]
+    if !member.isRow || problem.rowLength[member.row] != 1 { return false }
+    let start = problem.rowStart[member.row]
     let v = problem.entryVariable[start]
     return problem.entryCoefficient[start] > 0 && vertex.boundPosition[v] < 0 && vertex.boundState[v] == .inside
       && vertex.x[v] > 0
   }
 
-  private func flipToBound(_ position: Int32, _ r: Int32, _ v: Int32) {
+  private func flipToBound(_ position: VariableID, _ r: RowID, _ v: VariableID) {
     vertex.markActive(.bound(v))
     basis.exchangeScaled(position, .bound(v), by: 1 / problem.entryCoefficient[problem.rowStart[r]])
     vertex.drop(.row(r))
@@ -170,7 +170,7 @@ extension Simplex {
       isSwapped[position] = false
       let member = basis.members[position]
       let shift =
-        member.isRow ? problem.target(of: member.id) - vertex.computeActivity(member.id) : -vertex.x[member.id]
+        member.isRow ? problem.target(of: member.row) - vertex.computeActivity(member.row) : -vertex.x[member.variable]
       if shift != 0 { basis.addSource(position, shift) }
     }
     swapped.removeAll()
@@ -182,16 +182,16 @@ extension Simplex {
   }
 
   func side(now member: BasisMember) -> Side {
-    member.isRow ? vertex.classify(member.id) : vertex.classifyBound(member.id)
+    member.isRow ? vertex.classify(member.row) : vertex.classifyBound(member.variable)
   }
 
   /// Puts a member that is violated, but not yet said to be, into the position of the weakest member it leans on.
   private func swapWeaker(_ member: BasisMember) -> Bool {
     let isBelow = side(now: member) == .below
     var bestLevel =
-      !member.isRow ? Level.required : isBelow ? problem.lowerLevel[member.id] : problem.upperLevel[member.id]
+      !member.isRow ? Level.required : isBelow ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
     basis.combine(member)
-    var best: Int32 = -1
+    var best: BasisPosition = -1
     var largest = 0.0
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]

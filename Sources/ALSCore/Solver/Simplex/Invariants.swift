@@ -7,7 +7,7 @@
       // The checks cost more than the solve; small problems show what large ones would.
       if problem.variableCount > 400 { return }
       // Values that left the range of numbers are refused when they would be published.
-      for v in 0..<problem.variableCount where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
+      for v in VariableID.first(problem.variableCount) where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
       checkPositions()
       checkTerms()
       // Rounding among coefficients of very different sizes is what `verify` is for.
@@ -22,20 +22,20 @@
     }
 
     private func checkPositions() {
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      for s in VariableID.first(problem.variableCount) {
         expect(
           vertex.position(of: basis.members[s]) == s,
-          "position \(s): its member \(basis.members[s].raw) says \(vertex.position(of: basis.members[s]))")
+          "position \(s.raw): its member \(basis.members[s].raw) says \(vertex.position(of: basis.members[s]))")
         expect(basis.order[basis.orderIndex[s]] == s, "order and orderIndex of \(s) disagree")
       }
       var violated = 0
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+      for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
         expect(
           vertex.side[r] == .inside || vertex.side[r] == .below || vertex.side[r] == .above,
-          "row \(r) is inactive and active")
+          "row \(r.raw) is inactive and active")
         if vertex.gradientLevel(.row(r)) == .required { violated += 1 }
       }
-      for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+      for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
         violated += 1
       }
       expect(violated == vertex.violatedRequired, "violated required: \(violated), counted \(vertex.violatedRequired)")
@@ -43,39 +43,40 @@
 
     /// The caller has merged equal variables and dropped what cancels.
     private func checkTerms() {
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] != -2 {
-        var seen = Set<Int32>()
+      for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {
+        var seen = Set<VariableID>()
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           expect(
-            seen.insert(problem.entryVariable[k]).inserted, "row \(r) has variable \(problem.entryVariable[k]) twice")
-          expect(problem.entryCoefficient[k] != 0, "row \(r) has a coefficient of 0")
+            seen.insert(problem.entryVariable[k]).inserted,
+            "row \(r.raw) has variable \(problem.entryVariable[k].raw) twice")
+          expect(problem.entryCoefficient[k] != 0, "row \(r.raw) has a coefficient of 0")
         }
       }
     }
 
     private func checkActiveRows() {
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) where basis.members[s].isRow {
-        let r = basis.members[s].id
+      for s in VariableID.first(problem.variableCount) where basis.members[s].isRow {
+        let r = basis.members[s].row
         var largest = problem.target(of: r).magnitude
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
           largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
         }
         let gap = (vertex.computeActivity(r) - problem.target(of: r)).magnitude
-        expect(gap <= 1e-5 * (1 + largest), "members row \(r) is off by \(gap)")
+        expect(gap <= 1e-5 * (1 + largest), "active row \(r.raw) is off by \(gap)")
       }
     }
 
     /// sum of gradients + sum of multipliers = 0 for each level and variable.
     private func checkStationarity() {
       var levels = Set<Int32>()
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      for s in VariableID.first(problem.variableCount) {
         var node = pricing.multipliers.first(s)
         while node >= 0 {
           levels.insert(pricing.multipliers.level(node).key)
           node = pricing.multipliers.next(node)
         }
       }
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+      for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
         if vertex.side[r] != .inside { levels.insert(vertex.gradientLevel(.row(r)).key) }
       }
       if vertex.violatedRequired > 0 { levels.insert(Level.required.key) }
@@ -86,25 +87,25 @@
       var sum = [Double](repeating: 0, count: problem.variableCount)
       var size = [Double](repeating: 1, count: problem.variableCount)
       func add(_ member: BasisMember, _ factor: Double) {
-        if !member.isRow { note(Int(member.id), factor) }
+        if !member.isRow { note(member.variable.index, factor) }
         if !member.isRow || factor == 0 { return }
-        for k in problem.rowStart[member.id]..<problem.rowStart[member.id] + Int(problem.rowLength[member.id]) {
-          note(Int(problem.entryVariable[k]), factor * problem.entryCoefficient[k])
+        for k in problem.rowStart[member.row]..<problem.rowStart[member.row] + Int(problem.rowLength[member.row]) {
+          note(problem.entryVariable[k].index, factor * problem.entryCoefficient[k])
         }
       }
       func note(_ v: Int, _ amount: Double) {
         sum[v] += amount
         size[v] = max(size[v], amount.magnitude)
       }
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+      for r in RowID.first(problem.rowCount)
       where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
         if vertex.gradientLevel(.row(r)) == level { add(.row(r), vertex.side[r] == .below ? -1 : 1) }
       }
-      for v in 0..<Int32(truncatingIfNeeded: problem.variableCount)
+      for v in VariableID.first(problem.variableCount)
       where vertex.boundState[v] == .below && level == .required {
         add(.bound(v), -1)
       }
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+      for s in VariableID.first(problem.variableCount) {
         add(basis.members[s], pricing.multipliers.value(s, at: level))
       }
       for v in 0..<problem.variableCount {
@@ -113,9 +114,9 @@
     }
 
     private func checkReducedCosts() {
-      for s in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
-        expect(pricing.reducedCost(s, sense: 1).sign >= 0, "position \(s) improves upwards")
-        expect(pricing.reducedCost(s, sense: -1).sign >= 0, "position \(s) improves downwards")
+      for s in VariableID.first(problem.variableCount) {
+        expect(pricing.reducedCost(s, sense: 1).sign >= 0, "position \(s.raw) improves upwards")
+        expect(pricing.reducedCost(s, sense: -1).sign >= 0, "position \(s.raw) improves downwards")
       }
     }
   }

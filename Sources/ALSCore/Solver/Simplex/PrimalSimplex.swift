@@ -52,7 +52,7 @@ extension Simplex {
 
   // MARK: One step
 
-  private func step(_ p: Int32, _ sense: Double) {
+  private func step(_ p: VariableID, _ sense: Double) {
     ratioTest.findRates(p, sense)
     ratioTest.startSlope(p, sense)
     ratioTest.breakpoints.heapify()
@@ -97,14 +97,14 @@ extension Simplex {
 
   /// A member that left its position keeps the gradient of the side it went to, even over no distance: only then do steps of
   /// length 0 make progress, and the anti-cycling rule ends.
-  func sideAfterLeaving(_ p: Int32, _ sense: Double) -> Side {
+  func sideAfterLeaving(_ p: VariableID, _ sense: Double) -> Side {
     if sense > 0 { return vertex.upPenalty(basis.members[p]).key != 0 ? .above : .inside }
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
   /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.
   @_optimize(speed)
-  func pivotInto(_ p: Int32, _ entering: BasisMember, leaving newSide: Side) {
+  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
@@ -117,7 +117,7 @@ extension Simplex {
   }
 
   /// After a numerical surprise: everything anew from the basis; the second time in one solve, from the rows.
-  private func recover(_ p: Int32) {
+  private func recover(_ p: VariableID) {
     numericalFailures += 1
     if numericalFailures == 2 {
       startCold()

@@ -34,7 +34,7 @@ final class RatioTest {
 
   /// The direction of position p and how fast every inactive member moves along it, with the breakpoints it meets.
   @_optimize(speed)
-  func findRates(_ p: Int32, _ sense: Double) {
+  func findRates(_ p: VariableID, _ sense: Double) {
     basis.clearDirection()
     basis.addSource(p, sense)
     basis.ftran()
@@ -56,7 +56,7 @@ final class RatioTest {
     }
   }
 
-  private func addBoundBreakpoint(_ v: Int32, rate: Double) {
+  private func addBoundBreakpoint(_ v: VariableID, rate: Double) {
     if rate.magnitude <= basis.zero.rate { return }
     let isBelow = vertex.boundState[v] == .below
     if isBelow != (rate > 0) { return }
@@ -66,7 +66,7 @@ final class RatioTest {
         beyond: isBelow ? .inside : .below, isSecond: false))
   }
 
-  private func addRowBreakpoints(_ r: Int32, rate: Double) {
+  private func addRowBreakpoints(_ r: RowID, rate: Double) {
     let now = vertex.side[r]
     let atLower = (problem.lower[r] - vertex.activity[r]) / rate
     let atUpper = (problem.upper[r] - vertex.activity[r]) / rate
@@ -86,7 +86,7 @@ final class RatioTest {
   }
 
   private func addBreakpoint(
-    _ r: Int32, _ rate: Double, _ step: Double, _ level: Level, _ beyond: Side, _ isSecond: Bool
+    _ r: RowID, _ rate: Double, _ step: Double, _ level: Level, _ beyond: Side, _ isSecond: Bool
   ) {
     breakpoints.append(
       Breakpoint(
@@ -94,7 +94,7 @@ final class RatioTest {
   }
 
   /// The slope at the start: the leaving member's own penalty, less its multiplier.
-  func startSlope(_ p: Int32, _ sense: Double) {
+  func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()
     slope.add(sense > 0 ? vertex.upPenalty(basis.members[p]) : vertex.downPenalty(basis.members[p]), 1)
     var node = pricing.multipliers.first(p)
@@ -116,7 +116,7 @@ final class RatioTest {
   }
 
   func stopRate(_ stop: Breakpoint) -> Double {
-    stop.member.isRow ? vertex.rates.value[stop.member.id] : basis.direction.value[stop.member.id]
+    stop.member.isRow ? vertex.rates.value[stop.member.row] : basis.direction.value[stop.member.variable]
   }
 
   func endStep() {

@@ -12,8 +12,8 @@ final class Simplex {
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
   /// Positions that were exchanged in one pass.
-  var swapped = Buffer<Int32>()
-  var isSwapped = Buffer<Bool>()
+  var swapped = Buffer<VariableID>()
+  var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
   var ordered: [SortKey] = []
   /// Steps that rounding has spoiled in this solve.
@@ -45,10 +45,10 @@ final class Simplex {
   /// Whether a required row or bound is violated.
   func isInfeasible() -> Bool {
     if vertex.violatedRequired == 0 { return false }
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] == -1 {
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.gradientLevel(.row(r)) == .required && vertex.isViolated(.row(r)) { return true }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       if vertex.isViolated(.bound(v)) { return true }
     }
     return false
@@ -59,11 +59,11 @@ final class Simplex {
   func optimiseOffBreakpoints() throws(LayoutError) {
     try optimise()
     for _ in 0..<32 {
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+      for r in RowID.first(problem.rowCount)
       where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
         if !vertex.isViolated(.row(r)) { pricing.setSide(.row(r), .inside) }
       }
-      for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+      for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
         if !vertex.isViolated(.bound(v)) { pricing.setSide(.bound(v), .inside) }
       }
       if pricing.gradientChanges.isEmpty { return }
@@ -97,7 +97,7 @@ final class Simplex {
       pricing.trustMultipliers()
       pricing.computeMultipliers()
     }
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) { pricing.touch(position) }
+    for position in VariableID.first(problem.variableCount) { pricing.touch(position) }
     pricing.examineTouched()
   }
 

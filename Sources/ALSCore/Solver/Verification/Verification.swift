@@ -28,7 +28,7 @@ final class Verification {
   private(set) var wasSolved = false
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false
-  private(set) var doubtfulRow: Int32 = -1
+  private(set) var doubtfulRow: RowID = -1
 
   init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
@@ -69,11 +69,11 @@ final class Verification {
   private func findWorstRow() {
     var worst = Vertex.promise
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
-      for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where vertex.rowPosition[r] != -2 { check(r, &worst) }
+      for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 { check(r, &worst) }
       return
     }
     for k in 0..<vertex.movedBlocks.count {
-      let first = vertex.movedBlocks[k] << 2
+      let first = VariableID(firstOf: vertex.movedBlocks[k])
       for v in first..<first + 4 {
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
@@ -85,16 +85,16 @@ final class Verification {
   }
 
   @inline(__always)
-  private func isRequired(_ r: Int32) -> Bool {
+  private func isRequired(_ r: RowID) -> Bool {
     problem.lowerLevel[r] == .required || problem.upperLevel[r] == .required
   }
 
   /// So that a row is looked at once, and not once for each of its variables.
   @inline(__always)
-  private func isFirstMoved(_ v: Int32, in r: Int32) -> Bool {
+  private func isFirstMoved(_ v: VariableID, in r: RowID) -> Bool {
     var k = problem.rowStart[r]
     while problem.entryVariable[k] != v {
-      if vertex.isBlockMoved[problem.entryVariable[k] >> 2] { return false }
+      if vertex.isBlockMoved[problem.entryVariable[k].block] { return false }
       k += 1
     }
     return true
@@ -116,7 +116,7 @@ final class Verification {
 
   /// Looks whether a required row is missed by more than what is the worst so far.
   @inline(__always)
-  private func check(_ r: Int32, _ worst: inout Double) {
+  private func check(_ r: RowID, _ worst: inout Double) {
     let isLowerRequired = problem.lowerLevel[r] == .required
     let isUpperRequired = problem.upperLevel[r] == .required
     if !isLowerRequired && !isUpperRequired { return }
@@ -134,7 +134,7 @@ final class Verification {
   }
 
   @inline(never)
-  func judge(_ r: Int32, _ missed: Double, _ largestTerm: Double, _ worst: inout Double) {
+  func judge(_ r: RowID, _ missed: Double, _ largestTerm: Double, _ worst: inout Double) {
     var largest = largestTerm
     if problem.lowerLevel[r] == .required { largest = max(largest, problem.lower[r].magnitude) }
     if problem.upperLevel[r] == .required { largest = max(largest, problem.upper[r].magnitude) }
@@ -154,19 +154,19 @@ final class Verification {
       return true
     }
     pricing.markVerified()
-    var sums = Buffer<Double>()
-    var sizes = Buffer<Double>()
+    var sums = Table<VariableID, Double>()
+    var sizes = Table<VariableID, Double>()
     sums.resize(problem.variableCount, bytes: 0)
     sizes.resize(problem.variableCount, bytes: 0)
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount)
+    for r in RowID.first(problem.rowCount)
     where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
       let level = vertex.gradientLevel(.row(r))
       if level.key != 0 { addCost(.row(r), vertex.side[r] == .below ? -weight(level) : weight(level), &sums, &sizes) }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where vertex.boundState[v] == .below {
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       addCost(.bound(v), -weight(.required), &sums, &sizes)
     }
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for position in VariableID.first(problem.variableCount) {
       var node = pricing.multipliers.first(position)
       while node >= 0 {
         addCost(
@@ -175,18 +175,19 @@ final class Verification {
         node = pricing.multipliers.next(node)
       }
     }
-    for v in 0..<problem.variableCount where sums[v].magnitude > Verification.costTolerance * max(1, sizes[v]) {
+    for v in VariableID.first(problem.variableCount)
+    where sums[v].magnitude > Verification.costTolerance * max(1, sizes[v]) {
       return false
     }
-    for position in 0..<Int32(truncatingIfNeeded: problem.variableCount) where pricing.multipliers.first(position) >= 0
-    {
+    for position in VariableID.first(problem.variableCount) where pricing.multipliers.first(position) >= 0 {
       if pricing.improvingSense(position) != nil { return false }
     }
     return true
   }
 
   private func addCost(
-    _ member: BasisMember, _ amount: Double, _ sums: inout Buffer<Double>, _ sizes: inout Buffer<Double>
+    _ member: BasisMember, _ amount: Double, _ sums: inout Table<VariableID, Double>,
+    _ sizes: inout Table<VariableID, Double>
   ) {
     for k in 0..<problem.termCount(member) {
       let term = problem.term(member, k)

@@ -1,42 +1,43 @@
 // Which rows and bounds are active, and on which side of its bounds an inactive one is.
 
 extension Vertex {
-  func setPosition(of member: BasisMember, to position: Int32) {
+  func setPosition(of member: BasisMember, to position: VariableID) {
     if member.isRow {
-      rowPosition[member.id] = position
+      rowPosition[member.row] = position
     } else if member.isBound {
-      boundPosition[member.id] = position
+      boundPosition[member.variable] = position
     } else {
-      pinPosition[member.id] = position
+      pinPosition[member.variable] = position
     }
   }
 
-  func position(of member: BasisMember) -> Int32 {
-    member.isRow ? rowPosition[member.id] : member.isBound ? boundPosition[member.id] : pinPosition[member.id]
+  func position(of member: BasisMember) -> BasisPosition {
+    member.isRow
+      ? rowPosition[member.row] : member.isBound ? boundPosition[member.variable] : pinPosition[member.variable]
   }
 
   @inline(__always)
   func sideOf(_ member: BasisMember) -> Side {
-    member.isRow ? side[member.id] : member.isBound ? boundState[member.id] : .activeEqual
+    member.isRow ? side[member.row] : member.isBound ? boundState[member.variable] : .activeEqual
   }
 
   /// What it costs when the activity of an active member grows.
   func upPenalty(_ member: BasisMember) -> Level {
-    guard member.isRow, side[member.id] != .activeAtLower else { return .absent }
-    return problem.upperLevel[member.id]
+    guard member.isRow, side[member.row] != .activeAtLower else { return .absent }
+    return problem.upperLevel[member.row]
   }
 
   func downPenalty(_ member: BasisMember) -> Level {
     if member.isBound { return .required }
-    guard member.isRow, side[member.id] != .activeAtUpper else { return .absent }
-    return problem.lowerLevel[member.id]
+    guard member.isRow, side[member.row] != .activeAtUpper else { return .absent }
+    return problem.lowerLevel[member.row]
   }
 
   /// The level an inactive member's gradient lies at; absent when it is inside.
   func gradientLevel(_ member: BasisMember) -> Level {
     switch sideOf(member) {
-    case .below: return member.isBound ? .required : problem.lowerLevel[member.id]
-    case .above: return problem.upperLevel[member.id]
+    case .below: return member.isBound ? .required : problem.lowerLevel[member.row]
+    case .above: return problem.upperLevel[member.row]
     default: return .absent
     }
   }
@@ -47,7 +48,7 @@ extension Vertex {
   func setInactiveSide(_ member: BasisMember, _ new: Side) -> (old: Level, new: Level) {
     let oldLevel = gradientLevel(member)
     if oldLevel == .required { violatedRequired -= 1 }
-    if member.isRow { side[member.id] = new } else { boundState[member.id] = new }
+    if member.isRow { side[member.row] = new } else { boundState[member.variable] = new }
     let newLevel = gradientLevel(member)
     if newLevel == .required { violatedRequired += 1 }
     return (oldLevel, newLevel)
@@ -58,9 +59,9 @@ extension Vertex {
     if member.isPin { return }
     setInactiveSide(member, .inside)
     if member.isRow {
-      side[member.id] = problem.activeSide(of: member.id)
+      side[member.row] = problem.activeSide(of: member.row)
     } else {
-      boundState[member.id] = .activeAtLower
+      boundState[member.variable] = .activeAtLower
     }
   }
 
@@ -69,10 +70,10 @@ extension Vertex {
     setPosition(of: member, to: -1)
     if member.isPin { return }
     if member.isRow {
-      side[member.id] = .inside
-      activity[member.id] = computeActivity(member.id)
+      side[member.row] = .inside
+      activity[member.row] = computeActivity(member.row)
     } else {
-      boundState[member.id] = .inside
+      boundState[member.variable] = .inside
     }
     setInactiveSide(member, newSide)
   }
@@ -80,16 +81,16 @@ extension Vertex {
   /// Takes a member out of the basis, for the time being as one that holds.
   func drop(_ member: BasisMember) {
     setPosition(of: member, to: -1)
-    if member.isRow { side[member.id] = .inside }
-    if member.isBound { boundState[member.id] = .inside }
+    if member.isRow { side[member.row] = .inside }
+    if member.isBound { boundState[member.variable] = .inside }
   }
 
-  func setActive(_ r: Int32) { side[r] = problem.activeSide(of: r) }
+  func setActive(_ r: RowID) { side[r] = problem.activeSide(of: r) }
 
   func clearPins() { pinPosition.fill(-1) }
 
   /// An inactive row whose level on the side it stands on was this one counts as inside, until it is looked at again.
-  func forgetSide(of r: Int32, at oldLevel: Level) {
+  func forgetSide(of r: RowID, at oldLevel: Level) {
     if oldLevel == .required { violatedRequired -= 1 }
     side[r] = .inside
   }

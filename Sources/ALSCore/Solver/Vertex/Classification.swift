@@ -4,8 +4,8 @@ extension Vertex {
   /// Equal before and after exactly when no inactive side changed, for all that matters here.
   func sidesChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    for r in 0..<problem.rowCount { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
-    for v in 0..<problem.variableCount { sum = sum &* 31 &+ UInt64(boundState[v].rawValue) }
+    for r in RowID.first(problem.rowCount) { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
+    for v in VariableID.first(problem.variableCount) { sum = sum &* 31 &+ UInt64(boundState[v].rawValue) }
     return sum
   }
 
@@ -16,14 +16,13 @@ extension Vertex {
   @discardableResult
   func classifyAll(keepingSides: Bool = false) -> Bool {
     var isAllInside = true
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where rowPosition[r] == -1 {
+    for r in RowID.first(problem.rowCount) where rowPosition[r] == -1 {
       activity[r] = computeActivity(r)
       let new = classify(r)
       if new != side[r] && !(keepingSides && new == .inside && isOnBreakpoint(r)) { setInactiveSide(.row(r), new) }
       if new != .inside { isAllInside = false }
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) where boundPosition[v] < 0 && boundState[v] != .absent
-    {
+    for v in VariableID.first(problem.variableCount) where boundPosition[v] < 0 && boundState[v] != .absent {
       let new = classifyBound(v)
       if new != boundState[v] && !(keepingSides && new == .inside && x[v] <= Vertex.tolerance) {
         setInactiveSide(.bound(v), new)
@@ -34,7 +33,7 @@ extension Vertex {
   }
 
   /// Whether the row, which holds, is within its tolerance of the bound on whose far side it was left.
-  private func isOnBreakpoint(_ r: Int32) -> Bool {
+  private func isOnBreakpoint(_ r: RowID) -> Bool {
     switch side[r] {
     case .below: activity[r] <= problem.lower[r] + Vertex.tolerance * (1 + problem.lower[r].magnitude)
     case .above: activity[r] >= problem.upper[r] - Vertex.tolerance * (1 + problem.upper[r].magnitude)
@@ -45,11 +44,11 @@ extension Vertex {
   /// Whether an inactive member is violated in fact: on its breakpoint it may still have the gradient of a side.
   func isViolated(_ member: BasisMember) -> Bool {
     if sideOf(member) == .inside { return false }
-    return member.isRow ? classify(member.id) != .inside : classifyBound(member.id) != .inside
+    return member.isRow ? classify(member.row) != .inside : classifyBound(member.variable) != .inside
   }
 
   @_optimize(speed)
-  func computeActivity(_ r: Int32) -> Double {
+  func computeActivity(_ r: RowID) -> Double {
     var sum = 0.0
     let start = problem.rowStart[r]
     for k in start..<start + Int(problem.rowLength[r]) {
@@ -60,7 +59,7 @@ extension Vertex {
 
   /// On which side of its bounds an inactive row is, by a tolerance near rounding: 1e-11 * (1 + the largest term).
   @_optimize(speed)
-  func classify(_ r: Int32) -> Side {
+  func classify(_ r: RowID) -> Side {
     let value = activity[r]
     if problem.lowerLevel[r].key != 0 && value < problem.lower[r]
       && exceeds(problem.lower[r] - value, row: r, bound: problem.lower[r])
@@ -75,7 +74,7 @@ extension Vertex {
     return .inside
   }
 
-  private func exceeds(_ violation: Double, row r: Int32, bound: Double) -> Bool {
+  private func exceeds(_ violation: Double, row r: RowID, bound: Double) -> Bool {
     if problem.lowerLevel[r] == .tie { return violation > 1e-12 }
     var largest = bound.magnitude
     if violation <= Vertex.tolerance * (1 + largest) { return false }
@@ -86,7 +85,7 @@ extension Vertex {
     return violation > Vertex.tolerance * (1 + largest)
   }
 
-  func classifyBound(_ v: Int32) -> Side {
+  func classifyBound(_ v: VariableID) -> Side {
     x[v] < -Vertex.tolerance * (1 - x[v]) ? .below : .inside
   }
 

@@ -2,7 +2,7 @@
 
 /// A member that has left the basis since the canonical optimum was last found.
 struct ReplacedMember {
-  var position: Int32
+  var position: VariableID
   var member: BasisMember
 }
 
@@ -14,16 +14,16 @@ final class TieBreakers {
   /// Nothing is known of the last search, so all must be found anew.
   private(set) var areUnknown = true
   /// By position: the first variable, in the caller's order, that it moves; -1 for none or unknown.
-  private(set) var tieBreaker = Buffer<Int32>()
+  private(set) var tieBreaker = Table<BasisPosition, VariableID>()
   /// By variable: of how many positions it is the tie-breaker.
-  private(set) var tieBreakCount = Buffer<Int32>()
+  private(set) var tieBreakCount = Table<VariableID, Int32>()
   /// Positions whose verdict may have changed.
-  private(set) var suspects = Buffer<Int32>()
-  private(set) var isSuspect = Buffer<Bool>()
+  private(set) var suspects = Buffer<VariableID>()
+  private(set) var isSuspect = Table<VariableID, Bool>()
   /// Members that have left the basis.
   private(set) var replaced = Buffer<ReplacedMember>()
   /// Tie-breakers whose values have another sign.
-  private(set) var signChanges = Buffer<Int32>()
+  private(set) var signChanges = Buffer<VariableID>()
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -33,10 +33,10 @@ final class TieBreakers {
     self.init(problem)
     areStale = other.areStale
     areUnknown = other.areUnknown
-    tieBreaker = Buffer(copying: other.tieBreaker)
-    tieBreakCount = Buffer(copying: other.tieBreakCount)
+    tieBreaker = Table(copying: other.tieBreaker)
+    tieBreakCount = Table(copying: other.tieBreakCount)
     suspects = Buffer(copying: other.suspects)
-    isSuspect = Buffer(copying: other.isSuspect)
+    isSuspect = Table(copying: other.isSuspect)
     replaced = Buffer(copying: other.replaced)
     signChanges = Buffer(copying: other.signChanges)
   }
@@ -50,7 +50,7 @@ final class TieBreakers {
   }
 
   @inline(__always)
-  func suspect(_ position: Int32) {
+  func suspect(_ position: VariableID) {
     if areUnknown || isSuspect[position] { return }
     isSuspect[position] = true
     suspects.append(position)
@@ -58,7 +58,7 @@ final class TieBreakers {
 
   /// Directions of positions change with a member of the basis: which, is found when it matters.
   @inline(__always)
-  func noteReplaced(_ position: Int32, _ member: BasisMember) {
+  func noteReplaced(_ position: VariableID, _ member: BasisMember) {
     if areUnknown { return }
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
@@ -70,7 +70,7 @@ final class TieBreakers {
 
   /// To be told when x_v becomes another value.
   @inline(__always)
-  func noteSign(_ v: Int32, from old: Double, to value: Double) {
+  func noteSign(_ v: VariableID, from old: Double, to value: Double) {
     if areUnknown || tieBreakCount[v] == 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
     if signChanges.count == TieBreakers.watchedCount {
       invalidate()
@@ -82,7 +82,7 @@ final class TieBreakers {
 
   static let watchedCount = 32
 
-  func assign(_ position: Int32, to v: Int32) {
+  func assign(_ position: VariableID, to v: VariableID) {
     if tieBreaker[position] >= 0 { tieBreakCount[tieBreaker[position]] -= 1 }
     tieBreaker[position] = v
     if v >= 0 { tieBreakCount[v] += 1 }
@@ -111,7 +111,7 @@ final class TieBreakers {
 
   // MARK: What has been looked at
 
-  func popSuspect() -> Int32? {
+  func popSuspect() -> BasisPosition? {
     guard let position = suspects.popLast() else { return nil }
     isSuspect[position] = false
     return position

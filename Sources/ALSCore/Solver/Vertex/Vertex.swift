@@ -6,19 +6,19 @@ final class Vertex {
   let problem: Problem
 
   /// The values of the variables.
-  private(set) var x = Buffer<Double>()
+  private(set) var x = Table<VariableID, Double>()
   /// a.x of each row; kept for inactive rows only.
-  var activity = Buffer<Double>()
+  var activity = Table<RowID, Double>()
   /// Where each row stands.
-  var side = Buffer<Side>()
+  var side = Table<RowID, Side>()
   /// Where the bound x >= 0 of each variable stands; absent where it has none.
-  var boundState = Buffer<Side>()
+  var boundState = Table<VariableID, Side>()
   /// The basis position of each row; -1: inactive, -2: not in the problem.
-  var rowPosition = Buffer<Int32>()
+  var rowPosition = Table<RowID, BasisPosition>()
   /// The basis position of each bound, or -1.
-  var boundPosition = Buffer<Int32>()
+  var boundPosition = Table<VariableID, BasisPosition>()
   /// The basis position of the pin of each variable, or -1.
-  var pinPosition = Buffer<Int32>()
+  var pinPosition = Table<VariableID, BasisPosition>()
   /// How many required rows and bounds count as violated.
   var violatedRequired = 0
   /// Blocks of four variables with other values than the caller has seen.
@@ -31,7 +31,7 @@ final class Vertex {
   /// There is no vertex to start from.
   private(set) var isCold = true
   /// How fast the activities of rows change along a direction; scratch, always left clean.
-  private(set) var rates = SparseVector()
+  private(set) var rates = SparseVector<RowID>()
   /// Steps and exchanges since x was last computed from the basis.
   private(set) var changesSinceRefresh = 0
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
@@ -47,13 +47,13 @@ final class Vertex {
 
   convenience init(copying other: Vertex, _ problem: Problem) {
     self.init(problem)
-    x = Buffer(copying: other.x)
-    activity = Buffer(copying: other.activity)
-    side = Buffer(copying: other.side)
-    boundState = Buffer(copying: other.boundState)
-    rowPosition = Buffer(copying: other.rowPosition)
-    boundPosition = Buffer(copying: other.boundPosition)
-    pinPosition = Buffer(copying: other.pinPosition)
+    x = Table(copying: other.x)
+    activity = Table(copying: other.activity)
+    side = Table(copying: other.side)
+    boundState = Table(copying: other.boundState)
+    rowPosition = Table(copying: other.rowPosition)
+    boundPosition = Table(copying: other.boundPosition)
+    pinPosition = Table(copying: other.pinPosition)
     violatedRequired = other.violatedRequired
     movedBlocks = Buffer(copying: other.movedBlocks)
     isBlockMoved = Buffer(copying: other.isBlockMoved)
@@ -66,7 +66,7 @@ final class Vertex {
   }
 
   /// By how much a violated row lies below (positive: it wants more) or above (negative).
-  func violation(_ r: Int32) -> Double {
+  func violation(_ r: RowID) -> Double {
     side[r] == .below
       ? problem.lower[r] - computeActivity(r) : side[r] == .above ? problem.upper[r] - computeActivity(r) : 0
   }
@@ -83,7 +83,7 @@ final class Vertex {
 
   /// A violated row that is missed by less holds.  Of its largest term only the power of two counts, so that rounding in x does
   /// not move the limit.
-  func negligibleMiss(of r: Int32) -> Double {
+  func negligibleMiss(of r: RowID) -> Double {
     var largest = max(1, (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude)
     for k in problem.entries(of: r) {
       largest = max(largest, (problem.entryCoefficient[k] * x[problem.entryVariable[k]]).magnitude)
@@ -100,8 +100,8 @@ final class Vertex {
 
   /// Notes that a variable has another value than the caller was last told.
   @inline(__always)
-  func markMoved(_ v: Int32) {
-    let block = v >> 2
+  func markMoved(_ v: VariableID) {
+    let block = v.block
     if isBlockMoved[block] { return }
     isBlockMoved[block] = true
     movedBlocks.append(block)
@@ -114,7 +114,7 @@ final class Vertex {
     haveAllMoved = false
   }
 
-  func resetRow(_ r: Int32) {
+  func resetRow(_ r: RowID) {
     side[r] = .inside
     activity[r] = 0
   }
@@ -139,13 +139,13 @@ final class Vertex {
 
   /// Writes a value that the caller has not to hear of by itself.
   @inline(__always)
-  func setValue(_ v: Int32, _ value: Double) { x[v] = value }
+  func setValue(_ v: VariableID, _ value: Double) { x[v] = value }
 
   @inline(__always)
-  func addToValue(_ v: Int32, _ amount: Double) { x[v] += amount }
+  func addToValue(_ v: VariableID, _ amount: Double) { x[v] += amount }
 
   /// Gives a variable another value, which the caller will hear of.
-  func set(_ v: Int32, to value: Double) {
+  func set(_ v: VariableID, to value: Double) {
     x[v] = value
     markMoved(v)
   }
@@ -155,13 +155,13 @@ final class Vertex {
   // MARK: Activities
 
   @inline(__always)
-  func setActivity(_ r: Int32, _ value: Double) { activity[r] = value }
+  func setActivity(_ r: RowID, _ value: Double) { activity[r] = value }
 
   @inline(__always)
-  func addToActivity(_ r: Int32, _ amount: Double) { activity[r] += amount }
+  func addToActivity(_ r: RowID, _ amount: Double) { activity[r] += amount }
 
   @inline(__always)
-  func addRate(_ r: Int32, _ amount: Double) { rates.add(r, amount) }
+  func addRate(_ r: RowID, _ amount: Double) { rates.add(r, amount) }
 
   func clearRates() { rates.clear() }
 
@@ -174,20 +174,20 @@ final class Vertex {
   // MARK: Rows and variables that come and go
 
   @inline(__always)
-  func enterRow(_ r: Int32) { rowPosition[r] = -1 }
+  func enterRow(_ r: RowID) { rowPosition[r] = -1 }
 
-  func retireRow(_ r: Int32) {
+  func retireRow(_ r: RowID) {
     rowPosition[r] = -2
     side[r] = .inside
   }
 
   /// Whether the last two of four variables have a bound at 0.
-  func setSizes(of base: Int32, _ state: Side) {
+  func setSizes(of base: VariableID, _ state: Side) {
     boundState[base + 2] = state
     boundState[base + 3] = state
   }
 
-  func release(_ v: Int32) {
+  func release(_ v: VariableID) {
     set(v, to: 0)
     boundState[v] = .absent
   }
@@ -223,11 +223,11 @@ final class Vertex {
     isCold = false
     haveAllMoved = true
     violatedRequired = 0
-    for r in 0..<Int32(truncatingIfNeeded: problem.rowCount) where rowPosition[r] != -2 {
+    for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 {
       rowPosition[r] = -1
       side[r] = .inside
     }
-    for v in 0..<Int32(truncatingIfNeeded: problem.variableCount) {
+    for v in VariableID.first(problem.variableCount) {
       boundPosition[v] = -1
       if boundState[v] != .absent { boundState[v] = .inside }
       x[v] = 0

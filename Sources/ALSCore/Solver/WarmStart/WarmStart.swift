@@ -112,7 +112,7 @@ final class WarmStart {
   }
 
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
-  private func replaceByPin(_ r: Int32) {
+  private func replaceByPin(_ r: RowID) {
     let p = vertex.rowPosition[r]
     var pinned = p
     let isInPlace = basis.fitsInPlace(p, .pin(p))
@@ -134,7 +134,7 @@ final class WarmStart {
     simplex.pivotInto(p, .pin(pinned), leaving: .inside)
   }
 
-  private func pinChoice(_ p: Int32) -> Int32 {
+  private func pinChoice(_ p: VariableID) -> VariableID {
     var best = p
     var largest = 0.0
     for k in 0..<basis.direction.list.count {
@@ -189,7 +189,7 @@ final class WarmStart {
   }
 
   /// A variable that no row mentions any more is kept by its pin.
-  private func release(_ v: Int32) {
+  private func release(_ v: VariableID) {
     let p = vertex.boundPosition[v]
     if p >= 0 {
       basis.replaceBoundByPin(v)

@@ -1,0 +1,65 @@
+// Numbers that name things of one kind, so that a row is not taken for a variable.
+
+/// A number from 0 on; below 0: none, or something special that the owner of the number says.
+protocol Identifier: BitwiseCopyable, Strideable, Hashable, ExpressibleByIntegerLiteral
+where Stride == Int, IntegerLiteralType == Int32 {
+  var raw: Int32 { get }
+  init(raw: Int32)
+}
+
+extension Identifier {
+  @inline(__always)
+  init(integerLiteral value: Int32) { self.init(raw: value) }
+
+  /// For what was counted: there are fewer of a kind than an Int32 can hold.
+  @inline(__always)
+  init(_ number: Int) { self.init(raw: Int32(truncatingIfNeeded: number)) }
+
+  @inline(__always)
+  var index: Int { Int(raw) }
+
+  @inline(__always)
+  func distance(to other: Self) -> Int { other.index - index }
+
+  @inline(__always)
+  func advanced(by count: Int) -> Self { Self(index + count) }
+
+  @inline(__always)
+  static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
+
+  @inline(__always)
+  static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
+
+  /// The first `count` of them.
+  @inline(__always)
+  static func first(_ count: Int) -> Range<Self> { Self(raw: 0)..<Self(count) }
+}
+
+extension Int64 {
+  /// For keys to sort by.
+  init(_ id: some Identifier) { self = Int64(id.raw) }
+}
+
+/// A buffer with a value for each identifier of a kind.
+struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
+  private(set) var values = Buffer<Value>()
+
+  init() {}
+
+  init(copying other: borrowing Table<ID, Value>) { values = Buffer(copying: other.values) }
+
+  subscript(_ id: ID) -> Value {
+    @inline(__always) get { values[id.index] }
+    @inline(__always) set { values[id.index] = newValue }
+  }
+
+  var count: Int { values.count }
+  var base: UnsafeMutablePointer<Value> { values.base }
+
+  mutating func append(_ value: Value) { values.append(value) }
+  mutating func fill(_ value: Value) { values.fill(value) }
+  mutating func removeAll() { values.removeAll() }
+  mutating func resize(_ wanted: Int, bytes: UInt8) { values.resize(wanted, bytes: bytes) }
+  mutating func resize(_ wanted: Int, bytes: UInt8, in arena: Arena) { values.resize(wanted, bytes: bytes, in: arena) }
+  mutating func resizeClean(_ wanted: Int, in arena: Arena) { values.resizeClean(wanted, in: arena) }
+}
