@@ -191,6 +191,9 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   /// Forgets the values and keeps the memory.
   mutating func removeAll() { count = 0 }
 
+  /// Forgets what comes after the first values.
+  mutating func keep(first wanted: Int) { count = min(count, wanted) }
+
   /// Makes the buffer `wanted` long; all bytes of new places are this one.
   mutating func resize(_ wanted: Int, bytes: UInt8) { lengthen(to: wanted, bytes, isClean: false) }
 

@@ -10,7 +10,7 @@ final class Basis {
   let tieBreakers: TieBreakers
   let vertex: Vertex
 
-  /// The variables in the order in which the factor defines them, and the place of each in it.
+  /// The variables in the order in which the factor defines them, with empty places (-1), and the place of each in it.
   var order = Buffer<VariableID>()
   var orderIndex = Table<VariableID, Int32>()
   /// By variable: the member that defines it from earlier variables.
@@ -41,8 +41,9 @@ final class Basis {
   private(set) var isPrecise = false
   /// What counts as zero.
   private(set) var zero = ZeroTolerances.plain
-  /// Scratch of refined solves and of refactorizations.
+  /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
+  var reordering = Reordering()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()
@@ -110,7 +111,8 @@ final class Basis {
     work.resizeClean(room, in: problem.arena)
     direction.grow(to: room, in: problem.arena)
     combination.grow(to: room, in: problem.arena)
-    queue.grow(to: room, in: problem.arena)
+    // With as many empty places as variables.
+    queue.grow(to: 2 * room, in: problem.arena)
   }
 
   func growRows(to room: Int) { definedVariable.resize(room, bytes: 0xFF, in: problem.arena) }

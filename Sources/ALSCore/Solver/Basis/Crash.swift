@@ -30,7 +30,7 @@ extension Basis {
 
   /// Equalities before inequalities, each by the weaker of its levels; the engine's own pairs after plain equalities.
   @inline(__always)
-  private func strength(_ r: RowID) -> Int64 {
+  func strength(_ r: RowID) -> Int64 {
     let low = Int64(problem.lowerLevel[r].key)
     let high = Int64(problem.upperLevel[r].key)
     if problem.lower[r] == problem.upper[r] { return 1 << 40 + 2 * min(low, high) + (low == high ? 1 : 0) }

@@ -28,7 +28,7 @@ extension Basis {
     vertex.setPosition(of: member, to: p)
   }
 
-  private func replaceInFactor(_ p: VariableID, _ member: BasisMember) {
+  func replaceInFactor(_ p: VariableID, _ member: BasisMember) {
     let old = factorMember[p]
     if old.isRow { definedVariable[old.row] = -1 }
     factorMember[p] = member

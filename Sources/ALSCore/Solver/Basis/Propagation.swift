@@ -16,6 +16,8 @@ struct Propagation: ~Copyable {
   var isSorted = false
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()
+  /// Scratch of sorting few rows by strength.
+  var keys: [SortKey] = []
 
   /// For a basis that is known: no row takes part yet, and all are equally strong.
   mutating func begin(rows: Int) {

@@ -182,6 +182,7 @@ extension Basis {
     }
     for place in 0..<order.count {
       let v = order[place]
+      if v < 0 { continue }
       var sum = work[v]
       work[v] = 0
       let member = factorMember[v]

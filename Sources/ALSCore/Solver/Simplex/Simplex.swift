@@ -175,7 +175,7 @@ final class Simplex {
 
   /// An inactive member takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
   @inline(__always)
-  private func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
+  func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
     if gathering && new != .inside && vertex.sideOf(member) != new {
       violated.append(member)
     } else {

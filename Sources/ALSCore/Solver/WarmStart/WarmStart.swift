@@ -11,6 +11,10 @@ final class WarmStart {
   let simplex: Simplex
   let infeasibility: Infeasibility
 
+  /// Scratch of `enterNewRows`.
+  var newRows = NewRows()
+  var propagation = Propagation()
+
   init(_ infeasibility: Infeasibility, _ changes: Changes) {
     problem = infeasibility.problem
     altered = infeasibility.altered
@@ -176,16 +180,6 @@ final class WarmStart {
     let oldLevel = vertex.side[r] == .below ? moved.lowerLevel : vertex.side[r] == .above ? moved.upperLevel : .absent
     vertex.forgetSide(of: r, at: oldLevel)
     pricing.setSide(.row(r), vertex.classify(r))
-  }
-
-  private func enterNewRows() {
-    for k in 0..<changes.newRows.count {
-      let r = changes.newRows[k]
-      if vertex.rowPosition[r] != -1 { continue }
-      vertex.setActivity(r, vertex.computeActivity(r))
-      pricing.setSide(.row(r), vertex.classify(r))
-    }
-    changes.clearNewRows()
   }
 
   /// A variable that no row mentions any more is kept by its pin.

@@ -1,0 +1,159 @@
+// The order of the factor when rows define variables that were pinned: what a row leans on stands before what it defines.
+//
+// Only variables that stand too early, and those that lean on them, are moved, behind all others.  Their old places stay
+// empty until there are as many as variables.
+
+extension Basis {
+  /// Whether nothing but its pin says where the variable is, in the factor as well.
+  @inline(__always)
+  func isPinned(_ v: VariableID) -> Bool {
+    members[v] == .pin(v) && factorMember[v] == .pin(v) && !etas.isMentioned(v)
+  }
+
+  /// Lets an inactive row define a pinned variable.  `mendOrder` has to follow, and x.
+  func define(_ v: VariableID, by r: RowID) {
+    vertex.countChange()
+    tieBreakers.noteReplaced(v, members[v])
+    vertex.setPosition(of: .pin(v), to: -1)
+    replaceInFactor(v, .row(r))
+    members[v] = .row(r)
+    vertex.markActive(.row(r))
+    vertex.setPosition(of: .row(r), to: v)
+  }
+
+  /// Takes a definition back.
+  private func pin(_ v: VariableID) {
+    let r = members[v].row
+    vertex.drop(.row(r))
+    replaceInFactor(v, .pin(v))
+    members[v] = .pin(v)
+    vertex.setPosition(of: .pin(v), to: v)
+  }
+
+  /// Puts the variables that rows have come to define behind what these rows lean on.  Where they lean on each other in a
+  /// circle, some are pinned again.
+  @_optimize(speed)
+  func mendOrder(defined: borrowing Buffer<VariableID>) {
+    reordering.begin(variables: problem.variableCapacity)
+    for k in 0..<defined.count where standsTooEarly(defined[k]) { reordering.take(defined[k]) }
+    if reordering.moved.isEmpty { return }
+    gatherDependents()
+    makeRoomInOrder(for: reordering.moved.count)
+    countDependencies()
+    var next = 0
+    moveReady()
+    while next < defined.count && reordering.placed < reordering.moved.count {
+      let v = defined[next]
+      next += 1
+      if reordering.waiting[v] <= 0 { continue }
+      pin(v)
+      reordering.makeReady(v)
+      moveReady()
+    }
+    reordering.end()
+  }
+
+  private func standsTooEarly(_ v: VariableID) -> Bool {
+    for k in problem.entries(of: factorMember[v].row) where orderIndex[problem.entryVariable[k]] > orderIndex[v] {
+      return true
+    }
+    return false
+  }
+
+  private func gatherDependents() {
+    var k = 0
+    while k < reordering.moved.count {
+      forEachDependent(of: reordering.moved[k]) { reordering.take($0) }
+      k += 1
+    }
+  }
+
+  /// The variables whose rows in the factor mention this one.
+  @inline(__always)
+  private func forEachDependent(of v: VariableID, _ body: (VariableID) -> Void) {
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let u = definedVariable[problem.columnRow[k]]
+      if u >= 0 && u != v { body(u) }
+    }
+  }
+
+  /// Of each variable that is to be moved: how many others that are to be moved stand before it.
+  private func countDependencies() {
+    for k in 0..<reordering.moved.count {
+      let v = reordering.moved[k]
+      forEachDependent(of: v) { reordering.setWaiting($0, reordering.waiting[$0] + 1) }
+    }
+    for k in 0..<reordering.moved.count where reordering.waiting[reordering.moved[k]] == 0 {
+      reordering.makeReady(reordering.moved[k])
+    }
+  }
+
+  private func moveReady() {
+    while let v = reordering.popReady() {
+      order[orderIndex[v]] = -1
+      orderIndex[v] = Int32(truncatingIfNeeded: order.count)
+      order.append(v)
+      forEachDependent(of: v) { u in
+        reordering.setWaiting(u, reordering.waiting[u] - 1)
+        if reordering.waiting[u] == 0 { reordering.makeReady(u) }
+      }
+    }
+  }
+
+  /// Closes the empty places where there would be more of them than variables.
+  private func makeRoomInOrder(for count: Int) {
+    if order.count + count <= 2 * problem.variableCount { return }
+    var kept = 0
+    for place in 0..<order.count where order[place] >= 0 {
+      order[kept] = order[place]
+      orderIndex[order[kept]] = Int32(truncatingIfNeeded: kept)
+      kept += 1
+    }
+    order.keep(first: kept)
+  }
+}
+
+/// Scratch of `mendOrder`.
+struct Reordering: ~Copyable {
+  /// The variables that are to be moved.
+  private(set) var moved = Buffer<VariableID>()
+  /// By variable: how many of those that are to be moved have to go first; -1: it stays.
+  private(set) var waiting = Table<VariableID, Int32>()
+  private var ready = Buffer<VariableID>()
+  private var nextReady = 0
+
+  /// How many have been moved.
+  var placed: Int { nextReady }
+
+  mutating func begin(variables: Int) {
+    if waiting.count < variables { waiting.resize(variables, bytes: 0xFF) }
+  }
+
+  mutating func take(_ v: VariableID) {
+    if waiting[v] >= 0 { return }
+    waiting[v] = 0
+    moved.append(v)
+  }
+
+  mutating func setWaiting(_ v: VariableID, _ count: Int32) { waiting[v] = count }
+
+  mutating func makeReady(_ v: VariableID) {
+    // Counted no more, so that it is not taken for one of a circle.
+    waiting[v] = 0
+    ready.append(v)
+  }
+
+  mutating func popReady() -> VariableID? {
+    if nextReady == ready.count { return nil }
+    nextReady += 1
+    return ready[nextReady - 1]
+  }
+
+  mutating func end() {
+    for k in 0..<moved.count { waiting[moved[k]] = -1 }
+    moved.removeAll()
+    ready.removeAll()
+    nextReady = 0
+  }
+}

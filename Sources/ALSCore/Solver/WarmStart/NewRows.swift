@@ -1,0 +1,134 @@
+// New rows at a vertex.  As in a crash, they define variables by propagation: those that are pinned, because they are new or
+// because the row that defined them has gone.  Where that is all, rows and variables that come cost no pivot.
+
+/// Scratch of entering new rows.
+struct NewRows: ~Copyable {
+  /// Those that have not ended before they came.
+  var entering = Buffer<RowID>()
+  /// The variables they have come to define.
+  var defined = Buffer<VariableID>()
+}
+
+extension WarmStart {
+  func enterNewRows() {
+    if changes.newRows.count == 0 { return }
+    for k in 0..<changes.newRows.count where vertex.rowPosition[changes.newRows[k]] == -1 {
+      // It may have been taken for violated while others moved.
+      pricing.setSide(.row(changes.newRows[k]), .inside)
+      newRows.entering.append(changes.newRows[k])
+    }
+    changes.clearNewRows()
+    if !basis.isPrecise {
+      definePinned()
+      basis.mendOrder(defined: newRows.defined)
+      moveToDefinitions()
+    }
+    enterOthers()
+    simplex.swapViolated()
+    newRows.entering.removeAll()
+    newRows.defined.removeAll()
+  }
+
+  // MARK: Propagation
+
+  private func definePinned() {
+    let basis = self.basis
+    propagation.enlist(newRows.entering, of: problem.rowCapacity) { basis.strength($0) }
+    for k in 0..<newRows.entering.count { enlist(newRows.entering[k]) }
+    while true {
+      let r = propagation.pop()
+      if r < 0 { break }
+      define(by: r)
+    }
+    propagation.dismiss(newRows.entering)
+  }
+
+  private func enlist(_ r: RowID) {
+    var unknown: Int32 = 0
+    for k in problem.entries(of: r) where isOpen(problem.entryVariable[k]) { unknown += 1 }
+    propagation.unknown[r] = unknown
+    if unknown == 1 { propagation.push(r) }
+  }
+
+  /// Nothing is lost when a row defines the variable.
+  @inline(__always)
+  private func isOpen(_ v: VariableID) -> Bool { basis.isPinned(v) && pricing.multipliers.first(v) < 0 }
+
+  private func define(by r: RowID) {
+    if propagation.unknown[r] != 1 { return }
+    var found: VariableID = -1
+    var pivot = 0.0
+    var largest = 0.0
+    for k in problem.entries(of: r) {
+      largest = max(largest, problem.entryCoefficient[k].magnitude)
+      if !isOpen(problem.entryVariable[k]) { continue }
+      found = problem.entryVariable[k]
+      pivot = problem.entryCoefficient[k].magnitude
+    }
+    if found < 0 || pivot < 1e-3 * largest || pivot == 0 { return }
+    basis.define(found, by: r)
+    pricing.touch(found)
+    newRows.defined.append(found)
+    let start = problem.columnStart[found]
+    for k in start..<start + Int(problem.columnCount[found]) {
+      let other = problem.columnRow[k]
+      if propagation.unknown[other] < 0 { continue }
+      propagation.unknown[other] -= 1
+      if propagation.unknown[other] == 1 { propagation.push(other) }
+    }
+  }
+
+  // MARK: Values
+
+  /// x goes to where the new definitions hold, in one solve.
+  private func moveToDefinitions() {
+    if newRows.defined.isEmpty { return }
+    // What does not define anything takes no part in the move.
+    for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
+      vertex.setPosition(of: .row(newRows.entering[k]), to: -2)
+    }
+    for k in 0..<newRows.defined.count {
+      let member = basis.members[newRows.defined[k]]
+      if !member.isRow { continue }
+      let shift = problem.target(of: member.row) - vertex.computeActivity(member.row)
+      if shift != 0 { basis.addSource(newRows.defined[k], shift) }
+    }
+    simplex.moveX(gathering: true)
+    for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -2 {
+      vertex.enterRow(newRows.entering[k])
+    }
+  }
+
+  /// Rows that define nothing are judged where x is now.
+  private func enterOthers() {
+    for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
+      let r = newRows.entering[k]
+      vertex.setActivity(r, vertex.computeActivity(r))
+      simplex.noteSide(.row(r), vertex.classify(r), !basis.isPrecise)
+    }
+  }
+}
+
+extension Propagation {
+  /// Some rows of many take part; `dismiss` puts back what they have used.
+  mutating func enlist(_ rows: borrowing Buffer<RowID>, of capacity: Int, strength: (RowID) -> Int64) {
+    if unknown.count < capacity {
+      unknown.resize(capacity, bytes: 0xFF)
+      next.resize(capacity, bytes: 0xFF)
+      bucketOf.resize(capacity, bytes: 0)
+    }
+    keys.removeAll(keepingCapacity: true)
+    for k in 0..<rows.count { keys.append(SortKey(strength(rows[k]), Int64(k), payload: rows[k])) }
+    SortKey.sort(&keys)
+    bucket.removeAll()
+    for k in keys.indices {
+      if k == 0 || keys[k].major != keys[k - 1].major { bucket.append(-1) }
+      bucketOf[RowID(raw: keys[k].payload)] = Int32(truncatingIfNeeded: bucket.count - 1)
+    }
+    ready.grow(to: max(1, bucket.count))
+  }
+
+  mutating func dismiss(_ rows: borrowing Buffer<RowID>) {
+    for k in 0..<rows.count { unknown[rows[k]] = -1 }
+  }
+}
