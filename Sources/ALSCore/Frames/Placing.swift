@@ -13,6 +13,12 @@ struct Placing {
     for at in model.traits.records.indices where model.traits.records[at].item >= 0 { placeAreas(at, into: &shot) }
   }
 
+  /// An item without insets, unless it has ended.
+  func place(item slot: Int32, into shot: inout Snapshot) {
+    let kind = model.items[slot].kind
+    if kind == .view || kind == .guide { place(Int(slot), into: &shot) }
+  }
+
   /// The item of a block of variables, with its safe area and margins.
   @inline(__always)
   func place(block: Int32, into shot: inout Snapshot) {

@@ -36,7 +36,7 @@ final class PublishedLayout {
   func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     let sync = session.sync
     let solver = sync.solver
-    let isWhole = solver.haveAllMoved || model.changes.mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    let isWhole = solver.haveAllMoved || mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     try checkRange(isWhole, sync)
     beginLayout(&snapshot)
     if isWhole {
@@ -45,15 +45,24 @@ final class PublishedLayout {
       followedPlaces.forget()
     } else {
       placeMoved(solver.vertex.movedBlocks, sync)
+      placeItems(sync)
       if solver.parametric.followed == 0 { keepDirections(0) } else { placeFollowed(sync, solver) }
     }
     solver.forgetFollowed()
     solver.forgetMoves()
-    model.changes.setMustPlaceAll(false)
+    model.changes.forgetPlaces()
     snapshot.endLayout()
     snapped.publish(isWhole: isWhole)
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
     model.changes.setPending(session.report.unsettled)
+  }
+
+  /// Insets reach other items than those that have changed; and many are placed faster one after the other.
+  private var mustPlaceAll: Bool {
+    let changes = model.changes
+    if changes.mustPlaceAll { return true }
+    return !changes.itemsToPlace.isEmpty
+      && (!model.traits.records.isEmpty || changes.itemsToPlace.count * 2 > model.items.count)
   }
 
   @inline(__always)
@@ -89,6 +98,14 @@ final class PublishedLayout {
     if blocks.count == 0 { return }
     let placing = Placing(model: model, sync: sync)
     for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
+  }
+
+  private func placeItems(_ sync: Sync) {
+    if model.changes.itemsToPlace.isEmpty { return }
+    let placing = Placing(model: model, sync: sync)
+    for slot in model.changes.itemsToPlace { placing.place(item: slot, into: &snapshot) }
+    // There may be items in the directions' places that were not there.
+    followedPlaces.forget()
   }
 
   // MARK: Followed directions
@@ -169,7 +186,7 @@ final class PublishedLayout {
   func publishAgain() {
     // What must be placed although nothing has changed is a layout that was exercised.
     if model.changes.mustPlaceAll { publishOther(solvedSnapshot) }
-    model.changes.setMustPlaceAll(false)
+    model.changes.forgetPlaces()
     session.repeatReport()
   }
 

@@ -25,7 +25,6 @@ extension Model {
     if items[item].isGone == gone { return }
     items.setGone(item, gone)
     refreshCollapse(item)
-    changes.setMustPlaceAll(true)
     changes.setPending(true)
   }
 
@@ -37,6 +36,7 @@ extension Model {
       touchUses(of: slot)
       if items[slot].preferences >= 0 { touchPreferences(of: slot) }
       changes.note(insetsOf: slot)
+      changes.note(toPlace: slot)
     }
   }
 

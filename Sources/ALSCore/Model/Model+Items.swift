@@ -17,7 +17,8 @@ extension Model {
     changes.setPending(true)
     if !items.hasVacancies && items.goneCount == 0 {
       items.appendViews(&views)
-      return changes.setMustPlaceAll(true)
+      for slot in views { changes.note(toPlace: slot) }
+      return
     }
     for k in views.indices {
       let parent = views[k]
@@ -77,14 +78,13 @@ extension Model {
   /// Links an item that stands alone, see `Items.link`.
   private func attach(_ item: Int32, to parent: Int32, before: Int32) {
     items.link(item, to: parent, before: before)
-    changes.setMustPlaceAll(true)
+    changes.note(toPlace: item)
     refreshDirection(item)
     refreshCollapse(item)
   }
 
   private func detach(_ item: Int32) {
     items.unlink(item)
-    changes.setMustPlaceAll(true)
   }
 
   /// Moves an item below another parent (-1: makes it a root) before a sibling.  Leaving a parent switches off what the
@@ -92,6 +92,8 @@ extension Model {
   func move(_ item: Int32, to parent: Int32, before: Int32) {
     let staysPut = items[item].parent == parent
     if !staysPut { letGo(item) }
+    // All inside it moves with it, even where no rectangle is another.
+    changes.setMustPlaceAll(true)
     detach(item)
     attach(item, to: parent, before: before)
     changes.setPending(true)

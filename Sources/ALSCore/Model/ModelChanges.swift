@@ -3,8 +3,10 @@
 struct ModelChanges {
   /// Whether a solve may come to another layout than the last one.
   private(set) var arePending = true
-  /// Frames may be others although no variable has moved: items came or were moved, or insets changed.
+  /// Frames may be others although no variable has moved, since insets changed.
   private(set) var mustPlaceAll = true
+  /// Items that came, were moved, or are gone or back: so may theirs.
+  private(set) var itemsToPlace = ContiguousArray<Int32>()
   private(set) var touchedConstraints = ContiguousArray<Int32>()
   /// Places in `SizePreferencesTable`.
   private(set) var touchedPreferences = ContiguousArray<Int32>()
@@ -20,6 +22,13 @@ struct ModelChanges {
 
   mutating func setPending(_ pending: Bool) { arePending = pending }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
+  mutating func note(toPlace item: Int32) { itemsToPlace.append(item) }
+
+  /// Frames are what the model says.
+  mutating func forgetPlaces() {
+    mustPlaceAll = false
+    itemsToPlace.clear()
+  }
   mutating func setStampsRenumbered(_ renumbered: Bool) { areStampsRenumbered = renumbered }
 
   // MARK: Noting
