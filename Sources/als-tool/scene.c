@@ -8,6 +8,11 @@
 static const uint64_t memory_budget = 1ull << 30;   /* decided for the tool: 1 GiB */
 static const size_t largest_file = (64u << 20) + 1; /* one byte more than libals reads, so that it can refuse it */
 
+static int refuse_file(scene *s, int error) {
+  s->io_error = error;
+  return report_io(s->file, error);
+}
+
 static int read_all(scene *s, FILE *in) {
   size_t capacity = 1 << 16;
   s->source = must(malloc(capacity));
@@ -20,14 +25,14 @@ static int read_all(scene *s, FILE *in) {
     s->source_length += got;
     if (got == 0 || s->source_length >= largest_file) break;
   }
-  return ferror(in) ? report_io(s->file, errno) : TOOL_OK;
+  return ferror(in) ? refuse_file(s, errno) : TOOL_OK;
 }
 
 static int read_file(scene *s) {
   if (strcmp(s->file, "-") == 0) return read_all(s, stdin);
   errno = 0;
   FILE *in = fopen(s->file, "rb");
-  if (in == NULL) return report_io(s->file, errno);
+  if (in == NULL) return refuse_file(s, errno);
   int result = read_all(s, in);
   fclose(in);
   return result;
