@@ -86,7 +86,7 @@ static void relaxations_text(scene *s, size_t index, const als_conflict_info *in
     part_text(s, als_conflict_relaxation_text_copy, index, k, out);
     text_add(out, "\n");
   }
-  if (count < info->relaxations) text_format(out, "    and %zu more: --all\n", info->relaxations - count);
+  if (count < info->relaxations) text_format(out, "    and %zu more with --all\n", info->relaxations - count);
 }
 
 size_t conflicts_text(scene *s, text *out) {
