@@ -182,7 +182,7 @@ static const option known[] = {
     {OPTION_ASCII, DRAW, "--ascii", NULL, NULL, "draw text with ASCII characters only"},
     {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after so many versions of the file"},
     {OPTION_TO, CONVERT, "--to", NULL, "equations|compact|linear|vfl|evfl|shorthand|builder|document", "the notation"},
-    {OPTION_OUT, LAYOUT | CONVERT | WATCH | DRAW | NEW, "--output", "-o", "FILE",
+    {OPTION_OUT, LAYOUT | CONVERT | WATCH | DRAW | NEW | COMPLETIONS, "--output", "-o", "FILE",
      "write into this file; - is standard output"},
     {OPTION_FORCE, NEW, "--force", NULL, NULL, "replace a file that exists"},
     {OPTION_COLOR, ~0u, "--color", NULL, "auto|always|never", "color in text; auto: on a terminal only"},
