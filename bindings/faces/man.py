@@ -12,6 +12,9 @@ from header import read
 from prose import declaration, paragraphs
 
 
+LONGEST = 120  # of what NAME says, where it can be cut
+
+
 def escaped(text):
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("`", "\\(ga").replace("'", "\\(aq").replace("^", "\\(ha").replace("~", "\\(ti").replace('"', "\\(dq")
     return "\\&" + text if text[:1] in (".", "'") else text
@@ -84,6 +87,8 @@ def summary(section, block, name):
         others = [other for other in block.functions if other != name]
         own = section.title.split(":")[0] + (f"; described with {others[0]}" if others else " of a layout")
     own = own.replace("`", "")
+    if len(own) > LONGEST:
+        own = own[:own.rindex(", ", 0, LONGEST)] if ", " in own[:LONGEST] else own
     if own.count("(") > own.count(")"):
         own = own[:own.rindex(" (")]
     return own[:1].lower() + own[1:] if own[1:2].islower() or own.startswith("A ") else own

@@ -614,7 +614,7 @@ ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint c
  * 6. Groups: constraints that are switched together
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
+/* Makes a group without members.  `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
 ALS_API als_status als_group_create(als_layout *layout, const char *name, size_t name_length, als_group *out);
 
 /* Ends the group; its constraints live on. */
