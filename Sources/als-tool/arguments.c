@@ -167,9 +167,19 @@ int arguments_parse(options *o, int count, char **words) {
 int arguments_command(const char *word, const command **out) {
   *out = command_find(word);
   if (*out) return TOOL_OK;
-  const command *guess = command_guess(word);
+  const char *bare = word + strspn(word, "-");
+  const command *guess = command_guess(bare);
+  size_t length = strlen(word);
   text hint = {0};
-  if (guess) text_format(&hint, "did you mean \"%s\"?", guess->name);
+  if (guess) {
+    text_format(&hint, "did you mean \"%s\"?", guess->name);
+  } else if (list_guess("version", bare) != WORD_NONE) {
+    text_add(&hint, "did you mean \"--version\"?");
+  } else if (*word == '-') {
+    text_add(&hint, "the command comes first, and its options behind it");
+  } else if (length > 5 && strcmp(word + length - 5, ".json") == 0) {
+    text_format(&hint, "did you mean \"layout %s\"?", word);
+  }
   int result = report_misuse(NULL, "there is no command", word, &hint);
   text_free(&hint);
   return result;

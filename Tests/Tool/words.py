@@ -121,6 +121,11 @@ def guesses():
         for words in nothing:
             code, out, err = folder.als(*words)
             check(code == 2 and not out and err.startswith("als: error[USAGE]: ") and "did you mean" not in err, f"{words}: {err}")
+        for word, meant_ in (("version", "--version"), ("--verison", "--version"), ("--hlep", "help"), ("form.json", "layout form.json"), ("--layout", "layout")):
+            code, out, err = folder.als(word)
+            check(code == 2 and not out and f'\ndid you mean "{meant_}"?\n' in err, f"{word}: {err}")
+        code, out, err = folder.als("--size", "3x4", "layout", "form.json")
+        check(code == 2 and "\nthe command comes first, and its options behind it\n" in err, err)
         code, out, err = folder.als("layout", "form.json", "--to", "vfl")
         check(err == 'als: error[USAGE]: als layout has no option "--to"\nals convert has it\ntry als help layout\n', err)
         code, out, err = folder.als("constraints", "form.json", "--exercise=a")
