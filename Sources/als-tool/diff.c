@@ -304,7 +304,9 @@ int diff_scenes(scene *one, scene *two, int is_json, text *out) {
     compare_views(&a, &b, &r);
     moved_text(&r.moved, out);
     compare_constraints(&a, &b, &r);
-    text_format(out, "%zu views and %zu constraints differ\n", r.views, r.constraints);
+    text_count(out, r.views, "view and ", "views and ");
+    text_count(out, r.constraints, "constraint", "constraints");
+    text_add(out, " differ\n");
   }
   release(&a);
   release(&b);

@@ -82,7 +82,7 @@ static int run_diff(const options *o, scene *s, text *out) {
     second.size = o->to_size;
   }
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
-  int result = scene_read(&other, o->operands[o->operand_count - 1]);
+  int result = o->operand_count > 1 ? scene_read(&other, o->operands[1]) : scene_read_again(&other, s);
   if (result == TOOL_OK) result = solve(&second, &other);
   if (result == TOOL_OK) result = diff_scenes(s, &other, o->format == FORMAT_JSON, out);
   scene_free(&other);
@@ -90,11 +90,12 @@ static int run_diff(const options *o, scene *s, text *out) {
 }
 
 static int run_watch(const options *o) {
-  watching w = {o->operands[0], o->out,      o->has_size ? &o->size : NULL,
-                o->direction,   layout_text, !o->out && o->format != FORMAT_TEXT,
+  const char *out = o->out && strcmp(o->out, "-") != 0 ? o->out : NULL;
+  watching w = {o->operands[0], out,         o->has_size ? &o->size : NULL,
+                o->direction,   layout_text, !out && o->format != FORMAT_TEXT,
                 o->count,       o->shows_all};
   if (o->format == FORMAT_JSON) w.draw = layout_json;
-  if (o->format == FORMAT_SVG || (o->out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
+  if (o->format == FORMAT_SVG || (out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
   return watch_run(&w);
 }
 

@@ -38,16 +38,28 @@ static int read_file(scene *s) {
   return result;
 }
 
-int scene_read(scene *s, const char *file) {
-  memset(s, 0, sizeof *s);
-  s->file = file;
-  if (read_file(s) != TOOL_OK) return TOOL_REFUSED;
+static int read_document(scene *s) {
   als_limits limits = ALS_LIMITS_INIT;
   limits.max_memory_bytes = memory_budget;
   als_status status = als_layout_create(&limits, &s->layout);
   if (status != ALS_OK) return report_internal(s, "als_layout_create", status);
   status = als_document_read(s->layout, s->source, s->source_length, &s->root);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
+}
+
+int scene_read(scene *s, const char *file) {
+  memset(s, 0, sizeof *s);
+  s->file = file;
+  return read_file(s) == TOOL_OK ? read_document(s) : TOOL_REFUSED;
+}
+
+int scene_read_again(scene *s, const scene *first) {
+  memset(s, 0, sizeof *s);
+  s->file = first->file;
+  s->source = must(malloc(first->source_length + 1));
+  memcpy(s->source, first->source, first->source_length);
+  s->source_length = first->source_length;
+  return read_document(s);
 }
 
 int scene_copy(scene *s, copy_fn copy, uint64_t id, text *out) {

@@ -42,6 +42,7 @@ typedef struct scene {
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
+int scene_read_again(scene *s, const scene *first); /* the same document, without its file */
 int scene_solve(scene *s);
 int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
 /* Sets the size (may be NULL) and direction (may be 0) of the root. */
