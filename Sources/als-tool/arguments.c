@@ -1,171 +1,186 @@
-/* arguments.c - reads the words of the command line: a command, files, options. */
-#include <string.h>
-
+/* arguments.c - reads the words of the command line: operands and options of a command. */
 #include "arguments.h"
 
-static int parse_format(options *o, const char *word) {
-  if (o->command == DRAW) {
-    o->drawing = drawing_find(word);
-    if (o->drawing) return TOOL_OK;
-  } else if (strcmp(word, "text") == 0) {
-    o->format = FORMAT_TEXT;
-    return TOOL_OK;
-  } else if (strcmp(word, "json") == 0) {
-    o->format = FORMAT_JSON;
-    return TOOL_OK;
-  } else if (strcmp(word, "svg") == 0 && o->command & (LAYOUT | WATCH)) {
-    o->format = FORMAT_SVG;
-    return TOOL_OK;
-  }
-  return report_usage("this command has no format", word);
+#include <string.h>
+
+static int refuse(const options *o, const char *sentence, const char *word, const text *hint) {
+  return report_misuse(o->command->name, sentence, word, hint);
 }
 
-static int parse_direction(options *o, const char *word) {
-  if (strcmp(word, "ltr") == 0) {
-    o->direction = ALS_DIRECTION_LEFT_TO_RIGHT;
-  } else if (strcmp(word, "rtl") == 0) {
-    o->direction = ALS_DIRECTION_RIGHT_TO_LEFT;
-  } else {
-    return report_usage("the direction is ltr or rtl, not", word);
+/* The place of a value among those that an option takes; or WORD_NONE after it was refused. */
+static int choose(const options *o, const option *known, const char *value) {
+  text list = {0}, sentence = {0}, hint = {0};
+  option_values(known, &list);
+  int index = list_index(list.bytes, value);
+  if (index == WORD_NONE) {
+    list_hint(list.bytes, value, &hint);
+    text_format(&sentence, "%s of als %s takes ", known->name, o->command->name);
+    list_sentence(list.bytes, &sentence);
+    text_add(&sentence, ", not");
+    refuse(o, sentence.bytes, value, &hint);
+  }
+  text_free(&list);
+  text_free(&sentence);
+  text_free(&hint);
+  return index;
+}
+
+static int apply_choice(options *o, const option *known, const char *value) {
+  static const als_direction directions[] = {ALS_DIRECTION_LEFT_TO_RIGHT, ALS_DIRECTION_RIGHT_TO_LEFT};
+  static const als_syntax notations[] = {ALS_SYNTAX_ANY,
+                                         ALS_SYNTAX_COMPACT,
+                                         ALS_SYNTAX_LINEAR,
+                                         ALS_SYNTAX_VISUAL_FORMAT,
+                                         ALS_SYNTAX_EXTENDED_VISUAL_FORMAT,
+                                         ALS_SYNTAX_SHORTHAND,
+                                         ALS_SYNTAX_BUILDER,
+                                         ALS_SYNTAX_RECORD};
+  int index = choose(o, known, value);
+  if (index == WORD_NONE) return TOOL_REFUSED;
+  switch (known->id) {
+    case OPTION_DIRECTION: o->direction = directions[index]; break;
+    case OPTION_FORMAT: o->format = (format)index; break;
+    case OPTION_DRAWING: o->drawing = drawing_find(value); break;
+    case OPTION_COLOR: color_choose((color_mode)index); break;
+    default: o->has_syntax = 1; o->syntax = notations[index];
   }
   return TOOL_OK;
 }
 
-static int parse_notation(options *o, const char *word) {
-  static const struct {
-    const char *word;
-    als_syntax syntax;
-  } known[] = {{"equations", ALS_SYNTAX_ANY},
-               {"compact", ALS_SYNTAX_COMPACT},
-               {"linear", ALS_SYNTAX_LINEAR},
-               {"vfl", ALS_SYNTAX_VISUAL_FORMAT},
-               {"evfl", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT},
-               {"shorthand", ALS_SYNTAX_SHORTHAND},
-               {"builder", ALS_SYNTAX_BUILDER},
-               {"document", ALS_SYNTAX_RECORD}};
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    if (strcmp(word, known[i].word) != 0) continue;
-    o->to = known[i].word;
-    o->syntax = known[i].syntax;
-    return TOOL_OK;
-  }
-  return report_usage("a notation is equations, compact, linear, vfl, evfl, shorthand, builder or document, not", word);
+static int apply_size(const options *o, const char *value, als_size *size, int *has_size) {
+  *has_size = 1;
+  if (parse_size(value, size)) return TOOL_OK;
+  return refuse(o, "a size is written 320x480, each side 0 to 1e9, not", value, NULL);
 }
 
-static int parse_columns(options *o, const char *word) {
-  size_t value = 0;
-  const char *p = word;
-  for (; *p >= '0' && *p <= '9' && value < 10000; p++) value = value * 10 + (size_t)(*p - '0');
-  o->draw.columns = value;
-  if (p > word && *p == 0 && value >= 20 && value <= 1000) return TOOL_OK;
-  return report_usage("columns are a number from 20 to 1000, not", word);
+static int apply_columns(options *o, const char *value) {
+  unsigned long columns = 0;
+  int is_count = parse_count(value, &columns);
+  o->draw.columns = columns;
+  if (is_count && columns >= 20 && columns <= 1000) return TOOL_OK;
+  return refuse(o, "columns are a number from 20 to 1000, not", value, NULL);
 }
 
-static int apply_option(options *o, int option, char *value) {
-  switch (option) {
-    case 's':
-      o->has_size = 1;
-      return parse_size(value, &o->size) ? TOOL_OK
-                                         : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
-    case 'S':
-      o->has_to_size = 1;
-      return parse_size(value, &o->to_size) ? TOOL_OK
-                                            : report_usage("a size is written 320x480, each side 0 to 1e9, not", value);
-    case 'n':
-      return parse_count(value, &o->count) ? TOOL_OK : report_usage("a count is a whole number above 0, not", value);
-    case 'd': return parse_direction(o, value);
-    case 'f': return parse_format(o, value);
-    case 't': return parse_notation(o, value);
-    case 'e': o->exercise = value; return TOOL_OK;
-    case 'c': return parse_columns(o, value);
-    case 'a': o->draw.ascii = 1; return TOOL_OK;
-    case 'v': o->draw.only[o->draw.only_count++] = value; return TOOL_OK;
-    default: o->out = value; return TOOL_OK;
+static int apply_option(options *o, const option *known, char *value) {
+  switch (known->id) {
+    case OPTION_SIZE: return apply_size(o, value, &o->size, &o->has_size);
+    case OPTION_TO_SIZE: return apply_size(o, value, &o->to_size, &o->has_to_size);
+    case OPTION_COLUMNS: return apply_columns(o, value);
+    case OPTION_COUNT:
+      if (parse_count(value, &o->count)) return TOOL_OK;
+      return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_EXERCISE: o->exercise = value; break;
+    case OPTION_ONLY: o->draw.only[o->draw.only_count++] = value; break;
+    case OPTION_OUT: o->out = value; break;
+    case OPTION_ASCII: o->draw.ascii = 1; break;
+    case OPTION_ALL: o->shows_all = 1; break;
+    case OPTION_FORCE: o->is_forced = 1; break;
+    case OPTION_HELP: o->wants_help = 1; break;
+    default: return apply_choice(o, known, value);
   }
+  return TOOL_OK;
 }
 
-/* The option a word starts, and its value when it is glued on with "=". */
-static int find_option(const options *o, char *word, char **value) {
-  static const struct {
-    const char *word;
-    int letter;
-    unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
-               {"--to-size", 'S', DIFF},
-               {"--direction", 'd', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
-               {"--exercise", 'e', LAYOUT},
-               {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | WATCH | DRAW},
-               {"--count", 'n', WATCH},
-               {"--to", 't', CONVERT},
-               {"--only", 'v', DRAW},
-               {"--columns", 'c', DRAW},
-               {"--ascii", 'a', DRAW},
-               {"-o", 'o', LAYOUT | CONVERT | WATCH | DRAW}};
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    size_t length = strlen(known[i].word);
-    if (strncmp(word, known[i].word, length) != 0 || !(known[i].commands & o->command)) continue;
-    if (word[length] == 0) {
-      *value = NULL;
-      return known[i].letter;
-    }
-    if (word[length] == '=' && known[i].word[1] == '-' && known[i].letter != 'a') {
-      *value = word + length + 1;
-      return known[i].letter;
-    }
+/* "als layout, draw and diff have it" */
+static void name_commands_with(const char *word, text *out) {
+  const command *c;
+  const char *value;
+  size_t count = 0, after = 0;
+  for (size_t i = 0; (c = command_at(i)) != NULL; i++) count += option_find(c, word, &value) != NULL;
+  for (size_t i = 0; (c = command_at(i)) != NULL; i++) {
+    if (option_find(c, word, &value) == NULL) continue;
+    text_format(out, "%s%s", after == 0 ? "als " : after + 1 == count ? " and " : ", ", c->name);
+    after++;
   }
-  return 0;
+  if (count) text_add(out, count == 1 ? " has it" : " have it");
+}
+
+static int refuse_option(const options *o, const char *word) {
+  text sentence = {0}, hint = {0};
+  const option *guess = option_guess(o->command, word);
+  name_commands_with(word, &hint);
+  if (guess && hint.length == 0) text_format(&hint, "did you mean \"%s\"?", guess->name);
+  text_format(&sentence, "als %s has no option", o->command->name);
+  int result = refuse(o, sentence.bytes, word, &hint);
+  text_free(&sentence);
+  text_free(&hint);
+  return result;
+}
+
+static int refuse_operand(const options *o, const char *word) {
+  text hint = {0};
+  if (o->command->id == NEW) text_format(&hint, "did you mean \"-o %s\"?", word);
+  int result = refuse(o, o->command->most == 1 ? "one at a time; unexpected" : "unexpected", word, &hint);
+  text_free(&hint);
+  return result;
+}
+
+static int check_operands(const options *o) {
+  size_t inputs = 0;
+  if (o->operand_count < o->command->least) {
+    int has_file = o->command->id == EXPLAIN && o->operand_count == 0;
+    return refuse(o, has_file ? "a file is missing" : o->command->missing, NULL, NULL);
+  }
+  if (o->command->id == CONVERT && !o->has_syntax)
+    return refuse(o, "a notation is missing: --to equations, for example", NULL, NULL);
+  if (o->command->id == DIFF && o->operand_count < 2 && !o->has_to_size)
+    return refuse(o, "a second file or --to-size is missing", NULL, NULL);
+  for (size_t i = 0; i < o->operand_count; i++) inputs += strcmp(o->operands[i], "-") == 0;
+  if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
+  if (inputs > 1) return refuse(o, "standard input can be read once, and is named twice", NULL, NULL);
+  return TOOL_OK;
+}
+
+/* A word that begins with a dash; `*used` says whether it took the word after it. */
+static int parse_option(options *o, const char *word, char *next, int *used) {
+  const char *glued;
+  text values = {0};
+  const option *known = option_find(o->command, word, &glued);
+  *used = 0;
+  if (known == NULL) return refuse_option(o, word);
+  option_values(known, &values);
+  int takes_value = values.length > 0;
+  text_free(&values);
+  if (!takes_value) return apply_option(o, known, NULL);
+  if (glued == NULL && next == NULL) return refuse(o, "a value is missing after", word, NULL);
+  *used = glued == NULL;
+  return apply_option(o, known, glued ? (char *)glued : next);
 }
 
 int arguments_parse(options *o, int count, char **words) {
-  int options_end = 0;
-  for (int i = 0; i < count; i++) {
-    char *word = words[i], *value = NULL;
+  int options_end = 0, used = 0;
+  for (int i = 0; i < count && !o->wants_help; i++) {
+    char *word = words[i];
     if (!options_end && strcmp(word, "--") == 0) {
       options_end = 1;
-      continue;
+    } else if (options_end || word[0] != '-' || word[1] == 0) {
+      if (o->operand_count == o->command->most) return refuse_operand(o, word);
+      o->operands[o->operand_count++] = word;
+    } else {
+      if (parse_option(o, word, i + 1 < count ? words[i + 1] : NULL, &used) != TOOL_OK) return TOOL_REFUSED;
+      i += used;
     }
-    if (options_end || word[0] != '-' || word[1] == 0) {
-      if (o->file && (o->second || !(o->command & (EXPLAIN | DIFF))))
-        return report_usage("one file at a time; unexpected", word);
-      *(o->file ? &o->second : &o->file) = word;
-      continue;
-    }
-    int option = find_option(o, word, &value);
-    if (!option) return report_usage("unknown option", word);
-    if (!value && option != 'a' && ++i == count) return report_usage("a value is missing after", word);
-    if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
-  if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);
-  if (!o->file) return report_usage("a file is missing", NULL);
-  if (o->command == EXPLAIN && !o->second)
-    return report_usage("what to explain is missing: save.right, for example", NULL);
-  if (o->command == DIFF && !o->second && !o->has_to_size)
-    return report_usage("a second file or --to-size is missing", NULL);
-  if (o->command == WATCH && strcmp(o->file, "-") == 0) return report_usage("only a file can be watched, not", o->file);
-  return TOOL_OK;
+  return o->wants_help ? TOOL_OK : check_operands(o);
 }
 
-int arguments_command(options *o, const char *word) {
-  if (strcmp(word, "layout") == 0) {
-    o->command = LAYOUT;
-  } else if (strcmp(word, "constraints") == 0) {
-    o->command = CONSTRAINTS;
-  } else if (strcmp(word, "draw") == 0) {
-    o->command = DRAW;
-    o->drawing = drawing_find(NULL);
-    o->draw.columns = 80;
-  } else if (strcmp(word, "check") == 0) {
-    o->command = CHECK;
-  } else if (strcmp(word, "convert") == 0) {
-    o->command = CONVERT;
-  } else if (strcmp(word, "explain") == 0) {
-    o->command = EXPLAIN;
-  } else if (strcmp(word, "diff") == 0) {
-    o->command = DIFF;
-  } else if (strcmp(word, "watch") == 0) {
-    o->command = WATCH;
-  } else {
-    return report_usage("unknown command", word);
+int arguments_command(const char *word, const command **out) {
+  *out = command_find(word);
+  if (*out) return TOOL_OK;
+  const char *bare = word + strspn(word, "-");
+  const command *guess = command_guess(bare);
+  size_t length = strlen(word);
+  text hint = {0};
+  if (guess) {
+    text_format(&hint, "did you mean \"%s\"?", guess->name);
+  } else if (list_guess("version", bare) != WORD_NONE) {
+    text_add(&hint, "did you mean \"--version\"?");
+  } else if (*word == '-') {
+    text_add(&hint, "the command comes first, and its options behind it");
+  } else if (length > 5 && strcmp(word + length - 5, ".json") == 0) {
+    text_format(&hint, "did you mean \"layout %s\"?", word);
   }
-  return TOOL_OK;
+  int result = report_misuse(NULL, "there is no command", word, &hint);
+  text_free(&hint);
+  return result;
 }

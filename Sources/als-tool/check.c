@@ -65,7 +65,9 @@ static void ambiguity_text(scene *s, size_t *views, size_t *free_views, text *ou
     *views += !guide;
     *free_views += !guide && e->freedom;
     if (!e->freedom) continue;
-    text_format(out, "%s: ambiguous%s: %s: ", s->file, guide ? " guide" : "", e->label);
+    text_format(out, "%s: ", s->file);
+    text_styled(out, STYLE_WARNING, guide ? "ambiguous guide" : "ambiguous");
+    text_format(out, ": %s: ", e->label);
     freedom(e, out);
     text_add(out, "\n");
     als_freedom range = ALS_FREEDOM_INIT;
@@ -124,7 +126,11 @@ static size_t lint_text(scene *s, const constraint_list *list, text *out) {
     text message = {0}, suggestion = {0};
     scene_copy(s, check_finding_message, i, &message);
     scene_copy(s, check_finding_suggestion, i, &suggestion);
-    text_format(out, "%s: lint[%s]: ", s->file, als_lint_kind_name((als_lint_kind)lint.kind));
+    text_format(out, "%s: ", s->file);
+    text_mark_style(out, STYLE_NOTE);
+    text_format(out, "lint[%s]", als_lint_kind_name((als_lint_kind)lint.kind));
+    text_mark_style(out, STYLE_PLAIN);
+    text_add(out, ": ");
     if (lint.constraint.id) text_format(out, "[%zu] ", constraints_index(list, lint.constraint));
     text_format(out, "%s\n    %s\n", message.bytes ? message.bytes : "", suggestion.bytes ? suggestion.bytes : "");
     text_free(&message);

@@ -122,27 +122,59 @@ static void json_lint(scene *s, json *j) {
   constraints_free(&list);
 }
 
-int check_json(scene *s, text *out) {
-  json j = {out, 0, 0, {{0}}};
-  json_object(&j);
-  json_key(&j, "als");
-  json_integer(&j, 1);
-  json_line(&j, 2);
-  json_key(&j, "file");
-  json_word(&j, s->file);
-  json_line(&j, 2);
-  json_key(&j, "conflicts");
-  conflicts_report_json(s, &j);
-  json_line(&j, 2);
-  json_key(&j, "ambiguous");
-  size_t free_views = json_ambiguous(s, &j);
-  json_line(&j, 2);
-  json_key(&j, "suggestions");
-  json_suggestions(s, &j);
-  json_line(&j, 2);
-  json_key(&j, "lint");
-  json_lint(s, &j);
-  json_end(&j);
-  text_add(out, "\n");
+static void json_begin(const scene *s, json *j) {
+  json_object(j);
+  json_key(j, "als");
+  json_integer(j, 1);
+  json_line(j, 2);
+  json_key(j, "file");
+  json_word(j, s->file);
+  json_line(j, 2);
+}
+
+int check_json(scene *s, json *j) {
+  json_begin(s, j);
+  json_key(j, "conflicts");
+  conflicts_report_json(s, j);
+  json_line(j, 2);
+  json_key(j, "ambiguous");
+  size_t free_views = json_ambiguous(s, j);
+  json_line(j, 2);
+  json_key(j, "suggestions");
+  json_suggestions(s, j);
+  json_line(j, 2);
+  json_key(j, "lint");
+  json_lint(s, j);
+  json_end(j);
   return s->status == ALS_CONFLICT || free_views ? TOOL_CONFLICT : TOOL_OK;
+}
+
+static als_status copy_error(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  (void)id;
+  return als_error_message_copy(layout, buffer, capacity, needed);
+}
+
+/* { "kind": "JSON", "line": 1, "column": 2, "message": "..." }; a file that could not be read is of the kind IO. */
+void check_refused_json(scene *s, json *j) {
+  als_error error = ALS_ERROR_INIT;
+  int is_known = !s->io_error && s->layout && als_error_last(s->layout, &error) == ALS_OK;
+  json_begin(s, j);
+  json_key(j, "error");
+  json_object(j);
+  json_key(j, "kind");
+  json_word(j, is_known ? als_error_kind_name((als_error_kind)error.kind) : "IO");
+  if (is_known && error.has_position) {
+    json_key(j, "line");
+    json_integer(j, (int64_t)error.line);
+    json_key(j, "column");
+    json_integer(j, (int64_t)error.column);
+  }
+  if (is_known) {
+    json_copied(s, "message", copy_error, 0, j);
+  } else {
+    json_key(j, "message");
+    json_word(j, report_io_sentence(s->io_error));
+  }
+  json_end(j);
+  json_end(j);
 }

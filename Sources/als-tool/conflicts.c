@@ -69,20 +69,24 @@ static void member_text(scene *s, const constraint_list *list, const source_line
     text_add(out, "  ");
   }
   constraint_sentence(s, constraints_index(list, member.constraint), member.constraint, out);
-  if (member.role == ALS_ROLE_BROKEN) text_add(out, "   <- broken: without effect");
+  if (member.role == ALS_ROLE_BROKEN) text_styled(out, STYLE_ERROR, "   <- broken: without effect");
   text_add(out, "\n");
   if (placed && *shown != range.offset) report_source(s, range.offset, range.length, out);
   if (placed) *shown = range.offset;
 }
 
+enum { MENDS_SHOWN = 3 }; /* of a conflict, unless all are asked for */
+
 static void relaxations_text(scene *s, size_t index, const als_conflict_info *info, text *out) {
-  if (info->relaxations == 0) return;
+  size_t count = s->shows_all || info->relaxations < MENDS_SHOWN ? info->relaxations : MENDS_SHOWN;
+  if (count == 0) return;
   text_add(out, info->relaxations == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
-  for (size_t k = 0; k < info->relaxations; k++) {
+  for (size_t k = 0; k < count; k++) {
     text_add(out, "    ");
     part_text(s, als_conflict_relaxation_text_copy, index, k, out);
     text_add(out, "\n");
   }
+  if (count < info->relaxations) text_format(out, "    and %zu more with --all\n", info->relaxations - count);
 }
 
 size_t conflicts_text(scene *s, text *out) {
@@ -96,7 +100,11 @@ size_t conflicts_text(scene *s, text *out) {
     conflict c;
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
     if (!conflict_read(s, i, &c)) continue;
-    text_format(out, "%s: conflict %zu of %zu: ", s->file, i + 1, count);
+    text_format(out, "%s: ", s->file);
+    text_mark_style(out, STYLE_ERROR);
+    text_format(out, "conflict %zu of %zu", i + 1, count);
+    text_mark_style(out, STYLE_PLAIN);
+    text_add(out, ": ");
     text_bytes(out, c.message.bytes, c.message.length);
     text_add(out, "\n");
     conflict_free(&c);
@@ -108,6 +116,18 @@ size_t conflicts_text(scene *s, text *out) {
   source_lines_free(&lines);
   constraints_free(&list);
   return count;
+}
+
+void conflicts_sentences(scene *s, text *out) {
+  size_t count = 0;
+  conflict c;
+  als_conflict_count(s->layout, &count);
+  for (size_t i = 0; i < count; i++) {
+    if (!conflict_read(s, i, &c)) continue;
+    text_bytes(out, c.message.bytes, c.message.length);
+    text_add(out, "\n");
+    conflict_free(&c);
+  }
 }
 
 /* ---- for programs ---- */

@@ -203,7 +203,7 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
 }
 
 void constraints_json(scene *s, text *out) {
-  json j = {out, 0, 0, {{0}}};
+  json j = json_into(out);
   constraint_list list;
   constraints_collect(s, &list);
   json_rows(&j, 2);

@@ -68,6 +68,7 @@ typedef struct report {
   size_t views, constraints; /* that differ */
   size_t terms;              /* read so far */
   moved_list moved;          /* for text    */
+  int only_moves;            /* constraints are counted, not listed */
 } report;
 
 static void json_text_or_null(report *r, const char *key, const text *value) {
@@ -81,8 +82,18 @@ static void json_text_or_null(report *r, const char *key, const text *value) {
 
 /* ---- constraints ---- */
 
+/* A constraint of one of the documents, if there is one. */
+static void side_line(text *out, text_style style, const char *sign, const text *constraint) {
+  if (constraint->length == 0) return;
+  text_mark_style(out, style);
+  text_format(out, "%s%s", sign, constraint->bytes);
+  text_mark_style(out, STYLE_PLAIN);
+  text_add(out, "\n");
+}
+
 static void constraint_row(report *r, const char *word, const text *before, const text *after) {
   r->constraints++;
+  if (r->only_moves) return;
   if (r->is_json) {
     json_object(&r->j);
     json_key(&r->j, "change");
@@ -92,8 +103,8 @@ static void constraint_row(report *r, const char *word, const text *before, cons
     json_end(&r->j);
     return;
   }
-  if (before->length) text_format(r->out, "- %s\n", before->bytes);
-  if (after->length) text_format(r->out, "+ %s\n", after->bytes);
+  side_line(r->out, STYLE_ERROR, "- ", before);
+  side_line(r->out, STYLE_GOOD, "+ ", after);
 }
 
 static void whole_constraint(side *d, size_t index, text *out) {
@@ -293,8 +304,38 @@ int diff_scenes(scene *one, scene *two, int is_json, text *out) {
     compare_views(&a, &b, &r);
     moved_text(&r.moved, out);
     compare_constraints(&a, &b, &r);
-    text_format(out, "%zu views and %zu constraints differ\n", r.views, r.constraints);
+    text_count(out, r.views, "view and ", "views and ");
+    text_count(out, r.constraints, "constraint", "constraints");
+    text_add(out, " differ\n");
   }
+  release(&a);
+  release(&b);
+  moved_free(&r.moved);
+  return r.views || r.constraints ? TOOL_CONFLICT : TOOL_OK;
+}
+
+int diff_moves(scene *before, scene *now, text *out) {
+  side a, b;
+  report r;
+  text rows = {0};
+  memset(&r, 0, sizeof r);
+  r.only_moves = 1;
+  r.out = &rows;
+  prepare(&a, before);
+  prepare(&b, now);
+  compare_views(&a, &b, &r);
+  moved_text(&r.moved, &rows);
+  compare_constraints(&a, &b, &r);
+  text_format(out, "%s: ", now->file);
+  text_mark_style(out, STYLE_HEADING);
+  if (r.views) text_count(out, r.views, "view differs", "views differ");
+  if (!r.views) text_add(out, "nothing moved");
+  text_mark_style(out, STYLE_PLAIN);
+  if (r.constraints) text_add(out, ", ");
+  if (r.constraints) text_count(out, r.constraints, "constraint differs", "constraints differ");
+  text_add(out, "\n");
+  text_bytes(out, rows.bytes, rows.length);
+  text_free(&rows);
   release(&a);
   release(&b);
   moved_free(&r.moved);

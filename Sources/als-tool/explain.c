@@ -57,8 +57,7 @@ static int copy_explanation(scene *s, explain_fn copy, als_item item, als_attrib
   size_t needed = 0;
   als_status status = copy(s->layout, item, attribute, NULL, 0, &needed);
   if (status == ALS_NOT_SOLVED) {
-    fprintf(stderr, "%s: error[LIMIT]: the layout did not settle, so nothing in it can be explained\n", s->file);
-    return TOOL_REFUSED;
+    return report_refusal(s->file, "LIMIT", "the layout did not settle, so nothing in it can be explained");
   }
   if (status < 0) return report_layout(s);
   char *bytes = must(malloc(needed + 1));

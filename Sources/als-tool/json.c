@@ -27,6 +27,13 @@ static void open_level(json *j, char bracket, char close, int indent) {
   j->levels[++j->depth] = level;
 }
 
+json json_into(text *out) {
+  json j;
+  memset(&j, 0, sizeof j);
+  j.out = out;
+  return j;
+}
+
 void json_object(json *j) {
   open_level(j, '{', '}', 0);
 }
@@ -36,7 +43,7 @@ void json_array(json *j) {
 }
 
 void json_rows(json *j, int indent) {
-  open_level(j, '[', ']', indent);
+  open_level(j, '[', ']', indent + j->margin);
 }
 
 void json_end(json *j) {
@@ -50,7 +57,7 @@ void json_end(json *j) {
 }
 
 void json_line(json *j, int indent) {
-  j->line = indent;
+  j->line = indent + j->margin;
 }
 
 void json_key(json *j, const char *key) {

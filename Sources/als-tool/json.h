@@ -16,9 +16,11 @@ typedef struct json {
   text *out;
   int depth;
   int line;             /* indentation of the line that the next key begins, or 0 */
+  int margin;           /* added to every indentation                              */
   json_level levels[8]; /* deeper than any output of the command                  */
 } json;
 
+json json_into(text *out);
 void json_object(json *j);
 void json_array(json *j);
 void json_rows(json *j, int indent);

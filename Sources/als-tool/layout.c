@@ -62,10 +62,13 @@ static void notes(const entry *e, text *out) {
     separator = ", ";
   }
   if (e->freedom) {
-    text_format(out, "%sambiguous:", separator);
+    text_add(out, separator);
+    text_mark_style(out, STYLE_WARNING);
+    text_add(out, "ambiguous:");
     for (int k = 0; k < 4; k++) {
       if (e->freedom & (1u << k)) text_format(out, " %s", words[k]);
     }
+    text_mark_style(out, STYLE_PLAIN);
   }
 }
 
@@ -77,12 +80,14 @@ void layout_text(scene *s, text *out) {
     numbers(&s->entries[i], cells);
     for (int k = 0; k < 4; k++) widths[k] = cells[k].length > widths[k] ? cells[k].length : widths[k];
   }
+  text_mark_style(out, STYLE_HEADING);
   text_add(out, "name");
   text_pad(out, name_width - 4);
   for (int k = 0; k < 4; k++) {
     text_add(out, "  ");
     cell(out, heads[k], strlen(heads[k]), widths[k]);
   }
+  text_mark_style(out, STYLE_PLAIN);
   text_add(out, "\n");
   for (size_t i = 0; i < s->count; i++) {
     const entry *e = &s->entries[i];
@@ -150,7 +155,7 @@ static void json_items(scene *s, int guides, json *j) {
 }
 
 void layout_json(scene *s, text *out) {
-  json j = {out, 0, 0, {{0}}};
+  json j = json_into(out);
   json_object(&j);
   json_key(&j, "als");
   json_integer(&j, 1);

@@ -4,38 +4,13 @@
 #include <string.h>
 
 #include "arguments.h"
+#include "help.h"
+#include "templates.h"
 
-static const char help[] =
-    "als - lays out views by constraints\n"
-    "\n"
-    "  als layout FILE [--size WxH] [--direction ltr|rtl] [--exercise NAME] [--format text|json|svg] [-o OUT]\n"
-    "      solve a layout document and print the frames; --exercise: of another layout that is as good, in which\n"
-    "      that view is elsewhere\n"
-    "  als draw FILE [--format @] [--size WxH] [--direction ltr|rtl] [--only VIEW]... [-o OUT]\n"
-    "           [--columns N] [--ascii]\n"
-    "      draw the constraints over the layout: as a picture, as text for a terminal, as a graph\n"
-    "  als constraints FILE [--format text|json]\n"
-    "      print the constraints of a document, expanded, without solving\n"
-    "  als check FILE [--format text|json]\n"
-    "      print conflicts, ambiguous views and what would settle them, and what looks like a mistake\n"
-    "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
-    "      say why an edge or size is what it is, step by step, and which preferences lost\n"
-    "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
-    "      say which views and constraints differ between two documents, or one at two sizes, and what moved each "
-    "edge\n"
-    "  als watch FILE [--size WxH] [--direction ltr|rtl] [--format text|json|svg] [-o OUT] [--count N]\n"
-    "      lay the document out again whenever its file changes, and say what moved\n"
-    "  als convert FILE --to equations|compact|linear|vfl|evfl|shorthand|builder|document [-o OUT]\n"
-    "      print the document with its constraints in one notation; `document` is the canonical form\n"
-    "  als --help | --version\n"
-    "\n"
-    "FILE may be - for standard input.  The document format is described in docs/document.md.\n"
-    "\n"
-    "Exit status: 0 solved; 1 solved, but required constraints conflict (check: or a view is ambiguous; lint\n"
-    "changes nothing here; convert: some constraints have no words in the notation and stay records, which standard "
-    "error lists;\n"
-    "diff: something differs);\n"
-    "2 the input was refused, and standard output is empty.\n";
+static int is_text(const options *o) {
+  if (o->command->id == DRAW) return drawing_is_text(o->drawing);
+  return o->command->id & (LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | HELP) && o->format == FORMAT_TEXT;
+}
 
 static int write_out(const options *o, const text *out) {
   FILE *file = stdout;
@@ -45,9 +20,8 @@ static int write_out(const options *o, const text *out) {
     file = fopen(o->out, "wb");
     if (file == NULL) return report_io(name, errno);
   }
-  int is_plain = o->command == DRAW ? drawing_is_text(o->drawing) : o->format == FORMAT_TEXT && o->command != CONVERT;
   int good =
-      is_plain ? text_show(out, file) : fwrite(out->bytes ? out->bytes : "", 1, out->length, file) == out->length;
+      is_text(o) ? text_show(out, file) : fwrite(out->bytes ? out->bytes : "", 1, out->length, file) == out->length;
   good = (file == stdout ? fflush(file) : fclose(file)) == 0 && good;
   return good ? TOOL_OK : report_io(name, errno);
 }
@@ -69,10 +43,10 @@ static int mention_conflicts(scene *s) {
 
 /* `layout` and `draw`: solves with the options, prints, and says what disagrees. */
 static int run_layout(const options *o, scene *s, text *out) {
-  if (o->command == DRAW) draw_prepare(s);
+  if (o->command->id == DRAW) draw_prepare(s);
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
   if (o->exercise && scene_exercise(s, o->exercise) != TOOL_OK) return TOOL_REFUSED;
-  if (o->command == DRAW) {
+  if (o->command->id == DRAW) {
     if (draw_run(o->drawing, s, &o->draw, out) != TOOL_OK) return TOOL_REFUSED;
   } else if (o->format == FORMAT_TEXT) {
     layout_text(s, out);
@@ -88,7 +62,7 @@ static int run_layout(const options *o, scene *s, text *out) {
 static int run_explain(const options *o, scene *s, text *out) {
   size_t conflicts = 0;
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
-  if (explain_run(s, o->second, o->format == FORMAT_JSON, out) != TOOL_OK) return TOOL_REFUSED;
+  if (explain_run(s, o->operands[1], o->format == FORMAT_JSON, out) != TOOL_OK) return TOOL_REFUSED;
   if (s->status != ALS_CONFLICT || als_conflict_count(s->layout, &conflicts) != ALS_OK) return TOOL_OK;
   text said = {0};
   text_format(&said, "%s: ", s->file);
@@ -108,7 +82,7 @@ static int run_diff(const options *o, scene *s, text *out) {
     second.size = o->to_size;
   }
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
-  int result = scene_read(&other, o->second ? o->second : o->file);
+  int result = o->operand_count > 1 ? scene_read(&other, o->operands[1]) : scene_read_again(&other, s);
   if (result == TOOL_OK) result = solve(&second, &other);
   if (result == TOOL_OK) result = diff_scenes(s, &other, o->format == FORMAT_JSON, out);
   scene_free(&other);
@@ -116,66 +90,131 @@ static int run_diff(const options *o, scene *s, text *out) {
 }
 
 static int run_watch(const options *o) {
-  watching w = {o->file,      o->out,      o->has_size ? &o->size : NULL,
-                o->direction, layout_text, !o->out && o->format != FORMAT_TEXT,
-                o->count};
+  const char *out = o->out && strcmp(o->out, "-") != 0 ? o->out : NULL;
+  watching w = {o->operands[0], out,         o->has_size ? &o->size : NULL,
+                o->direction,   layout_text, !out && o->format != FORMAT_TEXT,
+                o->count,       o->shows_all};
   if (o->format == FORMAT_JSON) w.draw = layout_json;
-  if (o->format == FORMAT_SVG || (o->out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
+  if (o->format == FORMAT_SVG || (out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
   return watch_run(&w);
 }
 
-static int run(const options *o) {
-  if (o->command == WATCH) return run_watch(o);
+static int run_check(const options *o, scene *s, text *out) {
+  if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (o->format == FORMAT_TEXT) return check_text(s, out);
+  json j = json_into(out);
+  int result = check_json(s, &j);
+  text_add(out, "\n");
+  return result;
+}
+
+/* The commands that read a document and print something. */
+static int run_scene(const options *o, scene *s, text *out) {
+  s->shows_all = o->shows_all;
+  switch (o->command->id) {
+    case CHECK: return run_check(o, s, out);
+    case EXPLAIN: return run_explain(o, s, out);
+    case DIFF: return run_diff(o, s, out);
+    case CONVERT: return convert_text(s, o->syntax, out);
+    case CONSTRAINTS: (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out); return TOOL_OK;
+    default: return run_layout(o, s, out);
+  }
+}
+
+static int run_document(const options *o) {
   scene s;
   text out = {0};
-  int result = scene_read(&s, o->file);
-  if (result == TOOL_OK && (o->command & (LAYOUT | DRAW))) {
-    result = run_layout(o, &s, &out);
-  } else if (result == TOOL_OK && o->command == CONSTRAINTS) {
-    if (o->format == FORMAT_JSON) {
-      constraints_json(&s, &out);
-    } else {
-      constraints_text(&s, &out);
-    }
-  } else if (result == TOOL_OK && o->command == EXPLAIN) {
-    result = run_explain(o, &s, &out);
-  } else if (result == TOOL_OK && o->command == DIFF) {
-    result = run_diff(o, &s, &out);
-  } else if (result == TOOL_OK && o->command == CONVERT) {
-    result = convert_text(&s, o->syntax, &out);
-  } else if (result == TOOL_OK) {
-    result = scene_solve(&s);
-    if (result == TOOL_OK) result = o->format == FORMAT_JSON ? check_json(&s, &out) : check_text(&s, &out);
-  }
+  int result = scene_read(&s, o->operands[0]);
+  if (result == TOOL_OK) result = run_scene(o, &s, &out);
   if (result != TOOL_REFUSED && write_out(o, &out) != TOOL_OK) result = TOOL_REFUSED;
   text_free(&out);
   scene_free(&s);
   return result;
 }
 
-/* The formats of `als draw` stand in its table. */
-static int print_help(void) {
-  const char *mark = strchr(help, '@');
-  text names = {0};
-  drawing_names(&names);
-  printf("%.*s%s%s", (int)(mark - help), help, names.bytes, mark + 1);
-  text_free(&names);
+/* The first operand is one of a few words; which one goes to `index`, the first without an operand. */
+static int choose_word(const options *o, const char *sentence, int *index) {
+  text words = {0}, hint = {0};
+  const char *word = o->operand_count ? o->operands[0] : "";
+  size_t length = strlen(word);
+  command_words(o->command, &words);
+  *index = length ? list_index(words.bytes, word) : 0;
+  if (o->command->id == NEW && length > 5 && strcmp(word + length - 5, ".json") == 0) {
+    text_format(&hint, "did you mean \"-o %s\"?", word);
+  } else {
+    list_hint(words.bytes, word, &hint);
+  }
+  int result = *index == WORD_NONE ? report_misuse(o->command->name, sentence, word, &hint) : TOOL_OK;
+  text_free(&words);
+  text_free(&hint);
+  return result;
+}
+
+static int run_new(const options *o, text *out) {
+  int index;
+  if (choose_word(o, "there is no template", &index) != TOOL_OK) return TOOL_REFUSED;
+  template_write(index, out);
+  if (o->out == NULL || strcmp(o->out, "-") == 0) return write_out(o, out);
+  return o->is_forced ? replace_file(o->out, out) : create_file(o->out, out);
+}
+
+static int run_completions(const options *o, text *out) {
+  int index;
+  if (choose_word(o, "there are completions for bash, zsh and fish, not for", &index) != TOOL_OK) return TOOL_REFUSED;
+  completions_write(index, out);
+  return write_out(o, out);
+}
+
+static int run_help(const options *o, text *out) {
+  const command *about = o->wants_help ? o->command : NULL;
+  if (!o->wants_help && o->operand_count && arguments_command(o->operands[0], &about) != TOOL_OK) return TOOL_REFUSED;
+  help_write(about, out);
+  return text_show(out, stdout) && fflush(stdout) == 0 ? TOOL_OK : report_io("standard output", errno);
+}
+
+static int run(const options *o) {
+  const check_request request = {o->operands,  o->operand_count,         o->has_size ? &o->size : NULL,
+                                 o->direction, o->format == FORMAT_JSON, o->shows_all};
+  text out = {0};
+  int result;
+  if (o->wants_help || o->command->id == HELP) {
+    result = run_help(o, &out);
+  } else if (o->command->id == NEW) {
+    result = run_new(o, &out);
+  } else if (o->command->id == COMPLETIONS) {
+    result = run_completions(o, &out);
+  } else if (o->command->id == WATCH) {
+    result = run_watch(o);
+  } else {
+    result = o->operand_count > 1 && o->command->id == CHECK ? check_files(&request) : run_document(o);
+  }
+  text_free(&out);
+  return result;
+}
+
+static int print_version(void) {
+  uint32_t version = als_version();
+  printf("als %u.%u.%u\n", (unsigned)(version / 10000), (unsigned)(version / 100 % 100), (unsigned)(version % 100));
   return TOOL_OK;
+}
+
+static int is_word(const char *word, const char *long_one, const char *short_one) {
+  return strcmp(word, long_one) == 0 || strcmp(word, short_one) == 0;
 }
 
 int main(int count, char **words) {
   options o = {0};
-  if (count < 2) return report_usage("a command is missing", NULL);
-  if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0) return print_help();
-  if (strcmp(words[1], "--version") == 0) {
-    uint32_t version = als_version();
-    printf("als %u.%u.%u\n", (unsigned)(version / 10000), (unsigned)(version / 100 % 100), (unsigned)(version % 100));
-    return TOOL_OK;
-  }
-  if (arguments_command(&o, words[1]) != TOOL_OK) return TOOL_REFUSED;
-  if (count == 3 && strcmp(words[2], "--help") == 0) return print_help();
+  if (count < 2)
+    return report_usage("a command is missing: als new prints a document, als layout FILE its frames", NULL);
+  if (is_word(words[1], "--version", "-V")) return print_version();
+  if (arguments_command(is_word(words[1], "--help", "-h") ? "help" : words[1], &o.command) != TOOL_OK)
+    return TOOL_REFUSED;
+  o.drawing = drawing_find(NULL);
+  o.draw.columns = 80;
   o.draw.only = must(malloc((size_t)count * sizeof *o.draw.only));
+  o.operands = must(malloc((size_t)count * sizeof *o.operands));
   int result = arguments_parse(&o, count - 2, words + 2) == TOOL_OK ? run(&o) : TOOL_REFUSED;
   free(o.draw.only);
+  free(o.operands);
   return result;
 }

@@ -45,6 +45,18 @@ static int write_bytes(int fd, const char *bytes, size_t length) {
   return 1;
 }
 
+int create_file(const char *file, const text *content) {
+  int fd = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (fd < 0 && errno == EEXIST) return report_refusal(file, "IO", "the file exists; --force replaces it");
+  int good = fd >= 0 && write_bytes(fd, content->bytes, content->length), error = errno;
+  if (fd >= 0 && close(fd) != 0 && good) {
+    good = 0;
+    error = errno;
+  }
+  if (fd >= 0 && !good) unlink(file);
+  return good ? TOOL_OK : report_io(file, error);
+}
+
 int replace_file(const char *file, const text *content) {
   text name = {0};
   int fd = open_beside(file, &name);

@@ -7,13 +7,28 @@
 
 enum { WINDOW = 160 }; /* bytes of a source line that are shown */
 
-int report_usage(const char *sentence, const char *word) {
+/* "layout.json:3:7: error[JSON]: " */
+static void begin(const char *place, const char *kind, text *out) {
+  text_format(out, "%s: ", place);
+  text_mark_style(out, STYLE_ERROR);
+  text_format(out, "error[%s]", kind);
+  text_mark_style(out, STYLE_PLAIN);
+  text_add(out, ": ");
+}
+
+int report_misuse(const char *command, const char *sentence, const char *word, const text *hint) {
   text out = {0};
-  text_format(&out, word ? "als: error[USAGE]: %s \"%s\"\n" : "als: error[USAGE]: %s\n", sentence, word);
-  text_add(&out, "try als --help\n");
+  begin("als", "USAGE", &out);
+  text_format(&out, word ? "%s \"%s\"\n" : "%s\n", sentence, word);
+  if (hint && hint->length) text_format(&out, "%s\n", hint->bytes);
+  text_format(&out, command ? "try als help %s\n" : "try als help\n", command);
   text_show(&out, stderr);
   text_free(&out);
   return TOOL_REFUSED;
+}
+
+int report_usage(const char *sentence, const char *word) {
+  return report_misuse(NULL, sentence, word, NULL);
 }
 
 static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, size_t, size_t *), text *out) {
@@ -28,7 +43,8 @@ static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, 
 int report_unknown(const scene *s, const char *sentence, const char *word, int is_attribute) {
   als_error error = ALS_ERROR_INIT;
   text equation = {0}, out = {0};
-  text_format(&out, "als: error[USAGE]: %s \"%s\"\n", sentence, word);
+  begin("als", "USAGE", &out);
+  text_format(&out, "%s \"%s\"\n", sentence, word);
   if (is_attribute) {
     text_format(&equation, "self.%s == 0", word);
   } else {
@@ -48,14 +64,29 @@ int report_unknown(const scene *s, const char *sentence, const char *word, int i
   return TOOL_REFUSED;
 }
 
-int report_io(const char *file, int error) {
-  fprintf(stderr, "%s: error[IO]: %s\n", file, strerror(error));
+int report_refusal(const char *place, const char *kind, const char *sentence) {
+  text out = {0};
+  begin(place, kind, &out);
+  text_format(&out, "%s\n", sentence);
+  text_show(&out, stderr);
+  text_free(&out);
   return TOOL_REFUSED;
 }
 
+const char *report_io_sentence(int error) {
+  return error == EISDIR ? "this is a folder; name the files in it" : strerror(error);
+}
+
+int report_io(const char *file, int error) {
+  return report_refusal(file, "IO", report_io_sentence(error));
+}
+
 int report_internal(const scene *s, const char *what, als_status status) {
-  fprintf(stderr, "%s: error[INTERNAL]: %s answered %s\n", s->file, what, als_status_name(status));
-  return TOOL_REFUSED;
+  text sentence = {0};
+  text_format(&sentence, "%s answered %s", what, als_status_name(status));
+  int result = report_refusal(s->file, "INTERNAL", sentence.bytes);
+  text_free(&sentence);
+  return result;
 }
 
 /* Appends source bytes so that a terminal shows one cell a character: what cannot be shown becomes U+FFFD, a tab stays
@@ -110,7 +141,7 @@ void report_source(const scene *s, size_t offset, size_t length, text *out) {
   for (size_t i = 1; i < cells; i++) text_add(&under, "~");
   text_bytes(out, line.bytes, line.length);
   text_add(out, "\n");
-  text_bytes(out, under.bytes, under.length);
+  text_styled(out, STYLE_GOOD, under.bytes);
   text_add(out, "\n");
   text_free(&line);
   text_free(&under);
@@ -120,11 +151,12 @@ void report_source(const scene *s, size_t offset, size_t length, text *out) {
 int report_layout(const scene *s) {
   als_error error = ALS_ERROR_INIT;
   als_error_last(s->layout, &error);
-  text out = {0};
+  text out = {0}, place = {0};
   int placed = error.has_position && error.offset <= s->source_length;
-  text_add(&out, s->file);
-  if (placed) text_format(&out, ":%llu:%llu", (unsigned long long)error.line, (unsigned long long)error.column);
-  text_format(&out, ": error[%s]: ", als_error_kind_name((als_error_kind)error.kind));
+  text_add(&place, s->file);
+  if (placed) text_format(&place, ":%llu:%llu", (unsigned long long)error.line, (unsigned long long)error.column);
+  begin(place.bytes, als_error_kind_name((als_error_kind)error.kind), &out);
+  text_free(&place);
   copied(s->layout, als_error_message_copy, &out);
   text_add(&out, "\n");
   if (placed) report_source(s, (size_t)error.offset, (size_t)error.length, &out);

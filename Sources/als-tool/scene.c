@@ -8,6 +8,11 @@
 static const uint64_t memory_budget = 1ull << 30;   /* decided for the tool: 1 GiB */
 static const size_t largest_file = (64u << 20) + 1; /* one byte more than libals reads, so that it can refuse it */
 
+static int refuse_file(scene *s, int error) {
+  s->io_error = error;
+  return report_io(s->file, error);
+}
+
 static int read_all(scene *s, FILE *in) {
   size_t capacity = 1 << 16;
   s->source = must(malloc(capacity));
@@ -20,29 +25,41 @@ static int read_all(scene *s, FILE *in) {
     s->source_length += got;
     if (got == 0 || s->source_length >= largest_file) break;
   }
-  return ferror(in) ? report_io(s->file, errno) : TOOL_OK;
+  return ferror(in) ? refuse_file(s, errno) : TOOL_OK;
 }
 
 static int read_file(scene *s) {
   if (strcmp(s->file, "-") == 0) return read_all(s, stdin);
   errno = 0;
   FILE *in = fopen(s->file, "rb");
-  if (in == NULL) return report_io(s->file, errno);
+  if (in == NULL) return refuse_file(s, errno);
   int result = read_all(s, in);
   fclose(in);
   return result;
 }
 
-int scene_read(scene *s, const char *file) {
-  memset(s, 0, sizeof *s);
-  s->file = file;
-  if (read_file(s) != TOOL_OK) return TOOL_REFUSED;
+static int read_document(scene *s) {
   als_limits limits = ALS_LIMITS_INIT;
   limits.max_memory_bytes = memory_budget;
   als_status status = als_layout_create(&limits, &s->layout);
   if (status != ALS_OK) return report_internal(s, "als_layout_create", status);
   status = als_document_read(s->layout, s->source, s->source_length, &s->root);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
+}
+
+int scene_read(scene *s, const char *file) {
+  memset(s, 0, sizeof *s);
+  s->file = file;
+  return read_file(s) == TOOL_OK ? read_document(s) : TOOL_REFUSED;
+}
+
+int scene_read_again(scene *s, const scene *first) {
+  memset(s, 0, sizeof *s);
+  s->file = first->file;
+  s->source = must(malloc(first->source_length + 1));
+  memcpy(s->source, first->source, first->source_length);
+  s->source_length = first->source_length;
+  return read_document(s);
 }
 
 int scene_copy(scene *s, copy_fn copy, uint64_t id, text *out) {

@@ -16,9 +16,10 @@ void *must(void *memory) {
 }
 
 void text_free(text *t) {
+  const text empty = {0};
   free(t->bytes);
-  t->bytes = NULL;
-  t->length = t->capacity = 0;
+  free(t->marks);
+  *t = empty;
 }
 
 static char *text_reserve(text *t, size_t more) {
@@ -40,6 +41,19 @@ void text_bytes(text *t, const char *bytes, size_t length) {
 
 void text_add(text *t, const char *string) {
   text_bytes(t, string, strlen(string));
+}
+
+void text_mark_style(text *t, text_style style) {
+  const text_mark mark = {t->length, style};
+  size_t count = t->mark_count;
+  if ((count & (count - 1)) == 0) t->marks = must(realloc(t->marks, (count ? count * 2 : 1) * sizeof *t->marks));
+  t->marks[t->mark_count++] = mark;
+}
+
+void text_styled(text *t, text_style style, const char *string) {
+  text_mark_style(t, style);
+  text_add(t, string);
+  text_mark_style(t, STYLE_PLAIN);
 }
 
 void text_format(text *t, const char *format, ...) {
@@ -183,20 +197,31 @@ static int is_harmless(unsigned code) {
   return code == '\n' || code == '\t' || (code >= 0x20 && !(code >= 0x7f && code < 0xa0) && !turns);
 }
 
-int text_show(const text *t, FILE *file) {
+static int show_range(const char *bytes, size_t length, FILE *file) {
   size_t done = 0;
-  for (size_t i = 0; i < t->length;) {
+  for (size_t i = 0; i < length;) {
     unsigned code = 0;
-    size_t step = utf8_length((const unsigned char *)t->bytes + i, t->length - i, &code);
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
     if (step && is_harmless(code)) {
       i += step;
       continue;
     }
-    if (fwrite(t->bytes + done, 1, i - done, file) != i - done || fputs("\xef\xbf\xbd", file) < 0) return 0;
+    if (fwrite(bytes + done, 1, i - done, file) != i - done || fputs("\xef\xbf\xbd", file) < 0) return 0;
     i += step ? step : 1;
     done = i;
   }
-  return done == t->length || fwrite(t->bytes + done, 1, t->length - done, file) == t->length - done;
+  return done == length || fwrite(bytes + done, 1, length - done, file) == length - done;
+}
+
+int text_show(const text *t, FILE *file) {
+  static const char *const codes[] = {"\x1b[0m", "\x1b[1m", "\x1b[1;31m", "\x1b[33m", "\x1b[36m", "\x1b[32m"};
+  size_t done = 0, marks = color_wanted(file) ? t->mark_count : 0;
+  for (size_t i = 0; i < marks; i++) {
+    const text_mark *mark = &t->marks[i];
+    if (!show_range(t->bytes + done, mark->offset - done, file) || fputs(codes[mark->style], file) < 0) return 0;
+    done = mark->offset;
+  }
+  return done == t->length || show_range(t->bytes + done, t->length - done, file);
 }
 
 /* XML 1.0 has no way to say control characters, so they become the replacement character. */

@@ -5,14 +5,34 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* How a stretch of text looks on a terminal. */
+typedef enum text_style {
+  STYLE_PLAIN,
+  STYLE_HEADING,
+  STYLE_ERROR,
+  STYLE_WARNING,
+  STYLE_NOTE,
+  STYLE_GOOD,
+} text_style;
+
+typedef struct text_mark {
+  size_t offset; /* where the style begins */
+  text_style style;
+} text_mark;
+
 typedef struct text {
   char *bytes;
   size_t length, capacity;
+  text_mark *marks; /* of a text that is shown to people */
+  size_t mark_count;
 } text;
 
 void text_free(text *t);
 void text_bytes(text *t, const char *bytes, size_t length);
 void text_add(text *t, const char *string);
+/* From here on the text has this style, when it is shown in color. */
+void text_mark_style(text *t, text_style style);
+void text_styled(text *t, text_style style, const char *string);
 void text_format(text *t, const char *format, ...);
 void text_pad(text *t, size_t count);
 void text_number(text *t, double value); /* reads back as the same double      */
@@ -24,8 +44,8 @@ void text_label(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
 /* "1 view", "2 views" */
 void text_count(text *t, size_t count, const char *one, const char *many);
-/* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  Returns whether all
- * was written. */
+/* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  In color where that
+ * is wanted.  Returns whether all was written. */
 int text_show(const text *t, FILE *file);
 /* Terminal cells of UTF-8 text, one a character. */
 size_t text_cells(const char *bytes, size_t length);
@@ -35,5 +55,12 @@ double text_ems(const char *bytes, size_t length);
 size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
 
 void *must(void *memory);
+
+/* ---- color.c ---- */
+
+typedef enum color_mode { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_mode;
+
+void color_choose(color_mode chosen);
+int color_wanted(FILE *file);
 
 #endif

@@ -36,10 +36,13 @@ typedef struct scene {
   entry *entries;    /* views and guides in document order */
   size_t count;
   size_t *by_id; /* indices of entries, sorted by handle */
+  int io_error;  /* why the file could not be read, or 0 */
+  int shows_all; /* every way to settle a conflict */
 } scene;
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
+int scene_read_again(scene *s, const scene *first); /* the same document, without its file */
 int scene_solve(scene *s);
 int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
 /* Sets the size (may be NULL) and direction (may be 0) of the root. */
@@ -87,6 +90,8 @@ void constraints_json(scene *s, text *out);
 
 /* Each conflict, with its members and what would settle it, for people; returns how many there are. */
 size_t conflicts_text(scene *s, text *out);
+/* The sentences alone, by which the conflicts of two versions are compared. */
+void conflicts_sentences(scene *s, text *out);
 /* By the indices of constraints, as `als layout` prints them. */
 void conflicts_json(scene *s, json *j);
 /* With all that is known, as docs/explain.md describes it. */
@@ -101,7 +106,22 @@ void layout_svg(scene *s, text *out);
 enum { CHECK_DETAILED = 200 };
 /* Each returns TOOL_OK or TOOL_CONFLICT. */
 int check_text(scene *s, text *out);
-int check_json(scene *s, text *out);
+int check_json(scene *s, json *j);
+/* In the place of the report of a file that was refused; its scene may be empty. */
+void check_refused_json(scene *s, json *j);
+
+/* ---- check_files.c: `als check` with several files; writes to standard output ---- */
+
+typedef struct check_request {
+  char **files;
+  size_t count;
+  const als_size *size; /* or NULL */
+  als_direction direction;
+  int is_json, shows_all;
+} check_request;
+
+/* The highest of the exit statuses of the files. */
+int check_files(const check_request *request);
 /* An equation with the names of the document; 0 when one of them does not lead to its item. */
 int check_suggestion(scene *s, const als_constraint_spec *spec, text *out);
 /* How many there are; the array is the caller's. */
@@ -182,6 +202,8 @@ void moved_text(moved_list *list, text *out);
 void moved_free(moved_list *list);
 /* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */
 int diff_scenes(scene *one, scene *two, int is_json, text *out);
+/* The same in short: what moved and why, and how many constraints differ; one line when nothing moved. */
+int diff_moves(scene *before, scene *now, text *out);
 
 typedef struct watching {
   const char *file, *out; /* `out` may be NULL: no picture                   */
@@ -190,6 +212,7 @@ typedef struct watching {
   void (*draw)(scene *s, text *out);
   int whole;           /* print each version whole, not what differs */
   unsigned long count; /* end after so many versions of the file; 0: never */
+  int shows_all;       /* every way to settle a conflict                     */
 } watching;
 
 int watch_run(const watching *w);
@@ -198,6 +221,8 @@ int watch_run(const watching *w);
 
 /* Writes a file whole: beside it, and then into its place.  When that fails nothing is left behind. */
 int replace_file(const char *file, const text *content);
+/* Writes a file that must not be there yet. */
+int create_file(const char *file, const text *content);
 
 /* ---- numbers.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 
@@ -206,10 +231,15 @@ int parse_count(const char *word, unsigned long *out);
 
 /* ---- report.c: errors ---- */
 
+/* About the command line.  `command` (may be NULL) has a page of help; `hint` (may be NULL) is a line of advice. */
+int report_misuse(const char *command, const char *sentence, const char *word, const text *hint);
 int report_usage(const char *sentence, const char *word);
 /* The same for the name of a view, or of an attribute, that is not there, with the nearest one that is. */
 int report_unknown(const scene *s, const char *sentence, const char *word, int is_attribute);
+/* "layout.json: error[IO]: no such file" */
+int report_refusal(const char *place, const char *kind, const char *sentence);
 int report_io(const char *file, int error);
+const char *report_io_sentence(int error);
 /* What the layout says about its last failing call, with the source line and a caret. */
 int report_layout(const scene *s);
 /* The source line around [offset, offset + length) and a caret line under it. */

@@ -82,6 +82,7 @@ static int write_picture(const watching *w, scene *s) {
 
 static int read_version(const watching *w, scene *s) {
   if (scene_read(s, w->file) != TOOL_OK) return TOOL_REFUSED;
+  s->shows_all = w->shows_all;
   if (scene_shape(s, w->size, w->direction) != TOOL_OK) return TOOL_REFUSED;
   return scene_solve(s);
 }
@@ -92,6 +93,24 @@ static int say(const watching *w, const text *t) {
   return report_io("standard output", errno);
 }
 
+/* Conflicts are told when they are not those of the version before. */
+static void say_conflicts(scene *before, scene *now, text *out) {
+  text old = {0}, new = {0};
+  size_t count = 0;
+  if (before->layout) conflicts_sentences(before, &old);
+  conflicts_sentences(now, &new);
+  als_conflict_count(now->layout, &count);
+  if (old.length != new.length || (old.length && memcmp(old.bytes, new.bytes, old.length) != 0)) {
+    conflicts_text(now, out);
+    if (count == 0) text_format(out, "%s: no conflict any more\n", now->file);
+  } else if (count) {
+    text_format(out, "%s: still ", now->file);
+    text_count(out, count, "conflict\n", "conflicts\n");
+  }
+  text_free(&old);
+  text_free(&new);
+}
+
 /* Shows a version that was accepted: all of it at first, then what is new. */
 static int show(const watching *w, scene *before, scene *now) {
   text out = {0};
@@ -99,9 +118,9 @@ static int show(const watching *w, scene *before, scene *now) {
   if (before->layout == NULL || w->whole) {
     if (w->out == NULL) w->draw(now, &out);
   } else {
-    differs = diff_scenes(before, now, 0, &out) != TOOL_OK;
+    differs = diff_moves(before, now, &out) != TOOL_OK;
   }
-  if (now->status == ALS_CONFLICT && !w->whole) conflicts_text(now, &out);
+  if (!w->whole) say_conflicts(before, now, &out);
   int result = say(w, &out);
   text_free(&out);
   if (result == TOOL_OK && w->out != NULL && differs) result = write_picture(w, now);

@@ -124,20 +124,75 @@ def soname(tally, prefix):
     tally.check(str(ROOT) not in text and str(prefix.parent) not in text, "files of the build know where they were")
 
 
+SECTIONS = {"1": ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "EXAMPLES", "SEE ALSO"],
+            "3": ["NAME", "SYNOPSIS", "DESCRIPTION", "RETURN VALUE", "SEE ALSO"]}
+
+
+def plain(page):
+    """What a reader sees of a page, and what there is to complain of."""
+    done = subprocess.run(["groff", "-man", "-Tutf8", "-rLL=100n", "-ww", page], capture_output=True, text=True)
+    return re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout), done.stderr
+
+
+def lint(tally, pages):
+    """A page without a date is meant: the same sources give the same bytes."""
+    if not shutil.which("mandoc"):
+        print("skipped: there is no mandoc: the manual pages are read by groff only")
+        return
+    done = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", *pages], capture_output=True, text=True)
+    said = [line for line in done.stdout.splitlines() if "missing date" not in line]
+    tally.check(not said, f"{len(said)} complaints of mandoc: {said[:5]}")
+
+
 def manual(tally, prefix):
+    """als(1), als(3) and a page of its own for each function."""
     pages = prefix / "share" / "man"
     functions = {path.stem for path in (pages / "man3").glob("als_*.3")}
     tally.check(functions == declared(), f"als(3) and als.h differ in {sorted(functions ^ declared())}")
-    for name in ("man1/als.1", "man3/als.3"):
-        page = pages / name
-        if not tally.check(page.exists(), f"there is no {name}"):
-            continue
-        if shutil.which("groff"):
-            done = subprocess.run(["groff", "-man", "-Tutf8", "-ww", page], capture_output=True, text=True)
-            tally.check(done.returncode == 0 and not done.stderr, f"{name}: {done.stderr[:2000]}")
-            plain = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout)
-            for word in ["convert", "--help"] if name.endswith("1") else sorted(declared()):
-                tally.check(word in plain.replace("‐\n", ""), f"{name} does not speak of {word}")
+    all_pages = sorted([*pages.glob("man1/*"), *pages.glob("man3/*")])
+    tally.check(len(all_pages) == len(declared()) + 2, f"{len(all_pages)} pages")
+    tally.check(sum(page.stat().st_size for page in all_pages) < 600_000, "the manual is as large as the library")
+    lint(tally, all_pages)
+    if not shutil.which("groff"):
+        print("skipped: there is no groff")
+        return
+    for page in all_pages:
+        text, complaints = plain(page)
+        tally.check(not complaints, f"{page.name}: {complaints[:2000]}")
+        headings = re.findall(r"^([A-Z][A-Z ]+)$", text, re.M)
+        if page.stem != "als" or page.suffix == ".1":
+            wanted = SECTIONS[page.suffix[1:]]
+            tally.check([h for h in headings if h != "TYPES"] == wanted, f"{page.name} has {headings}")
+        if page.stem == "als":
+            for word in ["convert", "--help", "als check FILE... [OPTION]...", '"$(als completions bash)"'] if page.suffix == ".1" else sorted(declared()):
+                tally.check(word in text.replace("\u2010\n", ""), f"{page.name} does not speak of {word}")
+        else:
+            name = re.search(r"^NAME\n +(\w+) +- +(\S.*)$", text, re.M)
+            tally.check(name and name[1] == page.stem and len(name[2]) > 6, f"{page.name} is called {name and name[0]!r}")
+            tally.check(re.search(rf"\b{page.stem}\([^;]*;", text.split("DESCRIPTION")[0]), f"{page.name} does not declare it")
+    opens_at_its_page(tally, pages)
+
+
+def opens_at_its_page(tally, pages):
+    if not shutil.which("man"):
+        print("skipped: there is no man")
+        return
+    for name in ("als_add", "als_constraint_find", "als"):
+        done = subprocess.run(["man", "-M", pages, *(["3"] if name != "als" else []), name], capture_output=True, text=True,
+                              env=dict(os.environ, MANPAGER="cat", MANWIDTH="100", PAGER="cat"))
+        text = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout)
+        tally.check(done.returncode == 0 and re.search(rf"^NAME\n +{name} +- ", text, re.M), f"man {name}: {text[:300]}{done.stderr}")
+
+
+def completions(tally, prefix):
+    """What is installed for shells is what the installed tool prints."""
+    places = {"bash": ["bash-completion/completions/als"], "zsh": ["zsh/site-functions/_als", "zsh/vendor-completions/_als"],
+              "fish": ["fish/vendor_completions.d/als.fish"]}
+    for shell, files in places.items():
+        said = run(prefix / "bin" / "als", "completions", shell).stdout
+        for file in files:
+            path = prefix / "share" / file
+            tally.check(len(said) > 500 and path.exists() and path.read_text() == said, f"{file} is not what als completions {shell} prints")
 
 
 tally = Tally()
@@ -153,6 +208,7 @@ with tempfile.TemporaryDirectory() as folder:
     tally.check(version.stdout.startswith("als 0."), f"the installed tool says {version.stdout!r} {version.stderr!r}")
     soname(tally, prefix)
     manual(tally, prefix)
+    completions(tally, prefix)
     pkg_config(tally, prefix, work)
     find_package(tally, prefix, work)
     fetch_content(tally, work)

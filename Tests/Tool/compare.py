@@ -89,7 +89,7 @@ def differences():
     code, out, err = als("diff", "A", "B", A=ONE, B=two)
     check(code == 1 and not err and out.splitlines() == [
         "a.width == 50, before: a.width == 40", "    a.width  40 -> 50 (+10)", "    b.left   58 -> 68 (+10)",
-        "- a.width == 40", "+ a.width == 50", "2 views and 1 constraints differ"], out)
+        "- a.width == 40", "+ a.width == 50", "2 views and 1 constraint differ"], out)
     got = json.loads(als("diff", "A", "B", "--format", "json", A=ONE, B=two)[1])
     check([v["name"] for v in got["views"]] == ["a", "b"] and got["constraints"] == [
         {"change": "changed", "from": "a.width == 40", "to": "a.width == 50"}], got)
@@ -101,6 +101,8 @@ def differences():
     third = ONE.replace("b.width >= 20", "b.width >= 20; b.width == 70 @ 500")
     code, out, err = als("diff", "A", "B", A=ONE, B=third)
     check("now decides: b.width == 70 @500" in out and "no longer decides: b.width >= 20" in out and "b.width  20 -> 70 (+50)" in out, out)
+    at_sizes = als("diff", "A", "--to-size", "400x200", A=ONE)
+    check(als("diff", "-", "--to-size", "400x200", stdin=ONE) == at_sizes and at_sizes[0] == 1, "standard input at two sizes")
     share = document("a.width = super.width * 0.5; a.left = super.left", children=["a"])
     code, out, err = als("diff", "A", "B", A=share, B=share.replace("0.5", "0.25"))
     check("a.width == 0.25 * root.width, before: a.width == 0.5 * root.width" in out and "150 -> 75 (-75)" in out, out)
@@ -112,7 +114,7 @@ def differences():
     check("a is now inside c\n" in als("diff", "A", "B", A=document("a.left = super.left", children=["a", "c"]), B=inside)[1], "another parent")
     off = ONE.replace('"constraints": ["a', '"constraints": [{"equations": "a.height == 3", "active": false}, "a')
     code, out, err = als("diff", "A", "B", A=ONE, B=off)
-    check(code == 1 and "+ a.height == 3 (inactive)" in out and "0 views and 1 constraints" in out, out)
+    check(code == 1 and "+ a.height == 3 (inactive)" in out and "0 views and 1 constraint differ" in out, out)
 
 
 def sizes():
@@ -166,6 +168,9 @@ def watching():
         check(watch.until("  b"), f"the first table: {watch.said(watch.out)}")
         watch.path.write_text(ONE.replace("a.width == 40", "a.width == 51"))
         check(watch.until("b.left   58 -> 69 (+11)"), watch.said(watch.out))
+        check("layout.json: 2 views differ, 1 constraint differs\n" in watch.said(watch.out), watch.said(watch.out))
+        watch.path.write_text(ONE.replace("a.width == 40", "a.width  ==  51"))
+        check(watch.until("layout.json: nothing moved\n"), watch.said(watch.out))
         other = Path(folder) / "other"
         other.write_text(ONE.replace("a.width == 40", "a.width == 52"))
         os.replace(other, watch.path)
@@ -178,6 +183,12 @@ def watching():
         check(watch.until("error[IO]", watch.err), "a file that is gone")
         watch.path.write_text(ONE.replace("a.width == 40", "a.width == 53; a.width == 54"))
         check(watch.until("conflict 1 of 1"), watch.said(watch.out))
+        said = watch.said(watch.out)
+        watch.path.write_text(ONE.replace("a.width == 40", "a.width == 53; a.width  ==  54"))
+        check(watch.until("nothing moved\n" + str(watch.path) + ": still 1 conflict\n"), watch.said(watch.out))
+        check(watch.said(watch.out).count("conflict 1 of 1") == 1 and watch.said(watch.out).startswith(said), "conflicts that stay are told once")
+        watch.path.write_text(ONE.replace("a.width == 40", "a.width == 53"))
+        check(watch.until("nothing moved, 1 constraint differs\n" + str(watch.path) + ": no conflict any more\n"), watch.said(watch.out))
         check(watch.process.poll() is None, "it goes on")
         check(watch.end() == 0, "it ends at an interrupt")
 
@@ -218,6 +229,8 @@ def counts():
         time.sleep(0.3)
         watch.path.write_text(ONE)
         check(watch.process.wait(15) == 0, "two versions")
+        watch = Watch(folder, "-o", "-", "--count", "1")
+        check(watch.process.wait(15) == 0 and "  b" in watch.said(watch.out), "- is standard output")
         watch = Watch(folder, "-o", "/nowhere/at/all.svg")
         check(watch.process.wait(15) == 2 and "error[IO]" in watch.said(watch.err), "a picture that cannot be written")
 

@@ -15,7 +15,27 @@ endif()
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATION lib/python3/dist-packages COMPONENT python3
   EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
 
-# als(3) is made from als.h and als(1) from what the tool says of itself, by Python where there is one.
+# What makes shells complete the words of the tool is printed by the tool itself.
+if(TARGET als_tool AND NOT ALS_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
+  set(als_completions ${CMAKE_CURRENT_BINARY_DIR}/completions)
+  foreach(shell_file IN ITEMS "bash;als" "zsh;_als" "fish;als.fish")
+    list(GET shell_file 0 shell)
+    list(GET shell_file 1 file)
+    add_custom_command(OUTPUT ${als_completions}/${shell}/${file}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${als_completions}/${shell}
+      COMMAND als_tool completions ${shell} -o ${als_completions}/${shell}/${file}
+      DEPENDS als_tool COMMENT "Writing completions for ${shell}" VERBATIM)
+    list(APPEND als_completion_files ${als_completions}/${shell}/${file})
+  endforeach()
+  add_custom_target(als_completions ALL DEPENDS ${als_completion_files})
+  install(FILES ${als_completions}/bash/als DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT tools)
+  # Debian's zsh reads its packages' files from the second folder, and everybody else's from the first.
+  install(FILES ${als_completions}/zsh/_als DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT tools)
+  install(FILES ${als_completions}/zsh/_als DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tools)
+  install(FILES ${als_completions}/fish/als.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT tools)
+endif()
+
+# als(3) and a page for each function are made from als.h, als(1) from what the tool says of itself, by Python where there is one.
 find_package(Python3 3.9 COMPONENTS Interpreter QUIET)
 if(Python3_Interpreter_FOUND)
   set(als_faces ${CMAKE_CURRENT_SOURCE_DIR}/bindings/faces)

@@ -606,6 +606,7 @@ ALS_API als_status als_constraint_next(als_layout *layout, als_constraint previo
  * ALS_NOT_SOLVED when one of its items is younger than the last solve.  Errors: HIERARCHY (items that are not in one tree). */
 ALS_API als_status als_constraint_violation(als_layout *layout, als_constraint constraint, double *out);
 
+/* A pointer of yours on a constraint, as als_item_set_user_data puts one on an item. */
 ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data, als_destroy_fn destroy);
 ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint constraint, void **out);
 
@@ -613,7 +614,7 @@ ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint c
  * 6. Groups: constraints that are switched together
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
+/* Makes a group without members.  `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
 ALS_API als_status als_group_create(als_layout *layout, const char *name, size_t name_length, als_group *out);
 
 /* Ends the group; its constraints live on. */
@@ -626,6 +627,8 @@ ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_con
 /* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
+/* The group of a name, ALS_END when there is none; the name of a group; all groups, and all constraints of a group, in
+ * the order in which they were made or added: they begin with a previous of none and stop at ALS_END. */
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
 ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_group_next(als_layout *layout, als_group previous, als_group *out);
