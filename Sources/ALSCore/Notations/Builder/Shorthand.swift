@@ -87,6 +87,11 @@ struct ShorthandKey {
 }
 
 enum Shorthand {
+  /// The attribute of a value: `bottom`, or `als_bottom` as in the notation's own table.
+  static func attribute(_ word: ArraySlice<UInt8>) -> Attribute? {
+    ASCII.equals(word.prefix(4), "als_") ? Spelling.attribute(word.dropFirst(4)) : Spelling.attribute(word)
+  }
+
   /// The constraint of one entry on `target`.  Every span, and the range of every error, lies in the key.
   static func read(
     _ entry: ShorthandEntry, on target: ItemToken, index: Int, isLenient: Bool = false, scope: any NameScope

@@ -220,7 +220,7 @@ struct DocumentShorthand {
     let word = (dot + 1)..<text.count
     do throws(LayoutError) {
       let item = try ItemNames(scope: scope, keywords: .none).find(text, name, after: nil)
-      guard let attribute = Spelling.attribute(text[word]) else {
+      guard let attribute = Shorthand.attribute(text[word]) else {
         throw Spelling.unknownAttribute(text[word], .none, at: SourceRange(word))
       }
       spans.secondItem = json.range(SourceRange(name), in: node)
