@@ -87,9 +87,9 @@ struct ShorthandKey {
 }
 
 enum Shorthand {
-  /// The attribute of a value: `bottom`, or `als_bottom` as in the notation's own table.
-  static func attribute(_ word: ArraySlice<UInt8>) -> Attribute? {
-    ASCII.equals(word.prefix(4), "als_") ? Spelling.attribute(word.dropFirst(4)) : Spelling.attribute(word)
+  /// The attribute in a value: of `bottom`, or of `als_bottom` as the notation's own table has it.
+  static func attribute(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    ASCII.equals(word.prefix(4), "als_") ? word.dropFirst(4) : word
   }
 
   /// The constraint of one entry on `target`.  Every span, and the range of every error, lies in the key.

@@ -58,10 +58,10 @@ struct EquationReader {
     return isSum && (ASCII.isRelation(byte) || byte == 0x28 || byte == 0x29)
   }
 
-  /// A name, quoted or not, or anything else up to a byte that stops.  A name with a sign in it counts in a sum if it is one.
+  /// A name, quoted or not, or anything else up to a byte that stops.  On the left, a name with a sign in it.
   mutating func word(until stops: (UInt8) -> Bool) -> Range<Int> {
     if dialect == .compact { return scanner.run(until: stops) }
-    if isSum {
+    if isSum && anchor == nil {
       let start = scanner.position
       let long = scanner.run { stops($0) && !ASCII.isSign($0) }
       if long.count <= Limits.defaultIdentifier && isKnown(long) && (split(long).attribute == nil || isAttribute(long)) {

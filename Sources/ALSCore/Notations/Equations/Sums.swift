@@ -31,9 +31,10 @@ private struct SumGroup {
   /// The sign before the product.
   var isNegative = false
   var isFirst = true
-  /// The operator before the next operand, and where that stands.
+  /// The operator before the next operand, and where both stand.
   var sign: UInt8 = 0x2B
   var place = 0
+  var operand = 0
 
   mutating func close() {
     guard var product else { return }
@@ -50,9 +51,9 @@ private struct SumGroup {
       return
     }
     let isNumber = product.terms.isEmpty && value.terms.isEmpty
-    if isNumber && !isFirst { throw fault("a product of numbers must come first, or stand in parentheses") }
+    if isNumber && !isFirst { throw fault("a product of numbers must come first, or stand in parentheses", place) }
     if sign == ASCII.slash {
-      if !value.terms.isEmpty { throw fault("only a number can divide: a relation of attributes is a straight line") }
+      if !value.terms.isEmpty { throw fault("only a number can divide", operand) }
       product.divide(value.constant)
     } else if product.terms.isEmpty {
       let factor = product.constant
@@ -61,12 +62,14 @@ private struct SumGroup {
     } else if value.terms.isEmpty {
       product.scale(value.constant)
     } else {
-      throw fault("attributes cannot be multiplied by each other: one of the factors must be a number")
+      throw fault("attributes cannot be multiplied by each other: one of the factors must be a number", operand)
     }
     self.product = product
   }
 
-  private func fault(_ message: String) -> LayoutError { LayoutError(.syntax, message, at: SourceRange(place, 1)) }
+  private func fault(_ message: String, _ offset: Int) -> LayoutError {
+    LayoutError(.syntax, message, at: SourceRange(offset, 1))
+  }
 }
 
 extension EquationReader {
@@ -125,7 +128,7 @@ extension EquationReader {
     var group = SumGroup()
     while true {
       try readSign(&group)
-      group.place = scanner.position
+      group.operand = scanner.position
       if take(0x28) {
         if open.count == Limits.stacks {
           throw LayoutError(.limit, "parentheses are nested too deep", at: SourceRange(scanner.position - 1, 1))
@@ -146,6 +149,7 @@ extension EquationReader {
       }
       guard let byte = scanner.peek, ASCII.isSign(byte) || ASCII.isProduct(byte) else { break }
       group.sign = byte
+      group.place = scanner.position
       scanner.advance()
       if ASCII.isSign(byte) {
         group.close()

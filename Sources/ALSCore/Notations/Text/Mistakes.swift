@@ -71,9 +71,13 @@ struct Mistakes {
     at = span.offset
     let here = byte(at)
     let first = Scanner.trimmed(text, part).lowerBound
-    for slash in [first, at - 1, at] where byte(slash) == ASCII.slash && byte(slash + 1) == ASCII.slash {
+    for slash in [first, at - 1, at]
+    where byte(slash) == ASCII.slash && byte(slash + 1) == ASCII.slash && notation != .extendedFormat {
+      var ahead = Scanner(text, (slash + 2)..<part.upperBound)
+      ahead.skipSpaces()
+      if ahead.number() != nil { break }
       return fault(
-        "there are no comments here: a # and what stands behind it name the constraint", max(slash, at), 1,
+        "there are no comments here: a # and what stands behind it name the constraint", slash, 2,
         isList && slash > first ? "did you mean \"#\"?" : "")
     }
     for second in [at, at - 1] where byte(second) == byte(second - 1) && second > first {
@@ -102,10 +106,20 @@ struct Mistakes {
     let shared = Scanner.trimmed(text, middle)
     if shared.isEmpty { return nil }
     let rest = Scanner.trimmed(text, at..<part.upperBound)
-    return fault(
-      "a constraint has one relation", at, 1,
-      isList
-        ? "did you mean \"\(string(Scanner.trimmed(text, part.lowerBound..<at))); \(string(shared)) \(string(rest))\"?" : "")
+    let left = string(Scanner.trimmed(text, part.lowerBound..<at))
+    return fault("a constraint has one relation", at, 1, tried("\(left); \(string(shared)) \(string(rest))"))
+  }
+
+  /// The suggestion, if it can be read.
+  private func tried(_ candidate: String) -> String {
+    if !isList || candidate.utf8.count > 4 * Limits.defaultIdentifier { return "" }
+    let reader = StatementReader(Array(candidate.utf8), notation, scope: scope, explains: false)
+    do throws(LayoutError) {
+      while let statement = try reader.next() { try statement.checkLegality() }
+    } catch {
+      return ""
+    }
+    return "did you mean \"\(candidate)\"?"
   }
 
   private func comma(_ at: Int) -> LayoutError? {
@@ -187,7 +201,7 @@ struct Mistakes {
     if relation.utf8.isEmpty { return fault("there are no functions in an equation", start, open - start) }
     return fault(
       "there is no \(string(start..<open)): one inequality for each says the same", start, open - start,
-      isList ? inequalities(relation, open) : "")
+      inequalities(relation, open))
   }
 
   /// `a.width <= b.width; a.width <= c.width`
@@ -202,7 +216,7 @@ struct Mistakes {
       if text[i] == 0x2C || text[i] == 0x29 {
         all += "\(all.utf8.isEmpty ? "" : "; ")\(left) \(relation) \(string(Scanner.trimmed(text, start..<i)))"
         start = i + 1
-        if text[i] == 0x29 && Scanner.trimmed(text, start..<part.upperBound).isEmpty { return "did you mean \"\(all)\"?" }
+        if text[i] == 0x29 && Scanner.trimmed(text, start..<part.upperBound).isEmpty { return tried(all) }
       }
       i += 1
     }
@@ -242,7 +256,7 @@ struct Mistakes {
       if Hints.synonym(word, in: "auto=a content=a fit=a") != nil {
         return "leave the constraint out: the size is then that of the content"
       }
-      if !isFormat && Hints.synonym(word, in: Mistakes.superviews) != nil { hint = Array(superview.utf8) }
+      if !isFormat && !ASCII.equals(word, "super") && Hints.synonym(word, in: Mistakes.superviews) != nil { hint = Array(superview.utf8) }
       if ASCII.equals(word, "this") { hint = ASCII.bytes("self") }
       if word.count > 5, ASCII.equals(word.suffix(5), ".safe") { hint = word + ASCII.bytes("Area") }
       if Spelling.attribute(word) != nil { hint = Array("\(superview).".utf8) + word }

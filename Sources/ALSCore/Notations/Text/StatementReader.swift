@@ -22,6 +22,8 @@ final class StatementReader {
   private let notation: Notation
   private let settings: FormatSettings
   private let scope: any NameScope
+  /// Whether an error says what may have been meant.
+  private let explains: Bool
   /// Where the next part begins; past the end when there is none.
   private var start = 0
   /// The part that is being read.
@@ -34,7 +36,11 @@ final class StatementReader {
   /// How many constraints there may be yet.
   private var left: Int
 
-  init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
+  init(
+    _ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope,
+    explains: Bool = true
+  ) {
+    self.explains = explains
     self.text = text
     self.notation = notation
     self.settings = format
@@ -47,6 +53,7 @@ final class StatementReader {
     do throws(LayoutError) {
       if try !following(&statement) { return false }
     } catch {
+      if !explains { throw error }
       var mistakes = Mistakes(text: text, notation: notation, part: part, scope: scope)
       throw mistakes.explained(error)
     }
