@@ -80,7 +80,7 @@ struct Mistakes {
         "there are no comments here: a # and what stands behind it name the constraint", slash, 2,
         isList && slash > first ? "did you mean \"#\"?" : "")
     }
-    for second in [at, at - 1] where byte(second) == byte(second - 1) && second > first {
+    for second in [at, at - 1] where byte(second) == byte(second - 1) && second > first && !(isFormat && ASCII.isDigit(byte(second + 1))) {
       let sign = byte(second)
       if ASCII.isSign(sign) || (second == at && (ASCII.isProduct(sign) || sign == ASCII.at)) {
         return fault(
