@@ -245,7 +245,8 @@ final class ConstraintChanges {
 
   /// Everything has been checked.  `old` -1: none has the name; `host` -1: it is to be off.
   func put(
-    _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: Int32, host: Int32, keeper: Int32, _ name: ArraySlice<UInt8>
+    _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: Int32, host: Int32,
+    keeper: Int32, _ name: ArraySlice<UInt8>
   ) -> Int32 {
     let slot = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
     if old >= 0 && (terms != nil || !isAlike(model.constraints[old], wanted)) {

@@ -64,7 +64,8 @@ struct EquationReader {
     if isSum && anchor == nil {
       let start = scanner.position
       let long = scanner.run { stops($0) && !ASCII.isSign($0) }
-      if long.count <= Limits.defaultIdentifier && isKnown(long) && (split(long).attribute == nil || isAttribute(long)) {
+      if long.count <= Limits.defaultIdentifier && isKnown(long) && (split(long).attribute == nil || isAttribute(long))
+      {
         return long
       }
       scanner.rewind(to: start)

@@ -102,7 +102,9 @@ extension EquationReader {
       (left, right) = (right, left)
       equation.relation = equation.relation.turned
     }
-    if left.terms.isEmpty { throw syntax("an item and its attribute must stand on one side", at: equation.source.offset) }
+    if left.terms.isEmpty {
+      throw syntax("an item and its attribute must stand on one side", at: equation.source.offset)
+    }
     let isPair = left.terms.count == 1 && left.terms[0].multiplier == 1 && right.terms.count <= 1
     equation.constant = 0 + (right.constant - left.constant)
     right.scale(-1)

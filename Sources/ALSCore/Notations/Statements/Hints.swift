@@ -28,18 +28,22 @@ enum Hints {
   }
 
   /// A place beside the superview's, in the place of a mere number.  At an end the distance goes inwards.
-  static func distance(from superview: String, _ place: String, _ attribute: Attribute, _ constant: Double, _ written: String)
+  static func distance(
+    from superview: String, _ place: String, _ attribute: Attribute, _ constant: Double, _ written: String
+  )
     -> String
   {
     if constant == 0 { return "\(superview).\(place)" }
     let isInwards = attribute.position == .end || constant < 0
-    return "\(superview).\(place) \(isInwards ? "-" : "+") \(written.utf8.isEmpty ? number(constant.magnitude) : written)"
+    return
+      "\(superview).\(place) \(isInwards ? "-" : "+") \(written.utf8.isEmpty ? number(constant.magnitude) : written)"
   }
 
   /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [
-      ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("high", 750), ("low", 250), ("medium", 500), ("weak", 250), ("defaultLow", 250),
+      ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("high", 750), ("low", 250), ("medium", 500),
+      ("weak", 250), ("defaultLow", 250),
       ("fittingSizeLevel", 50),
     ]
     for (name, value) in known where ASCII.equals(word, name) { return value }

@@ -80,7 +80,8 @@ struct Mistakes {
         "there are no comments here: a # and what stands behind it name the constraint", slash, 2,
         isList && slash > first ? "did you mean \"#\"?" : "")
     }
-    for second in [at, at - 1] where byte(second) == byte(second - 1) && second > first && !(isFormat && ASCII.isDigit(byte(second + 1))) {
+    for second in [at, at - 1]
+    where byte(second) == byte(second - 1) && second > first && !(isFormat && ASCII.isDigit(byte(second + 1))) {
       let sign = byte(second)
       if ASCII.isSign(sign) || (second == at && (ASCII.isProduct(sign) || sign == ASCII.at)) {
         return fault(
@@ -145,7 +146,9 @@ struct Mistakes {
   }
 
   private func percent(_ at: Int) -> LayoutError? {
-    guard let range = number(before: at), let value = Number.read(text, from: range.lowerBound, to: at)?.0 else { return nil }
+    guard let range = number(before: at), let value = Number.read(text, from: range.lowerBound, to: at)?.0 else {
+      return nil
+    }
     var hint = ""
     if let attribute = firstAttribute, !attribute.isLocation, !isFormat {
       hint = "did you mean \"\(superview).\(attribute.name) * \(Hints.number(value / 100))\"?"
@@ -163,7 +166,8 @@ struct Mistakes {
     if ASCII.equals(text[at..<end], "priority") {
       return fault("a priority follows an @", at, end - at, "did you mean \"@\"?")
     }
-    guard Hints.synonym(text[at..<end], in: "pt=pt px=px dp=dp points=pt pixels=px") != nil, let range = number(before: at)
+    guard Hints.synonym(text[at..<end], in: "pt=pt px=px dp=dp points=pt pixels=px") != nil,
+      let range = number(before: at)
     else { return nil }
     return fault("a number has no unit: all are points", at, end - at, "did you mean \"\(string(range))\"?")
   }
@@ -256,7 +260,9 @@ struct Mistakes {
       if Hints.synonym(word, in: "auto=a content=a fit=a") != nil {
         return "leave the constraint out: the size is then that of the content"
       }
-      if !isFormat && !ASCII.equals(word, "super") && Hints.synonym(word, in: Mistakes.superviews) != nil { hint = Array(superview.utf8) }
+      if !isFormat && !ASCII.equals(word, "super") && Hints.synonym(word, in: Mistakes.superviews) != nil {
+        hint = Array(superview.utf8)
+      }
       if ASCII.equals(word, "this") { hint = ASCII.bytes("self") }
       if word.count > 5, ASCII.equals(word.suffix(5), ".safe") { hint = word + ASCII.bytes("Area") }
       if Spelling.attribute(word) != nil { hint = Array("\(superview).".utf8) + word }
@@ -309,7 +315,8 @@ struct Mistakes {
     var end = at
     while FormatWord.continues(byte(end)) { end += 1 }
     let before = Scanner.trimmed(text, part.lowerBound..<at)
-    if before.upperBound < at, Spelling.attribute(text[at..<end]) != nil, case .found = scope.item(named: text[before]) {
+    if before.upperBound < at, Spelling.attribute(text[at..<end]) != nil, case .found = scope.item(named: text[before])
+    {
       return "did you mean \"\(string(before)).\(string(at..<end))\"?"
     }
     return nil

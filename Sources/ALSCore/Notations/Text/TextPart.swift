@@ -68,7 +68,8 @@ struct TextPart {
     let last = text[Scanner.trimmed(text, line).upperBound - 1]
     if last == ASCII.dot || (last != ASCII.bar && QuotedName.isDue(after: last)) { return false }
     if isLenient && (next == ASCII.bracket || next == ASCII.bar) { return false }
-    return !(ASCII.isSign(next) || ASCII.isProduct(next) || (next >= 0x3B && next <= ASCII.at) || next == ASCII.hash
+    return
+      !(ASCII.isSign(next) || ASCII.isProduct(next) || (next >= 0x3B && next <= ASCII.at) || next == ASCII.hash
       || next == ASCII.dot || next == 0x2C || next == 0x29 || next == 0x5D)
   }
 }
