@@ -37,7 +37,9 @@ extension EquationReader {
       if plain.kind == .duplicateTerm { throw offset < range.lowerBound ? error : plain }
       throw offset > range.lowerBound || (plain.kind == .nameMetric && isAttribute(range)) ? error : plain
     }
-    if plain.kind == .duplicateTerm && equation.terms.isEmpty { throw plain }
+    // Where no item follows the second operator, it is just that.
+    let last = equation.spans.secondItem.offset
+    if plain.kind == .duplicateTerm && equation.terms.isEmpty && last < plain.span?.offset ?? 0 { throw plain }
     return equation
   }
 
