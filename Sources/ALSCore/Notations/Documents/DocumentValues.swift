@@ -119,6 +119,7 @@ struct DocumentMembers {
     LayoutError(.document, "the key \(quoted(json.string(key)[...])) stands here twice", at: json.span(key))
   }
 
+  @_optimize(size) @inline(never)
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])
     let most = 8

@@ -5,9 +5,8 @@ enum Equation {
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
-    let fresh = EquationReader(text, part, .union, scope: scope)
     do throws(LayoutError) {
-      var reader = fresh
+      var reader = EquationReader(text, part, .union, scope: scope)
       reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
       try reader.readLeft()
       try reader.readRelation()
@@ -17,7 +16,7 @@ enum Equation {
       if !reader.scanner.isAtEnd { reader.readIdentifier() }
       return reader.equation
     } catch {
-      var reader = fresh
+      var reader = EquationReader(text, part, .union, scope: scope)
       reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
       return try reader.sum(instead: error)
     }
@@ -96,6 +95,7 @@ extension EquationReader {
   }
 
   /// Whether a word that begins like a number is a name after all.
+  @inline(never)
   func isKnown(_ run: Range<Int>) -> Bool {
     if names.metric(text, run) != nil { return true }
     if case .found = names.item(text, run) { return true }

@@ -59,6 +59,7 @@ struct EquationReader {
   }
 
   /// A name, quoted or not, or anything else up to a byte that stops.  On the left, a name with a sign in it.
+  @inline(never)
   mutating func word(until stops: (UInt8) -> Bool) -> Range<Int> {
     if dialect == .compact { return scanner.run(until: stops) }
     if isSum && anchor == nil {
@@ -219,6 +220,7 @@ struct EquationReader {
   }
 
   /// An attribute where a number must stand is reported as that, and not as a metric with a dot in its name.
+  @inline(never)
   func unknownMetric(_ run: Range<Int>) -> LayoutError {
     var fault = names.unknownMetric(text, run)
     let parts = split(run)

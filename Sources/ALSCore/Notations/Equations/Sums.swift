@@ -6,11 +6,13 @@ private struct LinearSum {
   var terms: [StatementTerm] = []
   var constant = 0.0
 
+  @_optimize(size) @inline(never)
   mutating func scale(_ factor: Double) {
     for i in terms.indices { terms[i].multiplier = 0 + terms[i].multiplier * factor }
     constant *= factor
   }
 
+  @_optimize(size) @inline(never)
   mutating func divide(_ divisor: Double) {
     // Dividing by an infinite number would give a plausible 0; this leaves it to be refused as infinite.
     if !divisor.isFinite { return scale(divisor) }
@@ -18,6 +20,7 @@ private struct LinearSum {
     constant /= divisor
   }
 
+  @_optimize(size) @inline(never)
   mutating func add(_ other: LinearSum) {
     terms.append(contentsOf: other.terms)
     constant += other.constant
@@ -36,6 +39,7 @@ private struct SumGroup {
   var place = 0
   var operand = 0
 
+  @_optimize(size) @inline(never)
   mutating func close() {
     guard var product else { return }
     if isNegative { product.scale(-1) }
@@ -44,7 +48,7 @@ private struct SumGroup {
     isFirst = false
   }
 
-  @inline(never)
+  @_optimize(size) @inline(never)
   mutating func take(_ value: LinearSum) throws(LayoutError) {
     guard var product else {
       self.product = value
@@ -67,6 +71,7 @@ private struct SumGroup {
     self.product = product
   }
 
+  @_optimize(size) @inline(never)
   private func fault(_ message: String, _ offset: Int) -> LayoutError {
     LayoutError(.syntax, message, at: SourceRange(offset, 1))
   }
@@ -74,7 +79,7 @@ private struct SumGroup {
 
 extension EquationReader {
   /// The whole statement, whose sides may be sums.
-  @inline(never)
+  @_optimize(size) @inline(never)
   mutating func readSums() throws(LayoutError) {
     isSum = true
     let first = try side()
@@ -96,6 +101,7 @@ extension EquationReader {
   }
 
   /// One attribute beside at most one other is a plain relation.
+  @_optimize(size) @inline(never)
   private mutating func join(_ first: LinearSum, _ second: LinearSum) throws(LayoutError) {
     var (left, right) = (first, second)
     if left.terms.isEmpty {
@@ -125,6 +131,7 @@ extension EquationReader {
     equation.spans.firstItem = equation.source
   }
 
+  @_optimize(size) @inline(never)
   private mutating func side() throws(LayoutError) -> LinearSum {
     var open: [SumGroup] = []
     var group = SumGroup()
@@ -163,12 +170,14 @@ extension EquationReader {
     return group.sum
   }
 
+  @_optimize(size) @inline(never)
   private func check(_ count: Int) throws(LayoutError) {
     if count > Limits.terms {
       throw LayoutError(.limit, "a constraint has at most \(Limits.terms) terms", at: equation.source)
     }
   }
 
+  @_optimize(size) @inline(never)
   private mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
     scanner.advance()
@@ -176,6 +185,7 @@ extension EquationReader {
   }
 
   /// The sign of an item or of a parenthesis; numbers have their own.
+  @_optimize(size) @inline(never)
   private mutating func readSign(_ group: inout SumGroup) throws(LayoutError) {
     scanner.skipSpaces()
     guard let byte = scanner.peek, ASCII.isSign(byte) else { return }
@@ -192,6 +202,7 @@ extension EquationReader {
   }
 
   /// A number, a metric, or an attribute of an item; an attribute that is left out is the first of the statement.
+  @_optimize(size) @inline(never)
   private mutating func operand() throws(LayoutError) -> LinearSum {
     equation.second = nil
     equation.right = nil

@@ -21,7 +21,7 @@ struct Mistakes {
   private var isList: Bool { notation == .any || notation == .linear }
 
   /// The same error, or one that says more.
-  @inline(never)
+  @_optimize(size) @inline(never)
   mutating func explained(_ error: LayoutError) -> LayoutError {
     if error.kind == .relation { kind = .relation }
     switch error.kind {
@@ -38,16 +38,20 @@ struct Mistakes {
     return better
   }
 
+  @_optimize(size) @inline(never)
   private func fault(_ message: String, _ offset: Int, _ length: Int = 1, _ suggestion: String = "") -> LayoutError {
     LayoutError(kind, message, at: SourceRange(offset, length), suggestion: suggestion)
   }
 
+  @_optimize(size) @inline(never)
   private func byte(_ i: Int) -> UInt8 { part.contains(i) ? text[i] : 0 }
 
+  @_optimize(size) @inline(never)
   private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
   // MARK: Signs
 
+  @_optimize(size) @inline(never)
   private func openQuote(_ span: SourceRange) -> LayoutError? {
     if notation == .compact || notation == .compactElement { return nil }
     var i = part.lowerBound
@@ -64,6 +68,7 @@ struct Mistakes {
   }
 
   /// What is wrong with the byte of the error, or the one that ends its word.
+  @_optimize(size) @inline(never)
   private func sign(_ span: SourceRange) -> LayoutError? {
     var at = span.offset
     while at < span.offset + span.length && byte(at) != 0x2C { at += 1 }
@@ -100,6 +105,7 @@ struct Mistakes {
   }
 
   /// `a.left == b.left == c.left`
+  @_optimize(size) @inline(never)
   private func chain(_ at: Int) -> LayoutError? {
     guard let sign = text[part].firstIndex(where: ASCII.isRelation), sign < at else { return nil }
     var middle = sign..<at
@@ -112,6 +118,7 @@ struct Mistakes {
   }
 
   /// The suggestion, if it can be read.
+  @_optimize(size) @inline(never)
   private func tried(_ candidate: String) -> String {
     if !isList || candidate.utf8.count > 4 * Limits.defaultIdentifier { return "" }
     let reader = StatementReader(Array(candidate.utf8), notation, scope: scope, explains: false)
@@ -123,6 +130,7 @@ struct Mistakes {
     return "did you mean \"\(candidate)\"?"
   }
 
+  @_optimize(size) @inline(never)
   private func comma(_ at: Int) -> LayoutError? {
     var depth = 0
     for i in part.lowerBound..<at {
@@ -138,6 +146,7 @@ struct Mistakes {
   }
 
   /// The number that ends before `at`, spaces between.
+  @_optimize(size) @inline(never)
   private func number(before at: Int) -> Range<Int>? {
     let end = Scanner.trimmed(text, part.lowerBound..<at).upperBound
     var start = end
@@ -145,6 +154,7 @@ struct Mistakes {
     return start == end ? nil : start..<end
   }
 
+  @_optimize(size) @inline(never)
   private func percent(_ at: Int) -> LayoutError? {
     guard let range = number(before: at), let value = Number.read(text, from: range.lowerBound, to: at)?.0 else {
       return nil
@@ -157,6 +167,7 @@ struct Mistakes {
   }
 
   /// `40pt`
+  @_optimize(size) @inline(never)
   private func unit(_ at: Int) -> LayoutError? {
     var end = at
     while FormatWord.begins(byte(end)) { end += 1 }
@@ -173,6 +184,7 @@ struct Mistakes {
   }
 
   /// `[a(==b.width)]`
+  @_optimize(size) @inline(never)
   private func ownSize(_ at: Int) -> LayoutError? {
     if notation != .visualFormat && notation != .any { return nil }
     var start = at
@@ -189,6 +201,7 @@ struct Mistakes {
   // MARK: Functions
 
   /// `min(` and others, and parentheses where there are none.
+  @_optimize(size) @inline(never)
   private func function(_ span: SourceRange) -> LayoutError? {
     var open = span.offset
     let end = min(span.offset + max(span.length, 1), part.upperBound)
@@ -209,6 +222,7 @@ struct Mistakes {
   }
 
   /// `a.width <= b.width; a.width <= c.width`
+  @_optimize(size) @inline(never)
   private func inequalities(_ relation: String, _ open: Int) -> String {
     guard let sign = text[part].firstIndex(where: ASCII.isRelation), sign < open else { return "" }
     let left = string(Scanner.trimmed(text, part.lowerBound..<sign))
@@ -239,6 +253,7 @@ struct Mistakes {
     return Spelling.attribute(text[(dot + 1)..<left.upperBound])
   }
 
+  @_optimize(size) @inline(never)
   private func word(_ kind: ErrorKind, _ span: SourceRange) -> String? {
     let range = span.range.clamped(to: part)
     let word = text[range]
@@ -277,6 +292,7 @@ struct Mistakes {
   private static let superviews: StaticString = "superview=s parent=s container=s superView=s super=s"
 
   /// A name with other bytes in it than a bare one may have, which begins at the error.
+  @_optimize(size) @inline(never)
   private func unquoted(_ span: SourceRange) -> String? {
     if notation == .compact || notation == .compactElement { return nil }
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound] where start < part.upperBound {
@@ -292,6 +308,7 @@ struct Mistakes {
   }
 
   /// In a format, a view without its brackets, or the superview by a name.
+  @_optimize(size) @inline(never)
   private func cell(_ span: SourceRange) -> String? {
     var end = span.offset
     while FormatWord.continues(byte(end)) { end += 1 }
@@ -304,6 +321,7 @@ struct Mistakes {
   }
 
   /// A dot that is not there, or a sign before a metric.
+  @_optimize(size) @inline(never)
   private func missing(_ span: SourceRange) -> String? {
     let at = span.offset
     if notation != .linear, ASCII.isSign(byte(at)) {

@@ -84,7 +84,7 @@ final class StatementReader {
   }
 
   /// A place that is related to a mere number is refused here, where the text is there to say how it is meant.
-  @inline(never)
+  @_optimize(size) @inline(never)
   private func checkPlace(_ statement: Statement) throws(LayoutError) {
     do throws(LayoutError) {
       try statement.checkLegality()
