@@ -27,6 +27,10 @@ static int find_reason(scene *s, als_constraint c, als_syntax syntax, text *kind
     return 1;
   }
   if (syntax == ALS_SYNTAX_RECORD || !is_sum(s, c)) return 0;
+  /* Bare strings say every sum but one of two terms, which they would make a pair. */
+  if (syntax == ALS_SYNTAX_ANY &&
+      als_constraint_copy_text(s->layout, c, s->root, ALS_SYNTAX_LINEAR, NULL, NULL, 0, NULL) < 0)
+    return 0;
   text_add(kind, als_error_kind_name(ALS_KIND_NOT_EXPRESSIBLE));
   text_add(why, "it is a sum of terms, which only a record can say");
   return 1;

@@ -129,7 +129,7 @@ struct DocumentTests {
     (#"{"linear":"a.width==1","options":«"alignAllTop"»}"#, .document),
     (#""a.width = «nope»""#, .nameView), (#""a.width =\n«nope»""#, .nameView), (#""\u0061.width = 5 «b»""#, .syntax),
     (#""a.width = 5; «\u0062».width = 5""#, .nameView), (#""a.left = «5»""#, .locationConstant), (#""«»""#, .empty),
-    (#""a.width = 5;«»""#, .empty), (#"{"linear":"a.width==1;a.height==2 @ «0»"}"#, .priority),
+    (#""a.width = 5;«»;""#, .empty), (#"{"linear":"a.width==1;a.height==2 @ «0»"}"#, .priority),
     (#"{"compact":"a.left = root.«top»"}"#, .attrPair),
     (#"{"view":"a","shorthand":{"width ==":1,"width «>»":2}}"#, .relation),
     (#"{"view":"a","shorthand":{"left ==":«10»}}"#, .locationConstant),

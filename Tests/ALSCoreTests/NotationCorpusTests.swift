@@ -5,7 +5,7 @@ import Testing
 @testable import ALSCore
 
 struct NotationCorpusTests {
-  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder", "records"])
+  @Test(arguments: ["compact", "linear", "shorthand", "union", "vfl", "evfl", "builder", "records", "sums", "mistakes"])
   func rows(of file: String) throws {
     let json = try JSON.parse(try corpus(file))
     let cases = try #require(member("cases", of: JSON.root, json))
@@ -94,6 +94,12 @@ struct NotationCorpusTests {
       let kind = member("kind", of: expected, json).map { text(json.string($0)) }
       #expect(text(error.kind.name) == kind, "\(name): \(error.message)")
       #expect(error.span != nil, "\(name): no position")
+      if let wanted = member("message", of: expected, json) {
+        #expect(error.message == text(json.string(wanted)), "\(name): message")
+      }
+      if let wanted = member("suggestion", of: expected, json) {
+        #expect(error.suggestion == text(json.string(wanted)), "\(name): suggestion")
+      }
       #expect(error.index == member("index", of: expected, json).map { Int(json.number($0)) } ?? 0, "\(name): index")
       if let place = member("in", of: expected, json), let offset = member("offset", of: expected, json) {
         let start = find(json.string(place), in: source)

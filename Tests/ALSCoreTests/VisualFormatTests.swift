@@ -34,7 +34,7 @@ struct VisualFormatTests {
     ("|", "a view in [ ] must stand here"),
     ("[]", "the name of a view must stand here"),
     ("[a", "the view must be closed by ]"),
-    ("[a]b", "a gap, a view or the edge | must stand here"),
+    ("[a]b", "a gap, a view or the edge | must stand here; did you mean \"[b]\"?"),
     ("[a] [b]", "a visual format holds no spaces"),
     ("[haeder]", "there is no view or guide named \"haeder\"; did you mean \"header\"?"),
     ("[a]-padd-[b]", "there is no metric named \"padd\"; did you mean \"pad\"?"),
@@ -106,7 +106,7 @@ struct ExtendedFormatTests {
   @Test(arguments: [
     ("X:[a]", "a line begins with H:, V:, HV:, Z:, C:, | or ["),
     ("HX:[a]", "a colon must follow H, V, HV or Z"),
-    ("a", "a line begins with H:, V:, HV:, Z:, C:, | or ["),
+    ("a", "a line begins with H:, V:, HV:, Z:, C:, | or [; did you mean \"[a]\"?"),
     ("|", "views in [ ] must stand here"),
     ("[a]x", "a gap or views in [ ] must stand here"),
     ("[haeder]", "there is no view or guide named \"haeder\"; did you mean \"header\"?"),

@@ -93,7 +93,8 @@ static void refusals(void) {
       {f.a, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.b, ALS_ATTRIBUTE_WIDTH, 0, 1}, {f.root, ALS_ATTRIBUTE_WIDTH, 0, -1}};
   als_constraint sum = {0};
   OK(als_constraint_create_terms(f.l, terms, 3, ALS_RELATION_LESS_OR_EQUAL, 5, 900, 0, &sum));
-  for (int syntax = ALS_SYNTAX_ANY; syntax < ALS_SYNTAX_RECORD; syntax++) {
+  PRINTS(&f, sum, ALS_SYNTAX_ANY, "a.width <= -b.width + root.width + 5 @ 900 #");
+  for (int syntax = ALS_SYNTAX_COMPACT; syntax < ALS_SYNTAX_RECORD; syntax++) {
     FAILS(f.l, als_constraint_copy_text(f.l, sum, none, (als_syntax)syntax, NULL, NULL, 0, NULL), ALS_ERROR_CONSTRAINT,
           ALS_KIND_NOT_EXPRESSIBLE);
   }
@@ -116,7 +117,12 @@ static void names(void) {
   FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_VISUAL_FORMAT, NULL, text, sizeof text, NULL),
         ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   OK(als_item_set_name(f.l, f.a, "a view", NUL));
-  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL),
+  PRINTS(&f, c, ALS_SYNTAX_ANY, "\"a view\".left == b.right #");
+  PRINTS(&f, c, ALS_SYNTAX_LINEAR, "\"a view\".left == b.right");
+  PRINTS(&f, c, ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, "C:\"a view\".left(b.right)");
+  OK(als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_VISUAL_FORMAT, &options, text, sizeof text, NULL));
+  CHECK(strcmp(text, "H:[b][\"a view\"]") == 0);
+  FAILS(f.l, als_constraint_copy_text(f.l, c, none, ALS_SYNTAX_COMPACT, NULL, text, sizeof text, NULL),
         ALS_ERROR_CONSTRAINT, ALS_KIND_NOT_EXPRESSIBLE);
   PRINTS(&f, c, ALS_SYNTAX_SHORTHAND, "{ \"view\": \"a view\", \"shorthand\": { \"left ==\": \"b.right\" } }");
   OK(als_item_set_name(f.l, f.a, NULL, 0));

@@ -94,6 +94,54 @@ static void identifiers(void) {
   fixture_end(&f);
 }
 
+/* Sums in bare strings are what als_constraint_create_terms makes, hosted above all of their items. */
+static void sums(void) {
+  fixture f;
+  als_constraint c = {0}, kept = {0}, again = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_term terms[4];
+  size_t count = 0;
+  char text[200];
+  fixture_make(&f);
+  als_item inner = view(f.l, f.a, "inner");
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "2 * (inner.width + a.width) == b.width - 8 @ 700 # half", NUL, NULL, &c, 1,
+             NULL));
+  OK(als_constraint_terms_copy(f.l, c, terms, 4, &count));
+  CHECK(count == 3 && terms[0].item.id == inner.id && terms[1].item.id == f.a.id && terms[2].item.id == f.b.id);
+  CHECK(terms[0].multiplier == 2 && terms[1].multiplier == 2 && terms[2].multiplier == -1);
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(info.constant == -8 && info.priority == 700 && info.active && info.host.id == f.root.id &&
+        info.term_count == 3);
+  OK(als_constraint_copy_text(f.l, c, f.root, ALS_SYNTAX_ANY, NULL, text, sizeof text, NULL));
+  CHECK(strcmp(text, "2 * inner.width == -2 * a.width + b.width - 8 @ 700 # half") == 0);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, text, NUL, NULL, &again, 1, NULL));
+  /* What a pair can say is one. */
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "8 + a.left == b.left", NUL, NULL, &c, 1, NULL));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(info.first.id == f.a.id && info.second.id == f.b.id && info.constant == -8 && info.multiplier == 1);
+  /* A name stands for a sum, then for a pair, then for a sum again, under one handle. */
+  static const char *const turns[] = {"a.width + b.width == 90", "a.width == 30", "a.width == b.width + root.width"};
+  static const unsigned long wanted[] = {2, 1, 3};
+  for (size_t i = 0; i < COUNT(turns); i++) {
+    OK(als_constraint_replace_text(f.l, f.root, "sum", NUL, ALS_SYNTAX_ANY, turns[i], NUL, NULL, &kept));
+    if (i == 0) again = kept;
+    CHECK(kept.id == again.id);
+    OK(als_constraint_terms_copy(f.l, kept, terms, 4, &count));
+    CHECK(count == wanted[i]);
+  }
+  /* Items of two trees, and too many terms. */
+  view(f.l, none, "island");
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width == b.width + island.width", NUL, NULL, NULL, 0, NULL),
+        ALS_ERROR_HIERARCHY, ALS_KIND_NO_COMMON_ANCESTOR);
+  char many[1200] = "a.width == b.width";
+  for (int i = 0; i < 64; i++) strcat(many, " + b.width");
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, many, NUL, NULL, NULL, 0, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  char deep[300] = "a.width == b.width + ";
+  memset(deep + strlen(deep), '(', 200);
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, deep, NUL, NULL, NULL, 0, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  fixture_end(&f);
+}
+
 static void options(void) {
   fixture f;
   als_constraint c = {0};
@@ -217,6 +265,7 @@ void test_text(void) {
   all_or_none();
   identifiers();
   options();
+  sums();
   arguments();
   long_text();
   bad_texts();

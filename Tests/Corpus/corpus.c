@@ -71,6 +71,12 @@ static void check_error(run *r, als_status status, const json *wanted) {
   if (offset && in) same_number(r, "offset", (double)error.offset, (double)place_of(r, in) + json_number(text, offset));
   same_member(r, "index", (double)error.index, json_member(text, wanted, "index"));
   same_member(r, "length", (double)error.length, json_member(text, wanted, "length"));
+  char words[1024] = "";
+  als_error_message_copy(r->layout, words, sizeof words, NULL);
+  same_text(r, "message", words, json_member(text, wanted, "message"));
+  words[0] = 0;
+  als_error_suggestion_copy(r->layout, words, sizeof words, NULL);
+  same_text(r, "suggestion", words, json_member(text, wanted, "suggestion"));
 }
 
 /* ---- constraints ---- */

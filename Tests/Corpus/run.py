@@ -58,6 +58,11 @@ def check_error(source, wanted, faults):
     if code != 2 or out or not head:
         faults.append(f"exit {code}, {len(out)} bytes on stdout, stderr {err!r}")
         return
+    lines = err.rstrip("\n").split("\n")
+    said = {"message": lines[0].split("]: ", 1)[1], "suggestion": "" if set(lines[-1]) <= set(" ^~") else lines[-1]}
+    for key in said:
+        if key in wanted and said[key] != wanted[key]:
+            faults.append(f"{key} is {said[key]!r}, not {wanted[key]!r}")
     if head[3] != wanted["kind"]:
         faults.append(f"kind {head[3]}, not {wanted['kind']}")
     if "in" not in wanted or "offset" not in wanted:

@@ -173,9 +173,10 @@ typedef enum als_item_kind {
   ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
 } als_item_kind;
 
-/* Which notation a text is in; docs/notations.md has the grammars. */
+/* Which notation a text is in; docs/notations.md has the grammars.  In all but COMPACT a name may stand between quotes,
+ * "my button", with "" for a quote inside; a name that is no plain word of the notation must. */
 typedef enum als_syntax {
-  ALS_SYNTAX_ANY = 0,      /* a `;`-separated list in the union of the notations below            */
+  ALS_SYNTAX_ANY = 0,      /* the union of those below, and sums: a list with ; or a line for each */
   ALS_SYNTAX_COMPACT = 1,  /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
   ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
   ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
@@ -683,14 +684,17 @@ typedef struct als_text_options {
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
 /* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand keys;
- * a priority of a format may be a word: required 1000, strong 750, medium 500, weak 250, or one of Apple's. */
+ * a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
+ * Apple's. */
 #define ALS_FLAG_LENIENT 8u
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
- * each two of its bytes is refused (LIMIT).  Extended visual formats also make guides: ~LINE.N for each
+ * each two of its bytes is refused (LIMIT).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
+ * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one attribute
+ * related to at most one other is a plain constraint.  Extended visual formats also make guides: ~LINE.N for each
  * measured space, and one for a stack that has no view; guides are not taken away with the constraints.
  * Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
@@ -795,12 +799,14 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
  * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
  * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the text, cut as above, would be it), the entries hold everything; the other notations have no place for an identifier,
+ * without the # the text, cut as above and in one line, would be it), the entries hold everything; the other notations have no place for an identifier,
  * and texts none for a name, a group or a host.  A metric prints as the number it had.
  * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
  * constraint that needs one is refused.  O(text), and the look-up of its names.
+ * Names that are no words stand between quotes where the notation would not read them otherwise.
  * Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a sentence that says why: a multiplier in a visual format, a name that the
- * notation cannot spell or that leads elsewhere, a sum of three terms anywhere but in RECORD. */
+ * notation cannot spell or that leads elsewhere, an identifier with line breaks, a sum of three terms anywhere but in ANY
+ * and RECORD. */
 ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope, als_syntax syntax,
                                             uint32_t *format_options, char *buffer, size_t capacity, size_t *needed);
 

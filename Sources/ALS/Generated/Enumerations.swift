@@ -43,7 +43,7 @@ public enum Direction: Int32, Sendable {
 
 /// Which notation a text is in.
 public enum Notation: UInt32, Sendable {
-  /// A `;`-separated list in the union of the notations below.
+  /// The union of those below, and sums: a list with ; or a line for each.
   case any = 0
   /// One CompactConstraint statement: "a.left = b.right + 10 @ 500 # id".
   case compact = 1

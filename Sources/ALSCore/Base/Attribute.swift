@@ -183,6 +183,9 @@ public enum Relation: Int8 {
     }
   }
 
+  /// The same with its sides changed over.
+  var turned: Relation { self == .equal ? self : self == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
+
   public var name: StaticString {
     switch self {
     case .lessOrEqual: return "<="

@@ -51,11 +51,12 @@ extension Model {
 
   /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
   /// order of making, its group and its metadata.
-  func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
+  func retarget(_ slot: Int32, _ wanted: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil) {
     deactivate(slot)
     dropUses(of: slot)
     dropTerms(slot)
     constraints.retarget(slot, wanted)
+    if let list { constraints.setTerms(slot, terms.add(list)) }
     noteUses(of: slot)
   }
 

@@ -54,6 +54,8 @@ def check_error(source, wanted):
         als.Layout.from_document(source)
     error = caught.value
     assert error.kind == wanted["kind"]
+    for key in ("message", "suggestion"):
+        assert getattr(error, key) == wanted.get(key, getattr(error, key))
     if "in" in wanted and "offset" in wanted:
         assert error.offset == source.index(wanted["in"].encode()) + wanted["offset"]
     for key in ("length", "index"):

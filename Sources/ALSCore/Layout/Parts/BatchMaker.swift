@@ -100,6 +100,11 @@ final class BatchMaker {
     if !batch.inactive {
       host = model.naturalHost(
         batch.extras.standIn(statement.first.id), statement.second.map { batch.extras.standIn($0.id) } ?? -1)
+      if let rare = statement.rare {
+        for term in rare.terms.dropFirst(2) where host >= 0 {
+          host = model.items.commonAncestor(host, batch.extras.standIn(term.item.id))
+        }
+      }
       if host < 0 {
         throw LayoutError(
           .noCommonAncestor, "the items are not in one tree: they have no common ancestor",
@@ -137,8 +142,7 @@ final class BatchMaker {
     var bytes = batch.bytes
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     for pending in batch.pending {
-      if pending.first.part != .whole { areaGuides += 1 }
-      if let second = pending.second, second.part != .whole { areaGuides += 1 }
+      areaGuides += pending.areaCount
     }
     // Only the guides that do not exist yet count, but there are few of them.
     if areaGuides > 0 && model.items.liveCount + areaGuides > budget.limits.items {
@@ -150,8 +154,8 @@ final class BatchMaker {
   private func missingAreaGuides(_ batch: ConstraintBatch) -> Int {
     model.items.beginWalk()
     var missing = 0
-    for pending in batch.pending {
-      for token in [pending.first, pending.second ?? ItemToken(pending.first.id)] where token.part != .whole {
+    for pending in batch.pending where pending.areaCount > 0 {
+      for token in pending.items where token.part != .whole {
         let known = model.areaGuides(of: token.id)
         if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.items.isMarked(token.id) {
           model.items.mark(token.id)
@@ -232,7 +236,7 @@ final class BatchMaker {
     return slot
   }
 
-  private func terms(_ read: [StatementTerm]) -> ContiguousArray<ConstraintTerm>? {
+  func terms(_ read: [StatementTerm]) -> ContiguousArray<ConstraintTerm>? {
     if read.isEmpty { return nil }
     var terms = ContiguousArray<ConstraintTerm>()
     for term in read {

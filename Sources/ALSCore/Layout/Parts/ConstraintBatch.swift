@@ -28,6 +28,20 @@ struct PendingConstraint {
   var relation: Relation
   /// nil: it has none.
   var rare: Statement.Rare?
+
+  /// How many of its items are safe areas or margins.
+  var areaCount: Int {
+    var count = first.part == .whole ? 0 : 1
+    if let second, second.part != .whole { count += 1 }
+    if let rare { for term in rare.terms.dropFirst(2) where term.item.part != .whole { count += 1 } }
+    return count
+  }
+
+  /// Its items, some maybe twice.
+  var items: [ItemToken] {
+    if let rare, !rare.terms.isEmpty { return rare.terms.map { $0.item } }
+    return [first, second ?? first]
+  }
 }
 
 /// Constraints that are made together or not at all.

@@ -245,10 +245,13 @@ final class ConstraintChanges {
 
   /// Everything has been checked.  `old` -1: none has the name; `host` -1: it is to be off.
   func put(
-    _ wanted: ConstraintRecord, in old: Int32, host: Int32, keeper: Int32, _ name: ArraySlice<UInt8>
+    _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: Int32, host: Int32,
+    keeper: Int32, _ name: ArraySlice<UInt8>
   ) -> Int32 {
-    let slot = old >= 0 ? old : model.makeConstraint(wanted)
-    if old >= 0 && !isAlike(model.constraints[old], wanted) { model.retarget(old, wanted) }
+    let slot = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
+    if old >= 0 && (terms != nil || !isAlike(model.constraints[old], wanted)) {
+      model.retarget(old, wanted, terms: terms)
+    }
     set(slot, constant: wanted.constant)
     set(slot, priority: wanted.priority)
     // A name that is kept here does not go with the host, so nothing can be in its way.

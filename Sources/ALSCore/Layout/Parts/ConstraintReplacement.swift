@@ -49,7 +49,8 @@ struct ConstraintReplacement {
     let pending = batch.pending[0]
     let wanted = batches.record(pending)
     let old = model.constraint(named: name, host: keeper)
-    let made = changes.put(wanted, in: old, host: pending.host, keeper: keeper, name)
+    let terms = pending.rare.flatMap { batches.terms($0.terms) }
+    let made = changes.put(wanted, terms: terms, in: old, host: pending.host, keeper: keeper, name)
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
     if group >= 0 { model.groups.join(group, made) }

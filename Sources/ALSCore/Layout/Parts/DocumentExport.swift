@@ -44,7 +44,7 @@ struct DocumentExport {
       second: record.second < 0 ? nil : token(of: record.second), record.secondAttribute,
       multiplier: record.second < 0 ? 1 : record.multiplier, constant: record.constant, priority: record.priority)
     var out = TextWriter()
-    try Printer(scope: names).addSides(statement, to: &out, space: true)
+    try Printer(scope: names, quotes: true).addSides(statement, to: &out, space: true)
     return out.bytes
   }
 

@@ -114,10 +114,8 @@ struct DocumentImport {
   /// The safe areas and margins the constraints name; each view has at most the two.
   private func areaGuides(_ batch: ConstraintBatch) -> Int {
     var seen = NameTable()
-    for pending in batch.pending {
-      note(pending.first, &seen)
-      if let second = pending.second { note(second, &seen) }
-      if let rare = pending.rare { for term in rare.terms { note(term.item, &seen) } }
+    for pending in batch.pending where pending.areaCount > 0 {
+      for token in pending.items { note(token, &seen) }
     }
     return seen.count
   }

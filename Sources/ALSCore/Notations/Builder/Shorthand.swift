@@ -87,6 +87,11 @@ struct ShorthandKey {
 }
 
 enum Shorthand {
+  /// The attribute in a value: of `bottom`, or of `als_bottom` as the notation's own table has it.
+  static func attribute(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    ASCII.equals(word.prefix(4), "als_") ? word.dropFirst(4) : word
+  }
+
   /// The constraint of one entry on `target`.  Every span, and the range of every error, lies in the key.
   static func read(
     _ entry: ShorthandEntry, on target: ItemToken, index: Int, isLenient: Bool = false, scope: any NameScope

@@ -182,7 +182,8 @@ final class DocumentConstraint {
     let word = json.string(node)
     if word.count == 2, let relation = EquationReader.relation(word[...]) { return relation }
     throw LayoutError(
-      .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: keys.inside(node))
+      .relation, "\(quoted(word[...])) is not a relation: use ==, <= or >=", at: keys.inside(node),
+      suggestion: Hints.relation(word[...]))
   }
 
   /// Its range is checked with the constraint.

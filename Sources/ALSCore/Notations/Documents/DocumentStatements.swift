@@ -186,11 +186,7 @@ struct DocumentShorthand {
     if case .found = scope.item(named: word[...]) {
       return "did you mean \"\(String(decoding: word, as: UTF8.self)).\(attribute.name)\"?"
     }
-    let isSuperview = ASCII.equals(word[...], "super") || ASCII.equals(word[...], "|")
-    var nearest = Suggestion(for: word[...])
-    nearest.offer("superview")
-    nearest.offer("als_superview")
-    return isSuperview || nearest.best != nil ? "did you mean \"als_superview\"?" : ""
+    return isSuperview(word[...]) ? "did you mean \"als_superview\"?" : ""
   }
 
   // MARK: Values
@@ -220,15 +216,26 @@ struct DocumentShorthand {
     let word = (dot + 1)..<text.count
     do throws(LayoutError) {
       let item = try ItemNames(scope: scope, keywords: .none).find(text, name, after: nil)
-      guard let attribute = Spelling.attribute(text[word]) else {
-        throw Spelling.unknownAttribute(text[word], .none, at: SourceRange(word))
+      let spelled = Shorthand.attribute(text[word])
+      guard let attribute = Spelling.attribute(spelled) else {
+        throw Spelling.unknownAttribute(spelled, .none, at: SourceRange(word))
       }
       spans.secondItem = json.range(SourceRange(name), in: node)
       spans.secondAttribute = json.range(SourceRange(word), in: node)
       return (item, attribute)
     } catch {
+      var error = error
+      if error.kind == .nameView && isSuperview(text[name]) { error.suggestion = "did you mean \"als_superview\"?" }
       throw mapped(error, into: node)
     }
+  }
+
+  private func isSuperview(_ word: ArraySlice<UInt8>) -> Bool {
+    if ASCII.equals(word, "super") || ASCII.equals(word, "|") { return true }
+    var nearest = Suggestion(for: word)
+    nearest.offer("superview")
+    nearest.offer("als_superview")
+    return nearest.best != nil
   }
 
   private func record(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandRecord {

@@ -92,7 +92,10 @@ extension DocumentReader {
     try json.require(.string, node, "direction")
     if json.equals(node, "ltr") { return .leftToRight }
     if json.equals(node, "rtl") { return .rightToLeft }
-    throw LayoutError(.document, "the direction must be \"ltr\" or \"rtl\"", at: json.span(node))
+    let isRight = json.string(node).first.map { $0 | 0x20 } == 0x72
+    throw LayoutError(
+      .document, "the direction must be \"ltr\" or \"rtl\"", at: json.span(node),
+      suggestion: "did you mean \"\(isRight ? "rtl" : "ltr")\"?")
   }
 
   private mutating func readGuides(_ node: Int, owner: Int32) throws(LayoutError) {

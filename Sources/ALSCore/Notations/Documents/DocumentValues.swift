@@ -112,16 +112,31 @@ struct DocumentMembers {
     return nil
   }
 
+  private static let synonyms: StaticString =
+    "width=size height=size childs=children subviews=children views=children attribute=firstAttribute item=first to=second toItem=second visible=hidden insets=alignmentInsets padding=margins format=vfl visual=vfl text=equations const=constant offset=constant value=constant factor=multiplier id=name rtl=direction content=intrinsic zIndex=z version=als view=root"
+
   private func twice(_ key: Int) -> LayoutError {
     LayoutError(.document, "the key \(quoted(json.string(key)[...])) stands here twice", at: json.span(key))
   }
 
+  @_optimize(size) @inline(never)
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])
-    var all = "its keys are"
+    let most = 8
+    // Of the many keys of a constraint, those of a relation.
+    let shown = keys.count > 20 ? keys.suffix(10) : keys[...]
+    var all = keys.count > most + 2 ? "some of its keys are" : "its keys are"
+    for (index, word) in shown.enumerated() where index < most || keys.count <= most + 2 {
+      all += index > 0 ? ", \(word)" : " \(word)"
+    }
+    let meant = Hints.synonym(name[...], in: DocumentMembers.synonyms)
     for word in keys {
       nearest.offer(word)
-      all += all.utf8.count > 12 ? ", \(word)" : " \(word)"
+      if let meant, ASCII.equals(meant[...], word) {
+        nearest = Suggestion(for: meant[...])
+        nearest.offer(word)
+        break
+      }
     }
     if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
       nearest = Suggestion(for: [])

@@ -5,19 +5,43 @@ enum Equation {
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
     if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
-    var reader = EquationReader(text, part, .union, scope: scope)
-    reader.equation.identifier = DefaultIdentifier.of(text[trimmed])
-    try reader.readLeft()
-    try reader.readRelation()
-    try reader.readOperand()
-    try reader.readFactored()
-    try reader.readModifiers(.fold)
-    if !reader.scanner.isAtEnd { reader.readIdentifier() }
-    return reader.equation
+    do throws(LayoutError) {
+      var reader = EquationReader(text, part, .union, scope: scope)
+      reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
+      try reader.readLeft()
+      try reader.readRelation()
+      try reader.readOperand()
+      try reader.readFactored()
+      try reader.readModifiers(.fold)
+      if !reader.scanner.isAtEnd { reader.readIdentifier() }
+      return reader.equation
+    } catch {
+      var reader = EquationReader(text, part, .union, scope: scope)
+      reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
+      return try reader.sum(instead: error)
+    }
   }
 }
 
 extension EquationReader {
+  /// The statement as one whose sides are sums.  What is neither that nor plain has the error that lies further behind.
+  @inline(never)
+  fileprivate mutating func sum(instead plain: LayoutError) throws(LayoutError) -> ReadEquation {
+    do throws(LayoutError) {
+      try readSums()
+    } catch {
+      let range = plain.span?.range ?? 0..<0
+      let offset = error.span?.offset ?? 0
+      // Two operators of a kind may be one too many, or a product where the sum does not say what it multiplies.
+      if plain.kind == .duplicateTerm { throw offset < range.lowerBound ? error : plain }
+      throw offset > range.lowerBound || (plain.kind == .nameMetric && isAttribute(range)) ? error : plain
+    }
+    // Where no item follows the second operator, it is just that.
+    let last = equation.spans.secondItem.offset
+    if plain.kind == .duplicateTerm && equation.terms.isEmpty && last < plain.span?.offset ?? 0 { throw plain }
+    return equation
+  }
+
   /// The first operand of a linear equation or a bare string: a number, a metric, or an item with or without an
   /// attribute.  A plain word is a metric before it is an item.
   mutating func readOperand() throws(LayoutError) {
@@ -27,7 +51,7 @@ extension EquationReader {
       setConstant(value, span)
       return
     }
-    let run = scanner.run(until: stops)
+    let run = word(until: stops)
     if case .broken(let offset) = number, run.isEmpty || !isKnown(run) {
       throw syntax("this does not belong to the number before it", at: offset)
     }
@@ -47,8 +71,8 @@ extension EquationReader {
     ahead.skipSpaces()
     let start = ahead.position
     if ahead.number() != nil { return }
-    let run = ahead.run(until: stops)
-    if run.isEmpty || names.scope.metric(named: text[run]) != nil { return }
+    let run = ahead.word(until: stops)
+    if run.isEmpty || names.metric(text, run) != nil { return }
     if ItemNames.lastDot(text, run) == nil && !isItem(run) { return }
     let factor = (value: equation.constant, span: equation.spans.constant)
     setConstant(0, .empty)
@@ -63,7 +87,7 @@ extension EquationReader {
   /// Whether a word without a dot is an item, or stands for one.
   private func isItem(_ run: Range<Int>) -> Bool {
     do throws(LayoutError) {
-      _ = try names.find(text, run, after: equation.first)
+      _ = try names.find(text, run, after: anchor)
       return true
     } catch {
       return false
@@ -71,20 +95,21 @@ extension EquationReader {
   }
 
   /// Whether a word that begins like a number is a name after all.
-  private func isKnown(_ run: Range<Int>) -> Bool {
-    if names.scope.metric(named: text[run]) != nil { return true }
-    if case .found = names.scope.item(named: text[run]) { return true }
-    if case .found = names.scope.item(named: text[split(run).item]) { return true }
+  @inline(never)
+  func isKnown(_ run: Range<Int>) -> Bool {
+    if names.metric(text, run) != nil { return true }
+    if case .found = names.item(text, run) { return true }
+    if case .found = names.item(text, split(run).item) { return true }
     return false
   }
 
   private mutating func readPlainName(_ run: Range<Int>) throws(LayoutError) {
-    if let value = names.scope.metric(named: text[run]) {
+    if let value = names.metric(text, run) {
       setConstant(value, SourceRange(run))
       return
     }
     do throws(LayoutError) {
-      setSecond(try names.find(text, run, after: equation.first), SourceRange(run))
+      setSecond(try names.find(text, run, after: anchor), SourceRange(run))
     } catch {
       throw names.neitherNor(text, run, error)
     }
@@ -95,21 +120,21 @@ extension EquationReader {
   ) throws(LayoutError) {
     let isOneWord = attribute.upperBound == run.upperBound && item.count + attribute.count + 1 == run.count
     if isOneWord && Spelling.attribute(text[attribute], compounds) == nil && isItem(run, suffix: attribute) {
-      setSecond(try names.find(text, run, after: equation.first), SourceRange(run))
+      setSecond(try names.find(text, run, after: anchor), SourceRange(run))
       return
     }
-    if dialect == .linear, let dot = text[item].firstIndex(of: ASCII.dot), !ItemNames.hasPart(text, item) {
+    if dialect == .linear, let dot = innerDot(item), !ItemNames.hasPart(text, item) {
       let second = text[(dot + 1)..<attribute.upperBound].firstIndex(of: ASCII.dot) ?? attribute.lowerBound
       throw syntax("there is one dot too many", at: second)
     }
-    setSecond(try names.find(text, item, after: equation.first), SourceRange(item))
+    setSecond(try names.find(text, item, after: anchor), SourceRange(item))
     try setSecondAttribute(attribute)
   }
 
   /// Whether a word with a dot is the name of an item as a whole: `a.safeArea`, or in bare strings a name with a dot.
   private func isItem(_ run: Range<Int>, suffix: Range<Int>) -> Bool {
     if Spelling.part(text[suffix]) != nil { return true }
-    if dialect == .union, case .found = names.scope.item(named: text[run]) { return true }
+    if dialect == .union, case .found = names.item(text, run) { return true }
     return false
   }
 }

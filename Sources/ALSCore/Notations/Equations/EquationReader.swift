@@ -15,6 +15,8 @@ struct ReadEquation {
   var identifier: [UInt8]?
   var source = SourceRange.empty
   var spans = Statement.Spans()
+  /// All terms of a sum; empty for a plain relation.
+  var terms: [StatementTerm] = []
 }
 
 struct EquationReader {
@@ -27,6 +29,8 @@ struct EquationReader {
   let names: ItemNames
   let compounds: Spelling.Compounds
   var equation = ReadEquation()
+  /// Parentheses and relations end a name on both sides.
+  var isSum = false
 
   init(_ text: [UInt8], _ part: Range<Int>, _ dialect: Dialect, scope: any NameScope) {
     self.scanner = Scanner(text, part)
@@ -50,7 +54,32 @@ struct EquationReader {
   /// What ends a name or number on the right side.
   func stops(_ byte: UInt8) -> Bool {
     if ASCII.isSpace(byte) || ASCII.isSign(byte) || ASCII.isProduct(byte) || byte == ASCII.at { return true }
-    return byte == ASCII.hash && dialect != .linear
+    if byte == ASCII.hash { return dialect != .linear }
+    return isSum && (ASCII.isRelation(byte) || byte == 0x28 || byte == 0x29)
+  }
+
+  /// A name, quoted or not, or anything else up to a byte that stops.  On the left, a name with a sign in it.
+  @inline(never)
+  mutating func word(until stops: (UInt8) -> Bool) -> Range<Int> {
+    if dialect == .compact { return scanner.run(until: stops) }
+    if isSum && anchor == nil {
+      let start = scanner.position
+      let long = scanner.run { stops($0) && !ASCII.isSign($0) }
+      if long.count <= Limits.defaultIdentifier && isKnown(long) && (split(long).attribute == nil || isAttribute(long))
+      {
+        return long
+      }
+      scanner.rewind(to: start)
+    }
+    return scanner.word(until: stops)
+  }
+
+  /// The item that `super` starts from, once there is one.
+  var anchor: ItemToken? { equation.first.id < 0 ? nil : equation.first }
+
+  /// The first dot of a name without quotes.
+  func innerDot(_ item: Range<Int>) -> Int? {
+    text[item].first == ASCII.quote ? nil : text[item].firstIndex(of: ASCII.dot)
   }
 
   func syntax(_ message: String, at offset: Int) -> LayoutError {
@@ -61,11 +90,11 @@ struct EquationReader {
 
   mutating func readLeft() throws(LayoutError) {
     scanner.skipSpaces()
-    let run = scanner.run { ASCII.isSpace($0) || ASCII.isRelation($0) }
+    let run = word { ASCII.isSpace($0) || ASCII.isRelation($0) }
     if run.isEmpty { throw syntax("an item and its attribute must stand before the relation", at: run.lowerBound) }
     let found = dotted(run) { ASCII.isSpace($0) || ASCII.isRelation($0) }
     guard let attribute = found.attribute else { throw try missingAttribute(run) }
-    if dialect == .linear, let dot = text[found.item].firstIndex(of: ASCII.dot), !ItemNames.hasPart(text, found.item) {
+    if dialect == .linear, let dot = innerDot(found.item), !ItemNames.hasPart(text, found.item) {
       let span = SourceRange((dot + 1)..<attribute.upperBound)
       throw LayoutError(.nameAttr, "there is one dot too many before the relation", at: span)
     }
@@ -183,25 +212,32 @@ struct EquationReader {
     scanner.skipSpaces()
     let number = literal()
     if case .number(let value, let span) = number { return (value, span) }
-    let run = scanner.run(until: stops)
-    if !run.isEmpty, let value = names.scope.metric(named: text[run]) { return (value, SourceRange(run)) }
+    let run = word(until: stops)
+    if !run.isEmpty, let value = names.metric(text, run) { return (value, SourceRange(run)) }
     if case .broken(let offset) = number { throw syntax("this does not belong to the number before it", at: offset) }
     if run.isEmpty { throw syntax("a number or a metric must stand here", at: run.lowerBound) }
     throw unknownMetric(run)
   }
 
   /// An attribute where a number must stand is reported as that, and not as a metric with a dot in its name.
+  @inline(never)
   func unknownMetric(_ run: Range<Int>) -> LayoutError {
     var fault = names.unknownMetric(text, run)
     let parts = split(run)
-    guard let attribute = parts.attribute, Spelling.attribute(text[attribute], compounds) != nil else { return fault }
-    guard case .found = names.scope.item(named: text[parts.item]) else { return fault }
+    guard isAttribute(run) else { return fault }
+    guard case .found = names.item(text, parts.item) else { return fault }
     fault.message = "a number or a metric must stand here, not \(quoted(text[run]))"
     fault.suggestion =
       equation.second == nil
       ? "an item stands before its numbers: \(String(decoding: text[run], as: UTF8.self)) * 2"
-      : "an equation has one item on the right; a record with \"terms\" takes more"
+      : "bare strings take sums of several items"
     return fault
+  }
+
+  /// Whether a word ends in an attribute.
+  func isAttribute(_ run: Range<Int>) -> Bool {
+    guard let attribute = split(run).attribute else { return false }
+    return Spelling.attribute(text[attribute], compounds) != nil
   }
 
   /// A priority as the float it is kept as.  What is above 1000 must not be rounded down to it.

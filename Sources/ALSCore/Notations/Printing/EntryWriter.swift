@@ -26,9 +26,10 @@ final class EntryWriter {
   /// Adds a constraint, or refuses with nothing written.
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
-    if notation != .record && !constraint.statement.terms.isEmpty {
+    let isSpoken = notation == .record || (notation == .any && printer.isSum(constraint.statement))
+    if !isSpoken && !constraint.statement.terms.isEmpty {
       // A sum that is nothing but a pair would be read back as that pair, which is another record.
-      throw Printer.refusal("it is a sum of terms, which only a record can say")
+      throw Printer.refusal("it is a sum of terms, which this notation cannot say")
     }
     switch notation {
     case .shorthand: try addShorthand(constraint)

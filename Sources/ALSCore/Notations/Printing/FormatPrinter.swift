@@ -22,10 +22,10 @@ extension Printer {
       throw Printer.refusal("visual formats relate a size to a number or to the same size of another view only")
     }
     out.add(s.firstAttribute == .height ? "V:[" : "H:[")
-    out.add(try name(s.first))
+    out.add(try spelled(s.first))
     out.add("(")
     out.add(s.relation.name)
-    if let second = s.second { out.add(try name(second)) } else { out.add(s.constant) }
+    if let second = s.second { out.add(try spelled(second)) } else { out.add(s.constant) }
     addPriority(s, to: &out)
     out.add(")]")
   }
@@ -70,7 +70,7 @@ extension Printer {
 
   private func addCell(_ item: ItemToken, to out: inout TextWriter) throws(LayoutError) {
     out.add("[")
-    out.add(try name(item))
+    out.add(try spelled(item))
     out.add("]")
   }
 
@@ -102,13 +102,13 @@ extension Printer {
   func extendedFormat(_ s: Statement) throws(LayoutError) -> PrintedText {
     var out = TextWriter()
     out.add("C:")
-    out.add(try name(s.first))
+    out.add(try spelled(s.first))
     out.add(".")
     out.add(s.firstAttribute.name)
     out.add("(")
     if s.relation != .equal { out.add(s.relation.name) }
     if let second = s.second {
-      out.add(try name(second))
+      out.add(try spelled(second))
       out.add(".")
       out.add(s.secondAttribute.name)
       if s.multiplier != 1 {

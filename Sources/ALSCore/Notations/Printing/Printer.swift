@@ -27,6 +27,13 @@ struct PrintedText {
 
 struct Printer {
   let scope: any NameScope
+  /// Names that are no plain words stand between quotes.
+  private var quotes: Bool
+
+  init(scope: any NameScope, quotes: Bool = false) {
+    self.scope = scope
+    self.quotes = quotes
+  }
 
   /// Why a notation cannot say a constraint.
   @inline(never)
@@ -34,7 +41,18 @@ struct Printer {
 
   /// The constraint in one of the text notations.
   func text(_ statement: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
-    let pair = try pair(statement)
+    let pair = notation == .any && isSum(statement) ? statement : try pair(statement)
+    do throws(LayoutError) {
+      return try written(pair, notation)
+    } catch {
+      if notation == .compact { throw error }
+      var second = self
+      second.quotes = true
+      do throws(LayoutError) { return try second.written(pair, notation) } catch _ { throw error }
+    }
+  }
+
+  private func written(_ pair: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
     switch notation {
     case .visualFormat: return try visualFormat(pair)
     case .extendedFormat: return try extendedFormat(pair)
@@ -42,7 +60,10 @@ struct Printer {
     }
   }
 
-  /// A sum that is nothing but a pair as a pair; other sums only documents can say.
+  /// Whether it is a sum that no pair can say.
+  func isSum(_ statement: Statement) -> Bool { !statement.terms.isEmpty && (try? pair(statement)) == nil }
+
+  /// A sum that is nothing but a pair as a pair; other sums only bare strings and documents can say.
   @inline(never)
   func pair(_ statement: Statement) throws(LayoutError) -> Statement {
     let terms = statement.terms
@@ -74,6 +95,14 @@ struct Printer {
     throw Printer.refusal("the name \(quoted(name[...])) does not lead to its item here, or not to it alone")
   }
 
+  /// The same as a text has it.
+  @inline(never)
+  func spelled(_ item: ItemToken) throws(LayoutError) -> [UInt8] {
+    let name = try name(item)
+    guard quotes, let own = scope.name(of: ItemToken(item.id)), !QuotedName.isWord(Array(own)) else { return name }
+    return QuotedName.spelled(Array(own)) + name[own.count...]
+  }
+
   // MARK: Equations
 
   private func equation(_ s: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
@@ -102,30 +131,50 @@ struct Printer {
 
   /// `a.left == b.right * 2 + 8 @ 750`
   func addSides(_ s: Statement, to out: inout TextWriter, space: Bool) throws(LayoutError) {
-    out.add(try name(s.first))
-    out.add(".")
-    out.add(s.firstAttribute.name)
+    if let leading = s.terms.first, leading.multiplier != 1 {
+      out.add(leading.multiplier)
+      out.add(" * ")
+    }
+    try add(s.first, s.firstAttribute, to: &out)
     out.add(" ")
     out.add(s.relation.name)
     out.add(" ")
-    if let second = s.second {
-      out.add(try name(second))
-      out.add(".")
-      out.add(s.secondAttribute.name)
+    if !s.terms.isEmpty {
+      try addTerms(s, to: &out)
+    } else if let second = s.second {
+      try add(second, s.secondAttribute, to: &out)
       if s.multiplier != 1 {
         out.add(" * ")
         out.add(s.multiplier)
       }
-      if s.constant != 0 {
-        out.add(s.constant < 0 ? " - " : " + ")
-        out.add(s.constant.magnitude)
-      }
-    } else {
+    }
+    if s.second == nil {
       out.add(s.constant)
+    } else if s.constant != 0 {
+      out.add(s.constant < 0 ? " - " : " + ")
+      out.add(s.constant.magnitude)
     }
     if s.priority == Limits.required { return }
     out.add(" @ ")
     out.add(s.priority)
+  }
+
+  private func add(_ item: ItemToken, _ attribute: Attribute, to out: inout TextWriter) throws(LayoutError) {
+    out.add(try spelled(item))
+    out.add(".")
+    out.add(attribute.name)
+  }
+
+  /// All terms of a sum but the first, moved to the right side.
+  private func addTerms(_ s: Statement, to out: inout TextWriter) throws(LayoutError) {
+    for (index, term) in s.terms.enumerated().dropFirst() {
+      if term.multiplier > 0 { out.add(index == 1 ? "-" : " - ") } else if index > 1 { out.add(" + ") }
+      if term.multiplier.magnitude != 1 {
+        out.add(term.multiplier.magnitude)
+        out.add(" * ")
+      }
+      try add(term.item, term.attribute, to: &out)
+    }
   }
 
   // MARK: Reading again

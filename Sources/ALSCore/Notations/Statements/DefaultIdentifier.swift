@@ -3,6 +3,20 @@
 
 enum DefaultIdentifier {
   /// Of a text that is UTF-8.
+  /// A text of several lines as one, since an identifier ends with its line.
+  static func line(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    if !text.contains(0x0A) { return of(text) }
+    var line: [UInt8] = []
+    var isBroken = false
+    for byte in text {
+      if isBroken && ASCII.isSpace(byte) { continue }
+      isBroken = byte == 0x0A
+      while isBroken, let last = line.last, ASCII.isSpace(last) { line.removeLast() }
+      line.append(isBroken ? 0x20 : byte)
+    }
+    return of(line[...])
+  }
+
   static func of(_ text: ArraySlice<UInt8>) -> [UInt8] {
     if text.count <= Limits.defaultIdentifier { return Array(text) }
     let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]

@@ -7,14 +7,43 @@ enum Hints {
     if isLess && word.contains(0x3E) { return "" }
     if ASCII.equals(word, "=<") { return "did you mean \"<=\" or \"==\"?" }
     if ASCII.equals(word, "=>") { return "did you mean \">=\" or \"==\"?" }
-    if isLess { return "did you mean \"<=\"?" }
-    return word.contains(0x3E) ? "did you mean \">=\"?" : "did you mean \"==\"?"
+    // Also by a word for it.
+    if isLess || word.first == 0x6C { return "did you mean \"<=\"?" }
+    return word.contains(0x3E) || word.first == 0x67 ? "did you mean \">=\"?" : "did you mean \"==\"?"
+  }
+
+  /// The second word of the pair `word=other` in a list with spaces between.
+  @inline(never)
+  static func synonym(_ word: ArraySlice<UInt8>, in list: StaticString) -> [UInt8]? {
+    let bytes = ASCII.bytes(list)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
+      if let sign = bytes[start..<end].firstIndex(of: 0x3D), bytes[start..<sign] == word {
+        return Array(bytes[(sign + 1)..<end])
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// A place beside the superview's, in the place of a mere number.  At an end the distance goes inwards.
+  static func distance(
+    from superview: String, _ place: String, _ attribute: Attribute, _ constant: Double, _ written: String
+  )
+    -> String
+  {
+    if constant == 0 { return "\(superview).\(place)" }
+    let isInwards = attribute.position == .end || constant < 0
+    return
+      "\(superview).\(place) \(isInwards ? "-" : "+") \(written.utf8.isEmpty ? number(constant.magnitude) : written)"
   }
 
   /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [
-      ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("medium", 500), ("weak", 250), ("defaultLow", 250),
+      ("required", 1000), ("strong", 750), ("defaultHigh", 750), ("high", 750), ("low", 250), ("medium", 500),
+      ("weak", 250), ("defaultLow", 250),
       ("fittingSizeLevel", 50),
     ]
     for (name, value) in known where ASCII.equals(word, name) { return value }
@@ -30,8 +59,7 @@ enum Hints {
     let first = statement.firstAttribute
     switch fault.kind {
     case .locationConstant where statement.second == nil:
-      let size: Attribute = first.isVertical ? .height : .width
-      return "did you mean \"\(size.name) \(statement.relation.name) \(number(statement.constant))\"?"
+      return "relate it to \(first.name) of the superview"
     case .attrPair where statement.second != nil && first != .none:
       let twin = statement.secondAttribute.twin
       if Legality.related(first.kind, twin.kind) {

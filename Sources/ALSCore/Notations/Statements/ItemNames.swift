@@ -5,7 +5,7 @@ struct ItemNames {
   /// Words with a meaning of their own.  `|` and `super`: the superview of the first item; `safe`: that view's safe
   /// area; `self`: what the caller says.
   enum Keywords {
-    case none, linear, compact, union
+    case none, format, linear, compact, union
   }
 
   let scope: any NameScope
@@ -24,9 +24,26 @@ struct ItemNames {
     throw unknown(text, range, after: first)
   }
 
+  /// What texts write between quotes is a name as it stands; JSON strings need none, so theirs count if nothing else does.
+  func item(_ text: [UInt8], _ range: Range<Int>) -> NameLookup {
+    if range.isEmpty || text[range.lowerBound] != ASCII.quote { return scope.item(named: text[range]) }
+    if keywords == .none || keywords == .compact {
+      let exact = scope.item(named: text[range])
+      if case .none = exact, keywords == .none { return scope.item(named: QuotedName.bare(text, range)) }
+      return exact
+    }
+    return scope.item(named: QuotedName.bare(text, range))
+  }
+
+  func metric(_ text: [UInt8], _ range: Range<Int>) -> Double? {
+    scope.metric(named: keywords == .compact ? text[range] : QuotedName.bare(text, range))
+  }
+
+  /// The last dot that is not between quotes.
   static func lastDot(_ text: [UInt8], _ range: Range<Int>) -> Int? {
+    let lower = QuotedName.end(text, range.lowerBound, to: range.upperBound) ?? range.lowerBound
     var i = range.upperBound
-    while i > range.lowerBound {
+    while i > lower {
       i -= 1
       if text[i] == ASCII.dot { return i }
     }
@@ -42,7 +59,7 @@ struct ItemNames {
   private func known(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken? {
     if range.isEmpty { return nil }
     let name = text[range]
-    switch scope.item(named: name) {
+    switch item(text, range) {
     case .found(let item): return item
     case .ambiguous:
       throw LayoutError(
@@ -92,7 +109,7 @@ struct ItemNames {
   @inline(never)
   func unknownMetric(_ text: [UInt8], _ range: Range<Int>, orAttribute attribute: Attribute? = nil) -> LayoutError {
     let name = quoted(text[range])
-    if let attribute, case .found = scope.item(named: text[range]) {
+    if let attribute, case .found = item(text, range) {
       let word = String(decoding: text[range], as: UTF8.self)
       return LayoutError(
         .nameMetric, "there is no metric named \(name), but a view or guide", at: SourceRange(range),
@@ -112,7 +129,7 @@ struct ItemNames {
   /// The error of a word that could also have been meant as a metric.
   func neitherNor(_ text: [UInt8], _ range: Range<Int>, _ error: LayoutError) -> LayoutError {
     if error.kind != .nameView || ItemNames.hasPart(text, range) { return error }
-    if case .ambiguous = scope.item(named: text[range]) { return error }
+    if case .ambiguous = item(text, range) { return error }
     var better = error
     better.message = "there is no metric, view or guide named \(quoted(text[range]))"
     if error.suggestion.isEmpty { better.suggestion = Suggestion.text(scope.nearestMetricName(to: text[range])) }
@@ -141,7 +158,7 @@ struct ItemNames {
     guard let dot = ItemNames.lastDot(text, range) else { return nil }
     let last = text[(dot + 1)..<range.upperBound]
     if case .found = scope.item(named: last) { return Array(last) }
-    guard case .found = scope.item(named: text[range.lowerBound..<dot]) else { return nil }
+    guard case .found = item(text, range.lowerBound..<dot) else { return nil }
     var nearest = Suggestion(for: last)
     nearest.offer("safeArea")
     nearest.offer("margins")

@@ -30,6 +30,14 @@ struct Scanner {
     return start..<position
   }
 
+  /// The same, but a quoted name first stands as a whole.
+  mutating func word(until stops: (UInt8) -> Bool) -> Range<Int> {
+    let start = position
+    if let behind = QuotedName.end(text, start, to: end) { position = behind }
+    _ = run(until: stops)
+    return start..<position
+  }
+
   mutating func take(while allowed: (UInt8) -> Bool) -> Range<Int> {
     let start = position
     while position < end && allowed(text[position]) { position += 1 }

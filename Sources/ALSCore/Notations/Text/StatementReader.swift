@@ -1,29 +1,17 @@
 // A text of any notation, one constraint at a time: errors come in the order of the text, and the caller may check each
 // constraint before the next is read.
 
-/// Which notation a text is in.  Those that are not negative are als_syntax in als.h.
-public enum Notation: Int32, Sendable {
-  /// A `;`-list in the union of the notations.
-  case any = 0
-  /// One CompactConstraint statement.
-  case compact = 1
-  /// A `;`-list of linear equations.
-  case linear = 2
-  /// One visual format.
-  case visualFormat = 3
-  /// The lines of an extended visual format.
-  case extendedFormat = 4
-  /// One element of a CompactConstraint list, which may be a visual format.
-  case compactElement = -1
-}
-
 final class StatementReader {
   private let text: [UInt8]
   private let notation: Notation
   private let settings: FormatSettings
   private let scope: any NameScope
+  /// Whether an error says what may have been meant.
+  private let explains: Bool
   /// Where the next part begins; past the end when there is none.
   private var start = 0
+  /// The part that is being read.
+  private var part = 0..<0
   private var equation: ReadEquation?
   /// The member of a compound that comes next.
   private var member = 0
@@ -32,7 +20,11 @@ final class StatementReader {
   /// How many constraints there may be yet.
   private var left: Int
 
-  init(_ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope) {
+  init(
+    _ text: [UInt8], _ notation: Notation, format: FormatSettings = FormatSettings(), scope: any NameScope,
+    explains: Bool = true
+  ) {
+    self.explains = explains
     self.text = text
     self.notation = notation
     self.settings = format
@@ -42,7 +34,13 @@ final class StatementReader {
 
   /// Reads the next constraint; false at the end.
   func read(into statement: inout Statement) throws(LayoutError) -> Bool {
-    if try !following(&statement) { return false }
+    do throws(LayoutError) {
+      if try !following(&statement) { return false }
+    } catch {
+      if !explains { throw error }
+      var mistakes = Mistakes(text: text, notation: notation, part: part, scope: scope)
+      throw mistakes.explained(error)
+    }
     left -= 1
     if left < 0 {
       throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
@@ -69,7 +67,7 @@ final class StatementReader {
         self.format = nil
       }
       if let equation {
-        statement = takeMember(of: equation)
+        statement = try takeMember(of: equation)
         return true
       }
       if start > text.count { return false }
@@ -77,26 +75,51 @@ final class StatementReader {
     }
   }
 
-  private func takeMember(of equation: ReadEquation) -> Statement {
+  private func takeMember(of equation: ReadEquation) throws(LayoutError) -> Statement {
     let statement = StatementReader.statement(equation, member)
+    if statement.second == nil && statement.firstAttribute.isLocation { try checkPlace(statement) }
     member += 1
     if member >= equation.left.count { self.equation = nil }
     return statement
   }
 
-  private func readPart() throws(LayoutError) {
-    let lower = start
-    var upper = text.count
-    if notation == .any || notation == .linear {
-      upper = lower
-      while upper < text.count && text[upper] != ASCII.semicolon { upper += 1 }
+  /// A place that is related to a mere number is refused here, where the text is there to say how it is meant.
+  @_optimize(size) @inline(never)
+  private func checkPlace(_ statement: Statement) throws(LayoutError) {
+    do throws(LayoutError) {
+      try statement.checkLegality()
+    } catch {
+      let spans = statement.spans
+      if error.kind != .locationConstant { throw error }
+      var better = error
+      better.suggestion = "a root lies at 0, 0: relate what is inside it"
+      if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { throw better }
+      let right = spans.right.range
+      let metric = scope.metric(named: text[right]) == nil || statement.constant < 0 ? "" : string(right)
+      let distance = Hints.distance(
+        from: notation == .linear ? "|" : "super", string(spans.firstAttribute.range), statement.firstAttribute,
+        statement.constant, metric)
+      better.suggestion =
+        "did you mean \"\(string(statement.source.offset..<right.lowerBound))\(distance)\(string(right.upperBound..<(statement.source.offset + statement.source.length)))\"?"
+      throw better
     }
-    start = upper + 1
-    let part = lower..<upper
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  private func readPart() throws(LayoutError) {
+    var found = TextPart(whole: start..<text.count)
+    if notation == .any || notation == .linear {
+      found = TextPart(text, from: start, notation, isLenient: settings.isLenient)
+    }
+    start = found.next
+    part = found.range
     if let fault = UTF8Check.firstFault(text, part) {
       throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
     }
-    if beginFormat(part) { return }
+    if beginFormat(found) { return }
     let equation = try readEquation(part)
     try StatementReader.checkCompounds(equation)
     self.equation = equation
@@ -114,28 +137,32 @@ final class StatementReader {
   // MARK: Visual formats
 
   /// Whether the part is a visual format by the rule of its notation.
-  private func beginFormat(_ part: Range<Int>) -> Bool {
+  private func beginFormat(_ found: TextPart) -> Bool {
+    let part = found.range
     let trimmed = Scanner.trimmed(text, part)
     switch notation {
     case .compact: return false
     case .visualFormat: read(format: part, part, identifier: nil)
     case .extendedFormat: extended = ExtendedFormatReader(text, part, settings, scope: scope)
     case .linear:
-      if !VisualFormat.holdsBracket(text, trimmed) { return false }
+      if !found.holdsBracket { return false }
       read(format: trimmed, trimmed, identifier: nil)
     case .compactElement:
       if !VisualFormat.begins(text, trimmed) { return false }
       read(format: trimmed, trimmed, identifier: DefaultIdentifier.of(text[part]))
     case .any:
-      let hash = VisualFormat.hash(text, trimmed)
-      let format = Scanner.trimmed(text, trimmed.lowerBound..<hash)
-      if !VisualFormat.begins(text, format) && !VisualFormat.holdsBracket(text, format) { return false }
-      if hash == trimmed.upperBound {
-        read(format: format, trimmed, identifier: DefaultIdentifier.of(text[trimmed]))
-      } else {
-        let identifier = VisualFormat.identifier(text, hash..<trimmed.upperBound)
-        read(format: format, trimmed, identifier: identifier.isEmpty ? nil : Array(text[identifier]))
+      let format = Scanner.trimmed(text, part.lowerBound..<(found.hash ?? part.upperBound))
+      if !found.holdsBracket {
+        // What begins with a minus and holds a relation is a sum.
+        let isSum = found.holdsRelation && text[format].first == ASCII.minus
+        if isSum || !VisualFormat.begins(text, format) { return false }
       }
+      guard let hash = found.hash else {
+        read(format: format, trimmed, identifier: DefaultIdentifier.line(text[trimmed]))
+        break
+      }
+      let identifier = VisualFormat.identifier(text, hash..<trimmed.upperBound)
+      read(format: format, trimmed, identifier: identifier.isEmpty ? nil : Array(text[identifier]))
     }
     return true
   }
@@ -164,6 +191,7 @@ final class StatementReader {
     statement.identifier = equation.identifier
     statement.source = equation.source
     statement.spans = equation.spans
+    if !equation.terms.isEmpty { statement.terms = equation.terms }
     return statement
   }
 }

@@ -145,7 +145,7 @@ final class ExtendedLineReader {
     let whole = tokens.extended(name)
     // Only before `(` or `:` can a name be new; anywhere else it is looked up once.
     let mayBegin = tokens.peek == 0x28 || tokens.peek == 0x3A
-    if mayBegin, whole == name, case .none = tokens.names.scope.item(named: tokens.text[whole]) {
+    if mayBegin, whole == name, case .none = tokens.names.item(tokens.text, whole) {
       try readUnknown(name)
       return true
     }
@@ -166,7 +166,7 @@ final class ExtendedLineReader {
       _ = try tokens.item(name)
     }
     if tokens.peek != 0x3A { _ = try tokens.item(name) }
-    let guide = FormatExtras.Guide(name: Array(tokens.text[name]), owner: -1, isSpacer: false)
+    let guide = FormatExtras.Guide(name: Array(QuotedName.bare(tokens.text, name)), owner: -1, isSpacer: false)
     let item = FormatItem(token: tokens.names.scope.addGuide(guide), span: SourceRange(name))
     try addCell(ExtendedLine.Cell(item: item, sizes: sizes.0, sizesSpan: sizes.1))
     try beginChain()

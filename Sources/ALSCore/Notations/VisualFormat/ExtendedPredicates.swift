@@ -104,7 +104,7 @@ extension FormatTokens {
     let start = position
     guard let name = name() else { return }
     let whole = extended(name)
-    if whole == name && peek != ASCII.dot, let value = names.scope.metric(named: text[name]) {
+    if whole == name && peek != ASCII.dot, let value = names.metric(text, name) {
       return try set(&predicate, value, from: start)
     }
     do throws(LayoutError) {

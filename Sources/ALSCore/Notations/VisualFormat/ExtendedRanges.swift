@@ -41,7 +41,7 @@ extension ExtendedLineReader {
     tokens.skipSpaces()
     if digits.isEmpty { throw tokens.syntax("the last number of the range must stand here") }
     let span = SourceRange(name.lowerBound..<digits.upperBound)
-    let range = NameRange(tokens.text[name], to: tokens.text[digits])
+    let range = NameRange(QuotedName.bare(tokens.text, name), to: tokens.text[digits])
     let (sizes, sizesSpan) = try readSizes()
     if tokens.peek == 0x3A { throw tokens.syntax("a range cannot hold a stack") }
     var number = range.first
@@ -54,7 +54,7 @@ extension ExtendedLineReader {
 
   private func find(_ name: [UInt8], _ span: SourceRange) throws(LayoutError) -> ItemToken {
     do throws(LayoutError) {
-      return try tokens.names.find(name, 0..<name.count, after: nil)
+      return try ItemNames(scope: tokens.names.scope, keywords: .none).find(name, 0..<name.count, after: nil)
     } catch {
       var located = error
       located.span = span

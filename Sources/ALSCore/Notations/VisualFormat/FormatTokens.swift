@@ -9,7 +9,7 @@ struct FormatTokens {
 
   init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
     scanner = Scanner(text, range)
-    names = ItemNames(scope: scope, keywords: .none)
+    names = ItemNames(scope: scope, keywords: .format)
     isLenient = settings.isLenient
     skipSpaces()
   }
@@ -56,17 +56,20 @@ struct FormatTokens {
 
   // MARK: Names
 
-  static func beginsName(_ byte: UInt8) -> Bool {
-    (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A) || byte == 0x5F
-  }
+  static func beginsName(_ byte: UInt8) -> Bool { FormatWord.begins(byte) || byte == ASCII.quote }
 
-  static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || ASCII.isDigit(byte) }
-
-  /// A name as C has them, or nil when none stands here.
+  /// A name as C has them or between quotes, or nil when none stands here.
   @inline(never)
   mutating func name() -> Range<Int>? {
     guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
-    let name = scanner.take(while: FormatTokens.continuesName)
+    let start = position
+    if byte == ASCII.quote {
+      guard let end = QuotedName.end(text, start, to: scanner.end) else { return nil }
+      scanner.rewind(to: end)
+    } else {
+      _ = scanner.take(while: FormatWord.continues)
+    }
+    let name = start..<position
     skipSpaces()
     return name
   }
@@ -92,13 +95,13 @@ struct FormatTokens {
 
   @inline(never)
   func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
-    if let value = names.scope.metric(named: text[name]) { return value }
-    throw names.unknownMetric(text, name)
+    if let value = names.metric(text, name) { return value }
+    throw names.unknownMetric(text, name, orAttribute: Attribute.none)
   }
 
   @inline(never)
   func priority(_ name: Range<Int>) throws(LayoutError) -> Double {
-    if let value = names.scope.metric(named: text[name]) { return value }
+    if let value = names.metric(text, name) { return value }
     if isLenient, let value = Hints.priorityValue(text[name]) { return value }
     throw names.unknownPriority(text, name)
   }

@@ -8,17 +8,6 @@ enum VisualFormat {
     return part.count >= 2 && (first == 0x48 || first == 0x56) && text[part.lowerBound + 1] == 0x3A
   }
 
-  /// The rule of linear equations: by a bracket anywhere.
-  static func holdsBracket(_ text: [UInt8], _ part: Range<Int>) -> Bool {
-    for i in part where text[i] == ASCII.bracket { return true }
-    return false
-  }
-
-  /// Where the `#` of a bare string's part stands, or its end.
-  static func hash(_ text: [UInt8], _ part: Range<Int>) -> Int {
-    text[part].firstIndex(of: ASCII.hash) ?? part.upperBound
-  }
-
   /// What stands behind one or more `#`, without the spaces around it.
   static func identifier(_ text: [UInt8], _ tail: Range<Int>) -> Range<Int> {
     var lower = tail.lowerBound

@@ -250,7 +250,7 @@ final class VisualFormatReader {
     _ name: Range<Int>, ofView: Bool, _ predicate: inout FormatPredicate
   ) throws(LayoutError) {
     let whole = ofView ? tokens.extended(name) : name
-    if whole == name, !ofView || tokens.names.scope.metric(named: tokens.text[name]) != nil {
+    if whole == name, !ofView || tokens.names.metric(tokens.text, name) != nil {
       predicate.constant = try tokens.metric(name)
       predicate.constantSpan = SourceRange(name)
       return
