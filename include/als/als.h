@@ -1374,6 +1374,11 @@ ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_fr
  * settle it)", or "card is settled". */
 ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
 
+/* What to do about an ambiguous item where no equation is what a person would write: "give card a width and a height, or content",
+ * or "raise the horizontal hugging of title" where it shares room with content of the same priority.  Empty where the
+ * suggestion below will do, or all is settled.  The message above ends with it. */
+ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
 /* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an equation; the
  * gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from the parent; or the
  * plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
@@ -1423,6 +1428,8 @@ typedef enum als_lint_kind {
   ALS_LINT_MIXED_DIRECTIONS = 9, /* an item is held by left or right here, and by leading or trailing there    */
   ALS_LINT_SUSPICIOUS_SIGN = 10, /* an end beyond the end of the parent, or beyond the start of a sibling      */
   ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
+  ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
+  ALS_LINT_GONE_OVERLAY = 13,     /* something gone, pinned to both sides of its parent, leaves it no room     */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 
@@ -1439,8 +1446,11 @@ typedef struct als_lint {
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
 /* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints in the
- * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, or beside
- * items that are gone, are passed over.  Only constraints on one and the same sum are compared.  O(n log n). */
+ * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside items
+ * that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are compared, and only
+ * where they agree whatever margins, safe areas, baselines and the direction are.  ALS_LINT_SQUEEZED_CONTENT and
+ * ALS_LINT_GONE_OVERLAY are found in the published layout, while nothing has changed since.  O(n log n), and a scan for
+ * ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
 /* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.

@@ -162,6 +162,10 @@ extension Finding {
     case suspiciousSign = 10
     /// Hugging or compression resistance of a content size at 1000.
     case requiredContent = 11
+    /// Content is cut because other content of the same priority has the room.
+    case squeezedContent = 12
+    /// Something gone, pinned to both sides of its parent, leaves it no room.
+    case goneOverlay = 13
   }
 }
 

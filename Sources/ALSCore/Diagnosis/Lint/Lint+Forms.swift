@@ -5,13 +5,16 @@ extension Lint {
   mutating func takeForm(_ slot: Int32, _ record: ConstraintRecord) {
     var sum = Affine()
     let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    let nature = nature(record)
     if sum.terms.count == 0 {
+      let isItself = record.first == record.second && record.firstAttribute == record.secondAttribute
+      if nature != 0 && !isItself { return }
       // One that cannot hold is a conflict where it is required.
       let holds = bounds.violation(0) <= Lint.same * (1 + record.constant.magnitude)
       if holds || !record.isRequired { addNoEffect(slot, holds) }
       return
     }
-    forms.add(slot, sum, bounds, nature: nature(record))
+    forms.add(slot, sum, bounds, nature: nature)
     let interval = forms.intervals[forms.intervals.count - 1]
     if interval.count > 1 || interval.lower > 0 || interval.upper < Double.infinity { return }
     let unknown = sum.terms[0].unknown
@@ -114,9 +117,7 @@ extension Lint {
 
   private mutating func report(_ own: LintForms.Interval, _ known: Known) {
     let record = model.constraints[own.constraint]
-    // Nobody wrote what a stack or grid has made.
-    let group = model.groups.group(of: own.constraint)
-    if group >= 0 && model.arrangements.first(of: group) >= 0 { return }
+    if isMade(own.constraint) { return }
     let room = Lint.same * (1 + record.constant.magnitude)
     if known.fixed >= 0 && known.fixed != own.constraint {
       if mayGo(known.fixed, without: own.constraint) { return }

@@ -117,11 +117,17 @@ struct Lint {
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.
     if record.isBroken || isBesideGone(slot, record) { return }
-    if record.terms < 0 {
+    if record.terms < 0 && !isMade(slot) {
       lookAtSign(slot, record)
       takeDirections(slot, record)
     }
     takeForm(slot, record)
+  }
+
+  /// Nobody wrote what a stack or grid has made.
+  func isMade(_ slot: Int32) -> Bool {
+    let group = model.groups.group(of: slot)
+    return group >= 0 && model.arrangements.first(of: group) >= 0
   }
 
   private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
@@ -158,9 +164,11 @@ struct Lint {
 
   // MARK: What is meant
 
-  /// Whether another constraint shows that what reaches beyond is meant to: a view that does so at its left or top as well, one
-  /// that overlaps the same sibling along both axes, or a row of views that overlap alike.
+  /// Whether what reaches beyond is meant to.  A visual format says so with a negative number.  Otherwise another constraint may
+  /// show it: of a view that does so at its left or top as well, one that overlaps the same sibling along both axes, or a
+  /// row of views that overlap alike.
   private func isMeant(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
+    if model.metadata[slot].identifier?.contains(0x5B) == true { return true }
     for item in [record.first, record.second] {
       var node = model.uses.first(of: item)
       while node != ConstraintUse.none {

@@ -154,10 +154,8 @@ extension Lint {
     out.add(isWidth ? " wide but gets " : " high but gets ")
     out.addShort(given)
     out.add(": what is as important has the room")
-    var advice = words("raise the ")
-    advice.add(isWidth ? "horizontal" : "vertical")
-    advice.add(" compression resistance of ")
-    advice.add(name(item))
+    var advice = TextWriter()
+    model.wording.addRaise(item, isWidth: isWidth, isCut: true, to: &advice)
     add(.squeezedContent, -1, -1, item, out, advice)
   }
 

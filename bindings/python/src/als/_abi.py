@@ -366,6 +366,7 @@ SIGNATURES = {
     "als_arrangement_members_copy": "*h*z*",
     "als_ambiguity_range": "*h*",
     "als_ambiguity_message_copy": "*h*z*",
+    "als_ambiguity_advice_copy": "*h*z*",
     "als_ambiguity_suggestion": "*hu*",
     "als_suggestions_copy": "**z*",
     "als_constraint_spec_copy_text": "**h*z*",

@@ -157,6 +157,8 @@ class LintKind(IntEnum):
     MIXED_DIRECTIONS = 9
     SUSPICIOUS_SIGN = 10
     REQUIRED_CONTENT = 11
+    SQUEEZED_CONTENT = 12
+    GONE_OVERLAY = 13
 
 
 class FormatOption(IntFlag):
