@@ -105,28 +105,35 @@ size_t check_suggestions(scene *s, als_suggestion **out) {
 
 static void suggestions_text(scene *s, text *out) {
   als_suggestion *suggestions;
-  size_t count = check_suggestions(s, &suggestions);
-  if (count) text_format(out, "%s: to settle everything:\n", s->file);
   als_item advised = {0};
+  text lines = {0};
+  size_t count = check_suggestions(s, &suggestions);
   for (size_t i = 0; i < count; i++) {
-    text equation = {0};
-    if (is_plain_size(&suggestions[i].constraint)) advice_of(s, suggestions[i].item, &equation);
-    if (equation.length) {
+    text line = {0};
+    if (is_plain_size(&suggestions[i].constraint)) advice_of(s, suggestions[i].item, &line);
+    if (line.length) {
       /* Width and height in one line. */
-      if (advised.id != suggestions[i].item.id) text_format(out, "    %s\n", equation.bytes);
+      if (advised.id != suggestions[i].item.id) text_format(&lines, "    %s\n", line.bytes);
       advised = suggestions[i].item;
-      text_free(&equation);
-      continue;
+    } else {
+      if (!check_suggestion(s, &suggestions[i].constraint, &line)) {
+        scene_item_label(s, suggestions[i].item, &line);
+        text_add(&line, ": an item without a name that leads to it");
+      }
+      text_add(&lines, "    ");
+      text_label(&lines, line.bytes, line.length);
+      text_add(&lines, "\n");
     }
-    if (!check_suggestion(s, &suggestions[i].constraint, &equation)) {
-      scene_item_label(s, suggestions[i].item, &equation);
-      text_add(&equation, ": an item without a name that leads to it");
-    }
-    text_add(out, "    ");
-    text_label(out, equation.bytes, equation.length);
-    text_add(out, "\n");
-    text_free(&equation);
+    text_free(&line);
   }
+  if (advised.id) {
+    text_format(out, "%s: this would settle everything:\n", s->file);
+  } else if (count) {
+    const char *would = count == 1 ? "equation would" : "equations would";
+    text_format(out, "%s: %zu %s settle everything:\n", s->file, count, would);
+  }
+  text_bytes(out, lines.bytes, lines.length);
+  text_free(&lines);
   free(suggestions);
 }
 

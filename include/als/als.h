@@ -862,7 +862,8 @@ ALS_API als_status als_solve(als_layout *layout, als_report *report);
  * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
  * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
  * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
- * broken and by how much it misses, and the cheapest change that would settle it. */
+ * broken and by how much it misses, and what a person would change to settle it.  Where much holds it is a list, with a line
+ * for each. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
@@ -913,12 +914,17 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_CONSTANT = 0,  /* als_constraint_set_constant(constraint, value)                        */
   ALS_RELAX_SIZE = 1,      /* als_item_set_size(item, ...) with `value` for the attribute           */
   ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
+  ALS_RELAX_CONTENT = 3,   /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
+                              the member's relation is <= als_item_set_hugging                      */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change after which the members hold together; each has been tried on them (others may still be in the way).  First
- * come constants and sizes, at most 5, the smallest change first and of equal ones the constraint that was switched on last;
- * then at most 3 priorities, lowered to 999, the constraint that was switched on last first. */
+/* One change after which the members hold together; each has been tried on them (others may still be in the way).  At most 5
+ * change a constant or a size, and at most 3 lower a priority to 999.  What a person would do comes first: what takes nothing
+ * away that is seen; then what puts something out of line, off its centre or makes it less than half as large; last what
+ * makes views overlap, reach out of what holds them, or vanish.  Of changes that do as much harm, sizes that grow come
+ * first, then the smallest change, and of equal ones the constraint that was switched on last; the best of the priorities is
+ * the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;               /* als_relaxation_kind                                                */

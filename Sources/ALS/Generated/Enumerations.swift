@@ -116,6 +116,8 @@ extension Layout.Conflict.Relaxation {
     case size = 1
     /// `Constraint.setPriority(value)`.
     case priority = 2
+    /// Als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where the member's relation is <= als_item_set_hugging.
+    case content = 3
   }
 }
 

@@ -122,29 +122,65 @@ struct ConflictReports {
   /// What a priority is lowered to: the highest that is not required.
   private static let lowered = 999.0
 
-  /// Constants and sizes, the smallest change first, and of equal ones the constraint that was switched on last; then
-  /// priorities, the constraint that was switched on last first.  Each has been tried.
+  /// What a person would do comes first: what does least harm.  Of changes that do as much, sizes that grow come first, then the
+  /// smallest change, and of equal ones the constraint that was switched on last; the best priority comes third.  Each
+  /// change of a number has been tried.
   private func relaxations(
     _ facts: [ConflictFact], missed: Double, _ subproblem: ConflictSubproblem
   ) -> ContiguousArray<Relaxation> {
-    var found = ContiguousArray<Relaxation>()
     var order: [SortKey] = []
     for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
-      let points = (missed / fact.weight * 1e6).magnitude.rounded()
+      let change = missed / fact.weight
+      let points = fact.role == .size && change > 0 ? 0 : min((change * 1e6).magnitude.rounded(), 1e17)
+      let cost = Int64(points) + Int64(harm(fact, change).rawValue) * 1_000_000_000_000_000_000
       let later = fact.constraint >= 0 ? facts.count - k : facts.count + k
-      order.append(SortKey(Int64(bitPattern: points.bitPattern), Int64(later), payload: Int32(truncatingIfNeeded: k)))
+      order.append(SortKey(cost, Int64(later), payload: Int32(truncatingIfNeeded: k)))
     }
     SortKey.sort(&order)
-    for entry in order.prefix(ConflictReports.mostTrials) where found.count < ConflictReports.mostChanges {
+    var changes = ContiguousArray<Relaxation>()
+    for entry in order.prefix(ConflictReports.mostTrials) where changes.count < ConflictReports.mostChanges {
       let k = Int(entry.payload)
-      if let change = change(k, facts[k], missed, subproblem) { found.append(change) }
+      if let change = change(k, facts[k], missed, subproblem) { changes.append(change) }
     }
-    var left = ConflictReports.mostPriorities
-    for k in facts.indices.reversed() where facts[k].constraint >= 0 && left > 0 {
-      left -= 1
-      found.append(priorityChange(k, facts[k].constraint))
+    return merged(changes, priorities(facts, missed))
+  }
+
+  /// What a change would do to what is seen.
+  private enum Harm: Int {
+    case none
+    /// Something is out of line or off its centre, or small.
+    case some
+    /// Views overlap, reach out of what holds them, or vanish.
+    case much
+  }
+
+  private func harm(_ fact: ConflictFact, _ change: Double) -> Harm {
+    let old = fact.shape
+    if fact.constraint < 0 { return fact.role == .size && change < 0 ? .some : .none }
+    let new = ShapeReader(model: model).shape(
+      of: fact.constraint, constant: (model.constraints[fact.constraint].constant + change).tidied)
+    switch old.kind {
+    case .size: return new.amount <= 0 ? .much : new.amount < old.amount / 2 ? .some : .none
+    case .inset, .gap: if old.amount >= 0 && new.amount < 0 { return .much }
+    case .place: if old.amount * new.amount < 0 { return .much }
+    default: break
     }
-    return found
+    return old.amount == 0 ? .some : .none
+  }
+
+  private func merged(
+    _ changes: ContiguousArray<Relaxation>, _ priorities: ContiguousArray<Relaxation>
+  ) -> ContiguousArray<Relaxation> {
+    var all = ContiguousArray<Relaxation>()
+    for harm in 0...Harm.much.rawValue {
+      let some = changes.filter { $0.harm == harm }
+      let others = priorities.filter { $0.harm == harm }
+      all += some.prefix(2)
+      all += others.prefix(1)
+      all += some.dropFirst(2)
+      all += others.dropFirst()
+    }
+    return all
   }
 
   /// Nil: it would not do, or the number would be out of range.
@@ -158,30 +194,48 @@ struct ConflictReports {
     if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
     var writer = PhraseWriter(model)
     if isSize {
-      writer.out.add("make ")
-      writer.name(fact.shape.subject)
-      writer.out.add(" ")
-      var shape = fact.shape
-      shape.amount = new
-      writer.extent(shape)
+      writer.resize(fact.shape, to: new)
     } else {
       writer.out.add("change ")
       model.wording.add(constraint: fact.constraint, to: &writer.out)
       writer.out.add(" to ")
       model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
     }
-    return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
+    return Relaxation(
+      kind: isSize ? .size : .constant, reason: k, old: old, new: new, harm: harm(fact, new - old).rawValue,
+      text: writer.out.bytes)
   }
 
-  private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
+  /// Of constraints and of contents, those that do least harm first; of equal ones contents, and then the constraint that
+  /// was switched on last.
+  private func priorities(_ facts: [ConflictFact], _ missed: Double) -> ContiguousArray<Relaxation> {
+    var found = ContiguousArray<Relaxation>()
+    for harm in 0...Harm.much.rawValue {
+      for k in facts.indices.reversed() where found.count < ConflictReports.mostPriorities {
+        let fact = facts[k]
+        if fact.constraint < 0 && fact.role != .content { continue }
+        let own = fact.weight == 0 ? Harm.some : self.harm(fact, missed / fact.weight)
+        if own.rawValue == harm { found.append(priorityChange(k, fact, harm)) }
+      }
+    }
+    return found
+  }
+
+  private func priorityChange(_ k: Int, _ fact: ConflictFact, _ harm: Int) -> Relaxation {
     var out = TextWriter()
     out.add("give ")
-    model.wording.add(constraint: constraint, to: &out)
-    out.add(" the priority ")
+    if fact.constraint >= 0 {
+      model.wording.add(constraint: fact.constraint, to: &out)
+      out.add(" the priority ")
+    } else {
+      out.add(Array(model.wording.itemText(fact.shape.subject).utf8))
+      out.add(fact.shape.isVertical ? " the vertical " : " the horizontal ")
+      out.add(fact.shape.relation == .lessOrEqual ? "hugging " : "compression resistance ")
+    }
     out.add(ConflictReports.lowered)
+    let old = fact.constraint >= 0 ? Double(model.constraints[fact.constraint].priority) : Double(Limits.required)
     return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[constraint].priority),
-      new: ConflictReports.lowered,
+      kind: fact.constraint >= 0 ? .priority : .content, reason: k, old: old, new: ConflictReports.lowered, harm: harm,
       text: out.bytes)
   }
 
@@ -193,7 +247,9 @@ struct ConflictReports {
     if broken < 0 {
       writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
     } else {
-      writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      let isList = conflict.sentence.contains(0x0A)
+      writer.out.add(
+        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
       model.wording.add(constraint: broken, to: &writer.out)
       writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }

@@ -130,6 +130,7 @@ class Relax(IntEnum):
     CONSTANT = 0
     SIZE = 1
     PRIORITY = 2
+    CONTENT = 3
 
 
 class Reason(IntEnum):
