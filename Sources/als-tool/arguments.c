@@ -79,10 +79,14 @@ static int apply_option(options *o, int option, char *value) {
     case 'e': o->exercise = value; return TOOL_OK;
     case 'c': return parse_columns(o, value);
     case 'a': o->draw.ascii = 1; return TOOL_OK;
+    case 'A': o->all = 1; return TOOL_OK;
     case 'v': o->draw.only[o->draw.only_count++] = value; return TOOL_OK;
     default: o->out = value; return TOOL_OK;
   }
 }
+
+/* Whether an option has no value. */
+static int is_flag(int option) { return option == 'a' || option == 'A'; }
 
 /* The option a word starts, and its value when it is glued on with "=". */
 static int find_option(const options *o, char *word, char **value) {
@@ -90,9 +94,9 @@ static int find_option(const options *o, char *word, char **value) {
     const char *word;
     int letter;
     unsigned commands;
-  } known[] = {{"--size", 's', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
+  } known[] = {{"--size", 's', LAYOUT | CHECK | EXPLAIN | DIFF | WATCH | DRAW},
                {"--to-size", 'S', DIFF},
-               {"--direction", 'd', LAYOUT | EXPLAIN | DIFF | WATCH | DRAW},
+               {"--direction", 'd', LAYOUT | CHECK | EXPLAIN | DIFF | WATCH | DRAW},
                {"--exercise", 'e', LAYOUT},
                {"--format", 'f', LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | WATCH | DRAW},
                {"--count", 'n', WATCH},
@@ -100,6 +104,7 @@ static int find_option(const options *o, char *word, char **value) {
                {"--only", 'v', DRAW},
                {"--columns", 'c', DRAW},
                {"--ascii", 'a', DRAW},
+               {"--all", 'A', LAYOUT | CHECK | DRAW},
                {"-o", 'o', LAYOUT | CONVERT | WATCH | DRAW}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     size_t length = strlen(known[i].word);
@@ -108,7 +113,7 @@ static int find_option(const options *o, char *word, char **value) {
       *value = NULL;
       return known[i].letter;
     }
-    if (word[length] == '=' && known[i].word[1] == '-' && known[i].letter != 'a') {
+    if (word[length] == '=' && known[i].word[1] == '-' && !is_flag(known[i].letter)) {
       *value = word + length + 1;
       return known[i].letter;
     }
@@ -132,7 +137,7 @@ int arguments_parse(options *o, int count, char **words) {
     }
     int option = find_option(o, word, &value);
     if (!option) return report_usage("unknown option", word);
-    if (!value && option != 'a' && ++i == count) return report_usage("a value is missing after", word);
+    if (!value && !is_flag(option) && ++i == count) return report_usage("a value is missing after", word);
     if (apply_option(o, option, value ? value : words[i]) != TOOL_OK) return TOOL_REFUSED;
   }
   if (o->command == CONVERT && !o->to) return report_usage("a notation is missing: --to equations, for example", NULL);

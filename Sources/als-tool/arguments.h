@@ -22,6 +22,7 @@ typedef struct options {
   format format;
   int has_size;
   int has_to_size;
+  int all; /* all that is known of conflicts */
   als_size size, to_size;
   unsigned long count;
   als_direction direction;

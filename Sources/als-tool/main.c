@@ -16,8 +16,9 @@ static const char help[] =
     "      draw the constraints over the layout: as a picture, as text for a terminal, as a graph\n"
     "  als constraints FILE [--format text|json]\n"
     "      print the constraints of a document, expanded, without solving\n"
-    "  als check FILE [--format text|json]\n"
-    "      print conflicts, ambiguous views and what would settle them, and what looks like a mistake\n"
+    "  als check FILE [--size WxH] [--direction ltr|rtl] [--all] [--format text|json]\n"
+    "      print conflicts, ambiguous views and what would settle them, and what looks like a mistake; --all: all that\n"
+    "      is known of conflicts, not the best of it\n"
     "  als explain FILE VIEW.ATTRIBUTE [--size WxH] [--direction ltr|rtl] [--format text|json]\n"
     "      say why an edge or size is what it is, step by step, and which preferences lost\n"
     "  als diff FILE [FILE] [--size WxH] [--to-size WxH] [--direction ltr|rtl] [--format text|json]\n"
@@ -129,6 +130,7 @@ static int run(const options *o) {
   scene s;
   text out = {0};
   int result = scene_read(&s, o->file);
+  s.all = o->all;
   if (result == TOOL_OK && (o->command & (LAYOUT | DRAW))) {
     result = run_layout(o, &s, &out);
   } else if (result == TOOL_OK && o->command == CONSTRAINTS) {
@@ -144,7 +146,7 @@ static int run(const options *o) {
   } else if (result == TOOL_OK && o->command == CONVERT) {
     result = convert_text(&s, o->syntax, &out);
   } else if (result == TOOL_OK) {
-    result = scene_solve(&s);
+    result = solve(o, &s);
     if (result == TOOL_OK) result = o->format == FORMAT_JSON ? check_json(&s, &out) : check_text(&s, &out);
   }
   if (result != TOOL_REFUSED && write_out(o, &out) != TOOL_OK) result = TOOL_REFUSED;

@@ -33,6 +33,7 @@ typedef struct scene {
   als_layout *layout;
   als_item root;
   als_status status; /* of the solve */
+  int all;           /* conflicts are told whole */
   entry *entries;    /* views and guides in document order */
   size_t count;
   size_t *by_id; /* indices of entries, sorted by handle */

@@ -47,14 +47,36 @@ struct AmbiguityText {
     if !out.bytes.isEmpty { out.add("; ") }
     out.add("give ")
     out.add(Array(model.wording.itemText(item).utf8))
-    out.add(missing == 3 ? " a width and a height" : missing == 1 ? " a width" : " a height")
+    addMissing(missing, " a width", isRatio ? " or" : " and", " a height", to: &out)
     if model.items[item].firstChild < 0 {
       out.add(", or content")
     } else {
-      out.add(missing == 3 ? ", or tie its right and bottom edges" : missing == 1 ? ", or tie its right edge" : ", or tie its bottom edge")
+      out.add(", or tie its")
+      addMissing(missing, " right edge", " and", " bottom edge", to: &out)
       out.add(" to what is in it")
     }
     return out.bytes
+  }
+
+  /// 1 the first, 2 the second, 3 both.
+  private func addMissing(
+    _ missing: Int, _ one: StaticString, _ between: StaticString, _ two: StaticString, to out: inout TextWriter
+  ) {
+    if missing & 1 != 0 { out.add(one) }
+    if missing == 3 { out.add(between) }
+    if missing & 2 != 0 { out.add(two) }
+  }
+
+  /// Whether an equation relates the width of the item to its height.
+  private var isRatio: Bool {
+    var node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      let record = model.constraints[model.uses.constraint(at: node)]
+      node = model.uses.next(node)
+      if !record.isActive || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
+      if record.first == record.second && record.firstAttribute.kind == .dimension { return true }
+    }
+    return false
   }
 
   private func isPlainSize(_ equation: ConstraintRecord) -> Bool {

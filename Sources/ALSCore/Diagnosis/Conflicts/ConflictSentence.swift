@@ -81,7 +81,7 @@ struct ConflictSentence {
   /// One clause a line.
   private mutating func writeList(_ plain: [Int], _ must: Int) {
     write(clauses[must])
-    writer.out.add(", but that cannot be together with these:")
+    writer.out.add(", which cannot hold together with these:")
     let shown = plain.count > ConflictSentence.mostLines ? ConflictSentence.mostLines - 1 : plain.count
     for k in 0..<shown {
       writer.out.add("\n  ")
