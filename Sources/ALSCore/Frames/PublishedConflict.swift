@@ -74,7 +74,7 @@ public struct Relaxation {
   public var reason: Int
   public var old: Double
   public var new: Double
-  /// 0: none; 2: views would overlap, reach out of what holds them, or vanish.
+  /// What it would do to what is seen, as `ConflictMends.Harm` numbers it.
   public var harm: Int
   /// In plain words: "change a.width == 80 to a.width == 60".
   public var text: [UInt8]

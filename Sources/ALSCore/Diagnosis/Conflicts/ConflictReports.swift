@@ -41,7 +41,10 @@ struct ConflictReports {
     published.missed = (proof?.missed ?? 0).tidied
     let facts = self.facts(conflict, proof)
     for fact in facts { published.reasons.append(reason(fact)) }
-    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, subproblem) }
+    if let proof {
+      var mends = ConflictMends(sync, conflict, facts, subproblem)
+      published.relaxations = mends.find(missed: proof.missed)
+    }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
     published.message = paragraph(published, conflict.broken, isKept)
@@ -114,131 +117,6 @@ struct ConflictReports {
     return reason
   }
 
-  // MARK: Relaxations
-
-  private static let mostChanges = 5
-  private static let mostPriorities = 3
-  private static let mostTrials = 12
-  /// What a priority is lowered to: the highest that is not required.
-  private static let lowered = 999.0
-
-  /// What a person would do comes first: what does least harm.  Of changes that do as much, sizes that grow come first, then the
-  /// smallest change, and of equal ones the constraint that was switched on last; the best priority comes third.  Each
-  /// change of a number has been tried.
-  private func relaxations(
-    _ facts: [ConflictFact], missed: Double, _ subproblem: ConflictSubproblem
-  ) -> ContiguousArray<Relaxation> {
-    var order: [SortKey] = []
-    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
-      let change = missed / fact.weight
-      let points = fact.role == .size && change > 0 ? 0 : min((change * 1e6).magnitude.rounded(), 1e17)
-      let cost = Int64(points) + Int64(harm(fact, change).rawValue) * 1_000_000_000_000_000_000
-      let later = fact.constraint >= 0 ? facts.count - k : facts.count + k
-      order.append(SortKey(cost, Int64(later), payload: Int32(truncatingIfNeeded: k)))
-    }
-    SortKey.sort(&order)
-    var changes = ContiguousArray<Relaxation>()
-    for entry in order.prefix(ConflictReports.mostTrials) where changes.count < ConflictReports.mostChanges {
-      let k = Int(entry.payload)
-      if let change = change(k, facts[k], missed, subproblem) { changes.append(change) }
-    }
-    return merged(changes, priorities(facts, missed))
-  }
-
-  /// What a change would do to what is seen.
-  private enum Harm: Int {
-    case none
-    /// Something is out of line or off its centre, or small.
-    case some
-    /// Views overlap, reach out of what holds them, or vanish.
-    case much
-  }
-
-  private func harm(_ fact: ConflictFact, _ change: Double) -> Harm {
-    let old = fact.shape
-    if fact.constraint < 0 { return fact.role == .size && change < 0 ? .some : .none }
-    let new = ShapeReader(model: model).shape(
-      of: fact.constraint, constant: (model.constraints[fact.constraint].constant + change).tidied)
-    switch old.kind {
-    case .size: return new.amount <= 0 ? .much : new.amount < old.amount / 2 ? .some : .none
-    case .inset, .gap: if old.amount >= 0 && new.amount < 0 { return .much }
-    case .place: if old.amount * new.amount < 0 { return .much }
-    default: break
-    }
-    return old.amount == 0 ? .some : .none
-  }
-
-  private func merged(
-    _ changes: ContiguousArray<Relaxation>, _ priorities: ContiguousArray<Relaxation>
-  ) -> ContiguousArray<Relaxation> {
-    var all = ContiguousArray<Relaxation>()
-    for harm in 0...Harm.much.rawValue {
-      let some = changes.filter { $0.harm == harm }
-      let others = priorities.filter { $0.harm == harm }
-      all += some.prefix(2)
-      all += others.prefix(1)
-      all += some.dropFirst(2)
-      all += others.dropFirst()
-    }
-    return all
-  }
-
-  /// Nil: it would not do, or the number would be out of range.
-  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation?
-  {
-    let isSize = fact.constraint < 0
-    if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.shape.amount : model.constraints[fact.constraint].constant
-    let new = (old + missed / fact.weight).tidied
-    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
-    if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
-    var writer = PhraseWriter(model)
-    if isSize {
-      writer.resize(fact.shape, to: new)
-    } else {
-      writer.out.add("change ")
-      model.wording.add(constraint: fact.constraint, to: &writer.out)
-      writer.out.add(" to ")
-      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
-    }
-    return Relaxation(
-      kind: isSize ? .size : .constant, reason: k, old: old, new: new, harm: harm(fact, new - old).rawValue,
-      text: writer.out.bytes)
-  }
-
-  /// Of constraints and of contents, those that do least harm first; of equal ones contents, and then the constraint that
-  /// was switched on last.
-  private func priorities(_ facts: [ConflictFact], _ missed: Double) -> ContiguousArray<Relaxation> {
-    var found = ContiguousArray<Relaxation>()
-    for harm in 0...Harm.much.rawValue {
-      for k in facts.indices.reversed() where found.count < ConflictReports.mostPriorities {
-        let fact = facts[k]
-        if fact.constraint < 0 && fact.role != .content { continue }
-        let own = fact.weight == 0 ? Harm.some : self.harm(fact, missed / fact.weight)
-        if own.rawValue == harm { found.append(priorityChange(k, fact, harm)) }
-      }
-    }
-    return found
-  }
-
-  private func priorityChange(_ k: Int, _ fact: ConflictFact, _ harm: Int) -> Relaxation {
-    var out = TextWriter()
-    out.add("give ")
-    if fact.constraint >= 0 {
-      model.wording.add(constraint: fact.constraint, to: &out)
-      out.add(" the priority ")
-    } else {
-      out.add(Array(model.wording.itemText(fact.shape.subject).utf8))
-      out.add(fact.shape.isVertical ? " the vertical " : " the horizontal ")
-      out.add(fact.shape.relation == .lessOrEqual ? "hugging " : "compression resistance ")
-    }
-    out.add(ConflictReports.lowered)
-    let old = fact.constraint >= 0 ? Double(model.constraints[fact.constraint].priority) : Double(Limits.required)
-    return Relaxation(
-      kind: fact.constraint >= 0 ? .priority : .content, reason: k, old: old, new: ConflictReports.lowered, harm: harm,
-      text: out.bytes)
-  }
-
   // MARK: The paragraph
 
   private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
@@ -258,7 +136,7 @@ struct ConflictReports {
       writer.number(conflict.missed)
       writer.out.add(conflict.missed == 1 ? " point" : " points")
     }
-    if let first = conflict.relaxations.first {
+    if let first = conflict.relaxations.first, first.harm < ConflictMends.Harm.unsettled.rawValue {
       writer.out.add(". To settle it, ")
       writer.out.add(first.text)
     }
