@@ -110,14 +110,16 @@ static als_status change_item(als_layout *layout, const als_relaxation *mend, in
                     : als_item_set_compression(layout, mend->item, priorities[0], priorities[1]);
 }
 
-/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back. */
-static int does_mend(telling *t, size_t k) {
+/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back.  `harm` gets
+ * what it would do to what is seen. */
+static int does_mend(telling *t, size_t k, int32_t *harm) {
   als_layout *layout = t->s->layout;
   als_relaxation mend = ALS_RELAXATION_INIT;
   als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
   size_t before = 0, after = 0;
-  if (als_conflict_get_relaxation(layout, t->index, k, &mend) != ALS_OK ||
-      als_conflict_get_member(layout, t->index, mend.member, &member) != ALS_OK ||
+  if (als_conflict_get_relaxation(layout, t->index, k, &mend) != ALS_OK) return 0;
+  *harm = mend.harm;
+  if (als_conflict_get_member(layout, t->index, mend.member, &member) != ALS_OK ||
       als_conflict_count(layout, &before) != ALS_OK || als_edit_begin(layout) != ALS_OK)
     return 0;
   als_status status = mend.kind == ALS_RELAX_CONSTANT
@@ -140,8 +142,10 @@ static void relaxations_text(telling *t, text *out) {
       left = t->info.relaxations - k;
       break;
     }
-    int mends = does_mend(t, k);
-    if (!mends && !t->s->all) {
+    int32_t harm = ALS_HARM_NONE;
+    int mends = does_mend(t, k, &harm);
+    /* What hides views is told where there is nothing better. */
+    if (!t->s->all && (!mends || (told && harm >= ALS_HARM_MUCH))) {
       left++;
       continue;
     }

@@ -836,16 +836,22 @@ typedef struct als_report {
   uint32_t broken;     /* required constraints without effect                                            */
   uint32_t rounds;     /* solves needed because safe areas or measured content follow frames: 1 to 8     */
   uint32_t unsettled;  /* 1: they still moved in the last round allowed                                  */
-  uint32_t reserved;
+  uint32_t examine;    /* from the caller, who keeps it: 1 to count what is ambiguous                    */
   uint64_t pivots;     /* simplex steps of this solve                                                    */
   uint64_t revision;   /* counts published layouts                                                       */
+  uint32_t ambiguous_views;  /* views with a value that could be another, see als_ambiguity              */
+  uint32_t ambiguous_values; /* how many lefts, tops, widths and heights of views these are              */
 } als_report;
-#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0}
+#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
 
 /* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
+ *
+ * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made where
+ * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
  *
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
@@ -910,6 +916,15 @@ typedef struct als_conflict_member {
 ALS_API als_status als_conflict_get_member(als_layout *layout, size_t index, size_t member, als_conflict_member *out);
 ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer, size_t capacity, size_t *needed);
 
+/* What a change would do to what is seen. */
+typedef enum als_relaxation_harm {
+  ALS_HARM_NONE = 0,
+  ALS_HARM_SOME = 1,      /* something is out of line or off its centre, or far smaller or larger than it was */
+  ALS_HARM_MUCH = 2,      /* views overlap, reach out of what holds them, or vanish                           */
+  ALS_HARM_UNSETTLED = 3, /* the members hold together, but other constraints are in the way                  */
+  ALS_HARM_FORCE_32 = 0x7fffffff
+} als_relaxation_harm;
+
 typedef enum als_relaxation_kind {
   ALS_RELAX_CONSTANT = 0,  /* als_constraint_set_constant(constraint, value)                        */
   ALS_RELAX_SIZE = 1,      /* als_item_set_size(item, ...) with `value` for the attribute           */
@@ -919,12 +934,11 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change after which the members hold together; each has been tried on them (others may still be in the way).  At most 5
- * change a constant or a size, and at most 3 lower a priority to 999.  What a person would do comes first: what takes nothing
- * away that is seen; then what puts something out of line, off its centre or makes it less than half as large; last what
- * makes views overlap, reach out of what holds them, or vanish.  Of changes that do as much harm, sizes that grow come
- * first, then the smallest change, and of equal ones the constraint that was switched on last; the best of the priorities is
- * the third. */
+/* One change after which the members hold together.  It has been tried among all required constraints that have to do with them,
+ * at first so that no content is cut; where those are more than about a hundred, among the members.  At most 5 change a
+ * constant or a size, and at most 3 lower a priority to 999.  Those that do least harm come first.  Of changes that do as
+ * much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was switched on last;
+ * the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;               /* als_relaxation_kind                                                */
@@ -933,8 +947,10 @@ typedef struct als_relaxation {
   int32_t attribute;
   uint32_t member;            /* which member it changes                                            */
   double old_value, value;    /* what it is and what it should be                                   */
+  int32_t harm;               /* als_relaxation_harm                                                */
+  uint32_t reserved;
 } als_relaxation;
-#define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0}
+#define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 
 /* als_conflict_relaxation_text_copy: "change card.width >= 200 to card.width >= 180".  Errors: as for members. */
 ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index, size_t relaxation, als_relaxation *out);

@@ -108,6 +108,19 @@ extension Layout.Conflict.Member {
 }
 
 extension Layout.Conflict.Relaxation {
+  /// What a change would do to what is seen.
+  public enum Harm: Int32, Sendable {
+    case none = 0
+    /// Something is out of line or off its centre, or far smaller or larger than it was.
+    case some = 1
+    /// Views overlap, reach out of what holds them, or vanish.
+    case much = 2
+    /// The members hold together, but other constraints are in the way.
+    case unsettled = 3
+  }
+}
+
+extension Layout.Conflict.Relaxation {
   /// What a relaxation changes.
   public enum Kind: Int32, Sendable {
     /// `Constraint.setConstant(value)`.
@@ -116,7 +129,7 @@ extension Layout.Conflict.Relaxation {
     case size = 1
     /// `Constraint.setPriority(value)`.
     case priority = 2
-    /// Als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where the member's relation is <= als_item_set_hugging.
+    /// `Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`.
     case content = 3
   }
 }

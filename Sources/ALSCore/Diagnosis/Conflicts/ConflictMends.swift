@@ -5,7 +5,7 @@ struct ConflictMends {
   /// What a change would do to what is seen.
   enum Harm: Int {
     case none
-    /// Something is out of line or off its centre, or small.
+    /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some
     /// Views overlap, reach out of what holds them, or vanish.
     case much
@@ -115,7 +115,9 @@ struct ConflictMends {
     let new = ShapeReader(model: model).shape(
       of: fact.constraint, constant: (model.constraints[fact.constraint].constant + shift).tidied)
     switch old.kind {
-    case .size: return new.amount <= 0 ? .much : new.amount < old.amount / 2 ? .some : .none
+    case .size:
+      if new.amount <= 0 { return .much }
+      return new.amount < old.amount / 2 || new.amount > old.amount * 2 ? .some : .none
     case .inset, .gap: if old.amount >= 0 && new.amount < 0 { return .much }
     case .place: if old.amount * new.amount < 0 { return .much }
     case .aligned: if shift.magnitude > ConflictMends.nearby { return .much }

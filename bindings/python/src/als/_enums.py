@@ -124,6 +124,15 @@ class Role(IntEnum):
     NOT_NEGATIVE = 4
 
 
+class Harm(IntEnum):
+    """What a change would do to what is seen."""
+
+    NONE = 0
+    SOME = 1
+    MUCH = 2
+    UNSETTLED = 3
+
+
 class Relax(IntEnum):
     """What a relaxation changes."""
 
