@@ -86,7 +86,9 @@ static int apply_option(options *o, int option, char *value) {
 }
 
 /* Whether an option has no value. */
-static int is_flag(int option) { return option == 'a' || option == 'A'; }
+static int is_flag(int option) {
+  return option == 'a' || option == 'A';
+}
 
 /* The option a word starts, and its value when it is glued on with "=". */
 static int find_option(const options *o, char *word, char **value) {

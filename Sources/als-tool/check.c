@@ -36,11 +36,14 @@ int check_suggestion(scene *s, const als_constraint_spec *spec, text *out) {
 }
 
 /* What to do about an item where an equation is not what a person would write; empty: the equations will do. */
-static void advice_of(scene *s, als_item item, text *out) { scene_copy(s, copy_advice, item.id, out); }
+static void advice_of(scene *s, als_item item, text *out) {
+  scene_copy(s, copy_advice, item.id, out);
+}
 
 /* Only the size as it is: where there is advice it is better. */
 static int is_plain_size(const als_constraint_spec *spec) {
-  return !spec->second.id && (spec->first_attribute == ALS_ATTRIBUTE_WIDTH || spec->first_attribute == ALS_ATTRIBUTE_HEIGHT);
+  return !spec->second.id &&
+         (spec->first_attribute == ALS_ATTRIBUTE_WIDTH || spec->first_attribute == ALS_ATTRIBUTE_HEIGHT);
 }
 
 /* "    left is 0 and could be anything from 0 to 180; settled by card.left == page.left" */
@@ -61,8 +64,8 @@ static void range_line(scene *s, const entry *e, const als_freedom *range, int p
   }
   als_constraint_spec spec;
   text equation = {0};
-  if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK &&
-      !(advised && is_plain_size(&spec)) && check_suggestion(s, &spec, &equation)) {
+  if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK && !(advised && is_plain_size(&spec)) &&
+      check_suggestion(s, &spec, &equation)) {
     text_add(out, "; settled by ");
     text_label(out, equation.bytes, equation.length);
   }

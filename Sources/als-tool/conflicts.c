@@ -110,8 +110,8 @@ static als_status change_item(als_layout *layout, const als_relaxation *mend, in
                     : als_item_set_compression(layout, mend->item, priorities[0], priorities[1]);
 }
 
-/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back.  `harm` gets
- * what it would do to what is seen. */
+/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back. `harm`
+ * gets what it would do to what is seen. */
 static int does_mend(telling *t, size_t k, int32_t *harm) {
   als_layout *layout = t->s->layout;
   als_relaxation mend = ALS_RELAXATION_INIT;
@@ -122,8 +122,7 @@ static int does_mend(telling *t, size_t k, int32_t *harm) {
   if (als_conflict_get_member(layout, t->index, mend.member, &member) != ALS_OK ||
       als_conflict_count(layout, &before) != ALS_OK || als_edit_begin(layout) != ALS_OK)
     return 0;
-  als_status status = mend.kind == ALS_RELAX_CONSTANT
-                          ? als_constraint_set_constant(layout, mend.constraint, mend.value)
+  als_status status = mend.kind == ALS_RELAX_CONSTANT ? als_constraint_set_constant(layout, mend.constraint, mend.value)
                       : mend.kind == ALS_RELAX_PRIORITY
                           ? als_constraint_set_priority(layout, mend.constraint, (float)mend.value)
                           : change_item(layout, &mend, member.relation == ALS_RELATION_LESS_OR_EQUAL);
@@ -157,7 +156,8 @@ static void relaxations_text(telling *t, text *out) {
   if (told) text_add(out, told == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
   text_bytes(out, lines.bytes, lines.length);
   if (left && told) text_format(out, "    (%zu more with --all)\n", left);
-  if (left && !told) text_add(out, "  No change of one number would settle it; --all has those that help these constraints\n");
+  if (left && !told)
+    text_add(out, "  No change of one number would settle it; --all has those that help these constraints\n");
   text_free(&lines);
 }
 

@@ -190,8 +190,8 @@ class layout_ref : public diagnosis {
 
   // ---- solving ----
 
-  /// Solves and publishes.  Conflicts are no failure: als_report.conflicts counts them.  With `examine` the report counts what is
-  /// ambiguous, which takes a scan of the whole layout.
+  /// Solves and publishes.  Conflicts are no failure: als_report.conflicts counts them.  With `examine` the report
+  /// counts what is ambiguous, which takes a scan of the whole layout.
   returns<als_report> solve(bool examine = false) const {
     als_report report = ALS_REPORT_INIT;
     report.examine = examine;

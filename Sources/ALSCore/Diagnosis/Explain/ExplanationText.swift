@@ -188,7 +188,8 @@ struct ExplanationText {
   /// Whether content has lost to content that is no more important.
   private func isTied(_ found: Explanation, _ lost: LostPreference) -> Bool {
     if lost.constraint >= 0 { return false }
-    for winner in found.winners[lost.firstWinner..<lost.firstWinner + lost.winnerCount] where winner.reason == .content {
+    for winner in found.winners[lost.firstWinner..<lost.firstWinner + lost.winnerCount] where winner.reason == .content
+    {
       let sizes = model.preferences(of: winner.item)
       let isWidth = winner.attribute == .width
       let hugging = isWidth ? sizes.hugging.0 : sizes.hugging.1

@@ -28,7 +28,9 @@ extension Lint {
 
   /// What a sum depends on beside sizes and places: constraints that depend on other things agree by chance only.
   private func nature(_ record: ConstraintRecord) -> UInt8 {
-    if record.terms < 0 { return nature(record.first, record.firstAttribute) | nature(record.second, record.secondAttribute) }
+    if record.terms < 0 {
+      return nature(record.first, record.firstAttribute) | nature(record.second, record.secondAttribute)
+    }
     var bits: UInt8 = 0
     for term in model.terms[record.terms] { bits |= nature(term.item, term.attribute) }
     return bits
@@ -156,7 +158,9 @@ extension Lint {
 
   /// The later one is named.
   private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
-    if model.constraints[other].stamp < model.constraints[one].stamp && !mayGo(other, without: one) { addTie(one, other) }
+    if model.constraints[other].stamp < model.constraints[one].stamp && !mayGo(other, without: one) {
+      addTie(one, other)
+    }
   }
 
   /// Whether an inequality repeats the bound that is known, rather than a weaker one.

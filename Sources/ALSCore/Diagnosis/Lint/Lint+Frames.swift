@@ -63,25 +63,14 @@ extension Lint {
     if starts.1 && ends.1 >= 0 { lookAtSquash(item, parent, ends.1, isWidth: false) }
   }
 
-  /// The parent ends where the item does, and something else in it has no room.
+  /// Something in the parent is cut, though no required constraint but those of the item is in its way.
   private mutating func lookAtSquash(_ item: Int32, _ parent: Int32, _ slot: Int32, isWidth: Bool) {
-    if model.constraints[slot].isBroken || !isMet(slot, item, parent, isWidth: isWidth) { return }
+    if model.constraints[slot].isBroken { return }
+    let sync = layout.session.sync
     for inside in model.subtree(of: parent) where isCut(inside, isWidth: isWidth) {
-      return addGoneOverlay(slot, item, parent, isWidth: isWidth)
+      let row = sync.map.sizeRows[Int(model.items[inside].preferences) * 4 + (isWidth ? 2 : 3)]
+      if row >= 0 && sync.solver.couldHold(row) { return addGoneOverlay(slot, item, parent, isWidth: isWidth) }
     }
-  }
-
-  /// Whether a constraint that gives way to all other required ones holds all the same.
-  private func isMet(_ slot: Int32, _ item: Int32, _ parent: Int32, isWidth: Bool) -> Bool {
-    var sum = Affine()
-    let record = model.constraints[slot]
-    let bounds = model.row(of: slot, host: record.host, paths: .spelledOut, into: &sum)
-    var value = 0.0
-    for at in 0..<sum.terms.count {
-      let unknown = sum.terms[at].unknown
-      value += sum.terms[at].coefficient * layout.snapshot.alignmentRect(Int(unknown.item))[Int(unknown.part)]
-    }
-    return bounds.violation(value) <= Lint.visible
   }
 
   /// What differs by less looks the same.

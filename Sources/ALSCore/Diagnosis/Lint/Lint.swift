@@ -124,8 +124,9 @@ struct Lint {
     takeForm(slot, record)
   }
 
-  /// Nobody wrote what a stack or grid has made.
+  /// Nobody wrote what a stack or grid has made, nor what was saved of one: its guides have names that begin with a tilde.
   func isMade(_ slot: Int32) -> Bool {
+    if model.name(of: model.constraints[slot].first)?.first == 0x7E { return true }
     let group = model.groups.group(of: slot)
     return group >= 0 && model.arrangements.first(of: group) >= 0
   }

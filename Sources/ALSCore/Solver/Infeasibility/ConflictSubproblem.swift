@@ -176,7 +176,9 @@ final class ConflictSubproblem {
     simplex.startCold()
     simplex.beginCountingPivots()
     do throws(LayoutError) { try simplex.optimiseOffBreakpoints() } catch { return nil }
-    if simplex.isInfeasible() || simplex.vertex.rowPosition[r] != -1 || !simplex.vertex.isViolated(.row(r)) { return nil }
+    if simplex.isInfeasible() || simplex.vertex.rowPosition[r] != -1 || !simplex.vertex.isViolated(.row(r)) {
+      return nil
+    }
     let bound = simplex.vertex.side[r] == .below ? simplex.problem.lower[r] : simplex.problem.upper[r]
     return (simplex.vertex.activity[r] - bound) / presolve.factor[place]
   }

@@ -208,13 +208,24 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
+  /// Whether the lower side of a row that would like to hold could do so together with all required rows around it; false where
+  /// those are too many to say.
+  func couldHold(_ wish: Int32) -> Bool {
+    let found = ConflictExtraction(simplex, disputed: [wish], implicit: [], follows: isRequiredUser)
+    let users = found.rows.filter { problem.rank[$0] > 0 }
+    if found.isCut { return false }
+    return users.isEmpty || ConflictSubproblem(simplex, disputed: users, implicit: [], wished: [wish]).canHold()
+  }
+
+  private func isRequiredUser(_ row: Int32) -> Bool {
+    problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
+  }
+
   /// A conflict in the midst of all required rows that share variables with it, directly or by way of others; nil when there are
   /// more than a few.
   func surroundings(of conflict: Conflict) -> ConflictExtraction? {
-    let found = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows) { row in
-      self.problem.rank[row] > 0
-        && (self.problem.lowerLevel[row] == .required || self.problem.upperLevel[row] == .required)
-    }
+    let found = ConflictExtraction(
+      simplex, disputed: conflict.rows, implicit: conflict.implicitRows, follows: isRequiredUser)
     return found.isCut ? nil : found
   }
 
