@@ -935,8 +935,8 @@ typedef enum als_relaxation_kind {
 } als_relaxation_kind;
 
 /* One change after which the members hold together.  It has been tried among all required constraints that have to do with them,
- * at first so that no content is cut; where those are more than about a hundred, among the members.  At most 5 change a
- * constant or a size, and at most 3 lower a priority to 999.  Those that do least harm come first.  Of changes that do as
+ * at first so that no content is cut; where those are more than about a hundred, and from the fifth conflict on, among the
+ * members alone.  At most 5 change a constant or a size, and at most 3 lower a priority to 999.  Those that do least harm come first.  Of changes that do as
  * much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was switched on last;
  * the best of the priorities is the third. */
 typedef struct als_relaxation {

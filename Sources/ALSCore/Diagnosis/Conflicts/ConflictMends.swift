@@ -23,6 +23,9 @@ struct ConflictMends {
   private static let mostChanges = 5
   private static let mostPriorities = 3
   private static let mostTrials = 12
+  /// Conflicts of one layout whose surroundings are looked at, and changes that are tried in vain so that no content is cut.
+  static let mostSurroundings = 4
+  private static let mostInVain = 3
   /// What is farther out of line is somewhere else.
   private static let nearby = 40.0
   /// What a priority is lowered to: the highest that is not required.
@@ -33,12 +36,16 @@ struct ConflictMends {
   private let members: ConflictSubproblem
   /// With the constraints around them: so that no content is cut, and so that all that is required holds.
   private var surroundings: [ConflictSubproblem] = []
+  private var inVain = 0
 
-  init(_ sync: Sync, _ conflict: Conflict, _ facts: [ConflictFact], _ members: ConflictSubproblem) {
+  /// `looksAround`: among the constraints around the members as well.
+  init(
+    _ sync: Sync, _ conflict: Conflict, _ facts: [ConflictFact], _ members: ConflictSubproblem, looksAround: Bool
+  ) {
     model = sync.model
     self.facts = facts
     self.members = members
-    guard let around = sync.solver.surroundings(of: conflict) else { return }
+    guard looksAround, let around = sync.solver.surroundings(of: conflict) else { return }
     var contents: [Int32] = []
     for v in around.variables where v & 3 >= 2 {
       let item = sync.map.item(ofBlock: v >> 2)
@@ -59,7 +66,11 @@ struct ConflictMends {
       estimates.append(Candidate(fact: k, shift: missed / fact.weight, harm: harm(fact, missed / fact.weight)))
     }
     var found: [Candidate] = []
-    for estimate in ordered(estimates).prefix(ConflictMends.mostTrials) { found.append(tried(estimate)) }
+    var good = 0
+    for estimate in ordered(estimates).prefix(ConflictMends.mostTrials) where good < ConflictMends.mostChanges {
+      found.append(tried(estimate))
+      if found[found.count - 1].harm.rawValue < Harm.much.rawValue { good += 1 }
+    }
     // What others are in the way of is told only where there is nothing else.
     if found.contains(where: { $0.harm != .unsettled }) { found.removeAll { $0.harm == .unsettled } }
     found = ordered(found)
@@ -94,12 +105,16 @@ struct ConflictMends {
     return order.map { candidates[Int($0.payload)] }
   }
 
-  private func tried(_ estimate: Candidate) -> Candidate {
+  private mutating func tried(_ estimate: Candidate) -> Candidate {
     var tried = estimate
     let fact = facts[estimate.fact]
     let row = members.largeRow(at: Int(fact.place))
-    for (at, trial) in surroundings.enumerated() {
-      guard let shift = trial.neededShift(of: row) else { continue }
+    for at in surroundings.indices where at > 0 || inVain < ConflictMends.mostInVain || surroundings.count == 1 {
+      guard let shift = surroundings[at].neededShift(of: row) else {
+        if at == 0 { inVain += 1 }
+        continue
+      }
+      if at == 0 { inVain = 0 }
       tried.shift = shift
       tried.harm = at == 0 ? harm(fact, shift) : .much
       return tried

@@ -17,7 +17,7 @@ struct ConflictReports {
     var found = ContiguousArray<PublishedConflict>()
     var broken = 0
     for conflict in sync.solver.conflicts {
-      let one = published(conflict, isKept: true)
+      let one = published(conflict, isKept: true, looksAround: found.count < ConflictMends.mostSurroundings)
       found.append(one)
       mark(one.broken, broken: true)
       if !one.broken.isNone { broken += 1 }
@@ -28,12 +28,12 @@ struct ConflictReports {
 
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
-    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false)
+    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false, looksAround: true)
   }
 
   /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
   /// so that the broken constraint has no effect.
-  private func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
+  private func published(_ conflict: Conflict, isKept: Bool, looksAround: Bool) -> PublishedConflict {
     var published = PublishedConflict(members: [], broken: handles.handle(constraint: conflict.broken))
     for owner in conflict.owners where owner >= 0 { published.members.append(handles.handle(constraint: owner)) }
     let subproblem = sync.solver.subproblem(of: conflict)
@@ -42,7 +42,7 @@ struct ConflictReports {
     let facts = self.facts(conflict, proof)
     for fact in facts { published.reasons.append(reason(fact)) }
     if let proof {
-      var mends = ConflictMends(sync, conflict, facts, subproblem)
+      var mends = ConflictMends(sync, conflict, facts, subproblem, looksAround: looksAround)
       published.relaxations = mends.find(missed: proof.missed)
     }
     var sentence = ConflictSentence(model, facts)
