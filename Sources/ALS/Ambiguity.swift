@@ -14,6 +14,8 @@ public struct FreeRange {
   public let maximum: Frame
   /// The same in a sentence.
   public let message: String
+  /// What to do where no equation is what a person would write: "give card a width and a height, or content"; or empty.
+  public let advice: String
 }
 
 /// A required equation that nobody has made, that would hold a free value where it is.
@@ -52,7 +54,8 @@ extension Item {
     return FreeRange(
       free: FreeValues(rawValue: found.free), minimum: Frame(found.minimum), value: Frame(found.value),
       maximum: Frame(found.maximum),
-      message: copiedText { als_ambiguity_message_copy(layout.pointer, handle, $0, $1, $2) } ?? "")
+      message: copiedText { als_ambiguity_message_copy(layout.pointer, handle, $0, $1, $2) } ?? "",
+      advice: copiedText { als_ambiguity_advice_copy(layout.pointer, handle, $0, $1, $2) } ?? "")
   }
 
   /// An equation that would settle one value by itself; nil as well when it is settled.

@@ -68,7 +68,7 @@ extension Layout {
     return Conflict.Relaxation(
       kind: Conflict.Relaxation.Kind(rawValue: found.kind) ?? .constant, constraint: constraint(found.constraint),
       item: item(found.item), attribute: Attribute(rawValue: found.attribute) ?? .none, member: Int(found.member),
-      oldValue: found.old_value, value: found.value,
+      oldValue: found.old_value, value: found.value, harm: Conflict.Relaxation.Harm(rawValue: found.harm) ?? .none,
       text: copiedText { als_conflict_relaxation_text_copy(pointer, index, number, $0, $1, $2) } ?? "")
   }
 
@@ -98,7 +98,7 @@ extension Layout.Conflict {
     public let text: String
   }
 
-  /// One change after which the members of a conflict hold together; it has been tried on them.
+  /// One change after which the members of a conflict hold together; those that do least harm come first.
   public struct Relaxation {
     /// What is to be changed.
     public let kind: Kind
@@ -114,6 +114,8 @@ extension Layout.Conflict {
     public let oldValue: Double
     /// What it should be.
     public let value: Double
+    /// What it would do to what is seen.
+    public let harm: Harm
     /// In plain words: "change card.width >= 200 to card.width >= 180".
     public let text: String
   }

@@ -94,17 +94,26 @@ public final class Layout {
     public var pivots: Int
     /// Counts published layouts.
     public var revision: Int
+    /// Views with a value that could be another; nil where that has not been examined.
+    public var ambiguousViews: Int?
+    /// How many lefts, tops, widths and heights of views these are.
+    public var ambiguousValues: Int?
   }
 
-  /// Solves and publishes the frames of all items.
+  /// Solves and publishes the frames of all items.  `examining`: the report counts what is ambiguous, which takes a scan of the
+  /// whole layout.
   @discardableResult
-  public func solve() throws(LayoutFailure) -> Report {
+  public func solve(examining: Bool = false) throws(LayoutFailure) -> Report {
     var report = als_report.initial
+    report.examine = examining ? 1 : 0
     try check(als_solve(pointer, &report))
     return Report(
       conflicts: Int(report.conflicts), rounds: Int(report.rounds), isUnsettled: report.unsettled != 0,
-      pivots: Int(report.pivots), revision: Int(report.revision))
+      pivots: Int(report.pivots), revision: Int(report.revision), ambiguousViews: count(report.ambiguous_views),
+      ambiguousValues: count(report.ambiguous_values))
   }
+
+  private func count(_ found: UInt32) -> Int? { found == ALS_NOT_EXAMINED ? nil : Int(found) }
 
   func handle(_ item: Item?) -> als_item { item?.handle ?? als_item() }
 }

@@ -35,12 +35,25 @@ public func als_ambiguity_message_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    if let message = try box.layout.freedomMessage(item.handle) {
-      return try copyOut(message[...], buffer, capacity, needed)
-    }
-    _ = try copyOut([], buffer, capacity, needed)
-    return ALS_NOT_SOLVED
+    try copy(try box.layout.freedomMessage(item.handle), buffer, capacity, needed)
   }
+}
+
+@_cdecl("als_ambiguity_advice_copy")
+public func als_ambiguity_advice_copy(
+  _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  compute(layout) { box throws(LayoutError) in
+    try copy(try box.layout.freedomAdvice(item.handle), buffer, capacity, needed)
+  }
+}
+
+private func copy(
+  _ text: [UInt8]?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) throws(LayoutError) -> als_status {
+  let status = try copyOut((text ?? [])[...], buffer, capacity, needed)
+  return text == nil ? ALS_NOT_SOLVED : status
 }
 
 /// What a question about one value is answered where there is nothing to say.

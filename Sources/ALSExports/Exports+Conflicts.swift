@@ -98,7 +98,8 @@ public func als_conflict_get_relaxation(
       als_relaxation(
         struct_size: 0, kind: found.kind.rawValue, constraint: als_constraint(reason.constraint),
         item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
-        member: UInt32(clamping: found.reason), old_value: found.old, value: found.new))
+        member: UInt32(clamping: found.reason), old_value: found.old, value: found.new, harm: Int32(found.harm),
+        reserved: 0))
     return ALS_OK
   }
 }

@@ -9,12 +9,17 @@ import CALS
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
   control(layout) { box throws(LayoutError) in
     let out = report == nil ? nil : try Outlet(report)
+    let examine = report?.pointee.examine ?? 0
     let result = try box.layout.solve()
+    if examine == 1 { try box.layout.examine() }
+    let ambiguous = report == nil ? nil : box.layout.ambiguousCount
     out?.put(
       als_report(
         struct_size: 0, conflicts: UInt32(clamping: result.conflicts), broken: UInt32(clamping: result.broken),
-        rounds: UInt32(clamping: result.rounds), unsettled: result.unsettled ? 1 : 0, reserved: 0,
-        pivots: UInt64(clamping: result.pivots), revision: result.revision))
+        rounds: UInt32(clamping: result.rounds), unsettled: result.unsettled ? 1 : 0, examine: examine,
+        pivots: UInt64(clamping: result.pivots), revision: result.revision,
+        ambiguous_views: UInt32(clamping: ambiguous?.views ?? Int.max),
+        ambiguous_values: UInt32(clamping: ambiguous?.values ?? Int.max)))
     return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
   }
 }

@@ -20,6 +20,11 @@ static void freedom(const entry *e, text *out) {
   }
 }
 
+static als_status copy_advice(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_item item = {id};
+  return als_ambiguity_advice_copy(layout, item, buffer, capacity, needed);
+}
+
 int check_suggestion(scene *s, const als_constraint_spec *spec, text *out) {
   size_t needed = 0;
   if (als_constraint_spec_copy_text(s->layout, spec, s->root, NULL, 0, &needed) < 0) return 0;
@@ -30,8 +35,19 @@ int check_suggestion(scene *s, const als_constraint_spec *spec, text *out) {
   return 1;
 }
 
+/* What to do about an item where an equation is not what a person would write; empty: the equations will do. */
+static void advice_of(scene *s, als_item item, text *out) {
+  scene_copy(s, copy_advice, item.id, out);
+}
+
+/* Only the size as it is: where there is advice it is better. */
+static int is_plain_size(const als_constraint_spec *spec) {
+  return !spec->second.id &&
+         (spec->first_attribute == ALS_ATTRIBUTE_WIDTH || spec->first_attribute == ALS_ATTRIBUTE_HEIGHT);
+}
+
 /* "    left is 0 and could be anything from 0 to 180; settled by card.left == page.left" */
-static void range_line(scene *s, const entry *e, const als_freedom *range, int part, text *out) {
+static void range_line(scene *s, const entry *e, const als_freedom *range, int part, int advised, text *out) {
   double low = part_of(&range->minimum, part), high = part_of(&range->maximum, part);
   text_format(out, "    %s is ", words[part]);
   text_short(out, part_of(&range->value, part));
@@ -48,7 +64,7 @@ static void range_line(scene *s, const entry *e, const als_freedom *range, int p
   }
   als_constraint_spec spec;
   text equation = {0};
-  if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK &&
+  if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK && !(advised && is_plain_size(&spec)) &&
       check_suggestion(s, &spec, &equation)) {
     text_add(out, "; settled by ");
     text_label(out, equation.bytes, equation.length);
@@ -72,9 +88,12 @@ static void ambiguity_text(scene *s, size_t *views, size_t *free_views, text *ou
     text_add(out, "\n");
     als_freedom range = ALS_FREEDOM_INIT;
     if (detailed++ >= CHECK_DETAILED || als_ambiguity_range(s->layout, e->item, &range) != ALS_OK) continue;
+    text advice = {0};
+    advice_of(s, e->item, &advice);
     for (int k = 0; k < 4; k++) {
-      if (range.free & (1u << k)) range_line(s, e, &range, k, out);
+      if (range.free & (1u << k)) range_line(s, e, &range, k, advice.length > 0, out);
     }
+    text_free(&advice);
   }
 }
 
@@ -91,21 +110,35 @@ size_t check_suggestions(scene *s, als_suggestion **out) {
 
 static void suggestions_text(scene *s, text *out) {
   als_suggestion *suggestions;
+  als_item advised = {0};
+  text lines = {0};
   size_t count = check_suggestions(s, &suggestions);
-  if (count)
-    text_format(out, "%s: %zu %s settle everything:\n", s->file, count,
-                count == 1 ? "equation would" : "equations would");
   for (size_t i = 0; i < count; i++) {
-    text equation = {0};
-    if (!check_suggestion(s, &suggestions[i].constraint, &equation)) {
-      scene_item_label(s, suggestions[i].item, &equation);
-      text_add(&equation, ": an item without a name that leads to it");
+    text line = {0};
+    if (is_plain_size(&suggestions[i].constraint)) advice_of(s, suggestions[i].item, &line);
+    if (line.length) {
+      /* Width and height in one line. */
+      if (advised.id != suggestions[i].item.id) text_format(&lines, "    %s\n", line.bytes);
+      advised = suggestions[i].item;
+    } else {
+      if (!check_suggestion(s, &suggestions[i].constraint, &line)) {
+        scene_item_label(s, suggestions[i].item, &line);
+        text_add(&line, ": an item without a name that leads to it");
+      }
+      text_add(&lines, "    ");
+      text_label(&lines, line.bytes, line.length);
+      text_add(&lines, "\n");
     }
-    text_add(out, "    ");
-    text_label(out, equation.bytes, equation.length);
-    text_add(out, "\n");
-    text_free(&equation);
+    text_free(&line);
   }
+  if (advised.id) {
+    text_format(out, "%s: this would settle everything:\n", s->file);
+  } else if (count) {
+    const char *would = count == 1 ? "equation would" : "equations would";
+    text_format(out, "%s: %zu %s settle everything:\n", s->file, count, would);
+  }
+  text_bytes(out, lines.bytes, lines.length);
+  text_free(&lines);
   free(suggestions);
 }
 

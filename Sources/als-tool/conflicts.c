@@ -12,6 +12,14 @@ typedef struct conflict {
   text message;
 } conflict;
 
+static void message_text(scene *s, size_t index, text *out) {
+  size_t needed = 0;
+  als_conflict_message_copy(s->layout, index, NULL, 0, &needed);
+  char *bytes = must(malloc(needed + 1));
+  if (als_conflict_message_copy(s->layout, index, bytes, needed + 1, NULL) == ALS_OK) text_bytes(out, bytes, needed);
+  free(bytes);
+}
+
 static int conflict_read(scene *s, size_t index, conflict *out) {
   size_t needed = 0;
   memset(out, 0, sizeof *out);
@@ -19,15 +27,8 @@ static int conflict_read(scene *s, size_t index, conflict *out) {
   out->members = must(malloc((needed + 1) * sizeof *out->members));
   out->count = needed;
   if (needed) als_conflict_copy(s->layout, index, out->members, needed, NULL, NULL);
-  size_t length = 0;
-  als_conflict_message_copy(s->layout, index, NULL, 0, &length);
-  char *bytes = must(malloc(length + 1));
-  if (als_conflict_message_copy(s->layout, index, bytes, length + 1, NULL) == ALS_OK) {
-    text_bytes(&out->message, bytes, length);
-  } else {
-    text_add(&out->message, "");
-  }
-  free(bytes);
+  text_add(&out->message, "");
+  message_text(s, index, &out->message);
   return 1;
 }
 
@@ -48,45 +49,150 @@ static void part_text(scene *s, part_copy copy, size_t index, size_t part, text 
   free(bytes);
 }
 
-/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words.  `shown` is the
- * place shown last: the constraints of a stack stand at the same one. */
-static void member_text(scene *s, const constraint_list *list, const source_lines *lines, size_t index, size_t k,
-                        size_t *shown, text *out) {
+/* Conflicts of more constraints are told in one line each, and in as few words as will do. */
+enum { FEW_MEMBERS = 4, FEW_MENDS = 3 };
+
+/* What the parts of the text about one conflict share. */
+typedef struct telling {
+  scene *s;
+  const constraint_list *list;
+  const source_lines *lines;
+  size_t index;
+  als_conflict_info info;
+  int is_short; /* a line for each constraint */
+  size_t shown; /* the place shown last: the constraints of a stack stand at the same one */
+  size_t sizes; /* of those that cannot be less than 0 */
+} telling;
+
+/* A constraint with the place it was read from: FILE:LINE:COLUMN, the line, a caret.  A size in words. */
+static void member_text(telling *t, size_t k, text *out) {
   als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
-  if (als_conflict_get_member(s->layout, index, k, &member) != ALS_OK) return;
+  if (als_conflict_get_member(t->s->layout, t->index, k, &member) != ALS_OK) return;
   if (!member.constraint.id) {
+    if (t->is_short && member.role == ALS_ROLE_NOT_NEGATIVE) {
+      t->sizes++;
+      return;
+    }
     text_add(out, "  and ");
-    part_text(s, als_conflict_member_text_copy, index, k, out);
+    part_text(t->s, als_conflict_member_text_copy, t->index, k, out);
     text_add(out, "\n");
     return;
   }
   source_range range = {0, 0};
-  int placed = source_find(s, member.constraint, &range);
+  int placed = source_find(t->s, member.constraint, &range), broken = member.role == ALS_ROLE_BROKEN;
   if (placed) {
-    source_place(s, lines, range.offset, out);
+    source_place(t->s, t->lines, range.offset, out);
     text_add(out, ": ");
   } else {
     text_add(out, "  ");
   }
-  constraint_sentence(s, constraints_index(list, member.constraint), member.constraint, out);
-  if (member.role == ALS_ROLE_BROKEN) text_styled(out, STYLE_ERROR, "   <- broken: without effect");
+  constraint_sentence(t->s, constraints_index(t->list, member.constraint), member.constraint, out);
+  if (broken) text_styled(out, STYLE_ERROR, "   <- broken: without effect");
   text_add(out, "\n");
-  if (placed && *shown != range.offset) report_source(s, range.offset, range.length, out);
-  if (placed) *shown = range.offset;
+  if (placed && t->shown != range.offset && (broken || !t->is_short))
+    report_source(t->s, range.offset, range.length, out);
+  if (placed) t->shown = range.offset;
 }
 
-enum { MENDS_SHOWN = 3 }; /* of a conflict, unless all are asked for */
-
-static void relaxations_text(scene *s, size_t index, const als_conflict_info *info, text *out) {
-  size_t count = s->shows_all || info->relaxations < MENDS_SHOWN ? info->relaxations : MENDS_SHOWN;
-  if (count == 0) return;
-  text_add(out, info->relaxations == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
-  for (size_t k = 0; k < count; k++) {
-    text_add(out, "    ");
-    part_text(s, als_conflict_relaxation_text_copy, index, k, out);
-    text_add(out, "\n");
+/* A size, or the priority of content, of the item. */
+static als_status change_item(als_layout *layout, const als_relaxation *mend, int is_hugging) {
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  als_status status = als_item_get_info(layout, mend->item, &info);
+  if (status < 0) return status;
+  int across = mend->attribute == ALS_ATTRIBUTE_WIDTH;
+  if (mend->kind == ALS_RELAX_SIZE) {
+    *(across ? &info.size.width : &info.size.height) = mend->value;
+    return als_item_set_size(layout, mend->item, info.size);
   }
-  if (count < info->relaxations) text_format(out, "    and %zu more with --all\n", info->relaxations - count);
+  float *priorities = is_hugging ? info.hugging : info.compression;
+  priorities[across ? 0 : 1] = (float)mend->value;
+  return is_hugging ? als_item_set_hugging(layout, mend->item, priorities[0], priorities[1])
+                    : als_item_set_compression(layout, mend->item, priorities[0], priorities[1]);
+}
+
+/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back. `harm`
+ * gets what it would do to what is seen. */
+static int does_mend(telling *t, size_t k, int32_t *harm) {
+  als_layout *layout = t->s->layout;
+  als_relaxation mend = ALS_RELAXATION_INIT;
+  als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
+  size_t before = 0, after = 0;
+  if (als_conflict_get_relaxation(layout, t->index, k, &mend) != ALS_OK) return 0;
+  *harm = mend.harm;
+  if (als_conflict_get_member(layout, t->index, mend.member, &member) != ALS_OK ||
+      als_conflict_count(layout, &before) != ALS_OK || als_edit_begin(layout) != ALS_OK)
+    return 0;
+  als_status status = mend.kind == ALS_RELAX_CONSTANT ? als_constraint_set_constant(layout, mend.constraint, mend.value)
+                      : mend.kind == ALS_RELAX_PRIORITY
+                          ? als_constraint_set_priority(layout, mend.constraint, (float)mend.value)
+                          : change_item(layout, &mend, member.relation == ALS_RELATION_LESS_OR_EQUAL);
+  if (status >= 0) status = als_solve(layout, NULL);
+  if (status >= 0) status = als_conflict_count(layout, &after);
+  als_edit_cancel(layout);
+  return status >= 0 && after < before;
+}
+
+/* The best changes that have been found to help the layout as a whole; or all, with what is to be said of them. */
+static void relaxations_text(telling *t, text *out) {
+  size_t told = 0, left = 0;
+  text lines = {0};
+  for (size_t k = 0; k < t->info.relaxations; k++) {
+    if (!t->s->shows_all && told == FEW_MENDS) {
+      left = t->info.relaxations - k;
+      break;
+    }
+    int32_t harm = ALS_HARM_NONE;
+    int mends = does_mend(t, k, &harm);
+    /* What hides views is told where there is nothing better. */
+    if (!t->s->shows_all && (!mends || (told && harm >= ALS_HARM_MUCH))) {
+      left++;
+      continue;
+    }
+    told++;
+    text_add(&lines, "    ");
+    part_text(t->s, als_conflict_relaxation_text_copy, t->index, k, &lines);
+    text_add(&lines, mends ? "\n" : " (then another constraint cannot hold)\n");
+  }
+  if (told) text_add(out, told == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
+  text_bytes(out, lines.bytes, lines.length);
+  if (left && told) text_format(out, "    (%zu more with --all)\n", left);
+  if (left && !told)
+    text_add(out, "  No change of one number would settle it; --all has those that help these constraints\n");
+  text_free(&lines);
+}
+
+/* In place of the message, whose list would say the same as the members below.  The broken one is the last of the
+ * constraints. */
+static void short_message(telling *t, size_t constraints, text *out) {
+  part_text(t->s, als_conflict_member_text_copy, t->index, constraints - 1, out);
+  text_add(out, ", which cannot hold together with these");
+  if (t->info.missed > 0) {
+    text_add(out, "; it misses by ");
+    text_short(out, t->info.missed);
+    text_add(out, t->info.missed == 1 ? " point" : " points");
+  }
+  text_add(out, ":");
+}
+
+static void conflict_text(telling *t, size_t constraints, size_t count, text *out) {
+  text_format(out, "%s: ", t->s->file);
+  text_mark_style(out, STYLE_ERROR);
+  text_format(out, "conflict %zu of %zu", t->index + 1, count);
+  text_mark_style(out, STYLE_PLAIN);
+  text_add(out, ": ");
+  if (t->is_short) {
+    short_message(t, constraints, out);
+  } else {
+    message_text(t->s, t->index, out);
+  }
+  text_add(out, "\n");
+  for (size_t k = 0; k < t->info.members; k++) member_text(t, k, out);
+  if (t->sizes) {
+    text_add(out, "  and ");
+    text_count(out, t->sizes, "size", "sizes");
+    text_add(out, " that cannot be less than 0\n");
+  }
+  relaxations_text(t, out);
 }
 
 size_t conflicts_text(scene *s, text *out) {
@@ -97,37 +203,17 @@ size_t conflicts_text(scene *s, text *out) {
   constraints_collect(s, &list);
   source_lines lines = source_lines_of(s);
   for (size_t i = 0; i < count; i++) {
-    conflict c;
-    als_conflict_info info = ALS_CONFLICT_INFO_INIT;
-    if (!conflict_read(s, i, &c)) continue;
-    text_format(out, "%s: ", s->file);
-    text_mark_style(out, STYLE_ERROR);
-    text_format(out, "conflict %zu of %zu", i + 1, count);
-    text_mark_style(out, STYLE_PLAIN);
-    text_add(out, ": ");
-    text_bytes(out, c.message.bytes, c.message.length);
-    text_add(out, "\n");
-    conflict_free(&c);
-    if (als_conflict_get_info(s->layout, i, &info) != ALS_OK) continue;
-    size_t shown = SIZE_MAX;
-    for (size_t k = 0; k < info.members; k++) member_text(s, &list, &lines, i, k, &shown, out);
-    relaxations_text(s, i, &info, out);
+    size_t constraints = 0;
+    telling t = {s, &list, &lines, i, ALS_CONFLICT_INFO_INIT, 0, SIZE_MAX, 0};
+    if (als_conflict_copy(s->layout, i, NULL, 0, &constraints, NULL) < 0 ||
+        als_conflict_get_info(s->layout, i, &t.info) != ALS_OK)
+      continue;
+    t.is_short = !s->shows_all && constraints > FEW_MEMBERS;
+    conflict_text(&t, constraints, count, out);
   }
   source_lines_free(&lines);
   constraints_free(&list);
   return count;
-}
-
-void conflicts_sentences(scene *s, text *out) {
-  size_t count = 0;
-  conflict c;
-  als_conflict_count(s->layout, &count);
-  for (size_t i = 0; i < count; i++) {
-    if (!conflict_read(s, i, &c)) continue;
-    text_bytes(out, c.message.bytes, c.message.length);
-    text_add(out, "\n");
-    conflict_free(&c);
-  }
 }
 
 /* ---- for programs ---- */

@@ -62,9 +62,50 @@ static void ranges(void) {
   expect_message(
       f.l, f.a,
       "a is ambiguous: its left is 10 and could be anything from 10 to 130 (a.left == root.left + 10 would settle it); "
-      "its height is 0 and could be anything from 0 to 30 (a.height == 0 would settle it)");
+      "its height is 0 and could be anything from 0 to 30; give a a height, or content");
   expect_message(f.l, f.root, "root is settled");
   fixture_end(&f);
+}
+
+/* What a person would do where an equation is not it; an ordinary solve counts nothing unless it is asked to. */
+static void advice(void) {
+  static const struct {
+    const char *text, *wanted;
+  } rows[] = {
+      {"a.center = super.center", "give a a width and a height, or content"},
+      {"a.left = super.left; a.top = super.top; a.width = 5", "give a a height, or content"},
+      {"a.left = super.left; a.top = super.top; a.width = 2 * a.height", "give a a width or a height, or content"},
+      {"a.left >= super.left; a.top = super.top; a.size == 5", ""},
+      {"a.left = super.left; a.top = super.top; a.size == 5", ""}};
+  for (size_t i = 0; i < COUNT(rows); i++) {
+    als_layout *l = NULL;
+    char said[200];
+    size_t needed = 0;
+    OK(als_layout_create(NULL, &l));
+    als_item root = view(l, none, "root"), a = view(l, root, "a");
+    OK(als_item_set_size(l, root, (als_size){300, 200}));
+    ADD(l, root, rows[i].text);
+    EXPECT(als_ambiguity_advice_copy(l, a, said, sizeof said, &needed), ALS_NOT_SOLVED);
+    als_report report = ALS_REPORT_INIT;
+    OK(als_solve(l, &report));
+    CHECK(report.ambiguous_views == ALS_NOT_EXAMINED && report.ambiguous_values == ALS_NOT_EXAMINED);
+    report.examine = 1;
+    OK(als_solve(l, &report));
+    CHECK(report.examine == 1 && report.ambiguous_views != ALS_NOT_EXAMINED);
+    uint32_t views = 0, values = 0;
+    als_item items[2] = {root, a};
+    for (int k = 0; k < 2; k++) {
+      uint32_t bits = 0;
+      OK(als_ambiguity(l, items[k], &bits));
+      views += bits != 0;
+      for (; bits; bits &= bits - 1) values++;
+    }
+    CHECK(report.ambiguous_views == views && report.ambiguous_values == values);
+    OK(als_ambiguity_advice_copy(l, a, said, sizeof said, &needed));
+    if (strcmp(said, rows[i].wanted) != 0) printf("%s: said %s\n", rows[i].text, said);
+    CHECK(strcmp(said, rows[i].wanted) == 0 && needed == strlen(said));
+    OK(als_layout_destroy(l));
+  }
 }
 
 static void other_layouts(void) {
@@ -254,6 +295,7 @@ static void questions_change_nothing(void) {
 
 void test_ambiguity(void) {
   ranges();
+  advice();
   other_layouts();
   suggestions();
   neighbours();

@@ -42,7 +42,26 @@ static const row rows[] = {
      "no-effect: a.width >= 0 always holds, because no size is negative | remove it\n"
      "no-effect: a.height >= -3 always holds, because no size is negative | remove it\n"},
     {"a.left >= a.left - 1",
-     "no-effect: a.left >= a.left - 1 compares a value with itself, and always holds | remove it\n"},
+     "no-effect: a.left >= a.left - 1 compares a value with itself, and always holds | did you mean a.left >= "
+     "root.left - "
+     "1?\n"},
+    {"a.left = a",
+     "no-effect: a.left == a.left compares a value with itself, and always holds | did you mean a.left == "
+     "root.left?\n"},
+    /* alike only while there are no margins, safe areas and baselines, and as long as text runs to the right */
+    {"a.top = super.top; a.top >= safe.top; a.leading = super.leading; b.left = super.left; b.leading >= super.leading "
+     "- 9; "
+     "a.bottom = b.bottom; a.lastBaseline = b.lastBaseline",
+     "mixed-directions: b follows the reading direction in one constraint and not in another: b.left == root.left, "
+     "b.leading >= root.leading - 9 | use leading and trailing in both\n"},
+    /* held on both sides by one pair of words */
+    {"a.leading = super.leading; a.trailing = super.trailing; b.left = a.left", ""},
+    {"a.leading = super.leading; b.centerX = a.right", ""},
+    /* meant: on all sides, at a corner, in a format */
+    {"a.left = super.left - 5; a.right = super.right + 5; a.bottom = super.bottom + 5", ""},
+    {"a.left = super.left; b.left = a.right - 6; b.bottom = a.top + 6", ""},
+    {"a.leading = super.leading; H:[a]-(-6)-[b]", ""},
+    {"a.left = super.left; b.top = safe.top + 9; a.bottom = safe.top + 44", ""},
     {"a.left = super.left; a.trailing = super.trailing - 4",
      "mixed-directions: a follows the reading direction in one constraint and not in another: a.left == root.left, "
      "a.trailing == "
@@ -59,8 +78,9 @@ static const row rows[] = {
      "root.trailing - 4?\n"
      "suspicious-sign: a.bottom <= root.bottom + 3 @9: a reaches beyond root by 3 or less | did you mean a.bottom <= "
      "root.bottom - 3 @9?\n"},
-    {"a.right = b.left + 8; b.top = a.bottom - 8",
-     "suspicious-sign: a.right == b.left + 8: a overlaps b by 8 | did you mean a.right == b.left - 8?\n"
+    {"a.right = b.left + 8",
+     "suspicious-sign: a.right == b.left + 8: a overlaps b by 8 | did you mean a.right == b.left - 8?\n"},
+    {"b.top = a.bottom - 8",
      "suspicious-sign: b.top == a.bottom - 8: a overlaps b by 8 | did you mean b.top == a.bottom + 8?\n"},
     {"a.right = super.right - 10; b.left = a.right + 8; root.bottom = b.bottom + 3; a.left = super.left - 5", ""},
 };
@@ -177,7 +197,65 @@ static void passed_over(void) {
   OK(als_layout_destroy(l));
 }
 
+/* Two contents of one priority share too little room: the one that lost is named, and its advice helps. */
+static void squeezed(void) {
+  als_item root, a, b;
+  als_layout *l = stage(&root, &a, &b);
+  als_size page = {100, 40}, size = {120, 20};
+  OK(als_item_set_size(l, root, page));
+  OK(als_item_set_intrinsic_size(l, a, size));
+  OK(als_item_set_intrinsic_size(l, b, size));
+  ADD(l, root, "H:|[a][b]|; a.top = super.top; b.top = super.top");
+  expect_findings(l, "", "not solved");
+  OK(als_solve(l, NULL));
+  expect_findings(
+      l,
+      "squeezed-content: the content of a is 120 wide but gets 0: what is as important has the room | raise the "
+      "horizontal compression resistance of a\n",
+      "squeezed");
+  OK(als_item_set_compression(l, a, 751, 750));
+  expect_findings(l, "", "changed since");
+  OK(als_solve(l, NULL));
+  expect_findings(l, "", "raised");
+  OK(als_layout_destroy(l));
+}
+
+/* What is gone and pinned to both sides leaves a parent without a size no room; its advice helps. */
+static void overlay(void) {
+  als_item root, a, b;
+  als_layout *l = stage(&root, &a, &b);
+  als_size size = {120, 20};
+  als_constraint made[8];
+  size_t count = 0;
+  OK(als_item_set_intrinsic_size(l, a, size));
+  ADD(l, root, "a.left = super.left + 8; a.right <= super.right - 8; a.top = super.top; a.bottom = super.bottom");
+  const char *edges = "b.left = super.left; b.right = super.right; b.top = super.top; b.height = 5";
+  OK(als_add(l, root, ALS_SYNTAX_ANY, edges, NUL, NULL, made, COUNT(made), &count));
+  OK(als_solve(l, NULL));
+  expect_findings(l, "", "there");
+  OK(als_item_set_gone(l, b, 1));
+  OK(als_solve(l, NULL));
+  expect_findings(
+      l,
+      "gone-overlay: b is gone, and because of b.right == root.right there is no room for what is in root | hold "
+      "its size instead of its end: b.width == root.width\n",
+      "gone");
+  als_lint lint = ALS_LINT_INIT;
+  OK(als_lint_get(l, 0, &lint));
+  CHECK(count == 4 && lint.other.id == made[1].id && lint.item.id == b.id && lint.constraint.id == 0);
+  OK(als_constraint_destroy(l, made[1]));
+  ADD(l, root, "b.width = super.width");
+  OK(als_solve(l, NULL));
+  expect_findings(l, "", "by its size");
+  als_rect frame;
+  OK(als_frame(l, a, &frame));
+  CHECK(frame.width == 120);
+  OK(als_layout_destroy(l));
+}
+
 void test_lint(void) {
+  squeezed();
+  overlay();
   table();
   unused();
   contents();
@@ -196,6 +274,6 @@ void test_lint(void) {
   lint.struct_size = 0;
   FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_VERSION, ALS_KIND_VERSION);
   CHECK(strcmp(als_lint_kind_name((als_lint_kind)0), "unknown") == 0);
-  CHECK(strcmp(als_lint_kind_name((als_lint_kind)12), "unknown") == 0);
+  CHECK(strcmp(als_lint_kind_name((als_lint_kind)14), "unknown") == 0);
   fixture_end(&f);
 }

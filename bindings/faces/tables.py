@@ -29,6 +29,7 @@ ENUMS = {
     "als_alignment": Names("Alignment", "alignment", "Alignment", "Across a stack, or in a column or row of a grid; the numbers are UIKit's."),
     "als_conflict_policy": Names("ConflictPolicy", "conflict_policy", comment="What becomes of a change that leaves required constraints in disagreement."),
     "als_conflict_role": Names("Role", swift="Layout.Conflict.Member.Role", comment="What a member of a conflict is."),
+    "als_relaxation_harm": Names("Harm", swift="Layout.Conflict.Relaxation.Harm", comment="What a change would do to what is seen."),
     "als_relaxation_kind": Names("Relax", swift="Layout.Conflict.Relaxation.Kind", comment="What a relaxation changes."),
     "als_reason": Names("Reason", swift="Explanation.Reason", comment="Why something counts in an explanation."),
     "als_lint_kind": Names("LintKind", swift="Finding.Kind", comment="What lint found; docs/check.md has an example of each."),
@@ -42,7 +43,8 @@ FLAGS = {
 MORE_CPP = {"als_alignment": [("of_line", "ALS_ALIGNMENT_OF_LINE")]}
 # What als.h says with the names of C functions.
 MORE_SWIFT = {"ALS_RELAX_CONSTANT": "`Constraint.setConstant(value)`", "ALS_RELAX_SIZE": "`Item.setSize` with `value` for the attribute",
-              "ALS_RELAX_PRIORITY": "`Constraint.setPriority(value)`", "ALS_ROLE_SIZE": "a size that the item was given",
+              "ALS_RELAX_PRIORITY": "`Constraint.setPriority(value)`",
+              "ALS_RELAX_CONTENT": "`Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`", "ALS_ROLE_SIZE": "a size that the item was given",
               "ALS_REASON_SIZE": "the size that the item was given"}
 # Members of the Python classes beside their values.
 MORE_PYTHON = {"als_relation": ["@property", "def sign(self) -> str:", '    return ("<=", "==", ">=")[self + 1]']}

@@ -845,16 +845,22 @@ typedef struct als_report {
   uint32_t broken;     /* required constraints without effect                                            */
   uint32_t rounds;     /* solves needed because safe areas or measured content follow frames: 1 to 8     */
   uint32_t unsettled;  /* 1: they still moved in the last round allowed                                  */
-  uint32_t reserved;
+  uint32_t examine;    /* from the caller, who keeps it: 1 to count what is ambiguous                    */
   uint64_t pivots;     /* simplex steps of this solve                                                    */
   uint64_t revision;   /* counts published layouts                                                       */
+  uint32_t ambiguous_views;  /* views with a value that could be another, see als_ambiguity              */
+  uint32_t ambiguous_values; /* how many lefts, tops, widths and heights of views these are              */
 } als_report;
-#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0}
+#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
 
 /* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
  * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
+ *
+ * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made where
+ * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
  *
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
@@ -871,7 +877,8 @@ ALS_API als_status als_solve(als_layout *layout, als_report *report);
  * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
  * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
  * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
- * broken and by how much it misses, and the cheapest change that would settle it. */
+ * broken and by how much it misses, and what a person would change to settle it.  Where much holds it is a list, with a line
+ * for each. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
@@ -918,16 +925,29 @@ typedef struct als_conflict_member {
 ALS_API als_status als_conflict_get_member(als_layout *layout, size_t index, size_t member, als_conflict_member *out);
 ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer, size_t capacity, size_t *needed);
 
+/* What a change would do to what is seen. */
+typedef enum als_relaxation_harm {
+  ALS_HARM_NONE = 0,
+  ALS_HARM_SOME = 1,      /* something is out of line or off its centre, or far smaller or larger than it was */
+  ALS_HARM_MUCH = 2,      /* views overlap, reach out of what holds them, or vanish                           */
+  ALS_HARM_UNSETTLED = 3, /* the members hold together, but other constraints are in the way                  */
+  ALS_HARM_FORCE_32 = 0x7fffffff
+} als_relaxation_harm;
+
 typedef enum als_relaxation_kind {
   ALS_RELAX_CONSTANT = 0,  /* als_constraint_set_constant(constraint, value)                        */
   ALS_RELAX_SIZE = 1,      /* als_item_set_size(item, ...) with `value` for the attribute           */
   ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
+  ALS_RELAX_CONTENT = 3,   /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
+                              the member's relation is <= als_item_set_hugging                      */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change after which the members hold together; each has been tried on them (others may still be in the way).  First
- * come constants and sizes, at most 5, the smallest change first and of equal ones the constraint that was switched on last;
- * then at most 3 priorities, lowered to 999, the constraint that was switched on last first. */
+/* One change after which the members hold together.  It has been tried among all required constraints that have to do with them,
+ * at first so that no content is cut; where those are more than about a hundred, and from the fifth conflict on, among the
+ * members alone.  At most 5 change a constant or a size, and at most 3 lower a priority to 999.  Those that do least harm come first.  Of changes that do as
+ * much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was switched on last;
+ * the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;               /* als_relaxation_kind                                                */
@@ -936,8 +956,10 @@ typedef struct als_relaxation {
   int32_t attribute;
   uint32_t member;            /* which member it changes                                            */
   double old_value, value;    /* what it is and what it should be                                   */
+  int32_t harm;               /* als_relaxation_harm                                                */
+  uint32_t reserved;
 } als_relaxation;
-#define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0}
+#define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 
 /* als_conflict_relaxation_text_copy: "change card.width >= 200 to card.width >= 180".  Errors: as for members. */
 ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index, size_t relaxation, als_relaxation *out);
@@ -1383,6 +1405,11 @@ ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_fr
  * settle it)", or "card is settled". */
 ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
 
+/* What to do about an ambiguous item where no equation is what a person would write: "give card a width and a height, or content",
+ * or "raise the horizontal hugging of title" where it shares room with content of the same priority.  Empty where the
+ * suggestion below will do, or all is settled.  The message above ends with it. */
+ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
 /* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an equation; the
  * gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from the parent; or the
  * plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
@@ -1432,6 +1459,8 @@ typedef enum als_lint_kind {
   ALS_LINT_MIXED_DIRECTIONS = 9, /* an item is held by left or right here, and by leading or trailing there    */
   ALS_LINT_SUSPICIOUS_SIGN = 10, /* an end beyond the end of the parent, or beyond the start of a sibling      */
   ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
+  ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
+  ALS_LINT_GONE_OVERLAY = 13,     /* something gone, pinned to both sides of its parent, leaves it no room     */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 
@@ -1448,8 +1477,11 @@ typedef struct als_lint {
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
 /* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints in the
- * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, or beside
- * items that are gone, are passed over.  Only constraints on one and the same sum are compared.  O(n log n). */
+ * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside items
+ * that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are compared, and only
+ * where they agree whatever margins, safe areas, baselines and the direction are.  ALS_LINT_SQUEEZED_CONTENT and
+ * ALS_LINT_GONE_OVERLAY are found in the published layout, while nothing has changed since.  O(n log n), and a scan for
+ * ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
 /* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.

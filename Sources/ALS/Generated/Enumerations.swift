@@ -108,6 +108,19 @@ extension Layout.Conflict.Member {
 }
 
 extension Layout.Conflict.Relaxation {
+  /// What a change would do to what is seen.
+  public enum Harm: Int32, Sendable {
+    case none = 0
+    /// Something is out of line or off its centre, or far smaller or larger than it was.
+    case some = 1
+    /// Views overlap, reach out of what holds them, or vanish.
+    case much = 2
+    /// The members hold together, but other constraints are in the way.
+    case unsettled = 3
+  }
+}
+
+extension Layout.Conflict.Relaxation {
   /// What a relaxation changes.
   public enum Kind: Int32, Sendable {
     /// `Constraint.setConstant(value)`.
@@ -116,6 +129,8 @@ extension Layout.Conflict.Relaxation {
     case size = 1
     /// `Constraint.setPriority(value)`.
     case priority = 2
+    /// `Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`.
+    case content = 3
   }
 }
 
@@ -162,6 +177,10 @@ extension Finding {
     case suspiciousSign = 10
     /// Hugging or compression resistance of a content size at 1000.
     case requiredContent = 11
+    /// Content is cut because other content of the same priority has the room.
+    case squeezedContent = 12
+    /// Something gone, pinned to both sides of its parent, leaves it no room.
+    case goneOverlay = 13
   }
 }
 

@@ -63,6 +63,8 @@ public enum RelaxationKind: Int32 {
   case constant = 0
   case size = 1
   case priority = 2
+  /// The compression resistance of content, or its hugging.
+  case content = 3
 }
 
 /// One change after which the set holds.
@@ -72,6 +74,8 @@ public struct Relaxation {
   public var reason: Int
   public var old: Double
   public var new: Double
+  /// What it would do to what is seen, as `ConflictMends.Harm` numbers it.
+  public var harm: Int
   /// In plain words: "change a.width == 80 to a.width == 60".
   public var text: [UInt8]
 }

@@ -13,14 +13,12 @@ extension Layout {
 
   /// What is free of an item, in a sentence; nil when the layout has changed since it was published.
   public func freedomMessage(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
-    let slot = try item(handle)
-    guard let range = try FreedomRanges(published).range(of: slot) else { return nil }
-    var equations = [ConstraintRecord?](repeating: nil, count: 4)
-    for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
-      equations[part] = try SettlingEquations(published).equation(for: slot, part)
-    }
-    var text = AmbiguityText(model)
-    return text.sentence(slot, range, equations)
+    try AmbiguityText.sentence(try item(handle), published)
+  }
+
+  /// What to do about it where no equation is what a person would write, or nothing; nil as above.
+  public func freedomAdvice(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
+    try AmbiguityText.advice(try item(handle), published)
   }
 
   /// A constraint that would settle one free value by itself, `wanted` being its bit; nil when it is not free or the layout

@@ -2,7 +2,7 @@
 
 extension Layout {
   /// Looks at everything anew; gives how much was found.
-  public func runLint() -> Int { findings.run(handles) }
+  public func runLint() -> Int { findings.run(published) }
 
   /// One of what the last run found.
   public func finding(_ index: Int) throws(LayoutError) -> PublishedFinding { try findings.finding(index) }

@@ -57,6 +57,12 @@ extension Layout {
     return published.holds(slot) ? try AmbiguityScan(published).freedom(of: slot) : nil
   }
 
+  /// Finds out now what is ambiguous.
+  public func examine() throws(LayoutError) { try AmbiguityScan(published).scan() }
+
+  /// How many views are ambiguous, and how many of their values; nil where the published layout has not been examined.
+  public var ambiguousCount: (views: Int, values: Int)? { AmbiguityScan(published).count }
+
   /// The size of a view when its width and height would like to be `target` with the given priorities; an unspecified
   /// target is no preference.
   public func fittingSize(

@@ -57,6 +57,13 @@ struct Wording {
     out.add(" * ")
   }
 
+  /// What to do for content that has lost to what is as important.
+  func addRaise(_ item: Int32, isWidth: Bool, isCut: Bool, to out: inout TextWriter) {
+    out.add(isWidth ? "raise the horizontal " : "raise the vertical ")
+    out.add(isCut ? "compression resistance of " : "hugging of ")
+    out.add(Array(itemText(item).utf8))
+  }
+
   @inline(never)
   func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))

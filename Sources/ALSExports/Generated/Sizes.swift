@@ -65,7 +65,7 @@ extension als_text_options: GrowingStruct {
 extension als_report: GrowingStruct {
   static var name: StaticString { "als_report" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 40
+    size == 40 || size == 48
   }
   static var initial: als_report {
     var made = als_report()
@@ -101,7 +101,7 @@ extension als_conflict_member: GrowingStruct {
 extension als_relaxation: GrowingStruct {
   static var name: StaticString { "als_relaxation" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 48
+    size == 48 || size == 56
   }
   static var initial: als_relaxation {
     var made = als_relaxation()

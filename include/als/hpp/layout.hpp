@@ -190,9 +190,11 @@ class layout_ref : public diagnosis {
 
   // ---- solving ----
 
-  /// Solves and publishes.  Conflicts are no failure: als_report.conflicts counts them.
-  returns<als_report> solve() const {
+  /// Solves and publishes.  Conflicts are no failure: als_report.conflicts counts them.  With `examine` the report
+  /// counts what is ambiguous, which takes a scan of the whole layout.
+  returns<als_report> solve(bool examine = false) const {
     als_report report = ALS_REPORT_INIT;
+    report.examine = examine;
     const als_status status = als_solve(layout_, &report);
     return detail::answer(status, layout_, report);
   }

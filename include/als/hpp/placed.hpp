@@ -91,6 +91,12 @@ class placed {
       return als_ambiguity_message_copy(layout_, handle_, buffer, capacity, needed);
     });
   }
+  /// What to do about it where no equation is what a person would write, or nothing.
+  returns<std::string> ambiguity_advice() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_ambiguity_advice_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
   /// An equation that would settle one value by itself: als::layout_ref::add makes it, als::layout_ref::text prints it.
   /// None where the value is settled, or the layout not solved.
   returns<std::optional<als_constraint_spec>> ambiguity_suggestion(std::uint32_t value) const {

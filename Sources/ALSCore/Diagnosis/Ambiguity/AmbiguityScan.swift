@@ -27,6 +27,18 @@ struct AmbiguityScan {
   /// Whether an item has values that can be looked at.
   func isExamined(_ slot: Int32) -> Bool { layout.isCurrent && layout.holds(slot) }
 
+  /// Views with free values, and how many values these are; nil where nobody has asked yet.
+  var count: (views: Int, values: Int)? {
+    guard let freedom = layout.snapshot.freedom else { return nil }
+    var (views, values) = (0, 0)
+    for slot in freedom.indices where freedom[slot] != 0 && slot < model.items.count {
+      if model.items[slot].kind != .view { continue }
+      views += 1
+      values += freedom[slot].nonzeroBitCount
+    }
+    return (views, values)
+  }
+
   /// Examines the published layout, once.
   func scan() throws(LayoutError) {
     if layout.snapshot.freedom == nil && layout.snapshot.revision > 0 { layout.keep(freedom: try scanAll()) }
@@ -52,7 +64,10 @@ struct AmbiguityScan {
       // A root stays where it is.
       if part < 2 && record.parent < 0 { continue }
       let v = session.sync.map.variable(slot, Int32(truncatingIfNeeded: part))
-      if !session.sync.isMentioned(v) || (v.index < isFree.count && isFree[v.index]) { bits |= 1 << UInt8(part) }
+      let isMentioned = session.sync.isMentioned(v)
+      // Along its line alone a space is somewhere.
+      if record.isSpacer && !isMentioned { continue }
+      if !isMentioned || (v.index < isFree.count && isFree[v.index]) { bits |= 1 << UInt8(part) }
     }
     return bits
   }

@@ -2,19 +2,101 @@
 
 struct AmbiguityText {
   private let model: Model
+  private let item: Int32
+  private let range: FreedomRange
+  /// For each free part the one by which it could be settled.
+  private var equations = [ConstraintRecord?](repeating: nil, count: 4)
   private var out = TextWriter()
 
-  init(_ model: Model) { self.model = model }
+  /// Nil when the layout has changed since it was published, or the item is younger.
+  private init?(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) {
+    guard let range = try FreedomRanges(layout).range(of: item) else { return nil }
+    model = layout.model
+    self.item = item
+    self.range = range
+    for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
+      equations[part] = try SettlingEquations(layout).equation(for: item, part)
+    }
+  }
 
-  /// `equations` has one for each free part, by which it could be settled, or none.
-  mutating func sentence(_ item: Int32, _ range: FreedomRange, _ equations: [ConstraintRecord?]) -> [UInt8] {
+  static func sentence(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
+    guard var text = try AmbiguityText(item, layout) else { return nil }
+    return text.sentence(advice: text.advice())
+  }
+
+  static func advice(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
+    try AmbiguityText(item, layout)?.advice()
+  }
+
+  /// What to do about an item that is free where no equation is what a person would write: a view without content that has no
+  /// size, and content that lost to other content.  Empty: the equations will do.
+  private func advice() -> [UInt8] {
+    var out = TextWriter()
+    if model.items[item].kind != .view { return [] }
+    var missing = 0
+    for part in 2...3 where range.free & 1 << UInt8(part) != 0 {
+      guard let equation = equations[part], isPlainSize(equation) else { continue }
+      let sizes = model.preferences(of: item)
+      let content = part == 2 ? sizes.intrinsic.width : sizes.intrinsic.height
+      if content < 0 && sizes.measure < 0 { missing |= part - 1 }
+      if content < 0 || range.low[part] == range.high[part] { continue }
+      if !out.bytes.isEmpty { out.add("; ") }
+      model.wording.addRaise(item, isWidth: part == 2, isCut: range.low[part] < content, to: &out)
+    }
+    if missing == 0 { return out.bytes }
+    if !out.bytes.isEmpty { out.add("; ") }
+    out.add("give ")
+    out.add(Array(model.wording.itemText(item).utf8))
+    addMissing(missing, " a width", isRatio ? " or" : " and", " a height", to: &out)
+    if model.items[item].firstChild < 0 {
+      out.add(", or content")
+    } else {
+      out.add(", or tie its")
+      addMissing(missing, " right edge", " and", " bottom edge", to: &out)
+      out.add(" to what is in it")
+    }
+    return out.bytes
+  }
+
+  /// 1 the first, 2 the second, 3 both.
+  private func addMissing(
+    _ missing: Int, _ one: StaticString, _ between: StaticString, _ two: StaticString, to out: inout TextWriter
+  ) {
+    if missing & 1 != 0 { out.add(one) }
+    if missing == 3 { out.add(between) }
+    if missing & 2 != 0 { out.add(two) }
+  }
+
+  /// Whether an equation relates the width of the item to its height.
+  private var isRatio: Bool {
+    var node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      let record = model.constraints[model.uses.constraint(at: node)]
+      node = model.uses.next(node)
+      if !record.isActive || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
+      if record.first == record.second && record.firstAttribute.kind == .dimension { return true }
+    }
+    return false
+  }
+
+  private func isPlainSize(_ equation: ConstraintRecord) -> Bool {
+    equation.first == item && equation.second < 0 && equation.terms < 0
+  }
+
+  /// `advice` is told in the place of plain sizes where there is some.
+  private mutating func sentence(advice: [UInt8]) -> [UInt8] {
     out.add(Array(model.wording.itemText(item).utf8))
     out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
     var isFirst = true
     for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
       if !isFirst { out.add("; ") }
       isFirst = false
-      add(part, range.low[part], range.value[part], range.high[part], equations[part])
+      let isAdvised = !advice.isEmpty && equations[part].map { isPlainSize($0) } ?? false
+      add(part, range.low[part], range.value[part], range.high[part], isAdvised ? nil : equations[part])
+    }
+    if !advice.isEmpty {
+      out.add("; ")
+      out.add(advice)
     }
     return out.bytes
   }

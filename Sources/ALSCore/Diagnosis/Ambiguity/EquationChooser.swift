@@ -14,6 +14,8 @@ struct EquationChooser {
   /// The tree order of the model is fresh.
   func equation(_ slot: Int32, _ part: Int) -> ConstraintRecord {
     if let tight = tightened(slot, part) { return tight }
+    // Of something centred it is the size that is missing.
+    if part < 2 && isCentred(slot, part) { return plain(slot, part + 2) }
     if part < 2, let gap = gap(slot, part) { return gap }
     return plain(slot, part)
   }
@@ -96,6 +98,18 @@ struct EquationChooser {
       if !isHeld(Unknown(other, kind), before: slot, part) { return nil }
     }
     return pair(slot, start(slot, part), other, end(slot, part))
+  }
+
+  private func isCentred(_ slot: Int32, _ part: Int) -> Bool {
+    if (shot.freedom?[Int(slot)] ?? 0) & 4 << UInt8(part) == 0 { return false }
+    var node = model.uses.first(of: slot)
+    while node != ConstraintUse.none {
+      let record = model.constraints[model.uses.constraint(at: node)]
+      node = model.uses.next(node)
+      if !record.isActive || record.isBroken || record.relation != .equal || record.first != slot { continue }
+      if record.firstAttribute == (part == 0 ? .centerX : .centerY) { return true }
+    }
+    return false
   }
 
   private func plain(_ slot: Int32, _ part: Int) -> ConstraintRecord {

@@ -125,6 +125,7 @@ extension RelaxationKind {
     case .constant: return "constant"
     case .size: return "size"
     case .priority: return "priority"
+    case .content: return "content"
     }
   }
 }

@@ -17,7 +17,7 @@ struct ConflictReports {
     var found = ContiguousArray<PublishedConflict>()
     var broken = 0
     for conflict in sync.solver.conflicts {
-      let one = published(conflict, isKept: true)
+      let one = published(conflict, isKept: true, looksAround: found.count < ConflictMends.mostSurroundings)
       found.append(one)
       mark(one.broken, broken: true)
       if !one.broken.isNone { broken += 1 }
@@ -28,12 +28,12 @@ struct ConflictReports {
 
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
-    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false)
+    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false, looksAround: true)
   }
 
   /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
   /// so that the broken constraint has no effect.
-  private func published(_ conflict: Conflict, isKept: Bool) -> PublishedConflict {
+  private func published(_ conflict: Conflict, isKept: Bool, looksAround: Bool) -> PublishedConflict {
     var published = PublishedConflict(members: [], broken: handles.handle(constraint: conflict.broken))
     for owner in conflict.owners where owner >= 0 { published.members.append(handles.handle(constraint: owner)) }
     let subproblem = sync.solver.subproblem(of: conflict)
@@ -41,7 +41,10 @@ struct ConflictReports {
     published.missed = (proof?.missed ?? 0).tidied
     let facts = self.facts(conflict, proof)
     for fact in facts { published.reasons.append(reason(fact)) }
-    if let proof { published.relaxations = relaxations(facts, missed: proof.missed, subproblem) }
+    if let proof {
+      var mends = ConflictMends(sync, conflict, facts, subproblem, looksAround: looksAround)
+      published.relaxations = mends.find(missed: proof.missed)
+    }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
     published.message = paragraph(published, conflict.broken, isKept)
@@ -114,77 +117,6 @@ struct ConflictReports {
     return reason
   }
 
-  // MARK: Relaxations
-
-  private static let mostChanges = 5
-  private static let mostPriorities = 3
-  private static let mostTrials = 12
-  /// What a priority is lowered to: the highest that is not required.
-  private static let lowered = 999.0
-
-  /// Constants and sizes, the smallest change first, and of equal ones the constraint that was switched on last; then
-  /// priorities, the constraint that was switched on last first.  Each has been tried.
-  private func relaxations(
-    _ facts: [ConflictFact], missed: Double, _ subproblem: ConflictSubproblem
-  ) -> ContiguousArray<Relaxation> {
-    var found = ContiguousArray<Relaxation>()
-    var order: [SortKey] = []
-    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
-      let points = (missed / fact.weight * 1e6).magnitude.rounded()
-      let later = fact.constraint >= 0 ? facts.count - k : facts.count + k
-      order.append(SortKey(Int64(bitPattern: points.bitPattern), Int64(later), payload: Int32(truncatingIfNeeded: k)))
-    }
-    SortKey.sort(&order)
-    for entry in order.prefix(ConflictReports.mostTrials) where found.count < ConflictReports.mostChanges {
-      let k = Int(entry.payload)
-      if let change = change(k, facts[k], missed, subproblem) { found.append(change) }
-    }
-    var left = ConflictReports.mostPriorities
-    for k in facts.indices.reversed() where facts[k].constraint >= 0 && left > 0 {
-      left -= 1
-      found.append(priorityChange(k, facts[k].constraint))
-    }
-    return found
-  }
-
-  /// Nil: it would not do, or the number would be out of range.
-  private func change(_ k: Int, _ fact: ConflictFact, _ missed: Double, _ subproblem: ConflictSubproblem) -> Relaxation?
-  {
-    let isSize = fact.constraint < 0
-    if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.shape.amount : model.constraints[fact.constraint].constant
-    let new = (old + missed / fact.weight).tidied
-    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
-    if !subproblem.canHold(moving: Int(fact.place), by: new - old) { return nil }
-    var writer = PhraseWriter(model)
-    if isSize {
-      writer.out.add("make ")
-      writer.name(fact.shape.subject)
-      writer.out.add(" ")
-      var shape = fact.shape
-      shape.amount = new
-      writer.extent(shape)
-    } else {
-      writer.out.add("change ")
-      model.wording.add(constraint: fact.constraint, to: &writer.out)
-      writer.out.add(" to ")
-      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
-    }
-    return Relaxation(kind: isSize ? .size : .constant, reason: k, old: old, new: new, text: writer.out.bytes)
-  }
-
-  private func priorityChange(_ k: Int, _ constraint: Int32) -> Relaxation {
-    var out = TextWriter()
-    out.add("give ")
-    model.wording.add(constraint: constraint, to: &out)
-    out.add(" the priority ")
-    out.add(ConflictReports.lowered)
-    return Relaxation(
-      kind: .priority, reason: k, old: Double(model.constraints[constraint].priority),
-      new: ConflictReports.lowered,
-      text: out.bytes)
-  }
-
   // MARK: The paragraph
 
   private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
@@ -193,7 +125,9 @@ struct ConflictReports {
     if broken < 0 {
       writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
     } else {
-      writer.out.add(conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      let isList = conflict.sentence.contains(0x0A)
+      writer.out.add(
+        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
       model.wording.add(constraint: broken, to: &writer.out)
       writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
     }
@@ -202,7 +136,7 @@ struct ConflictReports {
       writer.number(conflict.missed)
       writer.out.add(conflict.missed == 1 ? " point" : " points")
     }
-    if let first = conflict.relaxations.first {
+    if let first = conflict.relaxations.first, first.harm < ConflictMends.Harm.unsettled.rawValue {
       writer.out.add(". To settle it, ")
       writer.out.add(first.text)
     }

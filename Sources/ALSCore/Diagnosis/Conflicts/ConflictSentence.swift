@@ -33,6 +33,9 @@ struct ConflictSentence {
   var addsUp = false
 
   static let mostClauses = 6
+  /// What has more is a list, with as many lines at most.
+  private static let mostInSentence = 4
+  private static let mostLines = 8
   private static let mostNames = 4
 
   init(_ model: Model, _ facts: [ConflictFact]) {
@@ -52,6 +55,10 @@ struct ConflictSentence {
     for k in clauses.indices {
       if clauses[k].must { must = k } else { plain.append(k) }
     }
+    if plain.count > ConflictSentence.mostInSentence && must >= 0 {
+      writeList(plain, must)
+      return writer.out
+    }
     let shown = plain.count > ConflictSentence.mostClauses ? ConflictSentence.mostClauses - 1 : plain.count
     for k in 0..<shown {
       if k > 0 { writer.out.add(k == plain.count - 1 ? ", and " : ", ") }
@@ -69,6 +76,21 @@ struct ConflictSentence {
       write(clauses[must])
     }
     return writer.out
+  }
+
+  /// One clause a line.
+  private mutating func writeList(_ plain: [Int], _ must: Int) {
+    write(clauses[must])
+    writer.out.add(", which cannot hold together with these:")
+    let shown = plain.count > ConflictSentence.mostLines ? ConflictSentence.mostLines - 1 : plain.count
+    for k in 0..<shown {
+      writer.out.add("\n  ")
+      write(clauses[plain[k]])
+    }
+    if shown == plain.count { return }
+    writer.out.add("\n  and ")
+    writer.number(Double(plain[shown...].reduce(0) { $0 + clauses[$1].facts.count }))
+    writer.out.add(" more")
   }
 
   // MARK: Writing

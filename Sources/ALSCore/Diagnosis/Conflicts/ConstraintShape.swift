@@ -62,8 +62,10 @@ extension Relation {
 struct ShapeReader {
   let model: Model
 
-  func shape(of constraint: Int32) -> ConstraintShape {
-    let record = model.constraints[constraint]
+  /// `constant`: another one than it has.
+  func shape(of constraint: Int32, constant: Double? = nil) -> ConstraintShape {
+    var record = model.constraints[constraint]
+    if let constant { record.constant = constant }
     var shape = ConstraintShape(.equation, record.first, record.firstAttribute)
     if record.terms >= 0 { return shape }
     shape.relation = record.relation

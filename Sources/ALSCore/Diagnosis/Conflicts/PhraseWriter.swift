@@ -64,6 +64,17 @@ struct PhraseWriter {
     out.add(shape.isVertical ? " high" : " wide")
   }
 
+  /// "make panel 20 wider: 200"
+  mutating func resize(_ shape: ConstraintShape, to new: Double) {
+    let isLarger = new > shape.amount
+    out.add("make ")
+    name(shape.subject)
+    out.add(" ")
+    number((new - shape.amount).magnitude)
+    out.add(shape.isVertical ? (isLarger ? " taller: " : " shorter: ") : isLarger ? " wider: " : " narrower: ")
+    number(new)
+  }
+
   private mutating func size(_ shape: ConstraintShape, _ must: Bool) {
     if shape.kind == .notNegative {
       place(shape.subject, shape.attribute)

@@ -167,6 +167,10 @@ struct ExplanationText {
       out.addShort(lost.points.magnitude)
       out.add(lost.points > 0 ? " points more; " : " points less; ")
       addWinners(found, lost, to: &out)
+      if isTied(found, lost) {
+        out.add("; to let it win, ")
+        model.wording.addRaise(lost.item, isWidth: lost.attribute == .width, isCut: lost.points > 0, to: &out)
+      }
       out.add("\n")
     }
   }
@@ -179,6 +183,20 @@ struct ExplanationText {
     out.add(lost.points > 0 ? " (compression resistance " : " (hugging ")
     out.add(lost.priority)
     out.add(")")
+  }
+
+  /// Whether content has lost to content that is no more important.
+  private func isTied(_ found: Explanation, _ lost: LostPreference) -> Bool {
+    if lost.constraint >= 0 { return false }
+    for winner in found.winners[lost.firstWinner..<lost.firstWinner + lost.winnerCount] where winner.reason == .content
+    {
+      let sizes = model.preferences(of: winner.item)
+      let isWidth = winner.attribute == .width
+      let hugging = isWidth ? sizes.hugging.0 : sizes.hugging.1
+      let compression = isWidth ? sizes.compression.0 : sizes.compression.1
+      if lost.priority == hugging || lost.priority == compression { return true }
+    }
+    return false
   }
 
   private func addWinners(_ found: Explanation, _ lost: LostPreference, to out: inout TextWriter) {

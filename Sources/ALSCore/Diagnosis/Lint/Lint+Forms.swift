@@ -5,13 +5,16 @@ extension Lint {
   mutating func takeForm(_ slot: Int32, _ record: ConstraintRecord) {
     var sum = Affine()
     let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    let nature = nature(record)
     if sum.terms.count == 0 {
+      let isItself = record.first == record.second && record.firstAttribute == record.secondAttribute
+      if nature != 0 && !isItself { return }
       // One that cannot hold is a conflict where it is required.
       let holds = bounds.violation(0) <= Lint.same * (1 + record.constant.magnitude)
       if holds || !record.isRequired { addNoEffect(slot, holds) }
       return
     }
-    forms.add(slot, sum, bounds)
+    forms.add(slot, sum, bounds, nature: nature)
     let interval = forms.intervals[forms.intervals.count - 1]
     if interval.count > 1 || interval.lower > 0 || interval.upper < Double.infinity { return }
     let unknown = sum.terms[0].unknown
@@ -21,6 +24,32 @@ extension Lint {
       _ = forms.keys.popLast()
       addNegative(slot)
     }
+  }
+
+  /// What a sum depends on beside sizes and places: constraints that depend on other things agree by chance only.
+  private func nature(_ record: ConstraintRecord) -> UInt8 {
+    if record.terms < 0 {
+      return nature(record.first, record.firstAttribute) | nature(record.second, record.secondAttribute)
+    }
+    var bits: UInt8 = 0
+    for term in model.terms[record.terms] { bits |= nature(term.item, term.attribute) }
+    return bits
+  }
+
+  private func nature(_ item: Int32, _ attribute: Attribute) -> UInt8 {
+    if item < 0 { return 0 }
+    var bits: UInt8 = attribute.isDirectional ? 1 : 0
+    if attribute.isMargin || model.items[item].kind == .margins { bits |= 2 }
+    if model.items[item].kind == .safeArea { bits |= 4 }
+    if attribute.position == .firstBaseline { bits |= 8 }
+    if attribute.position == .lastBaseline { bits |= 16 }
+    return bits
+  }
+
+  /// Whether a constraint may be switched off while the other one stays.
+  private func mayGo(_ other: Int32, without one: Int32) -> Bool {
+    let group = model.groups.group(of: other)
+    return group >= 0 && group != model.groups.group(of: one)
   }
 
   /// Constraints of one sum stand together, and of those the stronger and then the earlier activated first.
@@ -90,8 +119,10 @@ extension Lint {
 
   private mutating func report(_ own: LintForms.Interval, _ known: Known) {
     let record = model.constraints[own.constraint]
+    if isMade(own.constraint) { return }
     let room = Lint.same * (1 + record.constant.magnitude)
     if known.fixed >= 0 && known.fixed != own.constraint {
+      if mayGo(known.fixed, without: own.constraint) { return }
       let holds = own.lower <= known.value + room && own.upper >= known.value - room
       if holds && record.relation == .equal { return addDuplicate(own.constraint, known.fixed) }
       if holds { return addImplied(own.constraint, known.fixed) }
@@ -106,11 +137,14 @@ extension Lint {
       : own.upper == Double.infinity ? isBelow : isAbove
     if isKnown {
       let other = own.upper == Double.infinity ? known.lowest : known.highest
+      if mayGo(other, without: own.constraint) { return }
       let isEquation = model.constraints[other].relation == .equal
       let isSame = isEquation ? record.relation == .equal : isEqual(own, known, room)
       return isSame ? addDuplicate(own.constraint, other) : addImplied(own.constraint, other)
     }
-    if isRepeated(own, known, room) { return addDuplicate(own.constraint, known.levelLowest) }
+    if isRepeated(own, known, room) {
+      return mayGo(known.levelLowest, without: own.constraint) ? () : addDuplicate(own.constraint, known.levelLowest)
+    }
     if record.isRequired { return }
     if own.lower > known.levelUpper + room { lookAtTie(own.constraint, known.levelHighest) }
     if own.upper < known.levelLower - room { lookAtTie(own.constraint, known.levelLowest) }
@@ -124,7 +158,9 @@ extension Lint {
 
   /// The later one is named.
   private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
-    if model.constraints[other].stamp < model.constraints[one].stamp { addTie(one, other) }
+    if model.constraints[other].stamp < model.constraints[one].stamp && !mayGo(other, without: one) {
+      addTie(one, other)
+    }
   }
 
   /// Whether an inequality repeats the bound that is known, rather than a weaker one.

@@ -1,5 +1,6 @@
 // Lint: what is legal but looks like a mistake.  Cheap, exact rules over the model as it stands, solved or not: each looks
-// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.
+// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.  The rules
+// in Lint+Frames.swift look at the published layout instead, where it is the one of now.
 
 /// Raw values are als_lint_kind in als.h.
 public enum LintKind: Int32 {
@@ -14,6 +15,8 @@ public enum LintKind: Int32 {
   case mixedDirections
   case suspiciousSign
   case requiredContent
+  case squeezedContent
+  case goneOverlay
 
   /// What the command prints in brackets.
   public var code: StaticString {
@@ -29,6 +32,8 @@ public enum LintKind: Int32 {
     case .mixedDirections: return "mixed-directions"
     case .suspiciousSign: return "suspicious-sign"
     case .requiredContent: return "required-content"
+    case .squeezedContent: return "squeezed-content"
+    case .goneOverlay: return "gone-overlay"
     }
   }
 }
@@ -47,17 +52,22 @@ struct LintFinding {
 
 struct Lint {
   let model: Model
+  let layout: PublishedLayout
   var found = ContiguousArray<LintFinding>()
-  /// The first constraint that holds an item by left or right, and by leading or trailing; -1.
-  var absolutes: ContiguousArray<Int32>
-  var directionals: ContiguousArray<Int32>
+  /// By item: the first constraint that holds it by left or right, and by leading or trailing; -1.
+  private var absolutes: ContiguousArray<Int32>
+  private var directionals: ContiguousArray<Int32>
+  /// By item, a bit for each edge that is held: left, right, leading, trailing.
+  private var heldEdges: ContiguousArray<UInt8>
   /// Sums that constraints bound.
   var forms = LintForms()
 
-  init(_ model: Model) {
-    self.model = model
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
     absolutes = ContiguousArray(repeating: -1, count: model.items.count)
     directionals = absolutes
+    heldEdges = ContiguousArray(repeating: 0, count: model.items.count)
   }
 
   /// Constraints in the order they were made, then items in tree order, then metrics in order.
@@ -72,6 +82,7 @@ struct Lint {
       slot = model.constraints[slot].next
     }
     lookAtForms()
+    lookAtDirections(places)
     sort(places)
     var item = model.items.firstRoot
     while item >= 0 {
@@ -106,11 +117,18 @@ struct Lint {
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.
     if record.isBroken || isBesideGone(slot, record) { return }
-    if record.terms < 0 {
+    if record.terms < 0 && !isMade(slot) {
       lookAtSign(slot, record)
-      lookAtDirections(slot, record)
+      takeDirections(slot, record)
     }
     takeForm(slot, record)
+  }
+
+  /// Nobody wrote what a stack or grid has made, nor what was saved of one: its guides have names that begin with a tilde.
+  func isMade(_ slot: Int32) -> Bool {
+    if model.name(of: model.constraints[slot].first)?.first == 0x7E { return true }
+    let group = model.groups.group(of: slot)
+    return group >= 0 && model.arrangements.first(of: group) >= 0
   }
 
   private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
@@ -126,33 +144,88 @@ struct Lint {
     if record.firstAttribute.isEnd && record.firstAttribute == record.secondAttribute {
       let isInside = first.parent >= 0 && first.parent == model.items.viewOf(record.second)
       let isAround = second.parent >= 0 && second.parent == model.items.viewOf(record.first)
-      if isInside && record.constant > 0 { addSign(slot, record, record.first, record.second) }
-      if isAround && record.constant < 0 { addSign(slot, record, record.second, record.first) }
+      let isBeyond = isInside ? record.constant > 0 : isAround && record.constant < 0
+      if isBeyond && !isMeant(slot, record) { addSign(slot, record, isForwards: isInside) }
       return
     }
-    if first.parent < 0 || first.parent != second.parent { return }
+    let overlap = overlap(record)
+    if overlap > 0 && !isMeant(slot, record) { addOverlap(slot, record, isForwards: record.constant > 0) }
+  }
+
+  /// By how much two siblings overlap: an end of one lies beyond the start of the other.  Guides may lie anywhere.
+  private func overlap(_ record: ConstraintRecord) -> Double {
+    if record.second < 0 || record.multiplier != 1 { return 0 }
+    let first = model.items[record.first]
+    let second = model.items[record.second]
+    if first.parent < 0 || first.parent != second.parent || first.kind != .view || second.kind != .view { return 0 }
     let isAhead = record.firstAttribute.isEnd && record.secondAttribute == record.firstAttribute.start
     let isAfter = record.secondAttribute.isEnd && record.firstAttribute == record.secondAttribute.start
-    if isAhead && record.constant > 0 { addOverlap(slot, record, record.first, record.second) }
-    if isAfter && record.constant < 0 { addOverlap(slot, record, record.second, record.first) }
+    return isAhead ? record.constant : isAfter ? -record.constant : 0
   }
 
-  /// Once an item: the first constraint that uses the other pair of words.
-  private mutating func lookAtDirections(_ slot: Int32, _ record: ConstraintRecord) {
+  // MARK: What is meant
+
+  /// Whether what reaches beyond is meant to.  A visual format says so with a negative number.  Otherwise another constraint may
+  /// show it: of a view that does so at its left or top as well, one that overlaps the same sibling along both axes, or a
+  /// row of views that overlap alike.
+  private func isMeant(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
+    if model.metadata[slot].identifier?.contains(0x5B) == true { return true }
+    for item in [record.first, record.second] {
+      var node = model.uses.first(of: item)
+      while node != ConstraintUse.none {
+        let other = model.uses.constraint(at: node)
+        node = model.uses.next(node)
+        let also = model.constraints[other]
+        if other == slot || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
+        let isPair =
+          also.first == record.first && also.second == record.second
+          || also.first == record.second && also.second == record.first
+        if isPair ? isBeyondStart(also) || overlap(also) > 0 : isLike(also, record) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a start lies before the start of what holds the view.
+  private func isBeyondStart(_ record: ConstraintRecord) -> Bool {
+    if record.firstAttribute.position != .start || record.firstAttribute != record.secondAttribute { return false }
+    let isInside = model.items[record.first].parent == model.items.viewOf(record.second)
+    return isInside ? record.constant < 0 : record.constant > 0
+  }
+
+  /// Whether two constraints say the same of other siblings: each begins before the one before it ends.
+  private func isLike(_ one: ConstraintRecord, _ other: ConstraintRecord) -> Bool {
+    one.constant < 0 && one.constant == other.constant && overlap(one) > 0
+      && one.firstAttribute == other.firstAttribute
+  }
+
+  // MARK: Directions
+
+  /// What holds both items is not placed by the constraint, nor is what a centre is tied to.
+  private mutating func takeDirections(_ slot: Int32, _ record: ConstraintRecord) {
     take(record.first, record.firstAttribute, slot, record)
-    if record.second >= 0 && record.second != record.first { take(record.second, record.secondAttribute, slot, record) }
+    if record.second < 0 || record.second == record.first || record.firstAttribute.position == .center { return }
+    take(record.second, record.secondAttribute, slot, record)
   }
 
-  /// What holds both items is not placed by the constraint.
   private mutating func take(_ item: Int32, _ attribute: Attribute, _ slot: Int32, _ record: ConstraintRecord) {
     if item == record.host || model.items.isAreaGuide(item) { return }
     let isDirectional = attribute.isDirectional
     if !isDirectional && attribute.kind != .xAbsolute { return }
-    let known = (absolutes[Int(item)], directionals[Int(item)])
-    if isDirectional && known.1 < 0 { directionals[Int(item)] = slot }
-    if !isDirectional && known.0 < 0 { absolutes[Int(item)] = slot }
-    let isSecondKind = isDirectional ? known.1 < 0 && known.0 >= 0 : known.0 < 0 && known.1 >= 0
-    if isSecondKind { addMixed(slot, isDirectional ? known.0 : known.1, item) }
+    if isDirectional && directionals[Int(item)] < 0 { directionals[Int(item)] = slot }
+    if !isDirectional && absolutes[Int(item)] < 0 { absolutes[Int(item)] = slot }
+    heldEdges[Int(item)] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
+  }
+
+  /// Once an item: the first constraint that uses the other pair of words.  An item held on both sides by one pair lies where it
+  /// should in either direction, and so does what is held by it.
+  private mutating func lookAtDirections(_ places: ContiguousArray<Int32>) {
+    for item in heldEdges.indices {
+      let (one, other) = (absolutes[item], directionals[item])
+      if one < 0 || other < 0 || heldEdges[item] & 3 == 3 || heldEdges[item] & 12 == 12 { continue }
+      let isLater = places[Int(one)] > places[Int(other)]
+      addMixed(isLater ? one : other, isLater ? other : one, Int32(truncatingIfNeeded: item))
+    }
   }
 
   // MARK: One item
@@ -167,6 +240,7 @@ struct Lint {
     let vertical = max(sizes.hugging.1, sizes.compression.1) >= Limits.required
     if horizontal && (isMeasured || sizes.intrinsic.width >= 0) { addRequiredContent(item, sizes, isWidth: true) }
     if vertical && (isMeasured || sizes.intrinsic.height >= 0) { addRequiredContent(item, sizes, isWidth: false) }
+    lookAtFrame(of: item)
   }
 
   /// By itself or through its safe area or margins.

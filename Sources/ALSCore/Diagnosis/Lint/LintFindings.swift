@@ -14,8 +14,9 @@ final class LintFindings {
   private var findings = ContiguousArray<PublishedFinding>()
 
   /// Looks at everything anew; gives how much was found.
-  func run(_ handles: HandleTable) -> Int {
-    var lint = Lint(handles.model)
+  func run(_ layout: PublishedLayout) -> Int {
+    let handles = layout.handles
+    var lint = Lint(layout)
     lint.run()
     findings.removeAll()
     for finding in lint.found {

@@ -9,6 +9,8 @@ struct LintForms {
     var count: Int
     var lower: Double
     var upper: Double
+    /// What it depends on beside its terms.
+    var nature: UInt8
   }
   var intervals = ContiguousArray<Interval>()
   var codes = ContiguousArray<Int32>()
@@ -17,7 +19,7 @@ struct LintForms {
   var keys: [SortKey] = []
 
   /// Takes a sum between bounds; its terms are sorted here.
-  mutating func add(_ constraint: Int32, _ sum: borrowing Affine, _ bounds: RowBounds) {
+  mutating func add(_ constraint: Int32, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt8) {
     var order: [SortKey] = []
     for at in 0..<sum.terms.count {
       order.append(SortKey(Int64(sum.terms[at].unknown.code), payload: Int32(truncatingIfNeeded: at)))
@@ -25,7 +27,7 @@ struct LintForms {
     SortKey.sort(&order)
     let scale = sum.terms[Int(order[0].payload)].coefficient
     let start = codes.count
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(nature)
     for key in order {
       let term = sum.terms[Int(key.payload)]
       codes.append(term.unknown.code)
@@ -37,7 +39,8 @@ struct LintForms {
     let high = scale < 0 ? bounds.lower / scale : bounds.upper / scale
     keys.append(
       SortKey(Int64(bitPattern: hash), Int64(intervals.count), payload: Int32(truncatingIfNeeded: intervals.count)))
-    intervals.append(Interval(constraint: constraint, start: start, count: order.count, lower: low, upper: high))
+    intervals.append(
+      Interval(constraint: constraint, start: start, count: order.count, lower: low, upper: high, nature: nature))
   }
 
   private func mix(_ value: UInt64, into hash: inout UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
@@ -46,7 +49,7 @@ struct LintForms {
   func isSame(_ one: Int32, _ other: Int32) -> Bool {
     let a = intervals[Int(one)]
     let b = intervals[Int(other)]
-    if a.count != b.count { return false }
+    if a.count != b.count || a.nature != b.nature { return false }
     for k in 0..<a.count {
       if codes[a.start + k] != codes[b.start + k] { return false }
       let size = coefficients[a.start + k].magnitude

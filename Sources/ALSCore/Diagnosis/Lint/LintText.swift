@@ -52,7 +52,15 @@ extension Lint {
     var out = say(slot)
     out.add(" compares a value with itself, and ")
     out.add(holds ? "always holds" : "never holds")
-    add(.noEffect, slot, -1, -1, out, words("remove it"))
+    // Most likely the superview was meant.
+    var meant = model.constraints[slot]
+    let parent = meant.second == meant.first ? model.items[meant.first].parent : -1
+    if meant.terms >= 0 || parent < 0 { return add(.noEffect, slot, -1, -1, out, words("remove it")) }
+    meant.second = parent
+    var instead = words("did you mean ")
+    model.wording.add(meant, to: &instead)
+    instead.add("?")
+    add(.noEffect, slot, -1, -1, out, instead)
   }
 
   mutating func addNegative(_ slot: Int32) {
@@ -103,17 +111,19 @@ extension Lint {
     add(.mixedDirections, slot, other, item, out, words("use leading and trailing in both"))
   }
 
-  mutating func addSign(_ slot: Int32, _ record: ConstraintRecord, _ inner: Int32, _ outer: Int32) {
-    addFlipped(slot, record, inner, outer, " reaches beyond ")
+  mutating func addSign(_ slot: Int32, _ record: ConstraintRecord, isForwards: Bool) {
+    addFlipped(slot, record, isForwards, " reaches beyond ")
   }
 
-  mutating func addOverlap(_ slot: Int32, _ record: ConstraintRecord, _ early: Int32, _ late: Int32) {
-    addFlipped(slot, record, early, late, " overlaps ")
+  mutating func addOverlap(_ slot: Int32, _ record: ConstraintRecord, isForwards: Bool) {
+    addFlipped(slot, record, isForwards, " overlaps ")
   }
 
   private mutating func addFlipped(
-    _ slot: Int32, _ record: ConstraintRecord, _ one: Int32, _ other: Int32, _ verb: StaticString
+    _ slot: Int32, _ record: ConstraintRecord, _ isForwards: Bool, _ verb: StaticString
   ) {
+    let one = isForwards ? record.first : record.second
+    let other = isForwards ? record.second : record.first
     var out = say(slot)
     out.add(": ")
     out.add(name(one))
@@ -133,6 +143,35 @@ extension Lint {
   /// The relation that would let the end lie farther out.
   private func pushes(_ record: ConstraintRecord) -> Relation {
     record.constant > 0 ? .greaterOrEqual : .lessOrEqual
+  }
+
+  /// Two contents of one priority: what a person would do is to say which is more important.
+  mutating func addSqueezed(_ item: Int32, _ content: Double, _ given: Double, isWidth: Bool) {
+    var out = words("the content of ")
+    out.add(name(item))
+    out.add(" is ")
+    out.addShort(content)
+    out.add(isWidth ? " wide but gets " : " high but gets ")
+    out.addShort(given)
+    out.add(": what is as important has the room")
+    var advice = TextWriter()
+    model.wording.addRaise(item, isWidth: isWidth, isCut: true, to: &advice)
+    add(.squeezedContent, -1, -1, item, out, advice)
+  }
+
+  mutating func addGoneOverlay(_ slot: Int32, _ item: Int32, _ parent: Int32, isWidth: Bool) {
+    var out = words("")
+    out.add(name(item))
+    out.add(" is gone, and because of ")
+    out.add(say(slot).bytes)
+    out.add(" there is no room for what is in ")
+    out.add(name(parent))
+    var advice = words("hold its size instead of its end: ")
+    let size: Attribute = isWidth ? .width : .height
+    let record = ConstraintRecord(
+      item, size, .equal, parent, size, multiplier: 1, constant: 0, priority: Limits.required)
+    model.wording.add(record, to: &advice)
+    add(.goneOverlay, -1, slot, item, out, advice)
   }
 
   mutating func addRequiredContent(_ item: Int32, _ sizes: SizePreferences, isWidth: Bool) {

@@ -32,15 +32,21 @@ final class ConflictSubproblem {
   /// The row of each sum in the solver here, or -1, and the way back.
   private(set) var rowOfSum: [RowID] = []
   private var sumOfRow: [Int32] = []
+  /// Rows that would like to hold and here have to, from below; they stand behind the disputed ones.
+  private var wished = 0..<0
   /// By what the row that is asked to prove itself is multiplied here.
   private var scale = 1.0
 
-  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
-  init(_ large: Simplex, disputed: [RowID], implicit: [RowID], joinsDoubletons: Bool = true) {
+  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold; `wished` others of
+  /// which the lower side does.
+  init(
+    _ large: Simplex, disputed: [RowID], implicit: [RowID], wished: [RowID] = [], joinsDoubletons: Bool = true
+  ) {
     count = disputed.count
+    self.wished = count..<count + wished.count
     changes = Changes(Pricing(), AlteredRows())
     simplex = Simplex(RatioTest(changes.pricing))
-    let gathered = ConflictExtraction(large, disputed: disputed, implicit: implicit)
+    let gathered = ConflictExtraction(large, disputed: disputed, implicit: wished + implicit)
     rows = gathered.rows
     variables = gathered.variables
     presolve = DoubletonPresolve(rows: rows.count)
@@ -97,7 +103,8 @@ final class ConflictSubproblem {
     var upper = 0.0
     for k in members {
       let factor = presolve.factor[Int(k)]
-      let bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
+      var bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
+      if wished.contains(Int(k)) { bounds.lower = large.problem.lower[rows[Int(k)]] }
       lower += factor > 0 ? factor * bounds.lower : factor * bounds.upper
       upper += factor > 0 ? factor * bounds.upper : factor * bounds.lower
       for entry in large.problem.entries(of: rows[Int(k)]) {
@@ -157,6 +164,27 @@ final class ConflictSubproblem {
     simplex.problem.setBounds(r, before.0, before.1)
     return answer
   }
+
+  /// By how much the bounds of a row have to move so that it holds together with all others; nil: they cannot hold without it.
+  func neededShift(of row: Int32) -> Double? {
+    guard let place = rows.firstIndex(of: row) else { return nil }
+    let r = self.row(of: place)
+    let (low, high) = (simplex.problem.lowerLevel[r], simplex.problem.upperLevel[r])
+    let weaker = ConflictSubproblem.preferenceLevel
+    simplex.problem.setLevels(r, low == .required ? weaker : low, high == .required ? weaker : high)
+    defer { simplex.problem.setLevels(r, low, high) }
+    simplex.startCold()
+    simplex.beginCountingPivots()
+    do throws(LayoutError) { try simplex.optimiseOffBreakpoints() } catch { return nil }
+    if simplex.isInfeasible() || simplex.vertex.rowPosition[r] != -1 || !simplex.vertex.isViolated(.row(r)) {
+      return nil
+    }
+    let bound = simplex.vertex.side[r] == .below ? simplex.problem.lower[r] : simplex.problem.upper[r]
+    return (simplex.vertex.activity[r] - bound) / presolve.factor[place]
+  }
+
+  /// The row of the large solver.
+  func largeRow(at place: Int) -> Int32 { rows[place] }
 
   // MARK: Proof
 

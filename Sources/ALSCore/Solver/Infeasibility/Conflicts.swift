@@ -208,6 +208,36 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
+  /// Whether the lower side of a row that would like to hold could do so together with all required rows around it; false where
+  /// those are too many to say.
+  func couldHold(_ wish: Int32) -> Bool {
+    let found = ConflictExtraction(simplex, disputed: [wish], implicit: [], follows: isRequiredUser)
+    let users = found.rows.filter { problem.rank[$0] > 0 }
+    if found.isCut { return false }
+    return users.isEmpty || ConflictSubproblem(simplex, disputed: users, implicit: [], wished: [wish]).canHold()
+  }
+
+  private func isRequiredUser(_ row: Int32) -> Bool {
+    problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
+  }
+
+  /// A conflict in the midst of all required rows that share variables with it, directly or by way of others; nil when there are
+  /// more than a few.
+  func surroundings(of conflict: Conflict) -> ConflictExtraction? {
+    let found = ConflictExtraction(
+      simplex, disputed: conflict.rows, implicit: conflict.implicitRows, follows: isRequiredUser)
+    return found.isCut ? nil : found
+  }
+
+  /// What says whether a change settles a conflict; with `wished` rows that would like to hold.
+  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [Int32]) -> ConflictSubproblem {
+    let known = conflict.rows.count + conflict.implicitRows.count
+    var users: [Int32] = []
+    for r in surroundings.rows[min(known, surroundings.rows.count)...] where problem.rank[r] > 0 { users.append(r) }
+    return ConflictSubproblem(
+      simplex, disputed: users + conflict.rows, implicit: conflict.implicitRows, wished: wished)
+  }
+
   /// The proof of a conflict that the last solve has found, and the subproblem that can say what would help.
   func subproblem(of conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)

@@ -38,6 +38,7 @@ RECORD_MULTIPLIER = 1
 RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
 BUILDER_TIMES = 1
+NOT_EXAMINED = 4294967295
 ALIGNMENT_OF_LINE = -1
 SPACING_USUAL = 3.4028234663852886e38
 
@@ -131,7 +132,8 @@ class BuilderStep(C.Structure):
 
 class Report(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("conflicts", C.c_uint32), ("broken", C.c_uint32), ("rounds", C.c_uint32),
-                ("unsettled", C.c_uint32), ("reserved", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64)]
+                ("unsettled", C.c_uint32), ("examine", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64),
+                ("ambiguous_views", C.c_uint32), ("ambiguous_values", C.c_uint32)]
 
 
 class ConflictInfo(C.Structure):
@@ -146,7 +148,8 @@ class ConflictMember(C.Structure):
 
 class Relaxation(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("constraint", Handle), ("item", Handle),
-                ("attribute", C.c_int32), ("member", C.c_uint32), ("old_value", C.c_double), ("value", C.c_double)]
+                ("attribute", C.c_int32), ("member", C.c_uint32), ("old_value", C.c_double), ("value", C.c_double),
+                ("harm", C.c_int32), ("reserved", C.c_uint32)]
 
 
 class Error(C.Structure):
@@ -366,6 +369,7 @@ SIGNATURES = {
     "als_arrangement_members_copy": "*h*z*",
     "als_ambiguity_range": "*h*",
     "als_ambiguity_message_copy": "*h*z*",
+    "als_ambiguity_advice_copy": "*h*z*",
     "als_ambiguity_suggestion": "*hu*",
     "als_suggestions_copy": "**z*",
     "als_constraint_spec_copy_text": "**h*z*",

@@ -7,7 +7,7 @@ from ._constraint import Conflict, ConflictMember, Constraint, Relaxation
 from ._item import Item
 from ._abi import ConflictInfo, ConflictMember as NativeMember, Relaxation as NativeRelaxation
 from ._native import copied, lib
-from ._enums import Attribute, Relation, Relax, Role
+from ._enums import Attribute, Harm, Relation, Relax, Role
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ def conflict(layout: Layout, index: int) -> Conflict:
     layout._check(lib.als_conflict_copy(layout._pointer, index, None, 0, C.byref(needed), C.byref(broken)))
     members = (C.c_uint64 * needed.value)()
     layout._check(lib.als_conflict_copy(layout._pointer, index, members, needed.value, C.byref(needed), C.byref(broken)))
+    found = tuple(_member(layout, index, k) for k in range(info.members))
     return Conflict(tuple(Constraint(layout, each) for each in members), Constraint(layout, broken.value) if broken.value else None,
                     _text(layout, lib.als_conflict_message_copy, index), info.missed,
-                    tuple(_member(layout, index, k) for k in range(info.members)),
-                    tuple(_relaxation(layout, index, k) for k in range(info.relaxations)))
+                    found, tuple(_relaxation(layout, index, k, found) for k in range(info.relaxations)))
 
 
 def _text(layout: Layout, call: Callable[..., int], *place: int) -> str:
@@ -43,9 +43,10 @@ def _member(layout: Layout, index: int, k: int) -> ConflictMember:
                           _text(layout, lib.als_conflict_member_text_copy, index, k))
 
 
-def _relaxation(layout: Layout, index: int, k: int) -> Relaxation:
+def _relaxation(layout: Layout, index: int, k: int, members: tuple[ConflictMember, ...]) -> Relaxation:
     native = NativeRelaxation(C.sizeof(NativeRelaxation))
     layout._check(lib.als_conflict_get_relaxation(layout._pointer, index, k, C.byref(native)))
     return Relaxation(Relax(native.kind), Constraint(layout, native.constraint) if native.constraint else None, Item(layout, native.item),
                       Attribute(native.attribute), native.old_value, native.value,
-                      _text(layout, lib.als_conflict_relaxation_text_copy, index, k))
+                      _text(layout, lib.als_conflict_relaxation_text_copy, index, k), Harm(native.harm),
+                      members[native.member].relation is Relation.LESS_OR_EQUAL)

@@ -9,7 +9,7 @@ from ._item import Item
 from ._tuples import NamedTuple
 from ._abi import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm
 from ._native import copied, lib
-from ._enums import Attribute, FormatOption, Relation, Relax, Role, Syntax
+from ._enums import Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
 from . import _kept
 
 TYPE_CHECKING = False
@@ -327,17 +327,28 @@ class Relaxation(NamedTuple):
     value: float
     text: str
 
+    #: What the change would do to what is seen.
+    harm: Harm = Harm.NONE
+    #: Of content: whether it is its hugging that changes, rather than its compression resistance.
+    hugging: bool = False
+
     def apply(self) -> None:
         """Makes the change."""
-        if self.constraint is None:
-            width, height = self.item.size
-            if self.attribute is Attribute.WIDTH:
-                self.item.size = (self.value, height)
+        at = 0 if self.attribute is Attribute.WIDTH else 1
+        if self.kind is Relax.SIZE:
+            size = list(self.item.size)
+            size[at] = self.value
+            self.item.size = (size[0], size[1])
+        elif self.kind is Relax.CONTENT:
+            both = list(self.item.hugging if self.hugging else self.item.compression)
+            both[at] = self.value
+            if self.hugging:
+                self.item.hugging = (both[0], both[1])
             else:
-                self.item.size = (width, self.value)
-        elif self.kind is Relax.CONSTANT:
+                self.item.compression = (both[0], both[1])
+        elif self.constraint is not None and self.kind is Relax.CONSTANT:
             self.constraint.constant = self.value
-        else:
+        elif self.constraint is not None:
             self.constraint.priority = self.value
 
 

@@ -28,6 +28,8 @@ class Freedom(NamedTuple):
     value: Rect
     maximum: Rect
     message: str
+    #: What to do where no equation is what a person would write: "give card a width and a height, or content"; or "".
+    advice: str = ""
 
 
 class Suggestion(NamedTuple):
@@ -63,9 +65,12 @@ def freedom_of(item: Item) -> Freedom:
     layout, native = item._layout, NativeFreedom(C.sizeof(NativeFreedom))
     if layout._check(lib.als_ambiguity_range(layout._pointer, item._id, C.byref(native))) == NOT_SOLVED:
         raise _unsolved()
-    status, text = copied(lib.als_ambiguity_message_copy, layout._pointer, item._id)
-    layout._check(status)
-    return Freedom(Free(native.free), _rect(native.minimum), _rect(native.value), _rect(native.maximum), text.decode("utf-8", "replace"))
+    texts: list[str] = []
+    for call in (lib.als_ambiguity_message_copy, lib.als_ambiguity_advice_copy):
+        status, text = copied(call, layout._pointer, item._id)
+        layout._check(status)
+        texts.append(text.decode("utf-8", "replace"))
+    return Freedom(Free(native.free), _rect(native.minimum), _rect(native.value), _rect(native.maximum), *texts)
 
 
 def _request(layout: Layout, spec: ConstraintSpec) -> Request:

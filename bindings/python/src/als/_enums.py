@@ -124,12 +124,22 @@ class Role(IntEnum):
     NOT_NEGATIVE = 4
 
 
+class Harm(IntEnum):
+    """What a change would do to what is seen."""
+
+    NONE = 0
+    SOME = 1
+    MUCH = 2
+    UNSETTLED = 3
+
+
 class Relax(IntEnum):
     """What a relaxation changes."""
 
     CONSTANT = 0
     SIZE = 1
     PRIORITY = 2
+    CONTENT = 3
 
 
 class Reason(IntEnum):
@@ -157,6 +167,8 @@ class LintKind(IntEnum):
     MIXED_DIRECTIONS = 9
     SUSPICIOUS_SIGN = 10
     REQUIRED_CONTENT = 11
+    SQUEEZED_CONTENT = 12
+    GONE_OVERLAY = 13
 
 
 class FormatOption(IntFlag):

@@ -13,7 +13,7 @@ from ._errors import failure
 from ._explaining import explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
-from ._abi import Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
+from ._abi import NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
 from ._native import copied, lib
 from ._svg import drawn
 from ._enums import ConflictPolicy, Syntax
@@ -45,11 +45,13 @@ class Layout(Adding):
 
     # ---- solving ----
 
-    def solve(self) -> Report:
-        """Solves, and publishes the frames of all items.  A conflict is an answer: see `conflicts`."""
-        native = NativeReport(C.sizeof(NativeReport))
+    def solve(self, *, examine: bool = False) -> Report:
+        """Solves, and publishes the frames of all items.  A conflict is an answer: see `conflicts`.  With `examine` the report counts
+        what is ambiguous, which takes a scan of the whole layout."""
+        native = NativeReport(C.sizeof(NativeReport), examine=examine)
         self._check(lib.als_solve(self._pointer, C.byref(native)))
-        return Report(native.conflicts, native.broken, native.rounds, bool(native.unsettled), native.pivots, native.revision)
+        counts = (native.ambiguous_views, native.ambiguous_values) if native.ambiguous_views != NOT_EXAMINED else (None, None)
+        return Report(native.conflicts, native.broken, native.rounds, bool(native.unsettled), native.pivots, native.revision, *counts)
 
     @property
     def conflicts(self) -> list[Conflict]:

@@ -50,6 +50,9 @@ class Report(NamedTuple):
     unsettled: bool
     pivots: int
     revision: int
+    #: Views with a value that could be another, and how many values these are; None where that has not been examined.
+    ambiguous_views: int | None = None
+    ambiguous_values: int | None = None
 
     @property
     def ok(self) -> bool:

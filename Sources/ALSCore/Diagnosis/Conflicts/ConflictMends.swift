@@ -1,0 +1,188 @@
+// What would settle a conflict, in the order in which a person would think of it.  Each change is tried among the members and all
+// required constraints around them, at first with all content in its size; where those are too many, among the members.
+
+struct ConflictMends {
+  /// What a change would do to what is seen.
+  enum Harm: Int {
+    case none
+    /// Something is out of line or off its centre, or far smaller or larger than it was.
+    case some
+    /// Views overlap, reach out of what holds them, or vanish.
+    case much
+    /// Other constraints are in the way.
+    case unsettled
+  }
+
+  /// A member with the change of its constant that would do.
+  private struct Candidate {
+    var fact: Int
+    var shift: Double
+    var harm: Harm
+  }
+
+  private static let mostChanges = 5
+  private static let mostPriorities = 3
+  private static let mostTrials = 12
+  /// Conflicts of one layout whose surroundings are looked at, and changes that are tried in vain so that no content is cut.
+  static let mostSurroundings = 4
+  private static let mostInVain = 3
+  /// What is farther out of line is somewhere else.
+  private static let nearby = 40.0
+  /// What a priority is lowered to: the highest that is not required.
+  private static let lowered = 999.0
+
+  private let model: Model
+  private let facts: [ConflictFact]
+  private let members: ConflictSubproblem
+  /// With the constraints around them: so that no content is cut, and so that all that is required holds.
+  private var surroundings: [ConflictSubproblem] = []
+  private var inVain = 0
+
+  /// `looksAround`: among the constraints around the members as well.
+  init(
+    _ sync: Sync, _ conflict: Conflict, _ facts: [ConflictFact], _ members: ConflictSubproblem, looksAround: Bool
+  ) {
+    model = sync.model
+    self.facts = facts
+    self.members = members
+    guard looksAround, let around = sync.solver.surroundings(of: conflict) else { return }
+    var contents: [Int32] = []
+    for v in around.variables where v & 3 >= 2 {
+      let item = sync.map.item(ofBlock: v >> 2)
+      let place = item < 0 ? -1 : model.items[item].preferences
+      let row = place < 0 ? -1 : sync.map.sizeRows[Int(place) * 4 + Int(v & 3)]
+      if row >= 0 && !around.rows.contains(row) { contents.append(row) }
+    }
+    for wished in contents.isEmpty ? [[]] : [contents, []] {
+      surroundings.append(sync.solver.subproblem(around, of: conflict, wished: wished))
+    }
+  }
+
+  /// What does least harm comes first.  Of changes that do as much, sizes that grow come first, then the smallest change, and of
+  /// equal ones the constraint that was switched on last; the best priority comes third.
+  mutating func find(missed: Double) -> ContiguousArray<Relaxation> {
+    var estimates: [Candidate] = []
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
+      estimates.append(Candidate(fact: k, shift: missed / fact.weight, harm: harm(fact, missed / fact.weight)))
+    }
+    var found: [Candidate] = []
+    var good = 0
+    for estimate in ordered(estimates).prefix(ConflictMends.mostTrials) where good < ConflictMends.mostChanges {
+      found.append(tried(estimate))
+      if found[found.count - 1].harm.rawValue < Harm.much.rawValue { good += 1 }
+    }
+    // What others are in the way of is told only where there is nothing else.
+    if found.contains(where: { $0.harm != .unsettled }) { found.removeAll { $0.harm == .unsettled } }
+    found = ordered(found)
+    var all = ContiguousArray<Relaxation>()
+    var left = (ConflictMends.mostChanges, ConflictMends.mostPriorities)
+    for harm in Harm.none.rawValue...Harm.unsettled.rawValue {
+      let some = found.filter { $0.harm.rawValue == harm }
+      let changes = some.compactMap { change($0) }.prefix(left.0)
+      let priorities = some.filter { facts[$0.fact].role != .size }.map { priority($0) }.prefix(left.1)
+      left = (left.0 - changes.count, left.1 - priorities.count)
+      all += changes.prefix(2)
+      all += priorities.prefix(1)
+      all += changes.dropFirst(2)
+      all += priorities.dropFirst()
+    }
+    return all
+  }
+
+  private func ordered(_ candidates: [Candidate]) -> [Candidate] {
+    var order: [SortKey] = []
+    for (at, candidate) in candidates.enumerated() {
+      let fact = facts[candidate.fact]
+      let grows = fact.role == .size && candidate.shift > 0
+      let points = grows ? 0 : min((candidate.shift * 1e6).magnitude.rounded(), 1e17)
+      let later = fact.constraint >= 0 ? facts.count - candidate.fact : facts.count + candidate.fact
+      order.append(
+        SortKey(
+          Int64(points) + Int64(candidate.harm.rawValue) * 1_000_000_000_000_000_000, Int64(later),
+          payload: Int32(truncatingIfNeeded: at)))
+    }
+    SortKey.sort(&order)
+    return order.map { candidates[Int($0.payload)] }
+  }
+
+  private mutating func tried(_ estimate: Candidate) -> Candidate {
+    var tried = estimate
+    let fact = facts[estimate.fact]
+    let row = members.largeRow(at: Int(fact.place))
+    for at in surroundings.indices where at > 0 || inVain < ConflictMends.mostInVain || surroundings.count == 1 {
+      guard let shift = surroundings[at].neededShift(of: row) else {
+        if at == 0 { inVain += 1 }
+        continue
+      }
+      if at == 0 { inVain = 0 }
+      tried.shift = shift
+      tried.harm = at == 0 ? harm(fact, shift) : .much
+      return tried
+    }
+    let isAlone = surroundings.isEmpty && members.canHold(moving: Int(fact.place), by: estimate.shift.tidied)
+    if !isAlone { tried.harm = .unsettled }
+    return tried
+  }
+
+  private func harm(_ fact: ConflictFact, _ shift: Double) -> Harm {
+    let old = fact.shape
+    if fact.constraint < 0 { return fact.role == .size && shift < 0 ? .some : .none }
+    let new = ShapeReader(model: model).shape(
+      of: fact.constraint, constant: (model.constraints[fact.constraint].constant + shift).tidied)
+    switch old.kind {
+    case .size:
+      if new.amount <= 0 { return .much }
+      return new.amount < old.amount / 2 || new.amount > old.amount * 2 ? .some : .none
+    case .inset, .gap: if old.amount >= 0 && new.amount < 0 { return .much }
+    case .place: if old.amount * new.amount < 0 { return .much }
+    case .aligned: if shift.magnitude > ConflictMends.nearby { return .much }
+    default: break
+    }
+    return old.amount == 0 ? .some : .none
+  }
+
+  // MARK: Changes
+
+  /// Nil: the number would be out of range, or it is content, which is as it is.
+  private func change(_ candidate: Candidate) -> Relaxation? {
+    let fact = facts[candidate.fact]
+    let isSize = fact.constraint < 0
+    if isSize && fact.role != .size { return nil }
+    let old = isSize ? fact.shape.amount : model.constraints[fact.constraint].constant
+    let new = (old + candidate.shift).tidied
+    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
+    var writer = PhraseWriter(model)
+    if isSize {
+      writer.resize(fact.shape, to: new)
+    } else {
+      writer.out.add("change ")
+      model.wording.add(constraint: fact.constraint, to: &writer.out)
+      writer.out.add(" to ")
+      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
+    }
+    return Relaxation(
+      kind: isSize ? .size : .constant, reason: candidate.fact, old: old, new: new, harm: candidate.harm.rawValue,
+      text: writer.out.bytes)
+  }
+
+  /// Of a constraint, or of content.
+  private func priority(_ candidate: Candidate) -> Relaxation {
+    let fact = facts[candidate.fact]
+    var out = TextWriter()
+    out.add("give ")
+    var old = Double(Limits.required)
+    if fact.constraint >= 0 {
+      old = Double(model.constraints[fact.constraint].priority)
+      model.wording.add(constraint: fact.constraint, to: &out)
+      out.add(" the priority ")
+    } else {
+      out.add(Array(model.wording.itemText(fact.shape.subject).utf8))
+      out.add(fact.shape.isVertical ? " the vertical " : " the horizontal ")
+      out.add(fact.shape.relation == .lessOrEqual ? "hugging " : "compression resistance ")
+    }
+    out.add(ConflictMends.lowered)
+    return Relaxation(
+      kind: fact.constraint >= 0 ? .priority : .content, reason: candidate.fact, old: old, new: ConflictMends.lowered,
+      harm: candidate.harm.rawValue, text: out.bytes)
+  }
+}
