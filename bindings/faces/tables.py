@@ -45,7 +45,7 @@ MORE_SWIFT = {"ALS_RELAX_CONSTANT": "`Constraint.setConstant(value)`", "ALS_RELA
               "ALS_RELAX_PRIORITY": "`Constraint.setPriority(value)`", "ALS_ROLE_SIZE": "a size that the item was given",
               "ALS_REASON_SIZE": "the size that the item was given"}
 # Members of the Python classes beside their values.
-MORE_PYTHON = {"als_relation": ["@property", "def sign(self) -> str:", '    return ("<=", "==", ">=")[self + 1]']}
+MORE_PYTHON = {"als_relation": ["@property", "def sign(self) -> str:", '    """As texts have it."""', '    return ("<=", "==", ">=")[self + 1]']}
 
 
 def cases(header, name):
