@@ -151,12 +151,12 @@ class ItemSize(Size):
             raise TypeError("this size belongs to no view")
         return Anchors.of(self.item, "size")
 
-    def __eq__(self, other: object) -> Requests | bool:  # type: ignore[override]
+    def __eq__(self, other: object) -> Requests:  # type: ignore[override]
         equal = tuple.__eq__(self, other) if isinstance(other, tuple) else isinstance(other, list) and list(self) == other
         try:
             made: Requests = self._anchors() == other  # type: ignore[assignment,operator,unused-ignore]
         except TypeError:
-            return equal is True
+            return equal is True  # type: ignore[return-value]
         made.equal = equal is True
         return made
 

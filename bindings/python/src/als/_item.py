@@ -492,7 +492,7 @@ class Item(ItemBase):
         return self._layout.grid(self, rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns,
                                  equal_rows, margins, active=active)
 
-    def shorthand(self, entries: Mapping[str, ShorthandValue] | Iterable[tuple[str, ShorthandValue]], *, active: bool = True) -> list[Constraint]:
+    def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""
         return self._layout.shorthand(self, entries, active=active)
 
