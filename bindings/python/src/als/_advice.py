@@ -59,7 +59,7 @@ def pair(value: object, name: str, usual: str) -> tuple[float, float]:
     found: Any = value if hasattr(value, "__iter__") and not isinstance(value, (str, dict)) else ()
     found = tuple(found)
     if len(found) != 2 or any(isinstance(each, str) for each in found):
-        example = f"({value!r}, {value!r})" if isinstance(value, (int, float)) and "None" not in usual else usual
+        example = f"{name} = ({value!r}, {value!r})" if isinstance(value, (int, float)) and "None" not in usual else usual
         raise TypeError(f"{name} is a pair of numbers, not {value!r}: write {example}")
     return found[0], found[1]
 
@@ -116,10 +116,10 @@ def check_item(item: object, what: str = "a view or a guide") -> None:
 
 
 def not_added(one: object) -> str:
-    """Why something can not be added, and what to write."""
+    """Why something cannot be added, and what to write."""
     name = type(one).__name__
     if isinstance(one, bool):
-        return f"{one} is no constraint: views and plain numbers are compared at once; write a.width == b.width, or a.edges == b.edges"
+        return f"{one} is no constraint: == has compared two views, or two numbers; write a.width == b.width, or a.edges == b.edges"
     if isinstance(one, (int, float)):
         return f"{one!r} is neither a text nor a constraint; a priority is written (a.width == 5) | 750"
     if isinstance(one, ItemBase):

@@ -16,7 +16,7 @@ _FORMATS = {"svg": "svg", "txt": "text", "text": "text", "dot": "dot", "gv": "do
 def _format_of(path: str | PathLike[str] | None, format: str | None) -> str:
     word = format or ("svg" if path is None else str(path).rpartition(".")[2])
     if word not in _FORMATS:
-        raise ValueError(f"{word!r} can not be drawn: the format is svg, text or dot")
+        raise ValueError(f"{word!r} cannot be drawn: the format is svg, text or dot")
     return _FORMATS[word]
 
 

@@ -98,13 +98,13 @@ class Expression:
     if not TYPE_CHECKING:  # type checkers say it before the program runs; at run time these say what to write
 
         def __ne__(self, other):
-            raise TypeError(f"a constraint can not say !=: write {self!r} <= … or {self!r} >= …")
+            raise TypeError(f"a constraint cannot say !=: choose {self!r} <= {other!r} or {self!r} >= {other!r}")
 
         def __gt__(self, other):
-            raise TypeError(f"a constraint can not say >: write {self!r} >= …, with the least distance added")
+            raise TypeError(f"a constraint cannot say >: write {self!r} >= {other!r}")
 
         def __lt__(self, other):
-            raise TypeError(f"a constraint can not say <: write {self!r} <= …, with the least distance taken off")
+            raise TypeError(f"a constraint cannot say <: write {self!r} <= {other!r}")
 
         def __bool__(self):
             raise TypeError(f"{self!r} is an attribute and neither true nor false: the number that solve() found is in item.frame")

@@ -253,7 +253,7 @@ class Item(ItemBase):
 
     @hugging.setter
     def hugging(self, value: tuple[float, float]) -> None:
-        horizontal, vertical = pair(value, "hugging", "(250, 250)")
+        horizontal, vertical = pair(value, "hugging", "hugging = (250, 250)")
         self._layout._check(lib.als_item_set_hugging(self._layout._pointer, self._id, horizontal, vertical))
 
     @property
@@ -264,7 +264,7 @@ class Item(ItemBase):
 
     @compression.setter
     def compression(self, value: tuple[float, float]) -> None:
-        horizontal, vertical = pair(value, "compression", "(750, 750)")
+        horizontal, vertical = pair(value, "compression", "compression = (750, 750)")
         self._layout._check(lib.als_item_set_compression(self._layout._pointer, self._id, horizontal, vertical))
 
     @property
@@ -331,7 +331,7 @@ class Item(ItemBase):
 
     @baselines.setter
     def baselines(self, value: tuple[float, float]) -> None:
-        first, last = pair(value, "baselines", "(15, 5)")
+        first, last = pair(value, "baselines", "baselines = (15, 5)")
         self._layout._check(lib.als_item_set_baselines(self._layout._pointer, self._id, first, last))
 
     @property
