@@ -200,6 +200,17 @@ def test_a_drawing_keeps_what_was_measured(layout):
     assert "90×33" in layout.draw(format="text")
 
 
+@NEED_TOOL
+def test_a_conflict_is_drawn_and_a_command_that_fails_is_heard(layout, monkeypatch):
+    import als.__main__ as main
+
+    layout.add(layout.a.width == 30, layout.a.width == 40)
+    assert "a.width == 40" in layout.draw()
+    monkeypatch.setattr(main, "command", lambda: ["false"])
+    with pytest.raises(ValueError, match="ended with 1"):
+        layout.draw()
+
+
 def test_without_the_command_a_drawing_says_how_to_have_it(layout, monkeypatch):
     import als.__main__ as main
 

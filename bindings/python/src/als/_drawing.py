@@ -32,6 +32,7 @@ def _document(layout: Layout, root: Item | None) -> str:
 
 def pictured(layout: Layout, path: str | PathLike[str] | None, format: str | None, root: Item | None, only: Iterable[Item | str],
              columns: int | None, ascii: bool) -> str:
+    import os
     import subprocess  # only now: it is slow to import
 
     from .__main__ import command
@@ -43,8 +44,11 @@ def pictured(layout: Layout, path: str | PathLike[str] | None, format: str | Non
         words += ["--only", one if isinstance(one, str) else one.name or ""]
     if columns is not None:
         words += ["--columns", str(int(columns))]
-    done = subprocess.run([*command(), *words, *["--ascii"] * bool(ascii)], input=_document(layout, root).encode(), capture_output=True)
-    if done.returncode not in (0, 1):  # 1: required constraints disagree, and the picture shows how
+    # Python, where it runs the command, must find this package.
+    around = os.pathsep.join(filter(None, (os.path.dirname(os.path.dirname(os.path.abspath(__file__))), os.environ.get("PYTHONPATH"))))
+    done = subprocess.run([*command(), *words, *["--ascii"] * bool(ascii)], input=_document(layout, root).encode(), capture_output=True,
+                          env={**os.environ, "PYTHONPATH": around})
+    if done.returncode not in (0, 1) or not done.stdout:  # 1: required constraints disagree, and the picture shows how
         raise ValueError(done.stderr.decode("utf-8", "replace").strip() or f"als draw ended with {done.returncode}")
     picture = done.stdout.decode()
     if path is not None:
