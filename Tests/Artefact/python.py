@@ -112,6 +112,8 @@ def try_wheel(wheel, folder):
         check(done.returncode == 0 and done.stdout.startswith("name"), f"{command} fails: {done.stdout}{done.stderr}")
         done = run(*command, "layout", "nothing.json", cwd=folder, env=bare)
         check(done.returncode == 2 and not done.stdout and "nothing.json" in done.stderr, f"{command}: {done.stdout}{done.stderr}")
+    done = run(python, "-c", "import als; print(als.Layout(10, 10).draw(format='dot'))", cwd=folder, env=bare)
+    check(done.stdout.startswith("digraph"), f"the wheel draws nothing: {done.stdout}{done.stderr}")
     print(f"import als: {1000 * import_time(python, folder):.1f} ms")
     brought = imported(python, folder)
     heavy = {name for name in brought if name.lstrip("_") not in {known.lstrip("_") for known in IMPORTS}}
