@@ -4,9 +4,11 @@ import CALS
 
 /// A constraint of a layout, which it keeps alive.
 public struct Constraint: Equatable {
+  /// The layout it belongs to.
   public let layout: Layout
   let handle: als_constraint
 
+  /// Whether both are the same constraint.
   public static func == (a: Constraint, b: Constraint) -> Bool { a.handle.id == b.handle.id }
 
   /// The remark it was made with; constraints from text carry their text.

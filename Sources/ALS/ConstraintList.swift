@@ -7,17 +7,27 @@ import CALS
 public enum ConstraintList {
   /// A line of a list.
   public enum Entry {
+    /// A comparison.
     case request(Request)
+    /// A text in any notation.
     case text(String)
   }
 
+  /// A comparison.
   public static func buildExpression(_ request: Request) -> [Entry] { [.request(request)] }
+  /// A list of comparisons.
   public static func buildExpression(_ requests: [Request]) -> [Entry] { requests.map { .request($0) } }
+  /// A text in any notation.
   public static func buildExpression(_ text: String) -> [Entry] { [.text(text)] }
+  /// One after the other.
   public static func buildBlock(_ parts: [Entry]...) -> [Entry] { parts.flatMap { $0 } }
+  /// `if` without `else`.
   public static func buildOptional(_ part: [Entry]?) -> [Entry] { part ?? [] }
+  /// The first branch of `if` and `else`.
   public static func buildEither(first: [Entry]) -> [Entry] { first }
+  /// The second branch of `if` and `else`.
   public static func buildEither(second: [Entry]) -> [Entry] { second }
+  /// What `for` goes over.
   public static func buildArray(_ parts: [[Entry]]) -> [Entry] { parts.flatMap { $0 } }
 }
 
@@ -52,6 +62,16 @@ extension Layout {
       throw error
     }
   }
+
+  /// Makes and activates constraints that a program has put together, all or none.
+  @discardableResult
+  public func activate(_ requests: [Request]) throws(LayoutFailure) -> [Constraint] {
+    try activate { requests }
+  }
+
+  /// Makes and activates these constraints, all or none: `layout.activate(a.width == 40, b.left == a.right + 8)`.
+  @discardableResult
+  public func activate(_ requests: Request...) throws(LayoutFailure) -> [Constraint] { try activate(requests) }
 
   /// Makes one constraint.  An inactive one has no effect until `Constraint.setActive`.
   @discardableResult
@@ -103,6 +123,9 @@ extension Layout {
   public func destroy(_ constraints: [Constraint]) throws(LayoutFailure) {
     try check(als_constraints_destroy(pointer, constraints.map { $0.handle }, constraints.count))
   }
+
+  /// Ends constraints, all or none.
+  public func destroy(_ constraints: Constraint...) throws(LayoutFailure) { try destroy(constraints) }
 
   /// Switches constraints, all or none.
   public func setActive(_ constraints: [Constraint], _ active: Bool) throws(LayoutFailure) {

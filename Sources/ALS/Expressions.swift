@@ -12,6 +12,7 @@ public struct Expression {
     public var attribute: Attribute
     /// What it is multiplied by.
     public var multiplier: Double
+    /// An attribute, once or many times.
     public init(_ item: Item, _ attribute: Attribute, multiplier: Double = 1) {
       self.item = item
       self.attribute = attribute
@@ -28,6 +29,7 @@ public struct Expression {
   /// The number beside them.
   public var constant: Double
 
+  /// A sum from its parts.
   public init(terms: [Term], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
@@ -40,19 +42,29 @@ public struct Expression {
     return copy
   }
 
+  /// A sum.
   public static func + (a: Expression, b: Expression) -> Expression {
     Expression(terms: a.terms + b.terms, constant: a.constant + b.constant)
   }
+  /// A sum.
   public static func + (a: Expression, b: Double) -> Expression {
     Expression(terms: a.terms, constant: a.constant + b)
   }
+  /// A sum.
   public static func + (a: Double, b: Expression) -> Expression { b + a }
+  /// A difference.
   public static func - (a: Expression, b: Expression) -> Expression { a + b.scaled(by: -1) }
+  /// A difference.
   public static func - (a: Expression, b: Double) -> Expression { a + -b }
+  /// A difference.
   public static func - (a: Double, b: Expression) -> Expression { b.scaled(by: -1) + a }
+  /// The same with the other sign.
   public static prefix func - (a: Expression) -> Expression { a.scaled(by: -1) }
+  /// A multiple.
   public static func * (a: Double, b: Expression) -> Expression { b.scaled(by: a) }
+  /// A multiple.
   public static func * (a: Expression, b: Double) -> Expression { a.scaled(by: b) }
+  /// A part.
   public static func / (a: Expression, b: Double) -> Expression {
     var copy = a
     for index in copy.terms.indices { copy.terms[index].multiplier /= b }
@@ -60,14 +72,23 @@ public struct Expression {
     return copy
   }
 
+  /// A constraint: both sides are equal.
   public static func == (a: Expression, b: Expression) -> Request { Request(a, .equal, b) }
+  /// A constraint: both sides are equal.
   public static func == (a: Expression, b: Double) -> Request { Request(a, .equal, b) }
+  /// A constraint: both sides are equal.
   public static func == (a: Double, b: Expression) -> Request { Request(b, .equal, a) }
+  /// A constraint: the left side is at most the right.
   public static func <= (a: Expression, b: Expression) -> Request { Request(a, .lessOrEqual, b) }
+  /// A constraint: the left side is at most the right.
   public static func <= (a: Expression, b: Double) -> Request { Request(a, .lessOrEqual, b) }
+  /// A constraint: the left side is at most the right.
   public static func <= (a: Double, b: Expression) -> Request { Request(b, .greaterOrEqual, a) }
+  /// A constraint: the left side is at least the right.
   public static func >= (a: Expression, b: Expression) -> Request { Request(a, .greaterOrEqual, b) }
+  /// A constraint: the left side is at least the right.
   public static func >= (a: Expression, b: Double) -> Request { Request(a, .greaterOrEqual, b) }
+  /// A constraint: the left side is at least the right.
   public static func >= (a: Double, b: Expression) -> Request { Request(b, .lessOrEqual, a) }
 }
 
@@ -80,15 +101,18 @@ infix operator ~ : ConstraintPriorityPrecedence
 
 /// A constraint that no layout has yet: `layout.activate { }` makes it.
 public struct Request {
+  /// What stands before the relation.
   public var left: Expression
   /// How the sides are related.
   public var relation: Relation
+  /// What stands behind the relation.
   public var right: Expression
   /// 1000 is required.
   public var priority: Float = 1000
   /// The remark it will have.
   public var identifier: String?
 
+  /// A constraint from its sides.
   public init(_ left: Expression, _ relation: Relation, _ right: Expression) {
     self.left = left
     self.relation = relation
@@ -141,26 +165,44 @@ extension Item {
   /// An attribute by its name in code.
   public subscript(_ attribute: Attribute) -> Expression { Expression(terms: [Expression.Term(self, attribute)]) }
 
+  /// The left edge.
   public var left: Expression { self[.left] }
+  /// The right edge.
   public var right: Expression { self[.right] }
+  /// The top edge.
   public var top: Expression { self[.top] }
+  /// The bottom edge.
   public var bottom: Expression { self[.bottom] }
   /// The side where reading begins.
   public var leading: Expression { self[.leading] }
   /// The side where reading ends.
   public var trailing: Expression { self[.trailing] }
+  /// The width.
   public var width: Expression { self[.width] }
+  /// The height.
   public var height: Expression { self[.height] }
+  /// The center across.
   public var centerX: Expression { self[.centerX] }
+  /// The center down.
   public var centerY: Expression { self[.centerY] }
+  /// The baseline of the first line of text.
   public var firstBaseline: Expression { self[.firstBaseline] }
+  /// The baseline of the last line of text.
   public var lastBaseline: Expression { self[.lastBaseline] }
+  /// The left edge, inside by the left margin.
   public var leftMargin: Expression { self[.leftMargin] }
+  /// The right edge, inside by the right margin.
   public var rightMargin: Expression { self[.rightMargin] }
+  /// The top edge, inside by the top margin.
   public var topMargin: Expression { self[.topMargin] }
+  /// The bottom edge, inside by the bottom margin.
   public var bottomMargin: Expression { self[.bottomMargin] }
+  /// The edge where reading begins, inside by its margin.
   public var leadingMargin: Expression { self[.leadingMargin] }
+  /// The edge where reading ends, inside by its margin.
   public var trailingMargin: Expression { self[.trailingMargin] }
+  /// The center across of what the margins leave.
   public var centerXWithinMargins: Expression { self[.centerXWithinMargins] }
+  /// The center down of what the margins leave.
   public var centerYWithinMargins: Expression { self[.centerYWithinMargins] }
 }

@@ -3,10 +3,12 @@
 import CALS
 
 /// Constraints that are switched together.
-public struct Group: Equatable {
+public struct Group: Equatable, Sequence {
+  /// The layout it belongs to.
   public let layout: Layout
   let handle: als_group
 
+  /// Whether both are the same group.
   public static func == (a: Group, b: Group) -> Bool { a.handle.id == b.handle.id }
 
   /// The name that `Layout.findGroup` knows.
@@ -18,9 +20,17 @@ public struct Group: Equatable {
       .map { Constraint(layout: layout, handle: $0) }
   }
 
+  /// Its members: `for constraint in group`.
+  public func makeIterator() -> IndexingIterator<[Constraint]> { members.makeIterator() }
+
   /// A constraint is in at most one group; adding moves it.
   public func add(_ constraint: Constraint) throws(LayoutFailure) {
     try layout.check(als_group_add(layout.pointer, handle, constraint.handle))
+  }
+
+  /// Adds many; where one is refused, those before it are in.
+  public func add(_ constraints: [Constraint]) throws(LayoutFailure) {
+    for constraint in constraints { try add(constraint) }
   }
 
   /// Takes a constraint out of the group; it lives on.

@@ -21,12 +21,15 @@ extension Item {
 
   /// What content measures.
   public struct Measurement {
+    /// Its width.
     public var width: Double
+    /// Its height.
     public var height: Double
     /// Below the top, and above the bottom.
     public var firstBaseline = 0.0
     /// Above the bottom.
     public var lastBaseline = 0.0
+    /// A size; baselines are set one by one.
     public init(_ width: Double, _ height: Double) {
       self.width = width
       self.height = height

@@ -7,6 +7,24 @@ extension Item {
   @discardableResult
   public func view(_ name: String? = nil) throws(LayoutFailure) -> Item { try layout.view(name, in: self) }
 
+  /// Views of these names inside this one, as its last children, all or none.
+  public func views(_ names: String...) throws(LayoutFailure) -> [Item] { try layout.views(names, in: self) }
+
+  /// A guide in the coordinates of this view.
+  @discardableResult
+  public func guide(_ name: String? = nil) throws(LayoutFailure) -> Item { try layout.guide(name, in: self) }
+
+  /// The item of this name, at the nearest level inside this one or else anywhere: `form["save"]`.
+  public subscript(_ name: String) -> Item? { try? layout.find(name, in: self) }
+
+  /// `Layout.activate` with this item as `self` of the texts.
+  @discardableResult
+  public func activate(
+    @ConstraintList _ list: () throws(LayoutFailure) -> [ConstraintList.Entry]
+  ) throws(LayoutFailure) -> [Constraint] {
+    try layout.activate(in: self, list)
+  }
+
   /// Makes constraints of a text with this item as `self`.
   @discardableResult
   public func add(_ text: String, _ notation: Notation = .any, options: FormatOptions = []) throws(LayoutFailure)

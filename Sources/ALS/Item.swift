@@ -4,10 +4,15 @@ import CALS
 
 /// A rectangle in points, y downwards.
 public struct Frame: Equatable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The distance of its sides.
   public var width: Double
+  /// The distance of its top and bottom.
   public var height: Double
+  /// A rectangle from its numbers.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
@@ -20,10 +25,15 @@ public struct Frame: Equatable, Sendable {
 
 /// Distances from the edges of a rectangle.
 public struct Insets: Equatable, Sendable {
+  /// From the top.
   public var top: Double
+  /// From the left.
   public var left: Double
+  /// From the bottom.
   public var bottom: Double
+  /// From the right.
   public var right: Double
+  /// Distances from each edge, 0 where nothing is said.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -36,9 +46,11 @@ public struct Insets: Equatable, Sendable {
 
 /// A view or a guide of a layout, which it keeps alive.  One that has ended answers every call with a failure.
 public struct Item: Equatable {
+  /// The layout it belongs to.
   public let layout: Layout
   let handle: als_item
 
+  /// Whether both are the same item.
   public static func == (a: Item, b: Item) -> Bool { a.handle.id == b.handle.id }
 
   /// The name that texts find it by.

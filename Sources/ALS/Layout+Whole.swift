@@ -20,10 +20,11 @@ extension Layout {
     public var memoryBytes: Int?
     /// Simplex steps of one solve.
     public var pivots: Int?
+    /// All of the defaults.
     public init() {}
 
     var c: als_limits {
-      func figure(_ value: Int?) -> UInt64 { UInt64(max(0, value ?? 0)) }
+      func figure(_ value: Int?) -> UInt64 { UInt64(Swift.max(0, value ?? 0)) }
       return als_limits(
         struct_size: UInt32(MemoryLayout<als_limits>.stride), max_nesting: UInt32(clamping: nesting ?? 0),
         max_items: figure(items), max_constraints: figure(constraints), max_text_bytes: figure(textBytes),
@@ -72,6 +73,11 @@ extension Layout {
     return made.map { Item(layout: self, handle: $0) }
   }
 
+  /// Makes views of these names inside one parent, or as roots, all or none.
+  public func views(_ names: String..., in parent: Item? = nil) throws(LayoutFailure) -> [Item] {
+    try views(names, in: parent)
+  }
+
   /// Content sizes of many views, all or none.
   public func setIntrinsicSizes(_ sizes: [(Item, width: Double?, height: Double?)]) throws(LayoutFailure) {
     let values = sizes.map { als_size(width: $0.width ?? -1, height: $0.height ?? -1) }
@@ -112,10 +118,15 @@ extension Layout {
   }
 
   /// The rows of `withFrames`.
-  public struct FrameTable {
+  public struct FrameTable: Sequence {
     let rows: UnsafeBufferPointer<als_rect>
     /// How many rows there are.
     public var count: Int { rows.count }
+    /// The rows in their order; those of no living item mean nothing.
+    public func makeIterator() -> AnyIterator<Frame> {
+      var rest = rows.makeIterator()
+      return AnyIterator { rest.next().map { Frame($0) } }
+    }
     /// nil outside the table.
     public subscript(_ index: Int) -> Frame? { rows.indices.contains(index) ? Frame(rows[index]) : nil }
   }

@@ -14,7 +14,7 @@ import CALS
 
 /// Trees of views with the constraints between them.  Use it from one thread at a time; frames for other threads are in a
 /// `Snapshot`.  A failing call changes nothing.
-public final class Layout {
+public final class Layout: Sequence {
   let pointer: OpaquePointer
 
   /// An empty layout.
@@ -73,6 +73,12 @@ public final class Layout {
     _ = als_frames_copy_all(pointer, &handles, nil, handles.count, nil)
     return handles.map { Item(layout: self, handle: $0) }
   }
+
+  /// All views and guides, each before what is inside it: `for item in layout`.
+  public func makeIterator() -> IndexingIterator<[Item]> { items.makeIterator() }
+
+  /// The item of this name, as `find` has it: `layout["save"]`.
+  public subscript(_ name: String) -> Item? { try? find(name) }
 
   private var count: Int {
     var needed = 0

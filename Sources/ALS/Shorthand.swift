@@ -8,6 +8,7 @@ import CALS
 public struct Shorthand: ExpressibleByDictionaryLiteral {
   /// What an attribute is related to.
   public enum Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// A number.
     case number(Double)
     /// The same attribute of the superview.
     case superview
@@ -16,7 +17,9 @@ public struct Shorthand: ExpressibleByDictionaryLiteral {
     /// A record: of an attribute, the superview or nothing, with any of multiplier, constant and priority.
     indirect case record(Value?, multiplier: Double?, constant: Double?, priority: Double?)
 
+    /// A number.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// A number.
     public init(floatLiteral value: Double) { self = .number(value) }
 
     /// One attribute; of a sum, its first.
@@ -47,8 +50,10 @@ public struct Shorthand: ExpressibleByDictionaryLiteral {
   /// Keys with their values, in the order they were written.
   public var pairs: [(key: String, value: Value)]
 
+  /// The pairs of a literal.
   public init(dictionaryLiteral pairs: (String, Value)...) { self.pairs = pairs.map { (key: $0.0, value: $0.1) } }
 
+  /// Pairs that were put together by a program.
   public init(_ pairs: [(key: String, value: Value)]) { self.pairs = pairs }
 }
 

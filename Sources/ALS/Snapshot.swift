@@ -22,6 +22,9 @@ public final class Snapshot: @unchecked Sendable {
     frame(of: item, towards: self, at: 0, inRoot: inRoot)
   }
 
+  /// The frame in the coordinates of the parent: `snapshot[title]`.
+  public subscript(_ item: Item) -> Frame? { frame(of: item) }
+
   /// The frames of many items at once; zeros where one had none.
   public func frames(of items: [Item], inRoot: Bool = false) -> [Frame] {
     var rects = [als_rect](repeating: als_rect(), count: items.count)

@@ -3,7 +3,8 @@
 import CALS
 
 /// A row or column of items, or a grid of them.  It closes up around items that are gone.
-public struct Arrangement {
+public struct Arrangement: Sequence {
+  /// The layout it belongs to.
   public let layout: Layout
   let group: als_group
 
@@ -15,6 +16,9 @@ public struct Arrangement {
     _ = als_arrangement_members_copy(layout.pointer, group, &handles, count, &count)
     return handles.map { Item(layout: layout, handle: $0) }
   }
+
+  /// Its items: `for item in stack`.
+  public func makeIterator() -> IndexingIterator<[Item]> { items.makeIterator() }
 
   /// Puts an item into a stack, in front of the member at `index` (nil: at the end); a member moves there.
   public func insert(_ item: Item, at index: Int? = nil) throws(LayoutFailure) {
@@ -37,6 +41,51 @@ public struct Arrangement {
   }
 }
 
+extension Item {
+  /// Lines items up inside this one, or without a list the views that are inside now.
+  ///
+  ///     try form.stack(axis: .vertical, spacing: 8)
+  @discardableResult
+  public func stack(
+    _ items: [Item]? = nil, axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill,
+    spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [], margins: Bool = false,
+    baselines: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
+    try layout.stack(
+      items ?? children, in: self, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
+      spacingAfter: spacingAfter, margins: margins, baselines: baselines)
+  }
+
+  /// Lines these items up inside this one: `bar.stack(icon, title, button, spacing: 8)`.
+  @discardableResult
+  public func stack(
+    _ first: Item, _ others: Item..., axis: Axis = .horizontal, distribution: Distribution = .fill,
+    alignment: Alignment = .fill, spacing: Double = 0, margins: Bool = false, baselines: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
+    try stack(
+      [first] + others, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
+      margins: margins,
+      baselines: baselines)
+  }
+
+  /// Puts items into rows and columns of this one; nil is an empty place.
+  ///
+  ///     try form.grid([[nameLabel, name], [mailLabel, mail]], columnSpacing: 8, rowSpacing: 6)
+  @discardableResult
+  public func grid(
+    _ rows: [[Item?]], columnSpacing: Double = 0, rowSpacing: Double = 0, columnAlignment: Alignment = .fill,
+    rowAlignment: Alignment = .fill, equalColumns: Bool = false, equalRows: Bool = false, margins: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
+    var cells: [Layout.Cell] = []
+    for (row, items) in rows.enumerated() {
+      for (column, item) in items.enumerated() { if let item { cells.append(.init(item, row: row, column: column)) } }
+    }
+    return try layout.grid(
+      cells, in: self, columnSpacing: columnSpacing, rowSpacing: rowSpacing, columnAlignment: columnAlignment,
+      rowAlignment: rowAlignment, equalColumns: equalColumns, equalRows: equalRows, margins: margins)
+  }
+}
+
 extension Layout {
   /// Lines items up inside a view or a guide.
   ///
@@ -47,6 +96,18 @@ extension Layout {
     alignment: Alignment = .fill, spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [],
     margins: Bool = false, baselines: Bool = false
   ) throws(LayoutFailure) -> Arrangement {
+    try stack(
+      items, in: container, axis: isVertical ? .vertical : .horizontal, distribution: distribution,
+      alignment: alignment, spacing: spacing, spacingAfter: spacingAfter, margins: margins, baselines: baselines)
+  }
+
+  /// Lines items up inside a view or a guide, in a row or in a column.
+  @discardableResult
+  public func stack(
+    _ items: [Item], in container: Item, axis: Axis, distribution: Distribution = .fill, alignment: Alignment = .fill,
+    spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [], margins: Bool = false,
+    baselines: Bool = false
+  ) throws(LayoutFailure) -> Arrangement {
     let members = items.map { $0.handle }
     var after = [Double](repeating: Double(Float.greatestFiniteMagnitude), count: items.count)
     for entry in spacingAfter { if let at = items.firstIndex(of: entry.item) { after[at] = entry.spacing } }
@@ -54,7 +115,7 @@ extension Layout {
     let status = members.withUnsafeBufferPointer { members in
       after.withUnsafeBufferPointer { after in
         var spec = als_stack_spec.initial
-        spec.axis = isVertical ? 1 : 0
+        spec.axis = axis.rawValue
         spec.distribution = distribution.rawValue
         spec.alignment = alignment.rawValue
         spec.margins = margins ? 1 : 0
@@ -110,8 +171,8 @@ extension Layout {
     var rows = 0
     var natives: [als_grid_cell] = []
     for cell in cells {
-      columns = max(columns, cell.column &+ cell.columnSpan)
-      rows = max(rows, cell.row &+ cell.rowSpan)
+      columns = Swift.max(columns, cell.column &+ cell.columnSpan)
+      rows = Swift.max(rows, cell.row &+ cell.rowSpan)
       natives.append(
         als_grid_cell(
           item: cell.item.handle, row: whole(cell.row), column: whole(cell.column),

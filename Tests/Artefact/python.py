@@ -5,7 +5,7 @@
 What is needed from PyPI goes into build/python; where that cannot be had the step says `skipped:`.
 tests   pytest on the sources in bindings/python, with the library that ALS_LIBRARY names
 wheel   a wheel is built, looked at, installed into an environment that knows no Swift, and used there
-types   mypy --strict and pyright on the package and on what the README shows
+types   mypy --strict and pyright on the package and on what the README shows, and how many types are known
 bench   a form of 1 000 rows beside kiwisolver (Tests/Benchmarks/form.py)
 """
 import os
@@ -24,6 +24,7 @@ PACKAGE = ROOT / "bindings" / "python"
 BUILD = ROOT / "build" / "python"
 PLATFORM = "manylinux_2_17_x86_64"
 WHEEL_LIMIT = 650_000
+LEAST_KNOWN_TYPES = 95.0  # percent, as pyright --verifytypes counts them
 # What `import als` may bring from the standard library: anything else makes it slow, as typing, re, inspect or dataclasses would.
 IMPORTS = {"_ctypes", "_struct", "_weakrefset", "collections", "collections.abc", "ctypes", "ctypes._endian", "enum", "functools",
            "itertools", "keyword", "math", "operator", "reprlib", "struct", "types", "weakref", "__future__"}
@@ -111,6 +112,8 @@ def try_wheel(wheel, folder):
         check(done.returncode == 0 and done.stdout.startswith("name"), f"{command} fails: {done.stdout}{done.stderr}")
         done = run(*command, "layout", "nothing.json", cwd=folder, env=bare)
         check(done.returncode == 2 and not done.stdout and "nothing.json" in done.stderr, f"{command}: {done.stdout}{done.stderr}")
+    done = run(python, "-c", "import als; print(als.Layout(10, 10).draw(format='dot'))", cwd=folder, env=bare)
+    check(done.stdout.startswith("digraph"), f"the wheel draws nothing: {done.stdout}{done.stderr}")
     print(f"import als: {1000 * import_time(python, folder):.1f} ms")
     brought = imported(python, folder)
     heavy = {name for name in brought if name.lstrip("_") not in {known.lstrip("_") for known in IMPORTS}}
@@ -140,6 +143,10 @@ def types():
             '{"include": ["%s", "%s"], "extraPaths": ["%s"], "pythonVersion": "3.9"}' % (PACKAGE / "src", page, PACKAGE / "src"))
         done = run(python, "-m", "pyright", "-p", folder, cwd=folder, env=where)
         check(done.returncode == 0 and " 0 errors" in " " + done.stdout, f"pyright: {done.stdout}{done.stderr}")
+        done = run(python, "-m", "pyright", "--verifytypes", "als", "--ignoreexternal", cwd=folder, env=dict(where, PYTHONPATH=str(PACKAGE / "src")))
+        share = re.search(r"Type completeness score: ([\d.]+)%", done.stdout)
+        check(share and float(share[1]) >= LEAST_KNOWN_TYPES, f"types that are not known: {done.stdout}{done.stderr}"[-6000:])
+        print(f"types known: {share[1] if share else 'none'}%")
 
 
 if __name__ == "__main__":

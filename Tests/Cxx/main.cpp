@@ -346,6 +346,7 @@ static void explanations() {
 int other_unit();
 void arrangements();
 void diagnosis();
+void lists();
 
 int main() {
   CHECK(other_unit() == ALS_ERROR_SYNTAX);
@@ -359,6 +360,7 @@ int main() {
   explanations();
   arrangements();
   diagnosis();
+  lists();
   std::printf("%d checks passed, %d failed\n", passed, failed);
   return failed ? 1 : 0;
 }

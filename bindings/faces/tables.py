@@ -24,7 +24,7 @@ ENUMS = {
     "als_item_kind": Names("ItemKind", comment="What an item is."),
     "als_syntax": Names("Syntax", "syntax", "Notation", "Which notation a text is in.", "UInt32"),
     "als_space": Names("Space", "space", comment="Whose coordinates the frames of a snapshot are in."),
-    "als_axis": Names("Axis", "axis", comment="Along which a stack lines up."),
+    "als_axis": Names("Axis", "axis", "Axis", comment="Along which a stack lines up."),
     "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is given out; the numbers are UIKit's."),
     "als_alignment": Names("Alignment", "alignment", "Alignment", "Across a stack, or in a column or row of a grid; the numbers are UIKit's."),
     "als_conflict_policy": Names("ConflictPolicy", "conflict_policy", comment="What becomes of a change that leaves required constraints in disagreement."),
@@ -47,7 +47,7 @@ MORE_SWIFT = {"ALS_RELAX_CONSTANT": "`Constraint.setConstant(value)`", "ALS_RELA
               "ALS_RELAX_CONTENT": "`Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`", "ALS_ROLE_SIZE": "a size that the item was given",
               "ALS_REASON_SIZE": "the size that the item was given"}
 # Members of the Python classes beside their values.
-MORE_PYTHON = {"als_relation": ["@property", "def sign(self) -> str:", '    return ("<=", "==", ">=")[self + 1]']}
+MORE_PYTHON = {"als_relation": ["@property", "def sign(self) -> str:", '    """As texts have it."""', '    return ("<=", "==", ">=")[self + 1]']}
 
 
 def cases(header, name):
@@ -87,6 +87,12 @@ def cpp(header):
     return "\n".join(lines + ["", "} // namespace als", "", "#endif", ""])
 
 
+def said(case):
+    """ALIGN_ALL_TOP as words, where als.h says no more."""
+    words = case.lower().replace("_", " ").replace("center x", "center across").replace("center y", "center down")
+    return words[0].upper() + words[1:]
+
+
 def swift_enum(header, name, face, short):
     lines, seen = [f"/// {face.comment}", f"public enum {short}: {face.raw}, Sendable {{"], {}
     for case, constant, value in cases(header, name):
@@ -95,7 +101,7 @@ def swift_enum(header, name, face, short):
             lines.append(f"  public static let {camel(case)} = {short}.{seen[value]}")
         else:
             remark = MORE_SWIFT.get(constant) or header.enums[name].remarks.get(constant)
-            lines += [f"  /// {remark[0].upper()}{remark[1:]}."] if remark else []
+            lines.append(f"  /// {remark[0].upper()}{remark[1:]}." if remark else f"  /// {said(case)}.")
             lines.append(f"  case {camel(case)} = {value}")
             seen[value] = camel(case)
     return lines + ["}"]
@@ -104,7 +110,8 @@ def swift_enum(header, name, face, short):
 def swift_flags(header, name, face):
     lines = [f"/// {face.comment}", f"public struct {face.swift}: OptionSet, Sendable {{", "  /// The bits of als.h.", "  public var rawValue: UInt32",
              "  public init(rawValue: UInt32) { self.rawValue = rawValue }"]
-    lines += [f"  public static let {camel(case)} = {face.swift}(rawValue: {value})" for case, _, value in cases(header, name) if value]
+    for case, _, value in cases(header, name):
+        lines += [f"  /// {said(case)}.", f"  public static let {camel(case)} = {face.swift}(rawValue: {value})"] if value else []
     return lines + ["}"]
 
 

@@ -40,5 +40,6 @@
 #include <als/hpp/item.hpp>
 #include <als/hpp/layout.hpp>
 #include <als/hpp/owners.hpp>
+#include <als/hpp/printing.hpp>
 
 #endif

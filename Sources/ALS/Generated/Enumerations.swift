@@ -3,33 +3,57 @@
 
 /// An edge, center, baseline, margin or size; the numbers are Apple's.
 public enum Attribute: Int32, Sendable {
+  /// None.
   case none = 0
+  /// Left.
   case left = 1
+  /// Right.
   case right = 2
+  /// Top.
   case top = 3
+  /// Bottom.
   case bottom = 4
+  /// Leading.
   case leading = 5
+  /// Trailing.
   case trailing = 6
+  /// Width.
   case width = 7
+  /// Height.
   case height = 8
+  /// Center across.
   case centerX = 9
+  /// Center down.
   case centerY = 10
+  /// Last baseline.
   case lastBaseline = 11
+  /// First baseline.
   case firstBaseline = 12
+  /// Left margin.
   case leftMargin = 13
+  /// Right margin.
   case rightMargin = 14
+  /// Top margin.
   case topMargin = 15
+  /// Bottom margin.
   case bottomMargin = 16
+  /// Leading margin.
   case leadingMargin = 17
+  /// Trailing margin.
   case trailingMargin = 18
+  /// Center across within margins.
   case centerXWithinMargins = 19
+  /// Center down within margins.
   case centerYWithinMargins = 20
 }
 
 /// How the two sides are related.
 public enum Relation: Int32, Sendable {
+  /// Less or equal.
   case lessOrEqual = -1
+  /// Equal.
   case equal = 0
+  /// Greater or equal.
   case greaterOrEqual = 1
 }
 
@@ -37,7 +61,9 @@ public enum Relation: Int32, Sendable {
 public enum Direction: Int32, Sendable {
   /// As the parent; a root without a direction is left-to-right.
   case inherit = 0
+  /// Left to right.
   case leftToRight = 1
+  /// Right to left.
   case rightToLeft = 2
 }
 
@@ -61,6 +87,14 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
+/// Along which a stack lines up.
+public enum Axis: Int32, Sendable {
+  /// Horizontal.
+  case horizontal = 0
+  /// Vertical.
+  case vertical = 1
+}
+
 /// How the length of a stack is given out; the numbers are UIKit's.
 public enum Distribution: Int32, Sendable {
   /// By content sizes and their priorities.
@@ -77,13 +111,17 @@ public enum Distribution: Int32, Sendable {
 
 /// Across a stack, or in a column or row of a grid; the numbers are UIKit's.
 public enum Alignment: Int32, Sendable {
+  /// Fill.
   case fill = 0
+  /// Leading.
   case leading = 1
   /// The same as `leading`.
   public static let top = Alignment.leading
   /// Rows only.
   case firstBaseline = 2
+  /// Center.
   case center = 3
+  /// Trailing.
   case trailing = 4
   /// The same as `trailing`.
   public static let bottom = Alignment.trailing
@@ -189,18 +227,31 @@ public struct FormatOptions: OptionSet, Sendable {
   /// The bits of als.h.
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Align all left.
   public static let alignAllLeft = FormatOptions(rawValue: 2)
+  /// Align all right.
   public static let alignAllRight = FormatOptions(rawValue: 4)
+  /// Align all top.
   public static let alignAllTop = FormatOptions(rawValue: 8)
+  /// Align all bottom.
   public static let alignAllBottom = FormatOptions(rawValue: 16)
+  /// Align all leading.
   public static let alignAllLeading = FormatOptions(rawValue: 32)
+  /// Align all trailing.
   public static let alignAllTrailing = FormatOptions(rawValue: 64)
+  /// Align all center across.
   public static let alignAllCenterX = FormatOptions(rawValue: 512)
+  /// Align all center down.
   public static let alignAllCenterY = FormatOptions(rawValue: 1024)
+  /// Align all last baseline.
   public static let alignAllLastBaseline = FormatOptions(rawValue: 2048)
+  /// Align all first baseline.
   public static let alignAllFirstBaseline = FormatOptions(rawValue: 4096)
+  /// Left to right.
   public static let leftToRight = FormatOptions(rawValue: 65536)
+  /// Right to left.
   public static let rightToLeft = FormatOptions(rawValue: 131072)
+  /// Baseline to baseline.
   public static let baselineToBaseline = FormatOptions(rawValue: 524288)
 }
 
@@ -209,8 +260,12 @@ public struct FreeValues: OptionSet, Sendable {
   /// The bits of als.h.
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Left.
   public static let left = FreeValues(rawValue: 1)
+  /// Top.
   public static let top = FreeValues(rawValue: 2)
+  /// Width.
   public static let width = FreeValues(rawValue: 4)
+  /// Height.
   public static let height = FreeValues(rawValue: 8)
 }

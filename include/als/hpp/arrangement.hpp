@@ -7,6 +7,7 @@
 #include <als/als.h>
 
 #include <als/hpp/constraint.hpp>
+#include <als/hpp/lists.hpp>
 #include <als/hpp/placed.hpp>
 #include <initializer_list>
 
@@ -180,6 +181,11 @@ class arrangement : private group {
   returns<void> set(const stack_style &style, std::initializer_list<als_item> members) const {
     return set(style, members.begin(), members.size());
   }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<void> set(const stack_style &style, const List &members) const {
+    const detail::plain<als_item, List> all(members);
+    return set(style, all.data(), all.size());
+  }
   /// Says anew what a grid is.
   returns<void> set(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                     bool margins = false) const {
@@ -189,6 +195,11 @@ class arrangement : private group {
   returns<void> set(const lines &columns, const lines &rows, std::initializer_list<cell> cells,
                     bool margins = false) const {
     return set(columns, rows, cells.begin(), cells.size(), margins);
+  }
+  template <class List, class = detail::if_list_of<List, als_grid_cell>>
+  returns<void> set(const lines &columns, const lines &rows, const List &cells, bool margins = false) const {
+    const detail::plain<als_grid_cell, List> all(cells);
+    return set(columns, rows, all.data(), all.size(), margins);
   }
 };
 
@@ -208,10 +219,22 @@ class container : public placed {
     const als_status status = als_stack_create(layout_, handle_, &spec, flags, &made);
     return arranged(status, made);
   }
+  /// The same with a vector, an array or a span of items.
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<arrangement> stack(const stack_style &style, const List &members, std::uint32_t flags = 0) const {
+    const detail::plain<als_item, List> all(members);
+    return stack(style, all.data(), all.size(), flags);
+  }
   /// Puts items into columns and rows: `form.grid(2, als::lines(3).spacing(8), {{label, 0, 0}, {field, 0, 1}})`.
   returns<arrangement> grid(const lines &columns, const lines &rows, std::initializer_list<cell> cells,
                             bool margins = false, std::uint32_t flags = 0) const {
     return grid(columns, rows, cells.begin(), cells.size(), margins, flags);
+  }
+  template <class List, class = detail::if_list_of<List, als_grid_cell>>
+  returns<arrangement> grid(const lines &columns, const lines &rows, const List &cells, bool margins = false,
+                            std::uint32_t flags = 0) const {
+    const detail::plain<als_grid_cell, List> all(cells);
+    return grid(columns, rows, all.data(), all.size(), margins, flags);
   }
   returns<arrangement> grid(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                             bool margins = false, std::uint32_t flags = 0) const {

@@ -7,6 +7,7 @@
 #include <als/als.h>
 
 #include <als/hpp/expressions.hpp>
+#include <als/hpp/lists.hpp>
 #include <als/hpp/result.hpp>
 #include <cstddef>
 #include <memory>
@@ -69,6 +70,7 @@ class constraint {
   constraint(als_layout *layout, als_constraint handle) noexcept : layout_(layout), handle_(handle) {}
 
   als_constraint get() const noexcept { return handle_; }
+  als_layout *layout() const noexcept { return layout_; }
   operator als_constraint() const noexcept { return handle_; }
   explicit operator bool() const noexcept { return handle_.id != 0; }
   friend bool operator==(const constraint &a, const constraint &b) noexcept { return a.handle_.id == b.handle_.id; }
@@ -188,6 +190,13 @@ class group {
   returns<void> destroy() const { return detail::done(als_group_destroy(layout_, handle_), layout_); }
   returns<void> add(als_constraint member) const {
     return detail::done(als_group_add(layout_, handle_, member), layout_);
+  }
+  /// Many; where one is refused, those before it are in.
+  template <class List, class = detail::if_list_of<List, als_constraint>>
+  returns<void> add(const List &members) const {
+    als_status status = ALS_OK;
+    for (const als_constraint member : members) status = status < 0 ? status : als_group_add(layout_, handle_, member);
+    return detail::done(status, layout_);
   }
   returns<void> remove(als_constraint member) const {
     return detail::done(als_group_remove(layout_, handle_, member), layout_);

@@ -10,6 +10,7 @@
 #include <als/hpp/constraint.hpp>
 #include <als/hpp/steps.hpp>
 #include <initializer_list>
+#include <vector>
 
 ALS_HPP_BEGIN
 
@@ -40,6 +41,7 @@ class item : public container {
   item(als_layout *layout, als_item handle) noexcept : container(layout, handle) {}
 
   als_item get() const noexcept { return handle_; }
+  als_layout *layout() const noexcept { return layout_; }
   operator als_item() const noexcept { return handle_; }
   /// Whether it is something; an item that has ended still is.
   explicit operator bool() const noexcept { return handle_.id != 0; }
@@ -49,6 +51,8 @@ class item : public container {
   // ---- what constraints are made of ----
 
   anchor operator[](attribute which) const noexcept { return anchor(handle_, which); }
+  /// The item of this name, as `find` has it: `form["save"]`.
+  returns<item> operator[](std::string_view name) const { return find(name); }
   anchor left() const noexcept { return {handle_, attribute::left}; }
   anchor right() const noexcept { return {handle_, attribute::right}; }
   anchor top() const noexcept { return {handle_, attribute::top}; }
@@ -69,6 +73,21 @@ class item : public container {
     als_item made = {0};
     const als_status status = als_view_create(layout_, handle_, name.data(), name.size(), &made);
     return answer(status, made);
+  }
+  /// Views of these names inside this one, as its last children, all or none.
+  returns<std::vector<item>> views(std::initializer_list<std::string_view> names) const {
+    return views<std::initializer_list<std::string_view>>(names);
+  }
+  template <class List, class = detail::if_list_of<List, std::string_view>>
+  returns<std::vector<item>> views(const List &names) const {
+    std::vector<als_view_spec> specs;
+    for (const std::string_view name : names) specs.push_back({handle_, -1, name.data(), name.size()});
+    std::vector<als_item> made(specs.size());
+    const als_status status = als_views_create(layout_, specs.data(), specs.size(), made.data());
+    std::vector<item> out;
+    if (status >= 0)
+      for (const als_item each : made) out.emplace_back(layout_, each);
+    return detail::answer(status, layout_, std::move(out));
   }
   returns<item> guide(std::string_view name = {}) const {
     als_item made = {0};
@@ -196,6 +215,12 @@ class item : public container {
                           als_constraint *out = nullptr) const {
     return done(als_shorthand_add(layout_, handle_, entries.begin(), entries.size(), options, out));
   }
+  template <class List, class = detail::if_list_of<List, als_shorthand_entry>>
+  returns<void> shorthand(const List &entries, const als_text_options *options = nullptr,
+                          als_constraint *out = nullptr) const {
+    const detail::plain<als_shorthand_entry, List> all(entries);
+    return done(als_shorthand_add(layout_, handle_, all.data(), all.size(), options, out));
+  }
   /// The AutoLayoutKit builder.
   returns<std::size_t> build(std::initializer_list<step> steps, als_item on = {0},
                              const als_text_options *options = nullptr, als_constraint *out = nullptr,
@@ -203,6 +228,16 @@ class item : public container {
     std::size_t count = 0;
     const als_status status =
         als_builder_add(layout_, handle_, on, steps.begin(), steps.size(), options, out, capacity, &count);
+    return detail::answer(status, layout_, count);
+  }
+
+  template <class List, class = detail::if_list_of<List, als_builder_step>>
+  returns<std::size_t> build(const List &steps, als_item on = {0}, const als_text_options *options = nullptr,
+                             als_constraint *out = nullptr, std::size_t capacity = 0) const {
+    const detail::plain<als_builder_step, List> all(steps);
+    std::size_t count = 0;
+    const als_status status =
+        als_builder_add(layout_, handle_, on, all.data(), all.size(), options, out, capacity, &count);
     return detail::answer(status, layout_, count);
   }
 

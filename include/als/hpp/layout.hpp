@@ -68,6 +68,14 @@ class layout_ref : public diagnosis {
   returns<void> views(const als_view_spec *specs, std::size_t count, als_item *out) const {
     return done(als_views_create(layout_, specs, count, out));
   }
+  /// Roots of these names, all or none.
+  returns<std::vector<als::item>> views(std::initializer_list<std::string_view> names) const {
+    return als::item(layout_, als_item{0}).views(names);
+  }
+  template <class List, class = detail::if_list_of<List, std::string_view>>
+  returns<std::vector<als::item>> views(const List &names) const {
+    return als::item(layout_, als_item{0}).views(names);
+  }
   /// A guide that no view owns yet.
   returns<als::item> guide(std::string_view name = {}) const {
     als_item made = {0};
@@ -76,6 +84,7 @@ class layout_ref : public diagnosis {
   }
   /// None where there is none.
   returns<als::item> find(std::string_view name) const { return als::item(layout_, als_item{0}).find(name); }
+  returns<als::item> operator[](std::string_view name) const { return find(name); }
   auto items() const {
     als_layout *const self = layout_;
     return detail::walk<als::item, als_item>(
@@ -97,6 +106,20 @@ class layout_ref : public diagnosis {
   returns<std::array<als::constraint, sizeof...(N)>> add_inactive(const request<N> &...requests) const {
     return add_flagged(ALS_FLAG_INACTIVE, requests...);
   }
+  /// As many as there are in a vector, an array or a span of requests with equally many attributes, all or none.
+  template <class List, class = std::void_t<decltype(std::declval<const detail::element<List> &>().create(
+                            nullptr, 0u, static_cast<als_constraint *>(nullptr)))>>
+  returns<std::vector<als::constraint>> add(const List &requests, std::uint32_t flags = 0) const {
+    std::vector<als_constraint> made;
+    als_status status = ALS_OK;
+    for (const auto &request : requests) {
+      als_constraint one = {0};
+      status = request.create(layout_, flags, &one);
+      if (status < 0) break;
+      made.push_back(one);
+    }
+    return all_or_none(status, made);
+  }
   returns<als::constraint> add(const als_constraint_spec &spec, std::uint32_t flags = 0) const {
     als_constraint made = {0};
     const als_status status = als_constraint_create(layout_, &spec, flags, &made);
@@ -114,6 +137,25 @@ class layout_ref : public diagnosis {
   }
   returns<void> destroy(const als_constraint *constraints, std::size_t count) const {
     return done(als_constraints_destroy(layout_, constraints, count));
+  }
+  template <class List, class = detail::if_list_of<List, als_constraint>>
+  returns<void> destroy(const List &constraints) const {
+    const detail::plain<als_constraint, List> all(constraints);
+    return destroy(all.data(), all.size());
+  }
+  /// As many constants as constraints, or ALS_ERROR_ARGUMENT.
+  template <class List, class Numbers, class = detail::if_list_of<List, als_constraint>,
+            class = detail::if_list_of<Numbers, double>>
+  returns<void> set_constants(const List &constraints, const Numbers &constants) const {
+    const detail::plain<als_constraint, List> all(constraints);
+    const detail::plain<double, Numbers> values(constants);
+    if (all.size() != values.size()) return detail::done(ALS_ERROR_ARGUMENT, nullptr);
+    return set_constants(all.data(), values.data(), all.size());
+  }
+  template <class List, class = detail::if_list_of<List, als_constraint>>
+  returns<void> set_active(const List &constraints, bool active) const {
+    const detail::plain<als_constraint, List> all(constraints);
+    return set_active(all.data(), all.size(), active);
   }
   returns<void> set_constants(const als_constraint *constraints, const double *constants, std::size_t count) const {
     return done(als_constraints_set_constants(layout_, constraints, constants, count));
@@ -227,6 +269,16 @@ class layout_ref : public diagnosis {
   returns<void> set_measured(const als_item *views, std::size_t count, bool measured) const {
     return done(als_items_set_measured(layout_, views, count, measured));
   }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<void> set_measured(const List &views, bool measured) const {
+    const detail::plain<als_item, List> all(views);
+    return set_measured(all.data(), all.size(), measured);
+  }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<void> invalidate_measures(const List &views) const {
+    const detail::plain<als_item, List> all(views);
+    return invalidate_measures(all.data(), all.size());
+  }
   returns<void> invalidate_measures(const als_item *views, std::size_t count) const {
     return done(als_items_invalidate_measure(layout_, views, count));
   }
@@ -238,6 +290,22 @@ class layout_ref : public diagnosis {
   returns<void> clear_log() const { return done(als_layout_set_log(layout_, nullptr, nullptr, nullptr)); }
 
  private:
+  /// Ends what was made when the next was refused, with the failure as it was.
+  returns<std::vector<als::constraint>> all_or_none(als_status status, const std::vector<als_constraint> &made) const {
+    std::vector<als::constraint> out;
+    if (status < 0) {
+#if defined(ALS_NO_EXCEPTIONS)
+      als_constraints_destroy(layout_, made.data(), made.size());
+#else
+      const error why(status, layout_);
+      als_constraints_destroy(layout_, made.data(), made.size());
+      throw why;
+#endif
+    }
+    for (const als_constraint each : made) out.emplace_back(layout_, each);
+    return detail::answer(status, layout_, std::move(out));
+  }
+
   /// Takes a root back whose size was refused, and says why.
   returns<als::item> fail_view(als_status status, als_item made) const {
 #if defined(ALS_NO_EXCEPTIONS)

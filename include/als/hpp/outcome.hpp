@@ -6,6 +6,7 @@
 
 #include <als/als.h>
 
+#include <als/hpp/lists.hpp>
 #include <als/hpp/result.hpp>
 
 ALS_HPP_BEGIN
@@ -69,6 +70,14 @@ class outcome {
 
   returns<void> frames(const als_item *items, als_rect *out, std::size_t count) const {
     return done(als_frames_copy(layout_, items, out, count));
+  }
+  /// The frames of a vector, an array or a span of items.
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<std::vector<als_rect>> frames(const List &items) const {
+    const detail::plain<als_item, List> all(items);
+    std::vector<als_rect> out(all.size());
+    const als_status status = als_frames_copy(layout_, all.data(), out.data(), all.size());
+    return detail::answer(status, layout_, std::move(out));
   }
   /// How many items there are; either array may be null.
   returns<std::size_t> all_frames(als_item *items, als_rect *frames, std::size_t capacity) const {

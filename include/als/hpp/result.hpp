@@ -28,7 +28,7 @@
   }                 \
   }
 
-ALS_HPP_BEGIN
+namespace als {
 
 /// Why a call failed.  Holds its text itself, cut at 640 bytes; als::layout_ref::error_text has all of it.
 class error : public std::exception {
@@ -57,6 +57,10 @@ class error : public std::exception {
   als_error detail_ = ALS_ERROR_INIT;
   char text_[640] = {0};
 };
+
+} // namespace als
+
+ALS_HPP_BEGIN
 
 #if defined(ALS_NO_EXCEPTIONS)
 

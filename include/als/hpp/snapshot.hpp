@@ -6,6 +6,7 @@
 
 #include <als/als.h>
 
+#include <als/hpp/lists.hpp>
 #include <als/hpp/result.hpp>
 #include <als/hpp/values.hpp>
 
@@ -36,6 +37,15 @@ class snapshot {
     als_rect out = {0, 0, 0, 0};
     const als_status status = als_snapshot_frame(snapshot_, item, static_cast<als_space>(in), &out);
     return detail::answer(status, nullptr, out);
+  }
+  returns<als_rect> operator[](als_item item) const { return frame(item); }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<std::vector<als_rect>> frames(const List &items, space in = space::parent) const {
+    const detail::plain<als_item, List> all(items);
+    std::vector<als_rect> out(all.size());
+    const als_status status =
+        als_snapshot_frames_copy(snapshot_, all.data(), static_cast<als_space>(in), out.data(), all.size());
+    return detail::answer(status, nullptr, std::move(out));
   }
   returns<void> frames(const als_item *items, als_rect *out, std::size_t count, space in = space::parent) const {
     return detail::done(als_snapshot_frames_copy(snapshot_, items, static_cast<als_space>(in), out, count), nullptr);

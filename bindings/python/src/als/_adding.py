@@ -4,6 +4,8 @@ from __future__ import annotations
 import ctypes as C
 from collections.abc import Iterable, Mapping
 
+from ._advice import ItemBase, check_item, not_added, number
+from ._anchors import ItemSize, Requests
 from ._arranging import grid_spec, make_grid, make_stack, stack_spec
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
@@ -16,15 +18,17 @@ from ._frames import handles_of
 from ._item import Item
 from ._abi import END, FLAG_INACTIVE, BuilderStep, ConstraintSpec, TextOptions, ShorthandEntry, Term as NativeTerm
 from ._native import copied, lib
+from ._records import request_of
 from ._shorthand import put
 from ._text import text_options
 from ._enums import Alignment, Axis, Distribution, Syntax
+from ._words import overload, word_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence
+    from typing import Any, Sequence
 
-    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, ShorthandValue, Stack
+    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, Record, ShorthandValue, Stack
 
 
 def _spec(request: Request) -> ConstraintSpec:
@@ -34,28 +38,63 @@ def _spec(request: Request) -> ConstraintSpec:
                           request.relation, request.priority, request.multiplier, request.constant)
 
 
-def _flat(additions: Iterable[Addition]) -> list[str | Request]:
+def _flat(layout: Core, additions: Iterable[Addition]) -> list[str | Request]:
+    """The texts and constraints in lists of any depth, in their order."""
     found: list[str | Request] = []
-    for one in additions:
-        if isinstance(one, (str, Request)):
+    waiting = [iter(additions)]
+    while waiting:
+        one = next(waiting[-1], waiting)
+        if one is waiting:
+            waiting.pop()
+        elif isinstance(one, (str, Request)):
             found.append(one)
         elif isinstance(one, Mapping):
-            raise TypeError(f"{one!r} is neither a text nor a constraint; entries of the shorthand are given to VIEW.shorthand()")
-        elif isinstance(one, Iterable):
-            found += _flat(one)
+            found.append(request_of(layout, one))  # type: ignore[arg-type,unused-ignore]
+        elif isinstance(one, Iterable) and not isinstance(one, (bytes, ItemBase, Constraint, ItemSize)) and len(waiting) < 100:
+            waiting.append(iter(one))  # type: ignore[arg-type]
         else:
-            raise TypeError(f"{one!r} is neither a text nor a constraint")
+            raise TypeError(not_added(one))
     return found
+
+
+def _endable(constraints: Sequence[Any]) -> Any:
+    """What `remove` is given as one iterable, or what to write instead."""
+    for one in constraints:
+        for each in (one if isinstance(one, (list, tuple)) else (one,)):
+            if isinstance(each, ItemBase):
+                raise TypeError(f"{each!r} is a view: write view.destroy(), which ends its constraints too, or view.gone = True to put it aside")
+            if isinstance(each, (Request, Requests)):
+                raise TypeError(f"{each!r} is a new constraint: keep what layout.add() gives, and remove that")
+            if isinstance(each, Group):
+                raise TypeError(f"{each!r} is a group: write group.deactivate(), or layout.remove(group.members)")
+            if isinstance(each, str):
+                raise TypeError(f"{each!r} is a text: write layout.remove_named([{each!r}]), or keep what layout.add() gives")
+    if len(constraints) == 1:
+        return constraints[0]
+    return [each for one in constraints for each in one]
 
 
 class Adding(Core):
     """The calls of a layout about constraints."""
 
-    def add(self, *additions: Addition, scope: Item | None = None, syntax: Syntax = Syntax.ANY, items: Mapping[str, Item] | None = None,
+    @overload
+    def add(self, addition: Request | Record, /, *, scope: Item | None = None, syntax: Syntax | str = Syntax.ANY,  # type: ignore[overload-overlap]
+            items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,
+            active: bool = True, options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None,
+            meta: bool = False, lenient: bool = False) -> Constraint: ...
+    @overload
+    def add(self, *additions: Addition, scope: Item | None = None, syntax: Syntax | str = Syntax.ANY,
+            items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,
+            active: bool = True, options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None,
+            meta: bool = False, lenient: bool = False) -> list[Constraint]: ...
+    def add(self, *additions: Any, scope: Item | None = None, syntax: Syntax | str = Syntax.ANY, items: Mapping[str, Item] | None = None,
             values: Mapping[str, float] | None = None, group: Group | None = None, active: bool = True,
             options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None, meta: bool = False,
-            lenient: bool = False) -> list[Constraint]:
+            lenient: bool = False) -> Any:
         """Makes constraints from texts in any notation and from relations like ``a.left == b.right + 8``, all or none.
+
+        One relation gives its constraint.  A text, which may say several things, gives a list, and so do several additions.  A record is a
+        dictionary with the keys of documents: ``{"first": "a", "firstAttribute": "width", "constant": 40}``; its items may be objects too.
 
         `scope` is `self` of the texts, and where names are looked up first, after `items` (name to item) and `values` (name to
         number).  `group` and `active` hold for all of them.  `options` and `spacing` are for visual formats: the standard space,
@@ -65,21 +104,26 @@ class Adding(Core):
         if len(additions) == 1 and group is None:
             only = additions[0]
             if type(only) is Request:
-                return [self._request(only, 0 if active else FLAG_INACTIVE)]
-        parts, made = _flat(additions), []
+                return self._request(only, 0 if active else FLAG_INACTIVE)
+        parts, made = _flat(self, additions), []
+        notation = word_of(Syntax, syntax)
+        if scope is not None:
+            check_item(scope, "a scope")
+        if group is not None and not isinstance(group, Group):
+            raise TypeError(f"a group is what layout.group() gives, not {group!r}: write group=layout.group_named('…')")
         native = text_options(items, values, group, active, options, spacing, meta, lenient)
         if len(parts) == 1 and isinstance(parts[0], str):
-            return self._text(parts[0], 0 if scope is None else scope._id, syntax, native)
+            return self._text(parts[0], 0 if scope is None else scope._id, notation, native)
         with Edit(self):  # type: ignore[arg-type]
             for part in parts:
                 if isinstance(part, str):
-                    made += self._text(part, 0 if scope is None else scope._id, syntax, native)
+                    made += self._text(part, 0 if scope is None else scope._id, notation, native)
                     continue
                 constraint = self._request(part, native.flags & FLAG_INACTIVE)
                 if group is not None:
                     group.add(constraint)
                 made.append(constraint)
-        return made
+        return made[0] if len(additions) == 1 and isinstance(additions[0], (Request, Mapping)) else made
 
     def _request(self, request: Request, flags: int) -> Constraint:
         made = C.c_uint64()
@@ -129,7 +173,7 @@ class Adding(Core):
     def shorthand(self, view: Item, entries: Mapping[str, ShorthandValue] | Iterable[tuple[str, ShorthandValue]], *,
                   group: Group | None = None, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: the constraints of one view as a dictionary (or as pairs), all or none, in order."""
-        listed = list(entries.items() if isinstance(entries, Mapping) else entries)
+        listed: list[tuple[Any, Any]] = list(entries.items() if isinstance(entries, Mapping) else entries)
         native = (ShorthandEntry * len(listed))()
         for entry, (key, value) in zip(native, listed):
             put(entry, key, value)
@@ -196,29 +240,33 @@ class Adding(Core):
     def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
         """``item.width == ratio * item.height``: 16 / 9 for a video."""
         made = C.c_uint64()
-        self._check(lib.als_aspect_ratio_create(self._pointer, item._id, ratio, priority, 0 if active else FLAG_INACTIVE, C.byref(made)))
+        check_item(item)
+        self._check(lib.als_aspect_ratio_create(self._pointer, item._id, number(ratio, "a ratio"), number(priority, "a priority"), 0 if active else FLAG_INACTIVE, C.byref(made)))
         return Constraint(self, made.value)
 
     # ---- many at once ----
 
     def set_constants(self, constraints: Iterable[Constraint | int], constants: Iterable[float]) -> None:
+        """Gives many constraints new constants, all or none."""
         handles = handles_of(constraints)
         values = list(constants)
         if len(values) != len(handles):
             raise ValueError(f"{len(handles)} constraints and {len(values)} constants")
         self._check(lib.als_constraints_set_constants(self._pointer, handles, (C.c_double * len(values))(*values), len(handles)))
 
-    def activate(self, constraints: Iterable[Constraint | int]) -> None:
+    def activate(self, constraints: Constraint | Iterable[Constraint | int]) -> None:
+        """Switches constraints on, all or none."""
         handles = handles_of(constraints)
         self._check(lib.als_constraints_set_active(self._pointer, handles, len(handles), 1))
 
-    def deactivate(self, constraints: Iterable[Constraint | int]) -> None:
+    def deactivate(self, constraints: Constraint | Iterable[Constraint | int]) -> None:
+        """Switches constraints off, all or none."""
         handles = handles_of(constraints)
         self._check(lib.als_constraints_set_active(self._pointer, handles, len(handles), 0))
 
-    def remove(self, constraints: Iterable[Constraint | int]) -> None:
-        """Ends constraints, all or none."""
-        handles = handles_of(constraints)
+    def remove(self, *constraints: Constraint | Iterable[Constraint | int]) -> None:
+        """Ends constraints, one or many, all or none.  A view is ended by its own `destroy`."""
+        handles = handles_of(_endable(constraints))
         self._check(lib.als_constraints_destroy(self._pointer, handles, len(handles)))
 
     # ---- by name ----
@@ -255,6 +303,7 @@ class Adding(Core):
         return Group(self, made.value)
 
     def group_named(self, name: str) -> Group:
+        """The group of this name; KeyError when there is none."""
         text, found = name.encode(), C.c_uint64()
         if self._check(lib.als_group_find(self._pointer, text, len(text), C.byref(found))) == END:
             raise KeyError(name)
@@ -262,19 +311,22 @@ class Adding(Core):
 
     @property
     def groups(self) -> list[Group]:
+        """All groups, stacks and grids among them, in the order they were made."""
         return list(self._walk(lib.als_group_next, Group))
 
-    def set_metrics(self, **values: float) -> None:
-        """Named numbers for texts.  Constraints that were made with one keep the value it had."""
-        for name, value in values.items():
+    def set_metrics(self, values: Mapping[str, float] | None = None, /, **more: float) -> None:
+        """Named numbers for texts, by key word or in a dictionary.  Constraints that were made with one keep the value it had."""
+        for name, value in {**(values or {}), **more}.items():
             text = name.encode()
-            self._check(lib.als_metric_set(self._pointer, text, len(text), value))
+            self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
 
     def metric(self, name: str) -> float | None:
+        """The value of a named number; None when there is none."""
         text, found = name.encode(), C.c_double()
         status = self._check(lib.als_metric_get(self._pointer, text, len(text), C.byref(found)))
         return None if status == END else found.value
 
     def remove_metric(self, name: str) -> None:
+        """Forgets a named number."""
         text = name.encode()
         self._check(lib.als_metric_remove(self._pointer, text, len(text)))

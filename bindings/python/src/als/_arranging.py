@@ -5,12 +5,14 @@ import ctypes as C
 from collections.abc import Iterable, Mapping
 
 from ._constraint import Group
+from ._advice import ItemBase, check_item, items_of
 from ._errors import ArgumentError
 from ._item import Item
 from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
 from ._native import lib
 from ._tuples import NamedTuple
 from ._enums import Alignment, Axis, Distribution
+from ._words import word_of
 
 LONGEST_SPAN = 1000
 
@@ -18,19 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Sequence
 
-    from ._types import AlignmentLike, Core, Word
-
-
-def _word(kind: type[Word], word: Word | str) -> Word:
-    """A value of an enumeration, or its name in the spelling of documents: "fillEqually"."""
-    if isinstance(word, kind):
-        return word
-    spelled = "".join("_" + letter if letter.isupper() else letter.upper() for letter in str(word))
-    try:
-        return kind[spelled]
-    except KeyError:
-        known = ", ".join(name.lower() for name in kind.__members__)
-        raise ArgumentError(f"{word!r} is no {kind.__name__.lower()}: it can be {known}") from None
+    from ._types import AlignmentLike, Core
 
 
 class Cell(NamedTuple):
@@ -79,14 +69,17 @@ class Stack(_Arrangement):
 
     def insert(self, index: int, item: Item) -> None:
         """Puts an item in front of the one at `index`; a member moves there."""
+        check_item(item)
         self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, index))
 
     def append(self, item: Item) -> None:
         """Puts an item at the end; a member moves there."""
+        check_item(item)
         self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, C.c_size_t(-1).value))
 
     def take_out(self, item: Item) -> None:
         """Takes an item out of the stack; it stays where its other constraints put it."""
+        check_item(item)
         self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
 
 
@@ -111,8 +104,8 @@ class Grid(_Arrangement):
 def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distribution | str, alignment: Alignment | str, spacing: float,
                custom_spacing: Mapping[Item, float] | None, margins: bool, baselines: bool) -> StackSpec:
     """The struct of the library; it keeps the arrays it points to alive."""
-    members = list(items)
-    spec = StackSpec(C.sizeof(StackSpec), _word(Axis, axis), _word(Distribution, distribution), _word(Alignment, alignment),
+    members: list[Item] = list(items_of(items, "a stack"))  # type: ignore[arg-type]
+    spec = StackSpec(C.sizeof(StackSpec), word_of(Axis, axis), word_of(Distribution, distribution), word_of(Alignment, alignment),
                      margins, baselines, spacing)
     spec.members, spec.count = (Handle * len(members))(*[item._id for item in members]), len(members)
     if custom_spacing:
@@ -127,7 +120,7 @@ def _lines(count: int, spacing: Sequence[float], alignment: AlignmentLike | Sequ
     lines = GridLines(count, equal)
     lines.spacing, lines.spacing_count = (C.c_double * len(spacing))(*spacing), len(spacing)
     words = [alignment] if alignment is None or isinstance(alignment, (str, Alignment)) else list(alignment)
-    numbers = [_word(Alignment, Alignment.FILL if word is None else word) for word in words]
+    numbers = [word_of(Alignment, Alignment.FILL if word is None else word) for word in words]
     lines.alignments, lines.alignment_count = (C.c_int32 * len(numbers))(*numbers), len(numbers)
     return lines
 
@@ -141,6 +134,8 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
     row_count = 0
     for row, entries in enumerate(rows):
         column = 0
+        if isinstance(entries, (str, ItemBase)):
+            raise TypeError(f"a grid takes rows, each a list of views: write [[label, field], [note]], not {entries!r} as a row")
         for entry in entries:
             while column < len(free_from) and free_from[column] > row:
                 column += 1
@@ -151,8 +146,9 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
                     raise ArgumentError(f"a span is 1 to {LONGEST_SPAN}, not {span}")
             free_from += [0] * (column + width - len(free_from))
             if cell is not None:
+                check_item(cell.item)
                 of_line = ALIGNMENT_OF_LINE
-                across, down = (of_line if word is None else _word(Alignment, word) for word in (cell.column_alignment, cell.row_alignment))
+                across, down = (of_line if word is None else word_of(Alignment, word) for word in (cell.column_alignment, cell.row_alignment))
                 cells.append(GridCell(cell.item._id, row, column, cell.row_span, width, across, down))
                 free_from[column:column + width] = [row + cell.row_span] * width
             column += width
@@ -166,12 +162,14 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
 
 
 def make_stack(layout: Core, container: Item, spec: StackSpec, active: bool) -> Stack:
+    check_item(container, "a container")
     made = C.c_uint64()
     layout._check(lib.als_stack_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
     return Stack(layout, made.value)
 
 
 def make_grid(layout: Core, container: Item, spec: GridSpec, active: bool) -> Grid:
+    check_item(container, "a container")
     made = C.c_uint64()
     layout._check(lib.als_grid_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
     return Grid(layout, made.value)

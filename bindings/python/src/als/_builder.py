@@ -22,11 +22,11 @@ class Builder:
     """Steps about one item.  At the end of the ``with`` all constraints are made, or none; `constraints` has them."""
 
     def __init__(self, layout: Layout, item: Item, on: Item | None = None, active: bool = True) -> None:
-        self._layout = layout
-        self._on = on
-        self._active = active
+        self._layout: Layout = layout
+        self._on: Item | None = on
+        self._active: bool = active
         self._steps: list[BuilderStep] = []
-        self.item = item
+        self.item: Item = item
         self.constraints: list[Constraint] = []
 
     def __enter__(self) -> Builder:
@@ -53,19 +53,24 @@ class Builder:
     # ---- priorities hold for the steps that follow ----
 
     def priority(self, value: float) -> Builder:
+        """The priority of the steps that follow."""
         self._step(_PRIORITY).number = value
         return self
 
     def required(self) -> Builder:
+        """What follows must hold, as at the beginning."""
         return self.priority(REQUIRED)
 
     def high(self) -> Builder:
+        """What follows has priority 750."""
         return self.priority(HIGH)
 
     def low(self) -> Builder:
+        """What follows has priority 250."""
         return self.priority(LOW)
 
     def fitting_size(self) -> Builder:
+        """What follows has priority 50."""
         return self.priority(FITTING_SIZE)
 
     # ---- constraints ----
@@ -111,10 +116,12 @@ class Builder:
         return self
 
     def center_in(self, related: Item) -> Builder:
+        """centerX and centerY as those of `related`."""
         self._step(_CENTER_IN).related = related._id
         return self
 
     def set_size(self, width: float, height: float) -> Builder:
+        """item.height == height and item.width == width"""
         self._step(_SET_SIZE).size = NativeSize(width, height)
         return self
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # first, second, first attribute, second attribute, relation, priority, multiplier, constant
 ROW = struct.Struct("=QQiiifdd")
-SPEC_DTYPE = [("first", "<u8"), ("second", "<u8"), ("first_attribute", "<i4"), ("second_attribute", "<i4"), ("relation", "<i4"),
+SPEC_DTYPE: list[tuple[str, str]] = [("first", "<u8"), ("second", "<u8"), ("first_attribute", "<i4"), ("second_attribute", "<i4"), ("relation", "<i4"),
               ("priority", "<f4"), ("multiplier", "<f8"), ("constant", "<f8")]
 
 
@@ -23,11 +23,12 @@ class Handles:
     """Many handles at once; `ids` is a buffer of them, for numpy or for other array forms."""
 
     def __init__(self, layout: Core, handles: C.Array[C.c_uint64]) -> None:
-        self._layout = layout
-        self._handles = handles
+        self._layout: Core = layout
+        self._handles: C.Array[C.c_uint64] = handles
 
     @property
     def ids(self) -> memoryview:
+        """The handles as whole numbers of 64 bits, for numpy or for array forms."""
         return memoryview(bytes(self._handles)).cast("Q")
 
     def __len__(self) -> int:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
+from ._advice import number
 from ._errors import NotSolvedError
 from ._expressions import Request
 from ._item import Item
@@ -14,10 +15,14 @@ from . import _kept
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Iterable, Iterator
+
     from ._types import Core, Layout
 
 
 class Term(NamedTuple):
+    """An attribute of an item, and what it is multiplied by."""
+
     item: Item
     attribute: Attribute
     multiplier: float
@@ -46,6 +51,17 @@ class Constraint:
     def __hash__(self) -> int:
         return hash(self._id)
 
+    # A constraint is a sequence of itself alone, so that what takes constraints takes one too, and `one, = layout.add(…)` may be written.
+
+    def __iter__(self) -> Iterator[Constraint]:
+        return iter((self,))
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, index: int) -> Constraint:
+        return (self,)[index]
+
     def __repr__(self) -> str:
         try:
             return f"<als.Constraint {self.description!r}>"
@@ -62,6 +78,7 @@ class Constraint:
 
     @property
     def layout(self) -> Layout:
+        """The layout it belongs to."""
         return self._layout
 
     @property
@@ -71,6 +88,7 @@ class Constraint:
 
     @property
     def alive(self) -> bool:
+        """False once it has ended."""
         return bool(lib.als_constraint_get_info(self._layout._pointer, self._id, C.byref(NativeInfo(C.sizeof(NativeInfo)))) == 0)
 
     @property
@@ -82,22 +100,27 @@ class Constraint:
 
     @property
     def first(self) -> Item | None:
+        """The item of the first term; None where its form has more than two terms."""
         return self._item(self._info().first)
 
     @property
     def second(self) -> Item | None:
+        """The item it is related to; None when that is a number."""
         return self._item(self._info().second)
 
     @property
     def first_attribute(self) -> Attribute:
+        """Which attribute of the first item."""
         return Attribute(self._info().first_attribute)
 
     @property
     def second_attribute(self) -> Attribute:
+        """Which attribute of the second item; NONE without one."""
         return Attribute(self._info().second_attribute)
 
     @property
     def relation(self) -> Relation:
+        """Whether the first side is less or equal, equal, or greater or equal."""
         return Relation(self._info().relation)
 
     @property
@@ -110,11 +133,12 @@ class Constraint:
 
     @property
     def constant(self) -> float:
+        """What is added to the second side; it can be set."""
         return float(self._info().constant)
 
     @constant.setter
     def constant(self, value: float) -> None:
-        self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, value))
+        self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, number(value, "a constant")))
 
     @property
     def gone_constant(self) -> float | None:
@@ -132,22 +156,25 @@ class Constraint:
 
     @property
     def multiplier(self) -> float:
+        """What the second attribute is multiplied by; it can be set."""
         return float(self._info().multiplier)
 
     @multiplier.setter
     def multiplier(self, value: float) -> None:
-        self._layout._check(lib.als_constraint_set_multiplier(self._layout._pointer, self._id, value))
+        self._layout._check(lib.als_constraint_set_multiplier(self._layout._pointer, self._id, number(value, "a multiplier")))
 
     @property
     def priority(self) -> float:
+        """Above 0 and at most 1000, which is required; it can be set."""
         return float(self._info().priority)
 
     @priority.setter
     def priority(self, value: float) -> None:
-        self._layout._check(lib.als_constraint_set_priority(self._layout._pointer, self._id, value))
+        self._layout._check(lib.als_constraint_set_priority(self._layout._pointer, self._id, number(value, "a priority")))
 
     @property
     def active(self) -> bool:
+        """Whether it counts; it can be set."""
         return bool(self._info().active)
 
     @active.setter
@@ -178,11 +205,13 @@ class Constraint:
 
     @property
     def group(self) -> Group | None:
+        """The group it is in."""
         handle = self._info().group
         return Group(self._layout, handle) if handle else None
 
     @property
     def source(self) -> Source:
+        """Where it stood in the document it was read from."""
         info = self._info()
         return Source(None if info.source_item < 0 else info.source_item, info.source_offset, info.source_length)
 
@@ -248,7 +277,20 @@ class Constraint:
         _kept.write(self._layout, lib.als_constraint_set_user_data, self._id, value)
 
     def destroy(self) -> None:
+        """Ends it, as `remove` does."""
         self._layout._check(lib.als_constraint_destroy(self._layout._pointer, self._id))
+
+    def remove(self) -> None:
+        """Ends it; `active = False` only switches it off."""
+        self.destroy()
+
+
+def _each(constraints: Iterable[Constraint | Iterable[Constraint]]) -> list[Constraint]:
+    found = [each for one in constraints for each in one]
+    for each in found:
+        if not isinstance(each, Constraint):
+            raise TypeError(f"{each!r} is no constraint of a layout: layout.add() gives those")
+    return found
 
 
 class Group:
@@ -271,21 +313,24 @@ class Group:
 
     @property
     def name(self) -> str | None:
+        """Under which `Layout.group_named` finds it."""
         status, text = copied(lib.als_group_name_copy, self._layout._pointer, self._id)
         self._layout._check(status)
         return None if status == END else text.decode()
 
-    def add(self, *constraints: Constraint) -> None:
-        """Takes constraints in, out of the group each was in."""
-        for constraint in constraints:
+    def add(self, *constraints: Constraint | Iterable[Constraint]) -> None:
+        """Takes constraints in, one or several or lists of them, out of the group each was in."""
+        for constraint in _each(constraints):
             self._layout._check(lib.als_group_add(self._layout._pointer, self._id, constraint._id))
 
-    def remove(self, *constraints: Constraint) -> None:
-        for constraint in constraints:
+    def remove(self, *constraints: Constraint | Iterable[Constraint]) -> None:
+        """Takes constraints out; they live on."""
+        for constraint in _each(constraints):
             self._layout._check(lib.als_group_remove(self._layout._pointer, self._id, constraint._id))
 
     @property
     def members(self) -> list[Constraint]:
+        """Its constraints, in the order they came in."""
         found, all_of_them = C.c_uint64(), []
         while self._layout._check(lib.als_group_member_next(self._layout._pointer, self._id, found.value, C.byref(found))) != END:
             all_of_them.append(Constraint(self._layout, found.value))
@@ -296,6 +341,7 @@ class Group:
         self._layout._check(lib.als_group_set_active(self._layout._pointer, self._id, 1))
 
     def deactivate(self) -> None:
+        """Switches every member off."""
         self._layout._check(lib.als_group_set_active(self._layout._pointer, self._id, 0))
 
     def destroy(self) -> None:

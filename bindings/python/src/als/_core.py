@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
+from ._advice import OF_LAYOUTS, check_item, close, text_of, unknown
 from ._bulk import Items
 from ._constraint import Constraint
 from ._errors import bare, failure
@@ -14,7 +15,7 @@ from ._native import lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable, Iterable, Iterator, Sequence, TypeVar
+    from typing import Any, Callable, Iterable, Iterator, NoReturn, Sequence, TypeVar
 
     from ._types import Limits, SizeLike
 
@@ -30,6 +31,10 @@ class Core:
 
     def __init__(self, width: float | None = None, height: float | None = None, *, root: str | None = "root",
                  limits: Limits | None = None) -> None:
+        for value in (width, height):
+            if value is not None and (isinstance(value, str) or not hasattr(value, "__float__")):
+                raise TypeError(f"a layout is made by its width and height, not by {value!r}: write als.Layout(320, 480), "
+                                "or als.Layout.from_document(…) to read one")
         made = C.c_void_p()
         native = None if limits is None else C.byref(NativeLimits(C.sizeof(NativeLimits), *limits))
         status = lib.als_layout_create(native, C.byref(made))
@@ -98,11 +103,13 @@ class Core:
         return self.copy()
 
     def counterpart(self, copy: Core, item: Item) -> Item:
+        """The item of a copy that was made of this one."""
         found = C.c_uint64()
         self._check(lib.als_item_counterpart(self._pointer, copy._pointer, item._id, C.byref(found)))
         return Item(copy, found.value)
 
     def constraint_counterpart(self, copy: Core, constraint: Constraint) -> Constraint:
+        """The constraint of a copy that was made of this one."""
         found = C.c_uint64()
         self._check(lib.als_constraint_counterpart(self._pointer, copy._pointer, constraint._id, C.byref(found)))
         return type(constraint)(copy, found.value)
@@ -116,16 +123,20 @@ class Core:
         return Constraint(self, handle)
 
     def _make(self, call: Callable[..., int], parent: int, name: str | None) -> Item:
-        text, made = None if name is None else name.encode(), C.c_uint64()
+        text, made = None if name is None else text_of(name), C.c_uint64()
         self._check(call(self._pointer, parent, text, len(text or b""), C.byref(made)))
         return Item(self, made.value)
 
     def view(self, name: str | None = None, parent: Item | None = None) -> Item:
         """Makes a view as the last in `parent`, or else a root."""
+        if parent is not None:
+            check_item(parent, "a parent")
         return self._make(lib.als_view_create, 0 if parent is None else parent._id, name)
 
     def guide(self, name: str | None = None, owner: Item | None = None) -> Item:
         """Makes an invisible rectangle owned by a view, or for now by none."""
+        if owner is not None:
+            check_item(owner, "an owner")
         return self._make(lib.als_guide_create, 0 if owner is None else owner._id, name)
 
     def views(self, names: Sequence[str | None], parent: Item | None = None, parents: Sequence[int] | None = None) -> Items:
@@ -140,29 +151,46 @@ class Core:
         self._check(lib.als_views_create(self._pointer, specs, count, made))
         return Items(self, made)
 
-    def _find(self, scope: int, name: str) -> Item:
+    def _found(self, scope: int, name: str) -> Item | None:
         text, found = name.encode(), C.c_uint64()
         if self._check(lib.als_item_find(self._pointer, scope, text, len(text), C.byref(found))) == END:
-            raise KeyError(name)
+            return None
         return Item(self, found.value)
+
+    def _find(self, scope: int, name: str) -> Item:
+        if not isinstance(name, str):
+            raise TypeError(f"views are found by their names, not by {name!r}: write layout['name'], or layout.items[{name!r}]")
+        item = self._found(scope, name)
+        if item is None:
+            raise KeyError(self._stranger(name))
+        return item
+
+    def _stranger(self, name: str) -> str:
+        head, dot, tail = name.rpartition(".")
+        if dot and hasattr(Item, tail) and self._found(0, head):
+            return f"there is no view or guide named {name!r}: write layout[{head!r}].{tail}"
+        guess = close(name, (item.name or "" for item in self.items[:1000]))
+        return f"there is no view or guide named {name!r}" + (f": did you mean {guess!r}?" if guess else "")
 
     def __getitem__(self, name: str) -> Item:
         return self._find(0, name)
 
-    def __contains__(self, name: str) -> bool:
-        try:
-            self._find(0, name)
-        except KeyError:
-            return False
-        return True
+    def __contains__(self, name: object) -> bool:
+        return self._found(0, name) is not None if isinstance(name, str) else name in self.items
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("a layout has views and constraints: write layout.items, layout.constraints or layout.frames()")
 
     def __getattr__(self, name: str) -> Item:
-        if not name.startswith("_"):
-            try:
-                return self._find(0, name)
-            except KeyError:
-                pass
-        raise AttributeError(f"there is no view named {name!r}, nor anything else")
+        item = None if name.startswith("_") else self._found(0, name)
+        if item is not None:
+            return item
+        raise AttributeError(unknown("a layout", name, type(self), OF_LAYOUTS) + f"; there is no view named {name!r} either")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in OF_LAYOUTS and type(self).__module__.startswith("als."):
+            raise AttributeError(f"a layout has no {name!r}: {OF_LAYOUTS[name]}")
+        object.__setattr__(self, name, value)
 
     @property
     def items(self) -> list[Item]:
@@ -182,6 +210,7 @@ class Core:
 
     @property
     def roots(self) -> list[Item]:
+        """The views without a parent, in the order they were made."""
         return list(self._roots())
 
     @property

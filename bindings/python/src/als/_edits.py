@@ -21,7 +21,7 @@ class Edit:
     """
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+        self._layout: Layout = layout
         self._open = False
 
     def __enter__(self) -> Edit:

@@ -37,6 +37,7 @@ class Relation(IntEnum):
 
     @property
     def sign(self) -> str:
+        """As texts have it."""
         return ("<=", "==", ">=")[self + 1]
 
 

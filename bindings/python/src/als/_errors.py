@@ -17,7 +17,7 @@ class AlsError(Exception):
     ``str()`` of it is made to be printed: the sentence, the line at fault with a caret below it, and a guess.
     """
 
-    status = 0
+    status: int = 0
     message: str = ""
     kind: str = "NONE"
     suggestion: str = ""
@@ -31,8 +31,8 @@ class AlsError(Exception):
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
-        self.message = message
-        self.text = message
+        self.message: str = message
+        self.text: str = message
 
     def __str__(self) -> str:
         return self.text
@@ -41,43 +41,43 @@ class AlsError(Exception):
 class ArgumentError(AlsError, ValueError):
     """A bad size, index or flag."""
 
-    status = -1
+    status: int = -1
 
 
 class HandleError(AlsError, LookupError):
     """An item, constraint or group that has ended, or belongs to another layout."""
 
-    status = -2
+    status: int = -2
 
 
 class NumberError(AlsError, ValueError):
     """NaN, infinite, out of range, or a priority outside (0, 1000]."""
 
-    status = -3
+    status: int = -3
 
 
 class NotationError(AlsError, ValueError):
     """Text that does not parse."""
 
-    status = -4
+    status: int = -4
 
 
 class UnknownNameError(AlsError, LookupError):
     """A name that is unknown, ambiguous or taken."""
 
-    status = -5
+    status: int = -5
 
 
 class HierarchyError(AlsError, ValueError):
     """A cycle, no superview, or no common ancestor."""
 
-    status = -6
+    status: int = -6
 
 
 class RelationError(AlsError, ValueError):
     """Attributes that may not be related."""
 
-    status = -7
+    status: int = -7
 
 
 class ConflictError(AlsError):
@@ -87,7 +87,7 @@ class ConflictError(AlsError):
     `descriptions` has them in words.
     """
 
-    status = -8
+    status: int = -8
     constraints: tuple[Constraint, ...] = ()
     descriptions: tuple[str, ...] = ()
 
@@ -98,49 +98,49 @@ class ConflictError(AlsError):
 class LimitError(AlsError):
     """A figure of `Limits` was reached."""
 
-    status = -9
+    status: int = -9
 
 
 class MemoryBudgetError(AlsError, MemoryError):
     """The memory budget of `Limits` was reached, or the system has no memory."""
 
-    status = -10
+    status: int = -10
 
 
 class BusyError(AlsError, RuntimeError):
     """The layout is at work for another thread, or called back from inside a call."""
 
-    status = -11
+    status: int = -11
 
 
 class CallbackError(AlsError):
     """A callback refused."""
 
-    status = -12
+    status: int = -12
 
 
 class VersionError(AlsError):
     """The library does not know a struct of this package."""
 
-    status = -13
+    status: int = -13
 
 
 class DocumentError(AlsError, ValueError):
     """Not JSON, or JSON that is no layout document."""
 
-    status = -14
+    status: int = -14
 
 
 class InternalError(AlsError):
     """A bug in libals; the last good layout stands."""
 
-    status = -99
+    status: int = -99
 
 
 class NotSolvedError(AlsError, LookupError):
     """The item has no frame yet: call `solve()`."""
 
-    status = 3
+    status: int = 3
 
 
 _CLASSES: dict[int, type[AlsError]] = {

@@ -5,6 +5,7 @@ import ctypes as C
 
 from ._constraint import Constraint
 from ._errors import NotSolvedError
+from ._expressions import Anchor, attribute_of
 from ._item import Item
 from ._abi import NOT_SOLVED, Explained, Lost
 from ._native import copied, lib
@@ -13,7 +14,10 @@ from ._enums import Attribute, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ._types import Anchor, Item
+    from ._types import Layout
+
+
+_GUIDES = {"safeArea": "safe_area_guide", "margins": "margins_guide"}
 
 
 class ExplainedTerm(NamedTuple):
@@ -55,6 +59,24 @@ class Explanation(NamedTuple):
 
     def __str__(self) -> str:
         return self.text
+
+
+def anchor_of(layout: Layout, place: str | Anchor) -> Anchor:
+    """The attribute that "save.width" names; the guides every view owns are "save.safeArea" and "save.margins"."""
+    if isinstance(place, Anchor):
+        return place
+    if not isinstance(place, str):
+        raise TypeError(f"what is explained is an attribute, like 'save.width' or save.width, not {place!r}")
+    name, _, word = place.strip().rpartition(".")
+    if not name:
+        raise ValueError(f"{place!r} names no attribute: write '{place}.width', or another attribute")
+    number = attribute_of(word)
+    head, _, guide = name.rpartition(".")
+    if name not in layout and guide in _GUIDES and head in layout:
+        return Anchor(getattr(layout[head], _GUIDES[guide]), number)
+    if len(name) > 1 and name[0] == name[-1] == '"':
+        name = name[1:-1].replace('""', '"')
+    return Anchor(layout[name], number)
 
 
 def explain(anchor: Anchor) -> Explanation:

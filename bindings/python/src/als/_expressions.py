@@ -1,10 +1,13 @@
 """Arithmetic with attributes: ``save.width == 2 * cancel.width + 8`` is a constraint waiting to be added."""
 from __future__ import annotations
 
+from ._advice import ItemBase, close
 from ._enums import Attribute, Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
     from ._types import Explanation, Item, Operand
 
 _NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
@@ -12,21 +15,35 @@ _NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "widt
           "centerXWithinMargins", "centerYWithinMargins")
 _SIGNS = ("<=", "==", ">=")
 _BINDS = "`|` binds tighter than a comparison: write (a.width == b.width) | 750"
+_STRENGTHS = {"required": "als.REQUIRED", "strong": "als.HIGH", "high": "als.HIGH", "medium": "500", "weak": "als.LOW", "low": "als.LOW"}
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) or hasattr(value, "__float__")  # those of numpy are numbers too
+    # Those of numpy are numbers too; an expression has a __float__ only to say why it is none.
+    return isinstance(value, (int, float)) or hasattr(value, "__float__") and not isinstance(value, Expression)
 
 
 def attribute_name(number: int) -> str:
     return _NAMES[number]
 
 
+def _refused(operand: object, sign: str) -> NoReturn:
+    """Says what to write in the place of an operand that is neither a number nor an expression."""
+    if isinstance(operand, str):
+        share = operand.strip()
+        hint = f"{float(share[:-1]) / 100:g} * other.width" if share[-1:] == "%" and share[:-1].replace(".", "", 1).isdigit() else \
+            "a number, or give layout.add() the whole constraint as a text"
+        raise TypeError(f"{operand!r} is a text: write {hint}")
+    if isinstance(operand, ItemBase):
+        operand._no_number()
+    raise TypeError(f"an attribute is {sign} another or {'' if sign == 'related to' else 'by '}a number, not {operand!r}")
+
+
 class Expression:
     """Attributes with multipliers, and a constant: what can be added, multiplied by numbers, and compared."""
 
     __slots__ = ()
-    __array_ufunc__ = None  # numpy's numbers leave the arithmetic to this class
+    __array_ufunc__: None = None  # numpy's numbers leave the arithmetic to this class
 
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         raise NotImplementedError
@@ -34,18 +51,19 @@ class Expression:
     def __add__(self, other: Operand) -> Expression:
         terms, constant = self._sum()
         if not isinstance(other, Expression):
-            return Sum(terms, constant + float(other)) if _is_number(other) else NotImplemented
+            return Sum(terms, constant + float(other)) if _is_number(other) else _not_here(other)
         more, extra = other._sum()
         return Sum(terms + more, constant + extra)
 
-    __radd__ = __add__
+    def __radd__(self, other: Operand) -> Expression:
+        return self + other
 
     def __neg__(self) -> Expression:
         return self * -1.0
 
     def __sub__(self, other: Operand) -> Expression:
         if not isinstance(other, Expression) and not _is_number(other):
-            return NotImplemented
+            return _not_here(other)  # type: ignore[no-any-return]
         return self + (-other)
 
     def __rsub__(self, other: float) -> Expression:
@@ -53,15 +71,16 @@ class Expression:
 
     def __mul__(self, factor: float) -> Expression:
         if not _is_number(factor):
-            return NotImplemented
+            return _not_here(factor, "multiplied")  # type: ignore[no-any-return]
         terms, constant = self._sum()
         return Sum(tuple((item, attribute, multiplier * factor) for item, attribute, multiplier in terms), constant * factor)
 
-    __rmul__ = __mul__
+    def __rmul__(self, factor: float) -> Expression:
+        return self * factor
 
     def __truediv__(self, divisor: float) -> Expression:
         if not _is_number(divisor):
-            return NotImplemented
+            return _not_here(divisor, "divided")  # type: ignore[no-any-return]
         terms, constant = self._sum()
         return Sum(tuple((item, attribute, multiplier / divisor) for item, attribute, multiplier in terms), constant / divisor)
 
@@ -74,15 +93,53 @@ class Expression:
     def __ge__(self, other: Operand) -> Request:
         return _related(self, 1, other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: None = None  # type: ignore[assignment]
 
-    def __or__(self, priority: object) -> Request:
-        raise TypeError(_BINDS)
+    if not TYPE_CHECKING:  # type checkers say it before the program runs; at run time these say what to write
 
-    __ror__ = __or__
+        def __ne__(self, other):
+            raise TypeError(f"a constraint cannot say !=: choose {self!r} <= {other!r} or {self!r} >= {other!r}")
+
+        def __gt__(self, other):
+            raise TypeError(f"a constraint cannot say >: write {self!r} >= {other!r}")
+
+        def __lt__(self, other):
+            raise TypeError(f"a constraint cannot say <: write {self!r} <= {other!r}")
+
+        def __bool__(self):
+            raise TypeError(f"{self!r} is an attribute and neither true nor false: the number that solve() found is in item.frame")
+
+        def __float__(self):
+            raise TypeError(f"{self!r} is an attribute and no number: the number that solve() found is in item.frame")
+
+        def __format__(self, spec):
+            return format(repr(self), spec) if not spec else self.__float__()
+
+        def __rtruediv__(self, other):
+            raise TypeError(f"nothing can be divided by an attribute: multiply the other side with {self!r}'s factor")
+
+        def __floordiv__(self, other):
+            raise TypeError("constraints have no whole numbers: write / in the place of //; layout.scale puts frames on whole pixels")
+
+        def __pow__(self, other):
+            raise TypeError("constraints are linear: an attribute can be multiplied by a number, and by nothing else")
+
+        def __or__(self, priority):
+            raise TypeError(_BINDS)
+
+        __ror__ = __matmul__ = __rmatmul__ = __or__
 
     def __repr__(self) -> str:
         return _written(*self._sum())
+
+
+def _not_here(operand: object, verb: str = "") -> Any:
+    """NotImplemented where the other operand may know better, else what to write."""
+    if isinstance(operand, Expression):
+        raise TypeError("constraints are linear: an attribute can be multiplied by a number, not by another attribute")
+    if isinstance(operand, (str, ItemBase)):
+        _refused(operand, verb or "added to")
+    return NotImplemented
 
 
 class Sum(Expression):
@@ -91,8 +148,8 @@ class Sum(Expression):
     __slots__ = ("constant", "terms")
 
     def __init__(self, terms: tuple[tuple[Item, int, float], ...], constant: float) -> None:
-        self.terms = terms
-        self.constant = constant
+        self.terms: tuple[tuple[Item, int, float], ...] = terms
+        self.constant: float = constant
 
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         return self.terms, self.constant
@@ -105,11 +162,12 @@ class Anchor(Expression):
     __slots__ = ("_attribute", "item")
 
     def __init__(self, item: Item, attribute: int) -> None:
-        self.item = item
-        self._attribute = attribute
+        self.item: Item = item
+        self._attribute: int = attribute
 
     @property
     def attribute(self) -> Attribute:
+        """Which attribute of the item."""
         return Attribute(self._attribute)
 
     def explain(self) -> Explanation:
@@ -128,22 +186,29 @@ class Request:
     # The form of two terms; `more` has all terms of a longer sum, which is related to the constant.
     def __init__(self, first: Item | None, first_attribute: int, relation: int, second: Item | None, second_attribute: int,
                  multiplier: float, constant: float, more: tuple[tuple[Item, int, float], ...] = (), priority: float = 1000.0) -> None:
-        self.first = first
-        self.first_attribute = first_attribute
-        self.relation = relation
-        self.second = second
-        self.second_attribute = second_attribute
-        self.multiplier = multiplier
-        self.constant = constant
-        self.more = more
-        self.priority = priority
+        self.first: Item | None = first
+        self.first_attribute: int = first_attribute
+        self.relation: int = relation
+        self.second: Item | None = second
+        self.second_attribute: int = second_attribute
+        self.multiplier: float = multiplier
+        self.constant: float = constant
+        self.more: tuple[tuple[Item, int, float], ...] = more
+        self.priority: float = priority
 
     def __or__(self, priority: float) -> Request:
+        if isinstance(priority, (str, Request)) or not hasattr(priority, "__float__"):
+            word = _STRENGTHS.get(priority, "750") if isinstance(priority, str) else "750"
+            raise TypeError(f"a priority is a number above 0 and at most 1000, not {priority!r}: write | {word}")
         return Request(self.first, self.first_attribute, self.relation, self.second, self.second_attribute, self.multiplier, self.constant,
                        self.more, priority)
 
-    def __bool__(self) -> bool:
-        raise TypeError("a constraint is neither true nor false; write a <= b <= c as two constraints")
+    def __bool__(self) -> NoReturn:
+        raise TypeError(f"a constraint is neither true nor false: layout.add({self!r}) makes it, a <= b <= c is written as two, "
+                        "and what solve() found is in item.frame")
+
+    def __matmul__(self, priority: object) -> NoReturn:
+        raise TypeError(f"a priority stands behind |: write ({self!r}) | {priority!r}")
 
     def __repr__(self) -> str:
         if self.more:
@@ -163,7 +228,7 @@ def _related(a: Expression, relation: int, b: Operand) -> Request:
     elif _is_number(b):
         constant = float(b)
     else:
-        raise TypeError(f"an attribute is related to another or to a number, not to {b!r}")
+        _refused(b, "related to")
     left, offset = a._sum()
     constant -= offset
     if len(left) == 1 and len(right) <= 1:
@@ -213,6 +278,7 @@ def attribute_of(value: Attribute | int | str) -> int:
             head, *rest = value.lower().split("_")
             number = _NUMBERS.get(head + "".join(word.capitalize() for word in rest))
         if number is None:
-            raise ValueError(f"{value!r} is not an attribute")
+            guess = close(value, (*_NAMES[1:], "baseline"))
+            raise ValueError(f"{value!r} is not an attribute" + (f": did you mean {guess!r}?" if guess else ""))
         return number
     return int(value)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
     """Memory that Python owns, and the same memory as an array of C values."""
     memory = bytearray(C.sizeof(kind) * count)
-    array: Any = C.ARRAY(kind, count)
+    array: Any = C.ARRAY(kind, count)  # type: ignore[arg-type,unused-ignore]
     return memory, array.from_buffer(memory)
 
 
@@ -36,7 +36,7 @@ class LentFrames:
     rows: memoryview
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+        self._layout: Layout = layout
         self._table: Any = None
 
     def __enter__(self) -> LentFrames:
@@ -86,7 +86,7 @@ class Frames:
     """
 
     def __init__(self, items: C.Array[C.c_uint64]) -> None:
-        self._items = items
+        self._items: C.Array[C.c_uint64] = items
         self._memory, self._rows = array_of(NativeRect, len(items))
 
     @property
@@ -121,6 +121,8 @@ def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
     try:
         view = memoryview(things if ids is None else ids)  # type: ignore[arg-type]
     except TypeError:
+        if isinstance(things, str):
+            raise TypeError(f"{things!r} is a name, and views or constraints are needed: write [layout[{things!r}]]") from None
         found: list[Any] = [getattr(thing, "_id", thing) for thing in things]
         return (C.c_uint64 * len(found))(*found)
     if view.itemsize != 8 or view.format not in ("Q", "q", "L", "l", "<Q", "<q", "<L", "<l"):
@@ -155,6 +157,7 @@ class Snapshot:
         return found.value
 
     def frame(self, item: Item, space: Space = Space.PARENT) -> Rect:
+        """The frame an item had, in the coordinates of its parent or of its root."""
         native = NativeRect()
         if _checked(lib.als_snapshot_frame(self._pointer, item._id, space, C.byref(native))) == NOT_SOLVED:
             raise NotSolvedError(f"this snapshot holds no frame of {item!r}")

@@ -3,19 +3,22 @@ from __future__ import annotations
 
 import ctypes as C
 
+from ._advice import OF_ITEMS, ItemBase, check_item, number, pair, text_of, unknown
+from ._anchors import Anchors, ItemSize
 from ._expressions import Anchor
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Direction, Free, Gone, ItemKind
+from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind
 from ._values import Edges, Rect, Size, edges_of
+from ._words import overload, word_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Iterator, Mapping
+    from typing import Any, Iterable, Iterator, Mapping, NoReturn, Sequence
 
-    from ._types import (Addition, Builder, Constraint, Core, EdgesLike, Freedom,
+    from ._types import (Addition, AlignmentLike, Builder, Cell, Grid, Record, Request, Stack, Constraint, Core, EdgesLike, Freedom,
                          Layout, Measure, ShorthandValue, SizeLike, Snapshot, Suggestion)
 
 
@@ -25,14 +28,18 @@ class _Edge:
     __slots__ = ("number",)
 
     def __init__(self, number: int) -> None:
-        self.number = number
+        self.number: int = number
 
     def __get__(self, item: Item, owner: type[Item]) -> Anchor:
         return Anchor(item, self.number)
 
+    def __set__(self, item: Item, value: object) -> NoReturn:
+        anchor = Anchor(item, self.number)
+        raise AttributeError(f"{anchor!r} is found by solve() and not set: write layout.add({anchor!r} == {value!r})")
+
 
 def native_size(size: SizeLike) -> NativeSize:
-    width, height = size
+    width, height = pair(size, "a size", "(100, 40), with None for an axis that is left open")
     return NativeSize(UNSPECIFIED if width is None else width, UNSPECIFIED if height is None else height)
 
 
@@ -40,42 +47,45 @@ def size_of(native: NativeSize) -> Size:
     return Size(None if native.width < 0 else native.width, None if native.height < 0 else native.height)
 
 
-class Item:
+class Item(ItemBase):
     """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
 
     __slots__ = ("_id", "_layout")
 
-    left = _Edge(1)
-    right = _Edge(2)
-    top = _Edge(3)
-    bottom = _Edge(4)
-    leading = _Edge(5)
-    trailing = _Edge(6)
-    width = _Edge(7)
-    height = _Edge(8)
-    center_x = _Edge(9)
-    center_y = _Edge(10)
-    baseline = _Edge(11)
-    last_baseline = _Edge(11)
-    first_baseline = _Edge(12)
-    left_margin = _Edge(13)
-    right_margin = _Edge(14)
-    top_margin = _Edge(15)
-    bottom_margin = _Edge(16)
-    leading_margin = _Edge(17)
-    trailing_margin = _Edge(18)
-    center_x_within_margins = _Edge(19)
-    center_y_within_margins = _Edge(20)
+    left: _Edge = _Edge(1)
+    right: _Edge = _Edge(2)
+    top: _Edge = _Edge(3)
+    bottom: _Edge = _Edge(4)
+    leading: _Edge = _Edge(5)
+    trailing: _Edge = _Edge(6)
+    width: _Edge = _Edge(7)
+    height: _Edge = _Edge(8)
+    center_x: _Edge = _Edge(9)
+    center_y: _Edge = _Edge(10)
+    baseline: _Edge = _Edge(11)
+    last_baseline: _Edge = _Edge(11)
+    first_baseline: _Edge = _Edge(12)
+    left_margin: _Edge = _Edge(13)
+    right_margin: _Edge = _Edge(14)
+    top_margin: _Edge = _Edge(15)
+    bottom_margin: _Edge = _Edge(16)
+    leading_margin: _Edge = _Edge(17)
+    trailing_margin: _Edge = _Edge(18)
+    center_x_within_margins: _Edge = _Edge(19)
+    center_y_within_margins: _Edge = _Edge(20)
 
     def __init__(self, layout: Core, handle: int) -> None:
         self._layout: Layout = layout  # type: ignore[assignment]
-        self._id = handle
+        self._id: int = handle
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Item) and self._id == other._id and self._layout is other._layout
 
     def __hash__(self) -> int:
         return hash(self._id)
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise AttributeError(unknown("an item", name, type(self), OF_ITEMS))
 
     def __repr__(self) -> str:
         try:
@@ -87,6 +97,7 @@ class Item:
 
     @property
     def layout(self) -> Layout:
+        """The layout it belongs to."""
         return self._layout
 
     @property
@@ -96,13 +107,14 @@ class Item:
 
     @property
     def name(self) -> str | None:
+        """What texts call it; None when it has no name."""
         status, text = copied(lib.als_item_name_copy, self._layout._pointer, self._id)
         self._layout._check(status)
         return None if status == END else text.decode()
 
     @name.setter
     def name(self, value: str | None) -> None:
-        text = None if value is None else value.encode()
+        text = None if value is None else text_of(value)
         self._layout._check(lib.als_item_set_name(self._layout._pointer, self._id, text, len(text or b"")))
 
     def _info(self) -> ItemInfo:
@@ -112,6 +124,7 @@ class Item:
 
     @property
     def kind(self) -> ItemKind:
+        """A view, a guide, or the safe area or margins of a view."""
         return ItemKind(self._info().kind)
 
     @property
@@ -130,10 +143,13 @@ class Item:
 
     @property
     def alive(self) -> bool:
+        """False once it has ended."""
         return bool(lib.als_item_get_info(self._layout._pointer, self._id, C.byref(ItemInfo(C.sizeof(ItemInfo)))) == 0)
 
     def move(self, parent: Item | None, index: int | None = None) -> None:
         """Puts the view below another parent, before the child that has `index` now, or (None) at the end; None makes it a root."""
+        if parent is not None:
+            check_item(parent, "a parent")
         if index is not None and index < 0:
             raise ValueError("an index among siblings is not negative")
         self._layout._check(lib.als_item_set_parent(self._layout._pointer, self._id, 0 if parent is None else parent._id,
@@ -151,6 +167,9 @@ class Item:
         """Makes a guide of this view."""
         return self._layout._make(lib.als_guide_create, self._id, name)
 
+    def __iter__(self) -> NoReturn:
+        raise TypeError(f"{self!r} is one item: write [view] where a list is needed, or loop over view.children")
+
     def __getitem__(self, name: str) -> Item:
         """The item of this name inside this one, nearest level first, then anywhere in the layout; KeyError when there is none."""
         return self._layout._find(self._id, name)
@@ -162,10 +181,12 @@ class Item:
 
     @property
     def children(self) -> list[Item]:
+        """The views directly inside it, in order."""
         return list(self._walk("als_child_next"))
 
     @property
     def guides(self) -> list[Item]:
+        """The guides it owns, in order."""
         return list(self._walk("als_guide_next"))
 
     def _special(self, call: str) -> Item:
@@ -175,18 +196,41 @@ class Item:
 
     @property
     def safe_area_guide(self) -> Item:
+        """Its area inside the safe area, an item like any other."""
         return self._special("als_item_safe_area")
 
     @property
     def margins_guide(self) -> Item:
+        """Its area inside the margins, an item like any other."""
         return self._special("als_item_margins")
 
     # ---- sizes and traits ----
 
     @property
-    def size(self) -> Size:
-        """The fixed size; None leaves an axis to the constraints."""
-        return size_of(self._info().size)
+    def center(self) -> Anchors:
+        """Both centers for constraints: ``layout.add(a.center == b.center)``."""
+        return Anchors.of(self, "center")
+
+    @center.setter
+    def center(self, value: object) -> NoReturn:
+        raise AttributeError("a center is found by solve() and not set: write layout.add(a.center == b.center)")
+
+    @property
+    def edges(self) -> Anchors:
+        """Top, left, bottom and right for constraints; ``a.edges == b.edges + 8`` puts a inside b, 8 from each edge."""
+        return Anchors.of(self, "edges")
+
+    @edges.setter
+    def edges(self, value: object) -> NoReturn:
+        raise AttributeError("edges are found by solve() and not set: write layout.add(a.edges == b.edges + 8)")
+
+    @property
+    def size(self) -> ItemSize:
+        """The fixed size, which can be set; None leaves an axis to the constraints.
+
+        In a constraint it is width and height: ``layout.add(a.size == (40, 40))``, ``a.size >= b.size + 8``.
+        """
+        return ItemSize.of(self, *size_of(self._info().size))
 
     @size.setter
     def size(self, value: SizeLike) -> None:
@@ -209,7 +253,8 @@ class Item:
 
     @hugging.setter
     def hugging(self, value: tuple[float, float]) -> None:
-        self._layout._check(lib.als_item_set_hugging(self._layout._pointer, self._id, *value))
+        horizontal, vertical = pair(value, "hugging", "hugging = (250, 250)")
+        self._layout._check(lib.als_item_set_hugging(self._layout._pointer, self._id, horizontal, vertical))
 
     @property
     def compression(self) -> tuple[float, float]:
@@ -219,18 +264,23 @@ class Item:
 
     @compression.setter
     def compression(self, value: tuple[float, float]) -> None:
-        self._layout._check(lib.als_item_set_compression(self._layout._pointer, self._id, *value))
+        horizontal, vertical = pair(value, "compression", "compression = (750, 750)")
+        self._layout._check(lib.als_item_set_compression(self._layout._pointer, self._id, horizontal, vertical))
 
     @property
     def direction(self) -> Direction:
+        """The reading direction as set; it can be set to a word of documents too, "ltr" or "rtl"."""
         return Direction(self._info().direction)
 
     @direction.setter
-    def direction(self, value: Direction) -> None:
+    def direction(self, value: Direction | str) -> None:
+        if isinstance(value, str):
+            value = word_of(Direction, {"ltr": "leftToRight", "rtl": "rightToLeft"}.get(value, value))
         self._layout._check(lib.als_item_set_direction(self._layout._pointer, self._id, value))
 
     @property
     def effective_direction(self) -> Direction:
+        """The reading direction that counts, which may be an ancestor's."""
         return Direction(self._info().effective_direction)
 
     def _set_edges(self, call: str, value: EdgesLike) -> None:
@@ -281,7 +331,8 @@ class Item:
 
     @baselines.setter
     def baselines(self, value: tuple[float, float]) -> None:
-        self._layout._check(lib.als_item_set_baselines(self._layout._pointer, self._id, *value))
+        first, last = pair(value, "baselines", "baselines = (15, 5)")
+        self._layout._check(lib.als_item_set_baselines(self._layout._pointer, self._id, first, last))
 
     @property
     def hidden(self) -> bool:
@@ -307,6 +358,8 @@ class Item:
         The width is None where the view may be as wide as it likes.  The answer may read the layout, not change it; an exception
         in it comes out of `solve()`.  `invalidate` says that the content has changed; None takes the callback away.
         """
+        if answer is not None and not callable(answer):
+            raise TypeError(f"content is measured by a function of the view and a width, not by {answer!r}; a size that is known is set as intrinsic_size")
         _measuring.write(self._layout, self._id, answer)
 
     def invalidate(self) -> None:
@@ -322,7 +375,7 @@ class Item:
 
     @z.setter
     def z(self, value: int) -> None:
-        if abs(value) > 10**9:
+        if abs(number(value, "z")) > 10**9:
             raise ValueError("z is at most 1e9 in size")
         self._layout._check(lib.als_item_set_z(self._layout._pointer, self._id, value))
 
@@ -348,6 +401,10 @@ class Item:
         """The frame of the last solve in the parent's coordinates; NotSolvedError when there was none since the item was made."""
         return self._rect("als_frame")
 
+    @frame.setter
+    def frame(self, value: object) -> NoReturn:
+        raise AttributeError("a frame is found by solve() and not set: write constraints, or set the size of a root")
+
     def frame_in(self, ancestor: Item | None = None) -> Rect:
         """The frame in the coordinates of an ancestor or, for None, of the root."""
         return self._rect("als_frame_in", 0 if ancestor is None else ancestor._id)
@@ -358,6 +415,7 @@ class Item:
         return self._rect("als_snapped_frame")
 
     def snapped_frame_in(self, ancestor: Item | None = None) -> Rect:
+        """The frame on the pixel grid in the coordinates of an ancestor or, for None, of the root."""
         return self._rect("als_snapped_frame_in", 0 if ancestor is None else ancestor._id)
 
     def fitting_size(self, target: SizeLike = (0.0, 0.0), horizontal: float = 50.0, vertical: float = 50.0) -> Size:
@@ -411,9 +469,28 @@ class Item:
 
     # ---- constraints ----
 
-    def add(self, *additions: Addition) -> list[Constraint]:
+    @overload
+    def add(self, addition: Request | Record, /) -> Constraint: ...  # type: ignore[overload-overlap]
+    @overload
+    def add(self, *additions: Addition) -> list[Constraint]: ...
+    def add(self, *additions: Any) -> Any:
         """`Layout.add` with this view as `self` of the texts, and names looked up inside it first."""
         return self._layout.add(*additions, scope=self)
+
+    def stack(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
+              alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
+              margins: bool = False, baselines: bool = False, *, active: bool = True) -> Stack:
+        """`Layout.stack` inside this one."""
+        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, active=active)
+
+    def grid(self, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
+             column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
+             column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
+             row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
+             margins: bool = False, *, active: bool = True) -> Grid:
+        """`Layout.grid` inside this one."""
+        return self._layout.grid(self, rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns,
+                                 equal_rows, margins, active=active)
 
     def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""

@@ -10,20 +10,25 @@ from ._constraint import Conflict, Constraint
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
 from ._edits import Edit, first_conflict, with_members
 from ._errors import failure
-from ._explaining import explain
+from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
 from ._abi import NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
 from ._native import copied, lib
+from ._documents import document_bytes
+from ._advice import number
+from ._drawing import pictured
 from ._svg import drawn
 from ._enums import ConflictPolicy, Syntax
+from ._words import word_of
 from ._values import Digest, Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from os import PathLike
     from typing import Callable, Iterable
 
-    from ._types import Finding, MeasureMany, Suggestion
+    from ._types import Anchor, Document, Explanation, Finding, MeasureMany, Suggestion
 
 
 class Layout(Adding):
@@ -103,8 +108,8 @@ class Layout(Adding):
         return ConflictPolicy(policy.value)
 
     @conflict_policy.setter
-    def conflict_policy(self, value: ConflictPolicy) -> None:
-        status = lib.als_layout_set_conflict_policy(self._pointer, value)
+    def conflict_policy(self, value: ConflictPolicy | str) -> None:
+        status = lib.als_layout_set_conflict_policy(self._pointer, word_of(ConflictPolicy, value))
         if status < 0:
             raise with_members(self, failure(self, status))
 
@@ -139,7 +144,7 @@ class Layout(Adding):
 
     @scale.setter
     def scale(self, value: float) -> None:
-        self._check(lib.als_layout_set_scale(self._pointer, value))
+        self._check(lib.als_layout_set_scale(self._pointer, number(value, "a scale")))
 
     def measure(self, views: Iterable[Item | int], answer: MeasureMany | None) -> None:
         """One callback for the content of many views: `answer` gets all questions of a round, as pairs of view and width, and
@@ -189,14 +194,18 @@ class Layout(Adding):
 
     # ---- documents ----
 
-    def read(self, document: str | bytes) -> Item:
-        """Reads a layout document as one more tree, all or none; its root."""
-        data, root = document.encode("utf-8", "surrogatepass") if isinstance(document, str) else document, C.c_uint64()
+    def read(self, document: Document) -> Item:
+        """Reads a layout document as one more tree, all or none; its root.
+
+        The document is JSON text, a dictionary, or a path (``pathlib.Path("login.json")``) to a file.
+        """
+        data, root = document_bytes(document), C.c_uint64()
         self._check(lib.als_document_read(self._pointer, data, len(data), C.byref(root)))
         return Item(self, root.value)
 
     @classmethod
-    def from_document(cls, document: str | bytes) -> Layout:
+    def from_document(cls, document: Document) -> Layout:
+        """A layout from a document: JSON text, a dictionary, or a path to a file."""
         layout = cls()
         layout.read(document)
         return layout
@@ -213,6 +222,10 @@ class Layout(Adding):
 
     # ---- for people ----
 
+    def explain(self, attribute: str | Anchor) -> Explanation:
+        """Why an attribute has its value: ``print(layout.explain("save.width"))``, or ``save.width.explain()``."""
+        return explain(anchor_of(self, attribute))
+
     def set_log(self, log: Callable[[str, str], None] | None) -> None:
         """Hears every failing call: the name of the status, and the sentence.  It may read the layout, not change it."""
         if log is None:
@@ -225,14 +238,30 @@ class Layout(Adding):
         self._check(status)
 
     def svg(self) -> str:
-        """The published frames as a picture."""
+        """The published frames alone as a small picture; `draw` shows the constraints too."""
         return drawn(self)
 
+    def draw(self, path: str | PathLike[str] | None = None, *, format: str | None = None, root: Item | None = None,
+             only: Iterable[Item | str] = (), columns: int | None = None, ascii: bool = False) -> str:
+        """The picture of ``als draw``: frames, and over them the constraints that made them so, as they would be when solved now.
+
+        `format` is "svg", "text" for terminals, or "dot" for Graphviz; without it the ending of `path` says which.  The picture is
+        returned, and written to `path` where there is one.  `only` leaves out the constraints of other views; `columns` and `ascii`
+        are for "text".  A layout of several trees needs `root`.  The als command draws: FileNotFoundError says how to have it.
+        """
+        return pictured(self, path, format, root, only, columns, ascii)
+
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the layout as it would be when solved now.  Showing it changes nothing."""
-        with self.copy() as copy:
-            copy.solve()
-            return copy.svg()
+        """What a notebook shows: the picture of `draw`, or that of `svg` where the als command is not installed.
+
+        It is the layout as it would be when solved now.  Showing it changes nothing.
+        """
+        try:
+            return self.draw()
+        except (OSError, LookupError):
+            with self.copy() as copy:
+                copy.solve()
+                return copy.svg()
 
     def __repr__(self) -> str:
         if self._pointer is None:

@@ -15,7 +15,8 @@ class Superview:
         return "als.superview"
 
 
-superview = Superview()
+superview: Superview = Superview()
+"""The superview of the view at hand, as a value in a shorthand dictionary."""
 
 _NUMBER, _SUPERVIEW, _ATTRIBUTE, _RECORD = 1, 2, 3, 4
 _FIELDS = (("multiplier", 1), ("constant", 2), ("priority", 4))

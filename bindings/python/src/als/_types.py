@@ -3,6 +3,7 @@
 So a module imports another only for what it does, and never for what something is called.
 """
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from os import PathLike
 from typing import Protocol, TypeVar, Union
 
 from ._arranging import Cell as Cell, Grid as Grid, Stack as Stack
@@ -10,9 +11,10 @@ from ._builder import Builder as Builder
 from ._constraint import Conflict as Conflict, Constraint as Constraint, Group as Group
 from ._core import Core as Core
 from ._diagnosis import Finding as Finding, Freedom as Freedom, Suggestion as Suggestion
-from ._enums import Alignment, Attribute, Axis, Distribution, FormatOption as FormatOption
+from ._enums import Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption as FormatOption, Syntax
 from ._explaining import Explanation as Explanation
-from ._expressions import Anchor as Anchor, Expression, Request
+from ._anchors import Requests
+from ._expressions import Anchor as Anchor, Expression, Request as Request
 from ._frames import Snapshot as Snapshot
 from ._item import Item as Item
 from ._layout import Layout as Layout
@@ -24,12 +26,14 @@ EdgesLike = Union[Edges, tuple[float, float, float, float], float]
 AttributeLike = Union[Attribute, int, str]
 AlignmentLike = Union[Alignment, str, None]
 Operand = Union[Expression, float]
-Addition = Union[str, Request, Iterable[Union[str, Request]]]
+Record = Mapping[str, object]
+Addition = Union[str, Request, Requests, Record, Iterable[Union[str, Request, Record]]]
+Document = Union[str, bytes, Mapping[str, object], "PathLike[str]"]
 ShorthandValue = Union[float, Anchor, Superview, Mapping[str, object]]
 Answer = Union[tuple[Union[float, None], Union[float, None]], tuple[Union[float, None], Union[float, None], float, float]]
 Measure = Callable[[Item, Union[float, None]], Answer]
 MeasureMany = Callable[[Sequence[tuple[Item, Union[float, None]]]], Sequence[Answer]]
-Word = TypeVar("Word", Axis, Distribution, Alignment)
+Word = TypeVar("Word", Axis, Distribution, Alignment, Direction, ConflictPolicy, Syntax)
 
 
 class Host(Protocol):

@@ -25,10 +25,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
+        """x + width"""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
+        """y + height"""
         return self.y + self.height
 
 
@@ -61,6 +63,8 @@ class Report(NamedTuple):
 
 
 class Digest(NamedTuple):
+    """128 bits that are equal for equal layouts; `str()` has them as 32 digits."""
+
     low: int
     high: int
 
@@ -79,12 +83,14 @@ class Limits(NamedTuple):
     max_pivots: int = 0
 
 
-REQUIRED = 1000.0
-HIGH = 750.0
-LOW = 250.0
-FITTING_SIZE = 50.0
+REQUIRED: float = 1000.0
+HIGH: float = 750.0
+LOW: float = 250.0
+FITTING_SIZE: float = 50.0
 
 
 def edges_of(value: EdgesLike) -> Edges:
     """Four edges from top, left, bottom and right, or from one number for all."""
+    if isinstance(value, str) or not isinstance(value, (int, float)) and len(value) != 4:
+        raise TypeError(f"edges are one number, or top, left, bottom and right, not {value!r}: write (8, 16, 8, 16)")
     return Edges(value, value, value, value) if isinstance(value, (int, float)) else Edges(*value)
