@@ -148,6 +148,7 @@ extension Layout.Conflict.Member {
 extension Layout.Conflict.Relaxation {
   /// What a change would do to what is seen.
   public enum Harm: Int32, Sendable {
+    /// None.
     case none = 0
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some = 1

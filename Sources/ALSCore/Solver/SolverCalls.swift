@@ -101,9 +101,9 @@ extension Solver {
 
   var conflicts: [Conflict] { infeasibility.conflicts }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
-  func couldHold(_ wish: Int32) -> Bool { infeasibility.couldHold(wish) }
+  func couldHold(_ wish: RowID) -> Bool { infeasibility.couldHold(wish) }
   func surroundings(of conflict: Conflict) -> ConflictExtraction? { infeasibility.surroundings(of: conflict) }
-  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [Int32]) -> ConflictSubproblem {
+  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [RowID]) -> ConflictSubproblem {
     infeasibility.subproblem(surroundings, of: conflict, wished: wished)
   }
 

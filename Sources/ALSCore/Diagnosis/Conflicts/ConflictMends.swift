@@ -46,16 +46,15 @@ struct ConflictMends {
     self.facts = facts
     self.members = members
     guard looksAround, let around = sync.solver.surroundings(of: conflict) else { return }
-    var contents: [Int32] = []
-    for v in around.variables where v & 3 >= 2 {
-      let item = sync.map.item(ofBlock: v >> 2)
+    var contents: [RowID] = []
+    for v in around.variables where v.part >= 2 {
+      let item = sync.map.item(ofBlock: v.block)
       let place = item < 0 ? -1 : model.items[item].preferences
-      let row = place < 0 ? -1 : sync.map.sizeRows[Int(place) * 4 + Int(v & 3)]
+      let row = place < 0 ? -1 : sync.map.sizeRows[Int(place) * 4 + Int(v.part)]
       if row >= 0 && !around.rows.contains(row) { contents.append(row) }
     }
-    for wished in contents.isEmpty ? [[]] : [contents, []] {
-      surroundings.append(sync.solver.subproblem(around, of: conflict, wished: wished))
-    }
+    if !contents.isEmpty { surroundings.append(sync.solver.subproblem(around, of: conflict, wished: contents)) }
+    surroundings.append(sync.solver.subproblem(around, of: conflict, wished: []))
   }
 
   /// What does least harm comes first.  Of changes that do as much, sizes that grow come first, then the smallest change, and of
@@ -67,26 +66,43 @@ struct ConflictMends {
     }
     var found: [Candidate] = []
     var good = 0
-    for estimate in ordered(estimates).prefix(ConflictMends.mostTrials) where good < ConflictMends.mostChanges {
+    var settled = 0
+    for estimate in ordered(estimates) {
+      if found.count == ConflictMends.mostTrials || good == ConflictMends.mostChanges { break }
       found.append(tried(estimate))
-      if found[found.count - 1].harm.rawValue < Harm.much.rawValue { good += 1 }
+      let harm = found[found.count - 1].harm.rawValue
+      if harm < Harm.much.rawValue { good += 1 }
+      if harm < Harm.unsettled.rawValue { settled += 1 }
     }
-    // What others are in the way of is told only where there is nothing else.
-    if found.contains(where: { $0.harm != .unsettled }) { found.removeAll { $0.harm == .unsettled } }
     found = ordered(found)
     var all = ContiguousArray<Relaxation>()
-    var left = (ConflictMends.mostChanges, ConflictMends.mostPriorities)
-    for harm in Harm.none.rawValue...Harm.unsettled.rawValue {
-      let some = found.filter { $0.harm.rawValue == harm }
-      let changes = some.compactMap { change($0) }.prefix(left.0)
-      let priorities = some.filter { facts[$0.fact].role != .size }.map { priority($0) }.prefix(left.1)
-      left = (left.0 - changes.count, left.1 - priorities.count)
-      all += changes.prefix(2)
-      all += priorities.prefix(1)
-      all += changes.dropFirst(2)
-      all += priorities.dropFirst()
-    }
+    var left = (changes: ConflictMends.mostChanges, priorities: ConflictMends.mostPriorities)
+    // What others are in the way of is told only where there is nothing else.
+    let most = settled > 0 ? Harm.much : Harm.unsettled
+    for harm in Harm.none.rawValue...most.rawValue { appendMends(found, harm, &left, to: &all) }
     return all
+  }
+
+  /// Those that do as much harm: two changes, a priority, and the others.
+  private func appendMends(
+    _ found: [Candidate], _ harm: Int, _ left: inout (changes: Int, priorities: Int),
+    to all: inout ContiguousArray<Relaxation>
+  ) {
+    let start = all.count
+    var changes = 0
+    for candidate in found where candidate.harm.rawValue == harm && left.changes > 0 {
+      guard let change = change(candidate) else { continue }
+      all.append(change)
+      left.changes -= 1
+      changes += 1
+    }
+    var priorities = 0
+    for candidate in found where candidate.harm.rawValue == harm && left.priorities > 0 {
+      if facts[candidate.fact].role == .size { continue }
+      all.insert(priority(candidate), at: priorities == 0 ? start + min(changes, 2) : all.count)
+      left.priorities -= 1
+      priorities += 1
+    }
   }
 
   private func ordered(_ candidates: [Candidate]) -> [Candidate] {

@@ -166,7 +166,7 @@ final class ConflictSubproblem {
   }
 
   /// By how much the bounds of a row have to move so that it holds together with all others; nil: they cannot hold without it.
-  func neededShift(of row: Int32) -> Double? {
+  func neededShift(of row: RowID) -> Double? {
     guard let place = rows.firstIndex(of: row) else { return nil }
     let r = self.row(of: place)
     let (low, high) = (simplex.problem.lowerLevel[r], simplex.problem.upperLevel[r])
@@ -184,7 +184,7 @@ final class ConflictSubproblem {
   }
 
   /// The row of the large solver.
-  func largeRow(at place: Int) -> Int32 { rows[place] }
+  func largeRow(at place: Int) -> RowID { rows[place] }
 
   // MARK: Proof
 

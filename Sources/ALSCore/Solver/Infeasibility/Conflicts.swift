@@ -210,14 +210,15 @@ extension Infeasibility {
 
   /// Whether the lower side of a row that would like to hold could do so together with all required rows around it; false where
   /// those are too many to say.
-  func couldHold(_ wish: Int32) -> Bool {
+  func couldHold(_ wish: RowID) -> Bool {
     let found = ConflictExtraction(simplex, disputed: [wish], implicit: [], follows: isRequiredUser)
-    let users = found.rows.filter { problem.rank[$0] > 0 }
     if found.isCut { return false }
+    var users: [RowID] = []
+    for r in found.rows where problem.rank[r] > 0 { users.append(r) }
     return users.isEmpty || ConflictSubproblem(simplex, disputed: users, implicit: [], wished: [wish]).canHold()
   }
 
-  private func isRequiredUser(_ row: Int32) -> Bool {
+  private func isRequiredUser(_ row: RowID) -> Bool {
     problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
   }
 
@@ -230,9 +231,9 @@ extension Infeasibility {
   }
 
   /// What says whether a change settles a conflict; with `wished` rows that would like to hold.
-  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [Int32]) -> ConflictSubproblem {
+  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [RowID]) -> ConflictSubproblem {
     let known = conflict.rows.count + conflict.implicitRows.count
-    var users: [Int32] = []
+    var users: [RowID] = []
     for r in surroundings.rows[min(known, surroundings.rows.count)...] where problem.rank[r] > 0 { users.append(r) }
     return ConflictSubproblem(
       simplex, disputed: users + conflict.rows, implicit: conflict.implicitRows, wished: wished)
