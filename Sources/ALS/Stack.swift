@@ -62,7 +62,7 @@ extension Layout {
         spec.spacing = spacing
         spec.members = members.baseAddress
         spec.spacing_after = after.baseAddress
-        spec.count = members.count
+        spec.member_count = members.count
         return als_stack_create(pointer, container.handle, &spec, 0, &made)
       }
     }
@@ -133,7 +133,7 @@ extension Layout {
             count: UInt32(clamping: rows), equal: equalRows ? 1 : 0, spacing: spaces.baseAddress.map { $0 + 1 },
             spacing_count: 1, alignments: sides.baseAddress.map { $0 + 1 }, alignment_count: 1)
           spec.cells = natives.baseAddress
-          spec.count = natives.count
+          spec.cell_count = natives.count
           return als_grid_create(pointer, container.handle, &spec, 0, &made)
         }
       }

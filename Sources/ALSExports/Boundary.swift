@@ -126,9 +126,12 @@ extension als_edges {
   var edges: Edges { Edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
+/// Writes an answer for whoever wants it.  The value is found either way: `out?.pointee = make()` would not make it.
+func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) { out?.pointee = value }
+
 /// A handle, or END when there is none.
-func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>) -> als_status {
-  out.pointee = T(handle)
+func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>?) -> als_status {
+  out?.pointee = T(handle)
   return handle.isNone ? ALS_END : ALS_OK
 }
 

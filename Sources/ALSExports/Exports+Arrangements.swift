@@ -11,11 +11,10 @@ public func als_stack_create(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
     try box.read(spec, into: &plan)
-    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
 }
 
@@ -54,11 +53,10 @@ public func als_grid_create(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: true)
     try box.read(spec, into: &plan)
-    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
 }
 
@@ -96,7 +94,7 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
-    try need(spec.members, count: spec.count, "members")
+    try need(spec.members, count: spec.member_count, "members")
     guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
@@ -109,7 +107,7 @@ extension LayoutBox {
     plan.usesMargins = spec.margins != 0
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
-    for index in 0..<spec.count {
+    for index in 0..<spec.member_count {
       do throws(LayoutError) {
         var member = Arrangement.Member(try layout.token(spec.members[index].handle))
         if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
@@ -127,12 +125,12 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
-    try need(spec.cells, count: spec.count, "cells")
+    try need(spec.cells, count: spec.cell_count, "cells")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
     try read(spec.rows, into: &plan.rows)
     plan.members = []
-    for index in 0..<spec.count {
+    for index in 0..<spec.cell_count {
       do throws(LayoutError) {
         plan.members.append(try member(spec.cells[index]))
       } catch {
@@ -186,8 +184,8 @@ public func als_aspect_ratio_create(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_constraint(
-      try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags)))
+    put(
+      als_constraint(
+        try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))), in: out)
   }
 }

@@ -82,9 +82,8 @@ public func als_item_user_data(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     try box.layout.checkItem(item.handle)
-    out.pointee = box.itemData.pointer(box.layout.slot(item.handle))
+    put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
     return ALS_OK
   }
 }

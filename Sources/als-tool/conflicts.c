@@ -76,9 +76,9 @@ static void member_text(scene *s, const constraint_list *list, const source_line
 }
 
 static void relaxations_text(scene *s, size_t index, const als_conflict_info *info, text *out) {
-  if (info->relaxations == 0) return;
-  text_add(out, info->relaxations == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
-  for (size_t k = 0; k < info->relaxations; k++) {
+  if (info->relaxation_count == 0) return;
+  text_add(out, info->relaxation_count == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
+  for (size_t k = 0; k < info->relaxation_count; k++) {
     text_add(out, "    ");
     part_text(s, als_conflict_relaxation_text_copy, index, k, out);
     text_add(out, "\n");
@@ -102,7 +102,7 @@ size_t conflicts_text(scene *s, text *out) {
     conflict_free(&c);
     if (als_conflict_get_info(s->layout, i, &info) != ALS_OK) continue;
     size_t shown = SIZE_MAX;
-    for (size_t k = 0; k < info.members; k++) member_text(s, &list, &lines, i, k, &shown, out);
+    for (size_t k = 0; k < info.member_count; k++) member_text(s, &list, &lines, i, k, &shown, out);
     relaxations_text(s, i, &info, out);
   }
   source_lines_free(&lines);

@@ -64,12 +64,12 @@ static void make_arrangements(world *w) {
     MUST(als_view_create(w->layout, table, NULL, 0, &cells[i].item));
   }
   stack.members = w->shelved;
-  stack.count = 2;
+  stack.member_count = 2;
   MUST(als_stack_create(w->layout, shelf, &stack, 0, &w->stack));
   grid.columns.count = 2;
   grid.rows.count = 1;
   grid.cells = cells;
-  grid.count = 2;
+  grid.cell_count = 2;
   MUST(als_grid_create(w->layout, table, &grid, 0, &w->grid));
 }
 
@@ -346,11 +346,11 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
     w->cells[i].column = (uint32_t)i;
   }
   stack.members = w->members;
-  stack.count = 2;
+  stack.member_count = 2;
   grid.columns.count = 2;
   grid.rows.count = 1;
   grid.cells = w->cells;
-  grid.count = 2;
+  grid.cell_count = 2;
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);

@@ -20,7 +20,7 @@
  *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
  *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
  *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
- *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0.
  *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and texts;
  *              it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
  *              allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
@@ -29,6 +29,10 @@
  *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
+ *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may not be:
+ *              that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing else is said).
+ *   Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has `count`.
+ *              `name` has `name_length` beside it; the `text` or `message` of a call has `length`.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
  *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
  *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
@@ -302,7 +306,7 @@ ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *u
 ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
 
 /* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in the
- * array), else `parent`.  `out` takes `count` handles and may be NULL. */
+ * array), else `parent`.  `out` takes `count` handles. */
 typedef struct als_view_spec {
   als_item parent;
   int64_t parent_index; /* -1: use parent */
@@ -489,8 +493,8 @@ typedef struct als_constraint_spec {
   double multiplier, constant;
 } als_constraint_spec;
 
-/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles
- * and may be NULL in the array form.  They are hosted by the nearest common ancestor-or-self of their items.
+/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles.
+ * They are hosted by the nearest common ancestor-or-self of their items.
  * On failure als_error.index says which spec it was.
  * Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
 ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
@@ -542,19 +546,19 @@ ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint co
  * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text, size_t length);
 ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t length);
+ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t name_length);
 ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
+ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t name_length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
  * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
-ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t name_length);
 
 /* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
  * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
  * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
  * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
- * and source with it.  `out` may be NULL.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+ * and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
  * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
  * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
 ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
@@ -562,12 +566,12 @@ ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, con
 
 /* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
  * with a previous of none, ALS_END when there are no more.  O(items passed). */
-ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t length,
+ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
 /* Ends the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a NUL.
  * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and with
- * a view of none those of the whole layout.  `out_count` (may be NULL) has how many have ended.
+ * a view of none those of the whole layout.  `out_count` has how many have ended.
  * O(count), with `subtree` O(count * items passed). */
 ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree, const char *const *names,
                                                  const size_t *lengths, size_t count, size_t *out_count);
@@ -685,7 +689,7 @@ typedef struct als_text_options {
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
- * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
+ * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
  * each two of its bytes is refused (LIMIT).  Extended visual formats also make guides: ~LINE.N for each
  * measured space, and one for a stack that has no view; guides are not taken away with the constraints.
@@ -720,7 +724,7 @@ typedef enum als_value_kind {
   ALS_VALUE_SUPERVIEW = 2, /* the same attribute of the target's superview                  */
   ALS_VALUE_ATTRIBUTE = 3, /* item, attribute                                               */
   ALS_VALUE_RECORD = 4,    /* als_view: record_item (0 absent, else SUPERVIEW or ATTRIBUTE), and the
-                              fields whose ALS_RECORD_ bit is set in `record_fields`        */
+                              fields whose ALS_RECORD_ bit is set in `fields`               */
   ALS_VALUE_FORCE_32 = 0x7fffffff
 } als_value_kind;
 #define ALS_RECORD_MULTIPLIER 1u
@@ -731,7 +735,7 @@ typedef struct als_shorthand_entry {
   size_t key_length;
   int32_t kind;        /* als_value_kind                            */
   int32_t record_item; /* 0, ALS_VALUE_SUPERVIEW, ALS_VALUE_ATTRIBUTE */
-  uint32_t record_fields;
+  uint32_t fields;
   int32_t attribute;   /* als_attribute                             */
   als_item item;
   double number;
@@ -845,7 +849,7 @@ typedef struct als_report {
 /* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
- * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
+ * the possible value nearest 0.  When nothing has changed this returns at once.
  *
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
@@ -859,8 +863,7 @@ typedef struct als_report {
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
- * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
- * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
+ * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict of sizes alone has no constraints and a broken of none.
  * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
  * broken and by how much it misses, and the cheapest change that would settle it. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
@@ -871,11 +874,11 @@ ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, c
  * is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
 typedef struct als_conflict_info {
   uint32_t struct_size;
-  uint32_t members;       /* the constraints, the broken one last of them, and behind them sizes */
-  uint32_t relaxations;   /* see als_conflict_get_relaxation                                     */
+  uint32_t member_count;     /* the constraints, the broken one last of them, and behind them sizes */
+  uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
-  als_constraint broken;  /* none in a conflict of sizes alone                                   */
-  double missed;          /* by how many points it misses at best while the others hold; 0: by too little to tell */
+  als_constraint broken;     /* none in a conflict of sizes alone                                   */
+  double missed;             /* by how many points it misses at best while the others hold; 0: by too little to tell */
 } als_conflict_info;
 #define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
@@ -936,7 +939,7 @@ ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t 
 
 /* All conflicts as a JSON array; docs/explain.md says what is in it.  `document` is the text that als_document_read was
  * given, so that places in it come with line and column; it may be NULL.  O(length + what is written). */
-ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t length, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length, char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
  * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
@@ -964,7 +967,7 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
  * has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item among them: every
  * optional wish gives way.  `known` is
  * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
- * width of 200, or of the next width that required constraints allow, and the widths say which.  Either out may be NULL. */
+ * width of 200, or of the next width that required constraints allow, and the widths say which. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1082,7 +1085,7 @@ ALS_API als_status als_edit_cancel(als_layout *layout);
 /* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
  * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
  * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
- * `needed` and `broken` take that conflict as in als_conflict_copy (each may be NULL; when all holds there are 0, and none).
+ * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none).
  * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
  * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
@@ -1180,7 +1183,7 @@ typedef struct als_explained {
  * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
  * content and constants.  The value is that of the alignment rectangle in the parent's coordinates (of a root, in its
  * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
- * measured from the left as well.  `out_value` may be NULL.  Nothing changes.
+ * measured from the left as well.  Nothing changes.
  * ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that has not settled or failed.
  * O(length of the explanation), with a logarithm; where something is free, O(n).  Errors: HANDLE, ARGUMENT. */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
@@ -1281,7 +1284,7 @@ typedef struct als_stack_spec {
   const als_item *members; /* in order, each once; the container's children as a rule, but any
                               items of its tree                                                 */
   const double *spacing_after; /* NULL, or for each member the space behind it                  */
-  size_t count;
+  size_t member_count;
 } als_stack_spec;
 #define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
 
@@ -1324,7 +1327,7 @@ typedef struct als_grid_spec {
   int32_t margins; /* 1: inside the margins of the container, which is a view then */
   als_grid_lines columns, rows;
   const als_grid_cell *cells; /* any order */
-  size_t count;
+  size_t cell_count;
 } als_grid_spec;
 #define ALS_GRID_SPEC_INIT \
   {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}

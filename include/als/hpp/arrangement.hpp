@@ -47,7 +47,7 @@ class stack_style {
   als_stack_spec spec(const als_item *members, std::size_t count) const noexcept {
     als_stack_spec out = spec_;
     out.members = members;
-    out.count = count;
+    out.member_count = count;
     return out;
   }
 
@@ -131,7 +131,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
   out.columns = columns.get();
   out.rows = rows.get();
   out.cells = cells;
-  out.count = count;
+  out.cell_count = count;
   return out;
 }
 } // namespace detail

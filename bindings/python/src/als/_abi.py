@@ -118,7 +118,7 @@ class TextOptions(C.Structure):
 
 class ShorthandEntry(C.Structure):
     _fields_ = [("key", C.c_char_p), ("key_length", C.c_size_t), ("kind", C.c_int32), ("record_item", C.c_int32),
-                ("record_fields", C.c_uint32), ("attribute", C.c_int32), ("item", Handle), ("number", C.c_double),
+                ("fields", C.c_uint32), ("attribute", C.c_int32), ("item", Handle), ("number", C.c_double),
                 ("multiplier", C.c_double), ("constant", C.c_double), ("priority", C.c_double)]
 
 
@@ -135,8 +135,8 @@ class Report(C.Structure):
 
 
 class ConflictInfo(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("members", C.c_uint32), ("relaxations", C.c_uint32), ("reserved", C.c_uint32),
-                ("broken", Handle), ("missed", C.c_double)]
+    _fields_ = [("struct_size", C.c_uint32), ("member_count", C.c_uint32), ("relaxation_count", C.c_uint32),
+                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double)]
 
 
 class ConflictMember(C.Structure):
@@ -172,7 +172,7 @@ class Lost(C.Structure):
 class StackSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
                 ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
-                ("spacing_after", C.POINTER(C.c_double)), ("count", C.c_size_t)]
+                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t)]
 
 
 class GridLines(C.Structure):
@@ -187,7 +187,7 @@ class GridCell(C.Structure):
 
 class GridSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
-                ("cells", C.POINTER(GridCell)), ("count", C.c_size_t)]
+                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t)]
 
 
 class Freedom(C.Structure):

@@ -114,7 +114,7 @@ def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distributi
     members = list(items)
     spec = StackSpec(C.sizeof(StackSpec), _word(Axis, axis), _word(Distribution, distribution), _word(Alignment, alignment),
                      margins, baselines, spacing)
-    spec.members, spec.count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
     if custom_spacing:
         strangers = [item for item in custom_spacing if item not in members]
         if strangers:
@@ -161,7 +161,7 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
     spec = GridSpec(C.sizeof(GridSpec), margins)
     spec.columns = _lines(len(free_from), [across_space] if column_spacing is None else column_spacing, column_alignment, equal_columns)
     spec.rows = _lines(row_count, [down_space] if row_spacing is None else row_spacing, row_alignment, equal_rows)
-    spec.cells, spec.count = (GridCell * len(cells))(*cells), len(cells)
+    spec.cells, spec.cell_count = (GridCell * len(cells))(*cells), len(cells)
     return spec
 
 

@@ -25,8 +25,8 @@ def conflict(layout: Layout, index: int) -> Conflict:
     layout._check(lib.als_conflict_copy(layout._pointer, index, members, needed.value, C.byref(needed), C.byref(broken)))
     return Conflict(tuple(Constraint(layout, each) for each in members), Constraint(layout, broken.value) if broken.value else None,
                     _text(layout, lib.als_conflict_message_copy, index), info.missed,
-                    tuple(_member(layout, index, k) for k in range(info.members)),
-                    tuple(_relaxation(layout, index, k) for k in range(info.relaxations)))
+                    tuple(_member(layout, index, k) for k in range(info.member_count)),
+                    tuple(_relaxation(layout, index, k) for k in range(info.relaxation_count)))
 
 
 def _text(layout: Layout, call: Callable[..., int], *place: int) -> str:
