@@ -143,6 +143,12 @@ func give<C: RandomAccessCollection>(
   for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) }
 }
 
+/// Which of two a number stands for: an axis, or columns and rows.
+func isVertical(_ number: Int32, _ what: StaticString = "axis") throws(LayoutError) -> Bool {
+  if number == 0 || number == 1 { return number == 1 }
+  throw LayoutError(.argument, "\(what) is neither 0 nor 1")
+}
+
 /// Only the flag this version knows.
 func isInactive(_ flags: UInt32) throws(LayoutError) -> Bool {
   if flags & ~ALS_FLAG_INACTIVE != 0 { throw LayoutError(.argument, "a flag is not known") }

@@ -72,6 +72,68 @@ public func als_grid_set(
   }
 }
 
+// MARK: Cells, columns and rows of a grid
+
+@_cdecl("als_grid_set_cells")
+public func als_grid_set_cells(
+  _ layout: OpaquePointer?, _ grid: als_group, _ cells: UnsafePointer<als_grid_cell>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try box.layout.setCells(grid.handle, try box.members(cells, count))
+  }
+}
+
+@_cdecl("als_grid_remove")
+public func als_grid_remove(_ layout: OpaquePointer?, _ grid: als_group, _ item: als_item) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.remove(item.handle, fromGrid: grid.handle) }
+}
+
+/// A change to lines of a grid.  In `index` ALS_LAST is -1; other numbers are judged by the layout.
+@inline(never)
+private func changeLines(
+  _ layout: OpaquePointer?, _ lines: als_grid_part, _ body: (Layout, Bool) throws(LayoutError) -> Void
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try body(box.layout, try isVertical(Int32(truncatingIfNeeded: lines.rawValue), "lines"))
+  }
+}
+
+@_cdecl("als_grid_insert_lines")
+public func als_grid_insert_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.insertLines(grid.handle, isRow: isRow, at: index, count: count)
+  }
+}
+
+@_cdecl("als_grid_remove_lines")
+public func als_grid_remove_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.removeLines(grid.handle, isRow: isRow, at: index, count: count)
+  }
+}
+
+@_cdecl("als_grid_move_lines")
+public func als_grid_move_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ before: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.moveLines(grid.handle, isRow: isRow, at: index, count: count, to: before)
+  }
+}
+
+@_cdecl("als_grid_set_lines_gone")
+public func als_grid_set_lines_gone(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ gone: Int32
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.setLinesGone(grid.handle, isRow: isRow, at: index, count: count, gone: gone != 0)
+  }
+}
+
 @_cdecl("als_arrangement_members_copy")
 public func als_arrangement_members_copy(
   _ layout: OpaquePointer?, _ group: als_group, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
@@ -98,9 +160,8 @@ extension LayoutBox {
     guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
-    if spec.axis < 0 || spec.axis > 1 { throw LayoutError(.argument, "axis is not the number of an axis") }
     try layout.checkNumber(spec.spacing, "spacing")
-    plan.isVertical = spec.axis == 1
+    plan.isVertical = try isVertical(spec.axis)
     plan.distribution = distribution
     plan.alignment = try alignment(spec.alignment)
     plan.spacing = spec.spacing
@@ -125,18 +186,26 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
-    try need(spec.cells, count: spec.cell_count, "cells")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
     try read(spec.rows, into: &plan.rows)
-    plan.members = []
-    for index in 0..<spec.cell_count {
+    plan.members = try members(spec.cells, spec.cell_count)
+  }
+
+  fileprivate func members(
+    _ cells: UnsafePointer<als_grid_cell>?, _ count: Int
+  ) throws(LayoutError) -> [Arrangement.Member] {
+    try need(cells, count: count, "cells")
+    var members: [Arrangement.Member] = []
+    guard let cells else { return members }
+    for index in 0..<count {
       do throws(LayoutError) {
-        plan.members.append(try member(spec.cells[index]))
+        members.append(try member(cells[index]))
       } catch {
         throw indexed(error, index)
       }
     }
+    return members
   }
 
   private func member(_ cell: als_grid_cell) throws(LayoutError) -> Arrangement.Member {

@@ -31,12 +31,20 @@ public func als_constraints_create(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(specs, count: count, "specs")
-    let inactive = try isInactive(flags)
-    guard let specs else { return }
-    try box.layout.makeConstraints(count, inactive: inactive, spec: { read(specs[$0]) }) { index, handle in
-      out?[index] = als_constraint(handle)
-    }
+    try make(box.layout, specs, count, flags, out, group: .none)
+  }
+}
+
+func make(
+  _ layout: Layout, _ specs: UnsafePointer<als_constraint_spec>?, _ count: Int, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_constraint>?, group: Handle
+) throws(LayoutError) {
+  try need(specs, count: count, "specs")
+  let inactive = try isInactive(flags)
+  guard let specs else { return }
+  try layout.makeConstraints(count, inactive: inactive, spec: { read(specs[$0]) }) { index, handle in
+    out?[index] = als_constraint(handle)
+    if !group.isNone { try? layout.add(handle, to: group) }
   }
 }
 

@@ -22,6 +22,27 @@ public func als_group_add(_ layout: OpaquePointer?, _ group: als_group, _ constr
   }
 }
 
+@_cdecl("als_group_add_constraints")
+public func als_group_add_constraints(
+  _ layout: OpaquePointer?, _ group: als_group, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try need(constraints, count: count, "constraints")
+    try box.layout.add(count, { constraints?[$0].handle ?? .none }, to: group.handle)
+  }
+}
+
+@_cdecl("als_group_create_constraints")
+public func als_group_create_constraints(
+  _ layout: OpaquePointer?, _ group: als_group, _ specs: UnsafePointer<als_constraint_spec>?, _ count: Int,
+  _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try box.layout.checkGroup(group.handle)
+    try make(box.layout, specs, count, flags, out, group: group.handle)
+  }
+}
+
 @_cdecl("als_group_remove")
 public func als_group_remove(
   _ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint

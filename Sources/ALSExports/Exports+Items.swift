@@ -65,6 +65,16 @@ public func als_item_margins(
   }
 }
 
+@_cdecl("als_item_move_before")
+public func als_item_move_before(
+  _ layout: OpaquePointer?, _ item: als_item, _ before: als_item, _ axis: als_axis
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let isVertical = try isVertical(Int32(truncatingIfNeeded: axis.rawValue))
+    try box.layout.move(item.handle, before: before.handle, isVertical: isVertical)
+  }
+}
+
 @_cdecl("als_item_find")
 public func als_item_find(
   _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,

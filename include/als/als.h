@@ -169,6 +169,12 @@ typedef enum als_direction {
   ALS_DIRECTION_FORCE_32 = 0x7fffffff
 } als_direction;
 
+typedef enum als_axis {
+  ALS_AXIS_HORIZONTAL = 0,
+  ALS_AXIS_VERTICAL = 1,
+  ALS_AXIS_FORCE_32 = 0x7fffffff
+} als_axis;
+
 typedef enum als_item_kind {
   ALS_ITEM_VIEW = 1,
   ALS_ITEM_GUIDE = 2,      /* an invisible rectangle owned by a view          */
@@ -335,6 +341,24 @@ ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
  * Errors: HANDLE, ARGUMENT (index), HIERARCHY/CYCLE. */
 ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
 
+/* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
+ * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
+ * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items in
+ * the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied anew:
+ *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
+ *     activation; only one item of it, or both, becomes another one;
+ *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule the
+ *     superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs one;
+ *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
+ *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.
+ * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before `before`, or
+ * behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and `before` must
+ * be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes where the item is in
+ * its place already.  O(constraints that name the items concerned); to the end, O(those of the chain from here on).
+ * Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one edge, a chain that ends
+ * nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
+ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
+
 /* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
 ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
@@ -442,6 +466,9 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  * Default: not gone.  O(subtree + constraints that name it + members of all stacks).
  * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is made anew). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
+
+/* The same for `count` views, all or none, each with its own flag: what is arranged around them is made anew once. */
+ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views, const int32_t *gone, size_t count);
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
 
@@ -626,6 +653,14 @@ ALS_API als_status als_group_destroy(als_layout *layout, als_group group);
 /* A constraint is in at most one group; adding moves it. */
 ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constraint constraint);
 ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
+
+/* The same for `count` constraints, in order, all or none; a handle given twice is bad. */
+ALS_API als_status als_group_add_constraints(als_layout *layout, als_group group, const als_constraint *constraints, size_t count);
+
+/* als_constraints_create, and the constraints are in the group.  Texts, shorthand and builder steps have a group among their
+ * options; for others call als_group_add.  Errors: those of als_constraint_create. */
+ALS_API als_status als_group_create_constraints(als_layout *layout, als_group group, const als_constraint_spec *specs, size_t count,
+                                                uint32_t flags, als_constraint *out);
 
 /* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
@@ -1065,6 +1100,11 @@ ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
+/* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next call of this
+ * function on the layout, or the end of the layout.
+ * Empty when there was no failure; never NULL.  Without a layout, and while another call has it, a sentence that says so. */
+ALS_API const char *als_error_text(als_layout *layout);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 13. Edits: changes that are kept or taken back together
  * ------------------------------------------------------------------------------------------------------------- */
@@ -1241,12 +1281,6 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks
  * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
  * also look through the members of all stacks, and so does a call with guides among the members or by which guides end. */
-typedef enum als_axis {
-  ALS_AXIS_HORIZONTAL = 0,
-  ALS_AXIS_VERTICAL = 1,
-  ALS_AXIS_FORCE_32 = 0x7fffffff
-} als_axis;
-
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                 /* by content sizes and their priorities                              */
@@ -1340,6 +1374,38 @@ typedef struct als_grid_spec {
  * and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
+
+/* Changes to a grid that need not say it anew.  All or none, as by als_grid_set; errors are those too.  `lines` says whether
+ * `index` and `count` mean columns or rows.  Guides stay with their columns and rows and get the names of the new places. */
+typedef enum als_grid_part {
+  ALS_GRID_COLUMNS = 0,
+  ALS_GRID_ROWS = 1,
+  ALS_GRID_PART_FORCE_32 = 0x7fffffff
+} als_grid_part;
+
+/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index says which cell it was. */
+ALS_API als_status als_grid_set_cells(als_layout *layout, als_group grid, const als_grid_cell *cells, size_t count);
+
+/* Takes an item out of its cell; it stays where its other constraints put it.  Errors: ARGUMENT (not in the grid). */
+ALS_API als_status als_grid_remove(als_layout *layout, als_group grid, als_item item);
+
+/* Makes room: `count` empty lines in front of the one that has `index` now (ALS_LAST: at the end).  A cell that spans the lines
+ * on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the line before.
+ * Errors: ARGUMENT (index), LIMIT. */
+ALS_API als_status als_grid_insert_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+
+/* Takes lines out.  Cells that lie in them alone leave the grid, as by als_grid_remove; others span fewer lines.  In a list of
+ * spaces those behind the lines go too.  Errors: ARGUMENT (index, count). */
+ALS_API als_status als_grid_remove_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+
+/* Moves lines with their cells and alignments in front of the line that has `before` now (ALS_LAST: to the end).  A list of
+ * spaces stays as it is.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be torn apart). */
+ALS_API als_status als_grid_move_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
+                                       size_t before);
+
+/* als_items_set_gone for every view that lies in these lines alone.  A line whose cells are all gone closes up. */
+ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
+                                           int32_t gone);
 
 /* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER, and those
  * of als_constraint_create. */
@@ -1451,6 +1517,244 @@ ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
 ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 19. Formatted text.  Functions of this header itself, for programs with a C library; ALS_NO_FORMAT leaves them out.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+#if !defined(ALS_NO_FORMAT) && !defined(__swift__) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* als_add with ALS_SYNTAX_ANY and a text that is written as by printf:
+ *     als_addf(layout, root, "%v.left == %v.right + %g; %v.width == %d", field, label, gap, field, 80);
+ *   %v        an als_item: its name, in quotes where that is not a plain word.  It means that very item, also where others
+ *             have the name, and where it has none (it is then called view#1).
+ *   %g        a double, with as many digits as it takes to say that very number; %f, %e, %.3g and so on as printf has them.
+ *             The decimal point is a point in every locale.
+ *   %d %i %u  an int or unsigned int; with z, l, ll, j, t as printf has them, and %x, %o
+ *   %s %c %%  text as it is, a character, a percent sign
+ * Flags, width, precision and * as by printf.  Any other conversion, and all behind it, stays in the text, and the error
+ * points there.  Arguments must be of these types: the compiler cannot check them.
+ * Answers as als_add does; MEMORY, and no error to read, when there is no memory for the text. */
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...);
+
+/* The same with all that als_add takes.  The items of %v come before those of `options`. */
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
+                                   size_t capacity, size_t *out_count, const char *format, va_list arguments);
+
+/* From here on it is how they work. */
+
+/* A text in the making.  While `text` is NULL lengths are only counted, and may turn out smaller. */
+struct als_formatted {
+  als_layout *layout;
+  va_list arguments;
+  als_named_item *items; /* what %v stands for */
+  char *names, *text;
+  size_t item_count, names_length, length, capacity;
+  als_status status;
+};
+
+static inline void als_formatted_put(struct als_formatted *to, const char *bytes, size_t count) {
+  if (to->text) memcpy(to->text + to->length, bytes, count);
+  to->length += count;
+}
+
+/* The name of the next new item, one that no other has. */
+static inline size_t als_formatted_name(struct als_formatted *to, als_item item, char *name, size_t length, int is_missing) {
+  size_t i, own = length;
+  unsigned number = 0;
+  als_item_name_copy(to->layout, item, name, length + 1, NULL);
+  if (is_missing) {
+    memcpy(name, "view", own = 4);
+    length = own + (size_t)snprintf(name + own, 16, "#%u", ++number);
+  }
+  for (i = 0; i < to->item_count; i++) {
+    if (to->items[i].name_length != length || memcmp(to->items[i].name, name, length)) continue;
+    length = own + (size_t)snprintf(name + own, 16, "#%u", ++number);
+    i = (size_t)-1;
+  }
+  return length;
+}
+
+static inline void als_formatted_put_item(struct als_formatted *to, als_item item) {
+  size_t i, length = 0, words = 0;
+  als_named_item *named = to->items;
+  als_status status = als_item_name_copy(to->layout, item, NULL, 0, &length);
+  if (status < 0) to->status = status;
+  if (!to->text) {
+    to->item_count++;
+    to->names_length += length + 32;
+    to->length += 2 * length + 34;
+    return;
+  }
+  while (named < to->items + to->item_count && named->item.id != item.id) named++;
+  if (named == to->items + to->item_count) {
+    named->name = to->names;
+    named->name_length = als_formatted_name(to, item, to->names, length, status == ALS_END);
+    named->item = item;
+    to->names += named->name_length + 1;
+    to->item_count++;
+  }
+  for (i = 0; i < named->name_length; i++) {
+    char c = named->name[i];
+    words += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (i > 0 && c >= '0' && c <= '9');
+  }
+  if (words == named->name_length) {
+    als_formatted_put(to, named->name, named->name_length);
+    return;
+  }
+  als_formatted_put(to, "\"", 1);
+  for (i = 0; i < named->name_length; i++) {
+    als_formatted_put(to, "\"\"", named->name[i] == '"' ? 2 : 0);
+    als_formatted_put(to, &named->name[i], named->name[i] != '"');
+  }
+  als_formatted_put(to, "\"", 1);
+}
+
+/* A number with a point; `spec` without a precision says it exactly. */
+static inline void als_formatted_put_number(struct als_formatted *to, const char *spec, double number) {
+  char exact[40];
+  char *at = to->text ? to->text + to->length : NULL;
+  size_t room = to->text ? to->capacity - to->length + 1 : 0, length, i, end = 0;
+  if (strcmp(spec, "%g") == 0) {
+    int digits = 6;
+    do snprintf(exact, sizeof exact, "%.*g", digits, number);
+    while (strtod(exact, NULL) != number && ++digits <= 17);
+    length = (size_t)snprintf(at, room, "%s", exact);
+  } else {
+    length = (size_t)snprintf(at, room, spec, number);
+  }
+  for (i = 0; at && i < length; i++) {
+    int is_plain = (at[i] >= '0' && at[i] <= '9') || (at[i] >= 'A' && at[i] <= 'Z') || (at[i] >= 'a' && at[i] <= 'z');
+    if (is_plain || at[i] == '-' || at[i] == '+' || at[i] == ' ') {
+      at[end++] = at[i];
+    } else if (end == 0 || at[end - 1] != '.') {
+      at[end++] = '.';
+    }
+  }
+  to->length += at ? end : length;
+}
+
+/* The conversion that begins here; gives what follows it, or NULL: there is no such conversion. */
+static inline const char *als_formatted_convert(struct als_formatted *to, const char *format) {
+  char spec[64] = "%", size = 0;
+  size_t used = 1;
+  char *at = to->text ? to->text + to->length : NULL;
+  size_t room = to->text ? to->capacity - to->length + 1 : 0;
+  int is_long_long = 0;
+  for (format++; *format && strchr("-+ #0123456789.*", *format); format++) {
+    if (used > 40) return NULL;
+    if (*format != '*') {
+      spec[used++] = *format;
+    } else {
+      int value = va_arg(to->arguments, int);
+      if (value < 0 && spec[used - 1] == '.') used--; /* as if there were no precision */
+      else used += (size_t)snprintf(spec + used, 16, "%d", value);
+    }
+  }
+  for (; *format && strchr("hlzjt", *format); format++) {
+    is_long_long = *format == 'l' && size == 'l';
+    size = *format;
+  }
+  spec[used] = *format;
+  switch (*format) {
+    case 'v': als_formatted_put_item(to, va_arg(to->arguments, als_item)); break;
+    case '%': als_formatted_put(to, "%", 1); break;
+    case 'f':
+    case 'e':
+    case 'g': als_formatted_put_number(to, spec, va_arg(to->arguments, double)); break;
+    case 's': {
+      const char *text = va_arg(to->arguments, const char *);
+      to->length += (size_t)snprintf(at, room, spec, text ? text : "");
+      break;
+    }
+    case 'c': to->length += (size_t)snprintf(at, room, spec, va_arg(to->arguments, int)); break;
+    case 'd':
+    case 'i': {
+      intmax_t value = is_long_long ? va_arg(to->arguments, long long)
+                       : size == 'l' ? va_arg(to->arguments, long)
+                       : size == 'j' ? va_arg(to->arguments, intmax_t)
+                       : size == 'z' || size == 't' ? va_arg(to->arguments, ptrdiff_t)
+                                     : va_arg(to->arguments, int);
+      memcpy(spec + used, "jd", 3);
+      to->length += (size_t)snprintf(at, room, spec, value);
+      break;
+    }
+    case 'u':
+    case 'x':
+    case 'o': {
+      uintmax_t value = is_long_long ? va_arg(to->arguments, unsigned long long)
+                        : size == 'l' ? va_arg(to->arguments, unsigned long)
+                        : size == 'j' ? va_arg(to->arguments, uintmax_t)
+                        : size == 'z' || size == 't' ? va_arg(to->arguments, size_t)
+                                      : va_arg(to->arguments, unsigned);
+      spec[used] = 'j';
+      spec[used + 1] = *format;
+      to->length += (size_t)snprintf(at, room, spec, value);
+      break;
+    }
+    default: return NULL;
+  }
+  return format + 1;
+}
+
+static inline void als_formatted_write(struct als_formatted *to, const char *format) {
+  while (*format && to->status >= 0) {
+    size_t plain = strcspn(format, "%");
+    const char *next = format + plain;
+    als_formatted_put(to, format, plain);
+    if (*next) next = als_formatted_convert(to, format += plain);
+    if (!next) als_formatted_put(to, format, strlen(format));
+    if (!next) return;
+    format = next;
+  }
+}
+
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
+                                   size_t capacity, size_t *out_count, const char *format, va_list arguments) {
+  als_text_options own = ALS_TEXT_OPTIONS_INIT;
+  struct als_formatted to;
+  size_t item_bytes;
+  char *memory;
+  if (!layout || !format) return ALS_ERROR_ARGUMENT;
+  if (options) memcpy(&own, options, options->struct_size < sizeof own ? options->struct_size : sizeof own);
+  memset(&to, 0, sizeof to);
+  to.layout = layout;
+  va_copy(to.arguments, arguments);
+  als_formatted_write(&to, format);
+  va_end(to.arguments);
+  if (to.status < 0) return to.status;
+  item_bytes = (to.item_count + own.item_count) * sizeof(als_named_item);
+  memory = (char *)malloc(item_bytes + to.names_length + to.length + 1);
+  if (!memory) return ALS_ERROR_MEMORY;
+  to.items = (als_named_item *)(void *)memory;
+  to.names = memory + item_bytes;
+  to.text = to.names + to.names_length;
+  to.capacity = to.length;
+  to.length = to.item_count = 0;
+  va_copy(to.arguments, arguments);
+  als_formatted_write(&to, format);
+  va_end(to.arguments);
+  if (own.item_count) memcpy(to.items + to.item_count, own.items, own.item_count * sizeof *own.items);
+  own.items = to.items;
+  own.item_count += to.item_count;
+  to.status = als_add(layout, scope, ALS_SYNTAX_ANY, to.text, to.length, &own, out, capacity, out_count);
+  free(memory);
+  return to.status;
+}
+
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) {
+  als_status status;
+  va_list arguments;
+  va_start(arguments, format);
+  status = als_vaddf(layout, scope, NULL, NULL, 0, NULL, format, arguments);
+  va_end(arguments);
+  return status;
+}
+#endif
 
 #ifdef __cplusplus
 }

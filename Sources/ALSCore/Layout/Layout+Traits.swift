@@ -85,16 +85,20 @@ extension Layout {
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    endings.begin()
-    if model.items[slot].isGone == gone { return }
-    model.setGone(slot, gone)
-    do throws(LayoutError) {
-      try makers.arrangements.remake(model.arrangements(reachingInto: slot))
-    } catch {
-      model.setGone(slot, !gone)
-      throw error
+    try makers.arrangements.setGone([view(handle)]) { _ in gone }
+  }
+
+  /// All or none.
+  public func setGone(_ count: Int, _ spec: (Int) -> (Handle, Bool)) throws(LayoutError) {
+    var views = ContiguousArray<Int32>()
+    for index in 0..<count {
+      do throws(LayoutError) {
+        views.append(try view(spec(index).0))
+      } catch {
+        throw error.at(index: index)
+      }
     }
+    try makers.arrangements.setGone(views) { spec($0).1 }
   }
 
   /// Everything about an item, read back.
