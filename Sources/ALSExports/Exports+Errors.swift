@@ -63,7 +63,8 @@ public func als_error_text(_ layout: OpaquePointer?) -> UnsafePointer<CChar> {
     return ALS_OK
   }
   if let text { return text }
-  let sentence: StaticString = status == ALS_ERROR_BUSY ? "error[BUSY]: another call has the layout\n" : "error[ARGUMENT]: there is no layout\n"
+  let sentence: StaticString =
+    status == ALS_ERROR_BUSY ? "error[BUSY]: another call has the layout\n" : "error[ARGUMENT]: there is no layout\n"
   return UnsafeRawPointer(sentence.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 

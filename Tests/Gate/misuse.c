@@ -99,8 +99,8 @@ static void check_missing_pointer(const gate_function *f, const gate_slot *slot,
 
 /* Where no item, or no group, means something. */
 static int may_be_none(const gate_function *f, const gate_slot *slot) {
-  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",  "ancestor",
-                                    "root",     "on",    "related", "first", "second"};
+  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",   "ancestor",
+                                    "root",     "on",    "related", "first", "second", "before"};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     if (is(slot->name, all[i])) return 1;
   }

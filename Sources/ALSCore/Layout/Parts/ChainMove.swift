@@ -104,7 +104,8 @@ struct ChainMove {
       if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { continue }
       if model.arrangements.first(of: model.groups.group(of: constraint)) >= 0 { continue }
       let isFirst = record.first == item
-      let (own, opposite) = isFirst
+      let (own, opposite) =
+        isFirst
         ? (record.firstAttribute, record.secondAttribute) : (record.secondAttribute, record.firstAttribute)
       let other = isFirst ? record.second : record.first
       if !isEdge(own, atEnd: atEnd) || model.items.isAncestorOrSelf(item, of: other) { continue }

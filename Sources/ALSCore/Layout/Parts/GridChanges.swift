@@ -21,7 +21,11 @@ struct GridChanges {
         for (index, cell) in cells.enumerated() {
           if cell.item.part == .whole { _ = try batches.maker.host(plan.container.id, cell.item.id) }
           places[index] = known[cell.item.id] ?? plan.members.count
-          if places[index] < plan.members.count { plan.members[places[index]] = cell } else { plan.members.append(cell) }
+          if places[index] < plan.members.count {
+            plan.members[places[index]] = cell
+          } else {
+            plan.members.append(cell)
+          }
         }
       }
     } catch {
@@ -33,6 +37,7 @@ struct GridChanges {
     let total = try lines(of: grid, isRow)
     let place = place == -1 ? total : place
     _ = try range(place, 0, of: total, isRow)
+    if count < 0 { throw LayoutError(.argument, "the count is out of range") }
     // More are refused with all others that are too many.
     let count = min(count, Arrangement.lines * 1000)
     try arrangements.setArrangement(
