@@ -23,6 +23,12 @@ public struct Group: Equatable {
     try layout.check(als_group_add(layout.pointer, handle, constraint.handle))
   }
 
+  /// The same for many, all or none.
+  public func add(_ constraints: [Constraint]) throws(LayoutFailure) {
+    try layout.check(
+      als_group_add_constraints(layout.pointer, handle, constraints.map { $0.handle }, constraints.count))
+  }
+
   /// Takes a constraint out of the group; it lives on.
   public func remove(_ constraint: Constraint) throws(LayoutFailure) {
     try layout.check(als_group_remove(layout.pointer, handle, constraint.handle))

@@ -61,6 +61,18 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
+/// Along which a stack lines up, or a chain.
+public enum Axis: Int32, Sendable {
+  case horizontal = 0
+  case vertical = 1
+}
+
+/// The columns of a grid, or its rows.
+public enum GridPart: Int32, Sendable {
+  case columns = 0
+  case rows = 1
+}
+
 /// How the length of a stack is given out; the numbers are UIKit's.
 public enum Distribution: Int32, Sendable {
   /// By content sizes and their priorities.

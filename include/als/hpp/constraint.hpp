@@ -189,6 +189,15 @@ class group {
   returns<void> add(als_constraint member) const {
     return detail::done(als_group_add(layout_, handle_, member), layout_);
   }
+  /// All or none.
+  returns<void> add(const als_constraint *members, std::size_t count) const {
+    return detail::done(als_group_add_constraints(layout_, handle_, members, count), layout_);
+  }
+  /// Makes constraints into the group, all or none.
+  returns<void> create(const als_constraint_spec *specs, std::size_t count, std::uint32_t flags = 0,
+                       als_constraint *out = nullptr) const {
+    return detail::done(als_group_create_constraints(layout_, handle_, specs, count, flags, out), layout_);
+  }
   returns<void> remove(als_constraint member) const {
     return detail::done(als_group_remove(layout_, handle_, member), layout_);
   }

@@ -276,9 +276,12 @@ class Group:
         return None if status == END else text.decode()
 
     def add(self, *constraints: Constraint) -> None:
-        """Takes constraints in, out of the group each was in."""
-        for constraint in constraints:
-            self._layout._check(lib.als_group_add(self._layout._pointer, self._id, constraint._id))
+        """Takes constraints in, out of the group each was in; all or none."""
+        if len(constraints) == 1:
+            self._layout._check(lib.als_group_add(self._layout._pointer, self._id, constraints[0]._id))
+            return
+        handles = (C.c_uint64 * len(constraints))(*[constraint._id for constraint in constraints])
+        self._layout._check(lib.als_group_add_constraints(self._layout._pointer, self._id, handles, len(handles)))
 
     def remove(self, *constraints: Constraint) -> None:
         for constraint in constraints:

@@ -6,10 +6,11 @@ import ctypes as C
 from ._expressions import Anchor
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Direction, Free, Gone, ItemKind
+from ._enums import Axis, Direction, Free, Gone, ItemKind
 from ._values import Edges, Rect, Size, edges_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
+from ._words import word_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -138,6 +139,15 @@ class Item:
             raise ValueError("an index among siblings is not negative")
         self._layout._check(lib.als_item_set_parent(self._layout._pointer, self._id, 0 if parent is None else parent._id,
                                                     LAST if index is None else index))
+
+    def move_before(self, sibling: Item | None, axis: Axis | str = "vertical") -> None:
+        """Moves the item in its chain, in front of a sibling or, with None, to the end.
+
+        The constraints that tie it to its neighbours along the axis tie the new neighbours, and keep their numbers; als.h says
+        how.  In a stack along that axis the item moves in the stack.
+        """
+        self._layout._check(lib.als_item_move_before(self._layout._pointer, self._id, 0 if sibling is None else sibling._id,
+                                                     word_of(Axis, axis)))
 
     def destroy(self) -> None:
         """Ends the item, everything inside it, and every constraint that names one of them."""
