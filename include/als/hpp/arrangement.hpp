@@ -182,16 +182,20 @@ class arrangement : private group {
   }
   /// Columns or rows of a grid.
   returns<void> insert_lines(grid_part lines, std::size_t index = ALS_LAST, std::size_t count = 1) const {
-    return detail::done(als_grid_insert_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count), layout_);
+    return detail::done(als_grid_insert_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count),
+                        layout_);
   }
   returns<void> remove_lines(grid_part lines, std::size_t index, std::size_t count = 1) const {
-    return detail::done(als_grid_remove_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count), layout_);
+    return detail::done(als_grid_remove_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count),
+                        layout_);
   }
   returns<void> move_lines(grid_part lines, std::size_t index, std::size_t count, std::size_t before = ALS_LAST) const {
-    return detail::done(als_grid_move_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count, before), layout_);
+    return detail::done(als_grid_move_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count, before),
+                        layout_);
   }
   returns<void> set_lines_gone(grid_part lines, std::size_t index, std::size_t count, bool gone) const {
-    return detail::done(als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
+    return detail::done(
+        als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
   }
   /// Says anew what a stack is.
   returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {

@@ -358,11 +358,11 @@ final class ArrangementMaker {
   }
 
   /// Takes views out of the layout and puts them back, with what is arranged around them; all or none.
-  func setGone(_ views: ContiguousArray<Int32>, _ isGone: (Int) -> Bool) throws(LayoutError) {
+  func setGone(_ views: ContiguousArray<Int32>, _ isGone: ContiguousArray<Bool>) throws(LayoutError) {
     endings.begin()
     var changed = ContiguousArray<Int32>()
-    for (index, view) in views.enumerated() where model.items[view].isGone != isGone(index) {
-      model.setGone(view, isGone(index))
+    for (index, view) in views.enumerated() where model.items[view].isGone != isGone[index] {
+      model.setGone(view, isGone[index])
       changed.append(view)
     }
     do throws(LayoutError) {

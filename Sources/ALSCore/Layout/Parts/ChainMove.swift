@@ -71,47 +71,63 @@ struct ChainMove {
 
   // MARK: Neighbours
 
+  /// A constraint on an edge of an item, the other item, and whether that is a sibling tied with its facing edge.
+  private struct Tie {
+    let constraint: Int32
+    let other: Int32
+    let isLink: Bool
+  }
+
   /// Constraints that are on say which sibling it is; those that are off count where there is no other.
   private func side(of item: Int32, atEnd: Bool) throws(LayoutError) -> Side {
     var found = Side()
-    for isActive in [true, false] where found.neighbour < 0 {
-      try forEachTie(of: item, atEnd: atEnd) { constraint, other, isLink throws(LayoutError) in
-        if !isLink || model.constraints[constraint].isActive != isActive { return }
-        if found.neighbour >= 0 && found.neighbour != other {
-          throw LayoutError(
-            .argument,
-            "\(model.wording.itemText(item)) has two neighbours there: \(model.wording.itemText(other)) and \(model.wording.itemText(found.neighbour))",
-            constraint: constraint)
+    var isOn = false
+    var fork: Tie?
+    var node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      if let tie = tie(at: node, of: item, atEnd: atEnd), tie.isLink {
+        let isActive = model.constraints[tie.constraint].isActive
+        if found.neighbour < 0 || (isActive && !isOn) {
+          (found.neighbour, isOn, fork) = (tie.other, isActive, nil)
+        } else if isActive == isOn && tie.other != found.neighbour {
+          fork = tie
         }
-        found.neighbour = other
       }
+      node = model.uses.next(node)
     }
-    try forEachTie(of: item, atEnd: atEnd) { constraint, other, isLink throws(LayoutError) in
-      if found.neighbour < 0 || isLink && other == found.neighbour { found.links.append(constraint) }
+    if let fork { throw hasTwoNeighbours(item, found.neighbour, fork) }
+    node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      if let tie = tie(at: node, of: item, atEnd: atEnd),
+        found.neighbour < 0 || tie.isLink && tie.other == found.neighbour
+      {
+        found.links.append(tie.constraint)
+      }
+      node = model.uses.next(node)
     }
     return found
   }
 
-  /// The constraints on that edge of the item, with the other item, and whether that is a sibling tied with its facing edge.
-  private func forEachTie(
-    of item: Int32, atEnd: Bool, _ body: (Int32, Int32, Bool) throws(LayoutError) -> Void
-  ) throws(LayoutError) {
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let constraint = model.uses.constraint(at: node)
-      node = model.uses.next(node)
-      let record = model.constraints[constraint]
-      if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { continue }
-      if model.arrangements.first(of: model.groups.group(of: constraint)) >= 0 { continue }
-      let isFirst = record.first == item
-      let (own, opposite) =
-        isFirst
-        ? (record.firstAttribute, record.secondAttribute) : (record.secondAttribute, record.firstAttribute)
-      let other = isFirst ? record.second : record.first
-      if !isEdge(own, atEnd: atEnd) || model.items.isAncestorOrSelf(item, of: other) { continue }
-      let isSibling = model.items[other].parent == model.items[item].parent && !model.items.isAreaGuide(other)
-      try body(constraint, other, isSibling && isEdge(opposite, atEnd: !atEnd))
-    }
+  private func hasTwoNeighbours(_ item: Int32, _ neighbour: Int32, _ fork: Tie) -> LayoutError {
+    let wording = model.wording
+    return LayoutError(
+      .argument,
+      "\(wording.itemText(item)) has two neighbours there: \(wording.itemText(fork.other)) and \(wording.itemText(neighbour))",
+      constraint: fork.constraint)
+  }
+
+  private func tie(at node: Int32, of item: Int32, atEnd: Bool) -> Tie? {
+    let constraint = model.uses.constraint(at: node)
+    let record = model.constraints[constraint]
+    if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { return nil }
+    if model.arrangements.first(of: model.groups.group(of: constraint)) >= 0 { return nil }
+    let isFirst = record.first == item
+    let other = isFirst ? record.second : record.first
+    let own = isFirst ? record.firstAttribute : record.secondAttribute
+    let opposite = isFirst ? record.secondAttribute : record.firstAttribute
+    if !isEdge(own, atEnd: atEnd) || model.items.isAncestorOrSelf(item, of: other) { return nil }
+    let isSibling = model.items[other].parent == model.items[item].parent && !model.items.isAreaGuide(other)
+    return Tie(constraint: constraint, other: other, isLink: isSibling && isEdge(opposite, atEnd: !atEnd))
   }
 
   private func isEdge(_ attribute: Attribute, atEnd: Bool) -> Bool {
