@@ -108,6 +108,27 @@ static void items(void) {
   fixture_end(&f);
 }
 
+/* Names that are no plain words stand in quotes, and items without one, or with one that is taken, get a number. */
+static void quoted_names(void) {
+  fixture f;
+  als_constraint made = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  fixture_make(&f);
+  als_item nameless = view(f.l, f.root, NULL), other = view(f.l, f.root, NULL), twin = view(f.l, f.root, "a");
+  als_item odd = view(f.l, f.root, "my \"big\" button"), digit = view(f.l, f.root, "2nd");
+  OK(als_addf(f.l, f.root, "%v.width == %v.width", nameless, odd));
+  says(f.l, "\"view#1\".width == \"my \"\"big\"\" button\".width");
+  OK(als_addf(f.l, f.root, "%v.width == %v.width", nameless, other));
+  says(f.l, "\"view#1\".width == \"view#2\".width");
+  OK(als_addf(f.l, f.root, "%v.width == %v.width", f.a, digit));
+  says(f.l, "a.width == \"2nd\".width");
+  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.left == %v.right", f.a, twin));
+  OK(als_constraint_get_info(f.l, made, &info));
+  CHECK(info.first.id == f.a.id && info.second.id == twin.id);
+  says(f.l, "a.left == \"a#1\".right");
+  fixture_end(&f);
+}
+
 /* A long text, and an item in it many times. */
 static void long_text(void) {
   enum { STATEMENTS = 200 };
@@ -162,6 +183,7 @@ void test_formatted(void) {
   conversions();
   exact_numbers();
   items();
+  quoted_names();
   long_text();
   faults();
   error_text();
