@@ -48,8 +48,8 @@ extension Layout {
     return Conflict(
       constraints: constraints.map { Constraint(layout: self, handle: $0) }, broken: constraint(broken),
       message: copiedText { als_conflict_message_copy(pointer, index, $0, $1, $2) } ?? "", missed: info.missed,
-      members: (0..<Int(info.members)).map { member($0, of: index) },
-      relaxations: (0..<Int(info.relaxations)).map { relaxation($0, of: index) })
+      members: (0..<Int(info.member_count)).map { member($0, of: index) },
+      relaxations: (0..<Int(info.relaxation_count)).map { relaxation($0, of: index) })
   }
 
   private func member(_ number: Int, of index: Int) -> Conflict.Member {

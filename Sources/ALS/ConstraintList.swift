@@ -32,7 +32,7 @@ public enum ConstraintList {
 }
 
 extension Layout {
-  /// Makes and activates constraints, all or none.  In texts `self` is `scope`.
+  /// Makes and activates constraints, all or none, in a group if there is one.  In texts `self` is `scope`.
   ///
   ///     try layout.activate(in: root) {
   ///       save.width == 2 * cancel.width + 8
@@ -42,10 +42,11 @@ extension Layout {
   ///     }
   @discardableResult
   public func activate(
-    in scope: Item? = nil, @ConstraintList _ list: () throws(LayoutFailure) -> [ConstraintList.Entry]
+    in scope: Item? = nil, group: Group? = nil,
+    @ConstraintList _ list: () throws(LayoutFailure) -> [ConstraintList.Entry]
   ) throws(LayoutFailure) -> [Constraint] {
     let entries = try list()
-    if let specs = plainSpecs(entries) { return try create(specs) }
+    if let specs = plainSpecs(entries) { return try create(specs, in: group) }
     try check(als_edit_begin(pointer))
     do throws(LayoutFailure) {
       var made: [Constraint] = []
@@ -55,6 +56,7 @@ extension Layout {
         case .text(let text): made += try add(text, scope: scope)
         }
       }
+      try group?.add(made)
       try check(als_edit_commit(pointer))
       return made
     } catch {
@@ -113,9 +115,13 @@ extension Layout {
     return specs
   }
 
-  private func create(_ specs: [als_constraint_spec]) throws(LayoutFailure) -> [Constraint] {
+  private func create(_ specs: [als_constraint_spec], in group: Group? = nil) throws(LayoutFailure) -> [Constraint] {
     var made = [als_constraint](repeating: als_constraint(), count: specs.count)
-    try check(als_constraints_create(pointer, specs, specs.count, 0, &made))
+    if let group {
+      try check(als_group_create_constraints(pointer, group.handle, specs, specs.count, 0, &made))
+    } else {
+      try check(als_constraints_create(pointer, specs, specs.count, 0, &made))
+    }
     return made.map { Constraint(layout: self, handle: $0) }
   }
 

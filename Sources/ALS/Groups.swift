@@ -28,9 +28,10 @@ public struct Group: Equatable, Sequence {
     try layout.check(als_group_add(layout.pointer, handle, constraint.handle))
   }
 
-  /// Adds many; where one is refused, those before it are in.
+  /// The same for many, all or none.
   public func add(_ constraints: [Constraint]) throws(LayoutFailure) {
-    for constraint in constraints { try add(constraint) }
+    try layout.check(
+      als_group_add_constraints(layout.pointer, handle, constraints.map { $0.handle }, constraints.count))
   }
 
   /// Takes a constraint out of the group; it lives on.

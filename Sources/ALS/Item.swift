@@ -102,6 +102,14 @@ public struct Item: Equatable {
     try layout.check(als_item_set_parent(layout.pointer, handle, layout.handle(parent), Int(bitPattern: UInt.max)))
   }
 
+  /// Moves in its chain, in front of a sibling or, with nil, to the end.  The constraints that tie it to its neighbours along
+  /// the axis tie the new neighbours, and keep their numbers.
+  public func move(before sibling: Item?, axis: Axis) throws(LayoutFailure) {
+    try layout.check(
+      als_item_move_before(
+        layout.pointer, handle, layout.handle(sibling), als_axis(rawValue: als_axis.RawValue(axis.rawValue))))
+  }
+
   /// Takes the view out of the layout with its gaps, or puts it back.
   public func setGone(_ isGone: Bool) throws(LayoutFailure) {
     try layout.check(als_item_set_gone(layout.pointer, handle, isGone ? 1 : 0))

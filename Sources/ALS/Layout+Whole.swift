@@ -78,6 +78,12 @@ extension Layout {
     try views(names, in: parent)
   }
 
+  /// Takes views out of the layout and puts views back, all or none.
+  public func setGone(_ views: [(Item, isGone: Bool)]) throws(LayoutFailure) {
+    let gone = views.map { Int32($0.isGone ? 1 : 0) }
+    try check(als_items_set_gone(pointer, views.map { $0.0.handle }, gone, gone.count))
+  }
+
   /// Content sizes of many views, all or none.
   public func setIntrinsicSizes(_ sizes: [(Item, width: Double?, height: Double?)]) throws(LayoutFailure) {
     let values = sizes.map { als_size(width: $0.width ?? -1, height: $0.height ?? -1) }

@@ -106,7 +106,7 @@ extension Item {
   ) {
     guard let value else { return }
     entry[keyPath: field] = value
-    entry.record_fields |= bit
+    entry.fields |= bit
   }
 }
 

@@ -30,6 +30,36 @@ public struct Arrangement: Sequence {
     try layout.check(als_stack_remove(layout.pointer, group, item.handle))
   }
 
+  /// Puts items into cells of a grid; one that is in it already moves there.
+  public func setCells(_ cells: [Layout.Cell]) throws(LayoutFailure) {
+    try layout.check(als_grid_set_cells(layout.pointer, group, cells.map { $0.native }, cells.count))
+  }
+
+  /// Takes an item out of its cell in a grid.
+  public func removeCell(_ item: Item) throws(LayoutFailure) {
+    try layout.check(als_grid_remove(layout.pointer, group, item.handle))
+  }
+
+  /// Makes empty columns or rows in a grid, in front of the one at `index` (nil: at the end).
+  public func insert(_ lines: GridPart, at index: Int? = nil, count: Int = 1) throws(LayoutFailure) {
+    try layout.check(als_grid_insert_lines(layout.pointer, group, lines.number, index ?? -1, count))
+  }
+
+  /// Takes columns or rows out of a grid, with the cells that lie in them alone.
+  public func remove(_ lines: GridPart, at index: Int, count: Int = 1) throws(LayoutFailure) {
+    try layout.check(als_grid_remove_lines(layout.pointer, group, lines.number, index, count))
+  }
+
+  /// Moves columns or rows of a grid in front of the one that is `target` now (nil: to the end).
+  public func move(_ lines: GridPart, at index: Int, count: Int = 1, before target: Int? = nil) throws(LayoutFailure) {
+    try layout.check(als_grid_move_lines(layout.pointer, group, lines.number, index, count, target ?? -1))
+  }
+
+  /// Takes the views that lie in these columns or rows alone out of the layout, or puts them back.
+  public func setGone(_ lines: GridPart, at index: Int, count: Int = 1, _ isGone: Bool) throws(LayoutFailure) {
+    try layout.check(als_grid_set_lines_gone(layout.pointer, group, lines.number, index, count, isGone ? 1 : 0))
+  }
+
   /// Lets all constraints of the group act, or none of them.
   public func setActive(_ active: Bool) throws(LayoutFailure) {
     try layout.check(als_group_set_active(layout.pointer, group, active ? 1 : 0))
@@ -86,6 +116,10 @@ extension Item {
   }
 }
 
+extension GridPart {
+  fileprivate var number: als_grid_part { als_grid_part(rawValue: als_grid_part.RawValue(rawValue)) }
+}
+
 extension Layout {
   /// Lines items up inside a view or a guide.
   ///
@@ -123,7 +157,7 @@ extension Layout {
         spec.spacing = spacing
         spec.members = members.baseAddress
         spec.spacing_after = after.baseAddress
-        spec.count = members.count
+        spec.member_count = members.count
         return als_stack_create(pointer, container.handle, &spec, 0, &made)
       }
     }
@@ -155,10 +189,17 @@ extension Layout {
       self.rowSpan = rowSpan
       self.columnSpan = columnSpan
     }
-  }
 
-  /// What is below 0 is a number that the library refuses.
-  private func whole(_ number: Int) -> UInt32 { number < 0 ? .max : UInt32(clamping: number) }
+    var native: als_grid_cell {
+      als_grid_cell(
+        item: item.handle, row: whole(row), column: whole(column), row_span: whole(rowSpan),
+        column_span: whole(columnSpan), column_alignment: columnAlignment?.rawValue ?? -1,
+        row_alignment: rowAlignment?.rawValue ?? -1)
+    }
+
+    /// What is below 0 is a number that the library refuses.
+    private func whole(_ number: Int) -> UInt32 { number < 0 ? .max : UInt32(clamping: number) }
+  }
 
   /// Puts items into rows and columns of a view or a guide, as many of each as the cells reach to.
   @discardableResult
@@ -173,11 +214,7 @@ extension Layout {
     for cell in cells {
       columns = Swift.max(columns, cell.column &+ cell.columnSpan)
       rows = Swift.max(rows, cell.row &+ cell.rowSpan)
-      natives.append(
-        als_grid_cell(
-          item: cell.item.handle, row: whole(cell.row), column: whole(cell.column),
-          row_span: whole(cell.rowSpan), column_span: whole(cell.columnSpan),
-          column_alignment: cell.columnAlignment?.rawValue ?? -1, row_alignment: cell.rowAlignment?.rawValue ?? -1))
+      natives.append(cell.native)
     }
     let spaces = [columnSpacing, rowSpacing]
     let sides = [columnAlignment.rawValue, rowAlignment.rawValue]
@@ -194,7 +231,7 @@ extension Layout {
             count: UInt32(clamping: rows), equal: equalRows ? 1 : 0, spacing: spaces.baseAddress.map { $0 + 1 },
             spacing_count: 1, alignments: sides.baseAddress.map { $0 + 1 }, alignment_count: 1)
           spec.cells = natives.baseAddress
-          spec.count = natives.count
+          spec.cell_count = natives.count
           return als_grid_create(pointer, container.handle, &spec, 0, &made)
         }
       }

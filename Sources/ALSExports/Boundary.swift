@@ -126,9 +126,12 @@ extension als_edges {
   var edges: Edges { Edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
+/// Writes an answer for whoever wants it.  The value is found either way: `out?.pointee = make()` would not make it.
+func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) { out?.pointee = value }
+
 /// A handle, or END when there is none.
-func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>) -> als_status {
-  out.pointee = T(handle)
+func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>?) -> als_status {
+  out?.pointee = T(handle)
   return handle.isNone ? ALS_END : ALS_OK
 }
 
@@ -138,6 +141,12 @@ func give<C: RandomAccessCollection>(
 ) where C.Element == Handle {
   guard let out else { return }
   for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) }
+}
+
+/// Which of two a number stands for: an axis, or columns and rows.
+func isVertical(_ number: Int32, _ what: StaticString = "axis") throws(LayoutError) -> Bool {
+  if number == 0 || number == 1 { return number == 1 }
+  throw LayoutError(.argument, "\(what) is neither 0 nor 1")
 }
 
 /// Only the flag this version knows.

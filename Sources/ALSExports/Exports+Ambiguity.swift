@@ -66,9 +66,8 @@ public func als_ambiguity_suggestion(
   _ layout: OpaquePointer?, _ item: als_item, _ value: UInt32, _ out: UnsafeMutablePointer<als_constraint_spec>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
-    out.pointee = als_constraint_spec(spec)
+    put(als_constraint_spec(spec), in: out)
     return ALS_OK
   }
 }

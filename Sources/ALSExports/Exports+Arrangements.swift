@@ -11,11 +11,10 @@ public func als_stack_create(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
     try box.read(spec, into: &plan)
-    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
 }
 
@@ -54,11 +53,10 @@ public func als_grid_create(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let spec = try need(spec, "spec")
     var plan = Arrangement(try box.layout.token(container.handle), isGrid: true)
     try box.read(spec, into: &plan)
-    out.pointee = als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags)))
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
 }
 
@@ -71,6 +69,68 @@ public func als_grid_set(
     try box.layout.setArrangement(grid.handle, isGrid: true) { plan throws(LayoutError) in
       try box.read(spec, into: &plan)
     }
+  }
+}
+
+// MARK: Cells, columns and rows of a grid
+
+@_cdecl("als_grid_set_cells")
+public func als_grid_set_cells(
+  _ layout: OpaquePointer?, _ grid: als_group, _ cells: UnsafePointer<als_grid_cell>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try box.layout.setCells(grid.handle, try box.members(cells, count))
+  }
+}
+
+@_cdecl("als_grid_remove")
+public func als_grid_remove(_ layout: OpaquePointer?, _ grid: als_group, _ item: als_item) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.remove(item.handle, fromGrid: grid.handle) }
+}
+
+/// A change to lines of a grid.  In `index` ALS_LAST is -1; other numbers are judged by the layout.
+@inline(never)
+private func changeLines(
+  _ layout: OpaquePointer?, _ lines: als_grid_part, _ body: (Layout, Bool) throws(LayoutError) -> Void
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try body(box.layout, try isVertical(Int32(truncatingIfNeeded: lines.rawValue), "lines"))
+  }
+}
+
+@_cdecl("als_grid_insert_lines")
+public func als_grid_insert_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.insertLines(grid.handle, isRow: isRow, at: index, count: count)
+  }
+}
+
+@_cdecl("als_grid_remove_lines")
+public func als_grid_remove_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.removeLines(grid.handle, isRow: isRow, at: index, count: count)
+  }
+}
+
+@_cdecl("als_grid_move_lines")
+public func als_grid_move_lines(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ before: Int
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.moveLines(grid.handle, isRow: isRow, at: index, count: count, to: before)
+  }
+}
+
+@_cdecl("als_grid_set_lines_gone")
+public func als_grid_set_lines_gone(
+  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ gone: Int32
+) -> als_status {
+  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
+    try layout.setLinesGone(grid.handle, isRow: isRow, at: index, count: count, gone: gone != 0)
   }
 }
 
@@ -96,20 +156,19 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
-    try need(spec.members, count: spec.count, "members")
+    try need(spec.members, count: spec.member_count, "members")
     guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
-    if spec.axis < 0 || spec.axis > 1 { throw LayoutError(.argument, "axis is not the number of an axis") }
     try layout.checkNumber(spec.spacing, "spacing")
-    plan.isVertical = spec.axis == 1
+    plan.isVertical = try isVertical(spec.axis)
     plan.distribution = distribution
     plan.alignment = try alignment(spec.alignment)
     plan.spacing = spec.spacing
     plan.usesMargins = spec.margins != 0
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
-    for index in 0..<spec.count {
+    for index in 0..<spec.member_count {
       do throws(LayoutError) {
         var member = Arrangement.Member(try layout.token(spec.members[index].handle))
         if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
@@ -127,18 +186,26 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
-    try need(spec.cells, count: spec.count, "cells")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
     try read(spec.rows, into: &plan.rows)
-    plan.members = []
-    for index in 0..<spec.count {
+    plan.members = try members(spec.cells, spec.cell_count)
+  }
+
+  fileprivate func members(
+    _ cells: UnsafePointer<als_grid_cell>?, _ count: Int
+  ) throws(LayoutError) -> [Arrangement.Member] {
+    try need(cells, count: count, "cells")
+    var members: [Arrangement.Member] = []
+    guard let cells else { return members }
+    for index in 0..<count {
       do throws(LayoutError) {
-        plan.members.append(try member(spec.cells[index]))
+        members.append(try member(cells[index]))
       } catch {
         throw indexed(error, index)
       }
     }
+    return members
   }
 
   private func member(_ cell: als_grid_cell) throws(LayoutError) -> Arrangement.Member {
@@ -186,8 +253,8 @@ public func als_aspect_ratio_create(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_constraint(
-      try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags)))
+    put(
+      als_constraint(
+        try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))), in: out)
   }
 }

@@ -86,7 +86,7 @@ public func als_constraint_replace(
     let spec = try need(spec, "spec")
     let handle = try box.layout.replace(
       at: view.handle, name: name, with: read(spec.pointee), inactive: try isInactive(flags))
-    out?.pointee = als_constraint(handle)
+    put(als_constraint(handle), in: out)
   }
 }
 
@@ -103,7 +103,7 @@ public func als_constraint_replace_text(
     let handle = try box.layout.replace(
       at: view.handle, name: name, with: Array(box.textAtFault),
       syntax: Int32(truncatingIfNeeded: syntax.rawValue), options: wanted)
-    out?.pointee = als_constraint(handle)
+    put(als_constraint(handle), in: out)
   }
 }
 
@@ -113,7 +113,6 @@ public func als_constraint_named_next(
   _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.name(name, length)
     return put(try box.layout.nextConstraint(named: name, scope: scope.handle, after: previous.handle), out)
   }

@@ -8,7 +8,7 @@ import CALS
 @_cdecl("als_conflict_count")
 public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
   read(layout) { box throws(LayoutError) in
-    try need(out_count, "out_count").pointee = box.layout.conflictCount
+    put(box.layout.conflictCount, in: out_count)
     return ALS_OK
   }
 }
@@ -53,8 +53,8 @@ public func als_conflict_get_info(
     let conflict = try box.layout.conflict(index)
     out.put(
       als_conflict_info(
-        struct_size: 0, members: UInt32(clamping: conflict.reasons.count),
-        relaxations: UInt32(clamping: conflict.relaxations.count), reserved: 0,
+        struct_size: 0, member_count: UInt32(clamping: conflict.reasons.count),
+        relaxation_count: UInt32(clamping: conflict.relaxations.count), reserved: 0,
         broken: als_constraint(conflict.broken), missed: conflict.missed))
     return ALS_OK
   }
@@ -131,11 +131,9 @@ public func als_constraint_document_range(
   _ length: UnsafeMutablePointer<UInt64>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let offset = try need(offset, "offset")
-    let length = try need(length, "length")
     let range = try box.layout.documentRange(constraint.handle)
-    offset.pointee = UInt64(range?.offset ?? 0)
-    length.pointee = UInt64(range?.length ?? 0)
+    offset?.pointee = UInt64(range?.offset ?? 0)
+    length?.pointee = UInt64(range?.length ?? 0)
     return range == nil ? ALS_END : ALS_OK
   }
 }

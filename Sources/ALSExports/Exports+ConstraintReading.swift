@@ -31,7 +31,6 @@ public func als_constraint_find(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.name(name, length)
     return put(try box.layout.findConstraint(name, host: host.handle) ?? .none, out)
   }
@@ -89,9 +88,8 @@ public func als_constraint_violation(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let violation = try box.layout.violation(constraint.handle)
-    out.pointee = violation ?? 0
+    put(violation ?? 0, in: out)
     return violation == nil ? ALS_NOT_SOLVED : ALS_OK
   }
 }

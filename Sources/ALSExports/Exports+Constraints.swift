@@ -19,10 +19,9 @@ public func als_constraint_create(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    let out = try need(out, "out")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(read(spec.pointee), inactive: inactive)
-    out.pointee = als_constraint(handle)
+    put(als_constraint(handle), in: out)
   }
 }
 
@@ -32,12 +31,20 @@ public func als_constraints_create(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(specs, count: count, "specs")
-    let inactive = try isInactive(flags)
-    guard let specs else { return }
-    try box.layout.makeConstraints(count, inactive: inactive, spec: { read(specs[$0]) }) { index, handle in
-      out?[index] = als_constraint(handle)
-    }
+    try make(box.layout, specs, count, flags, out, group: .none)
+  }
+}
+
+func make(
+  _ layout: Layout, _ specs: UnsafePointer<als_constraint_spec>?, _ count: Int, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_constraint>?, group: Handle
+) throws(LayoutError) {
+  try need(specs, count: count, "specs")
+  let inactive = try isInactive(flags)
+  guard let specs else { return }
+  try layout.makeConstraints(count, inactive: inactive, spec: { read(specs[$0]) }) { index, handle in
+    out?[index] = als_constraint(handle)
+    if !group.isNone { try? layout.add(handle, to: group) }
   }
 }
 
@@ -48,12 +55,11 @@ public func als_constraint_create_terms(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     try need(terms, count: count, "terms")
-    let out = try need(out, "out")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(
       count, { read(terms, $0) }, relation: Int32(truncatingIfNeeded: relation.rawValue), constant: constant,
       priority: priority, inactive: inactive)
-    out.pointee = als_constraint(handle)
+    put(als_constraint(handle), in: out)
   }
 }
 
@@ -108,9 +114,8 @@ public func als_constraint_gone_constant(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let constant = try box.layout.goneConstant(constraint.handle)
-    out.pointee = constant ?? 0
+    put(constant ?? 0, in: out)
     return constant == nil ? ALS_END : ALS_OK
   }
 }
@@ -143,9 +148,8 @@ public func als_constraint_user_data(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     try box.layout.checkConstraint(constraint.handle)
-    out.pointee = box.constraintData.pointer(box.layout.slot(constraint.handle))
+    put(box.constraintData.pointer(box.layout.slot(constraint.handle)), in: out)
     return ALS_OK
   }
 }

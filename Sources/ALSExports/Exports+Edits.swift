@@ -60,8 +60,7 @@ public func als_layout_conflict_policy(
   _ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_conflict_policy>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT
+    put(box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT, in: out)
     return ALS_OK
   }
 }
@@ -69,9 +68,8 @@ public func als_layout_conflict_policy(
 @_cdecl("als_layout_digest")
 public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let digest = box.layout.digest()
-    out.pointee = als_digest(low: digest.low, high: digest.high)
+    put(als_digest(low: digest.low, high: digest.high), in: out)
     return ALS_OK
   }
 }

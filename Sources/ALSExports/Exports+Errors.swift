@@ -55,6 +55,19 @@ public func als_error_suggestion_copy(
   }
 }
 
+@_cdecl("als_error_text")
+public func als_error_text(_ layout: OpaquePointer?) -> UnsafePointer<CChar> {
+  var text: UnsafePointer<CChar>?
+  let status = withFailure(layout) { box throws(LayoutError) in
+    text = box.keepFailureText()
+    return ALS_OK
+  }
+  if let text { return text }
+  let sentence: StaticString =
+    status == ALS_ERROR_BUSY ? "error[BUSY]: another call has the layout\n" : "error[ARGUMENT]: there is no layout\n"
+  return UnsafeRawPointer(sentence.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
 @_cdecl("als_error_text_copy")
 public func als_error_text_copy(
   _ layout: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,

@@ -13,10 +13,9 @@ public func als_item_fitting_size(
   _ out: UnsafeMutablePointer<als_size>?
 ) -> als_status {
   control(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let size = try box.layout.fittingSize(
       view.handle, target: target.size, horizontal: horizontal, vertical: vertical)
-    out.pointee = als_size(size)
+    put(als_size(size), in: out)
     return ALS_OK
   }
 }

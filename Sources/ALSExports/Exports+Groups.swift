@@ -11,8 +11,7 @@ public func als_group_create(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_group(try box.layout.makeGroup(try box.optional(name, name_length, "name")))
+    put(als_group(try box.layout.makeGroup(try box.optional(name, name_length, "name"))), in: out)
   }
 }
 
@@ -20,6 +19,27 @@ public func als_group_create(
 public func als_group_add(_ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint) -> als_status {
   change(layout) { box throws(LayoutError) in
     try box.layout.add(constraint.handle, to: group.handle)
+  }
+}
+
+@_cdecl("als_group_add_constraints")
+public func als_group_add_constraints(
+  _ layout: OpaquePointer?, _ group: als_group, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try need(constraints, count: count, "constraints")
+    try box.layout.add(count, { constraints?[$0].handle ?? .none }, to: group.handle)
+  }
+}
+
+@_cdecl("als_group_create_constraints")
+public func als_group_create_constraints(
+  _ layout: OpaquePointer?, _ group: als_group, _ specs: UnsafePointer<als_constraint_spec>?, _ count: Int,
+  _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try box.layout.checkGroup(group.handle)
+    try make(box.layout, specs, count, flags, out, group: group.handle)
   }
 }
 
@@ -38,7 +58,6 @@ public func als_group_find(
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.name(name, name_length)
     return put(box.layout.findGroup(name) ?? .none, out)
   }
@@ -50,7 +69,7 @@ public func als_group_member_next(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    put(try box.layout.nextMember(group.handle, previous.handle), try need(out, "out"))
+    put(try box.layout.nextMember(group.handle, previous.handle), out)
   }
 }
 
@@ -61,10 +80,9 @@ public func als_metric_get(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.name(name, name_length)
     guard let value = box.layout.metric(name) else { return ALS_END }
-    out.pointee = value
+    put(value, in: out)
     return ALS_OK
   }
 }

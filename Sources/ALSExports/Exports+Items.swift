@@ -11,9 +11,8 @@ public func als_view_create(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.optional(name, name_length, "name")
-    out.pointee = als_item(try box.layout.makeView(parent: parent.handle, name: name))
+    put(als_item(try box.layout.makeView(parent: parent.handle, name: name)), in: out)
   }
 }
 
@@ -43,9 +42,8 @@ public func als_guide_create(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.optional(name, name_length, "name")
-    out.pointee = als_item(try box.layout.makeGuide(owner: owner.handle, name: name))
+    put(als_item(try box.layout.makeGuide(owner: owner.handle, name: name)), in: out)
   }
 }
 
@@ -54,8 +52,7 @@ public func als_item_safe_area(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_item(try box.layout.special(.safeArea, of: view.handle))
+    put(als_item(try box.layout.special(.safeArea, of: view.handle)), in: out)
   }
 }
 
@@ -64,8 +61,17 @@ public func als_item_margins(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_item(try box.layout.special(.margins, of: view.handle))
+    put(als_item(try box.layout.special(.margins, of: view.handle)), in: out)
+  }
+}
+
+@_cdecl("als_item_move_before")
+public func als_item_move_before(
+  _ layout: OpaquePointer?, _ item: als_item, _ before: als_item, _ axis: als_axis
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let isVertical = try isVertical(Int32(truncatingIfNeeded: axis.rawValue))
+    try box.layout.move(item.handle, before: before.handle, isVertical: isVertical)
   }
 }
 
@@ -75,7 +81,6 @@ public func als_item_find(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let name = try box.name(name, name_length)
     return put(try box.layout.find(name, scope: scope.handle) ?? .none, out)
   }

@@ -95,8 +95,7 @@ public func als_item_counterpart(
   _ layout: OpaquePointer?, _ copy: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   withCopy(layout, copy) { box, other throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_item(try box.layout.counterpart(item: item.handle, in: other.layout))
+    put(als_item(try box.layout.counterpart(item: item.handle, in: other.layout)), in: out)
     return ALS_OK
   }
 }
@@ -107,8 +106,7 @@ public func als_constraint_counterpart(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   withCopy(layout, copy) { box, other throws(LayoutError) in
-    let out = try need(out, "out")
-    out.pointee = als_constraint(try box.layout.counterpart(constraint: constraint.handle, in: other.layout))
+    put(als_constraint(try box.layout.counterpart(constraint: constraint.handle, in: other.layout)), in: out)
     return ALS_OK
   }
 }

@@ -16,8 +16,7 @@ public func als_lint_kind_name(_ kind: als_lint_kind) -> UnsafePointer<CChar>? {
 @_cdecl("als_lint_run")
 public func als_lint_run(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out_count, "out_count")
-    out.pointee = box.layout.runLint()
+    put(box.layout.runLint(), in: out_count)
     return ALS_OK
   }
 }

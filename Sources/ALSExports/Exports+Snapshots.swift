@@ -26,8 +26,8 @@ public func als_snapshot_destroy(_ snapshot: OpaquePointer?) {
 
 @_cdecl("als_snapshot_revision")
 public func als_snapshot_revision(_ snapshot: OpaquePointer?, _ out: UnsafeMutablePointer<UInt64>?) -> als_status {
-  guard let snapshot, let out else { return ALS_ERROR_ARGUMENT }
-  out.pointee = reference(snapshot)._withUnsafeGuaranteedRef { $0.revision }
+  guard let snapshot else { return ALS_ERROR_ARGUMENT }
+  out?.pointee = reference(snapshot)._withUnsafeGuaranteedRef { $0.revision }
   return ALS_OK
 }
 
@@ -35,7 +35,6 @@ public func als_snapshot_revision(_ snapshot: OpaquePointer?, _ out: UnsafeMutab
 public func als_snapshot_frame(
   _ snapshot: OpaquePointer?, _ item: als_item, _ space: als_space, _ out: UnsafeMutablePointer<als_rect>?
 ) -> als_status {
-  guard let out else { return ALS_ERROR_ARGUMENT }
   var item = item
   return als_snapshot_frames_copy(snapshot, &item, space, out, 1)
 }
@@ -56,9 +55,9 @@ public func als_snapshot_frames_between(
   guard let from, let to, let space = FrameSpace(rawValue: Int32(truncatingIfNeeded: space.rawValue)) else {
     return ALS_ERROR_ARGUMENT
   }
-  if count < 0 || (count > 0 && (items == nil || frames == nil)) { return ALS_ERROR_ARGUMENT }
+  if count < 0 || (count > 0 && items == nil) { return ALS_ERROR_ARGUMENT }
   if !(t.magnitude <= Limits.number) { return ALS_ERROR_NUMBER }
-  guard let items, let frames else { return ALS_OK }
+  guard let items else { return ALS_OK }
   let arithmetic = als_sys_enter_arithmetic()
   defer { als_sys_leave_arithmetic(arithmetic) }
   return reference(from)._withUnsafeGuaranteedRef { from in
@@ -68,7 +67,7 @@ public func als_snapshot_frames_between(
       var status = ALS_OK
       for index in 0..<count {
         let frame = from.frame(items[index].handle, space, towards: to, t)
-        frames[index] = als_rect(frame ?? .zero)
+        frames?[index] = als_rect(frame ?? .zero)
         if frame == nil { status = ALS_NOT_SOLVED }
       }
       return status

@@ -8,12 +8,12 @@ import CALS
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
   control(layout) { box throws(LayoutError) in
-    let out = report == nil ? nil : try Outlet(report)
+    let out = try Outlet(report)
     let examine = report?.pointee.examine ?? 0
     let result = try box.layout.solve()
     if examine == 1 { try box.layout.examine() }
     let ambiguous = report == nil ? nil : box.layout.ambiguousCount
-    out?.put(
+    out.put(
       als_report(
         struct_size: 0, conflicts: UInt32(clamping: result.conflicts), broken: UInt32(clamping: result.broken),
         rounds: UInt32(clamping: result.rounds), unsettled: result.unsettled ? 1 : 0, examine: examine,
@@ -29,17 +29,16 @@ public func als_ambiguity(
   _ layout: OpaquePointer?, _ item: als_item, _ out_free: UnsafeMutablePointer<UInt32>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out_free, "out_free")
     let free = try box.layout.ambiguity(item.handle)
-    out.pointee = UInt32(free ?? 0)
+    put(UInt32(free ?? 0), in: out_free)
     return free == nil ? ALS_NOT_SOLVED : ALS_OK
   }
 }
 
 // MARK: Frames
 
-func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>) -> als_status {
-  out.pointee = als_rect(rect ?? .zero)
+func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
+  out?.pointee = als_rect(rect ?? .zero)
   return rect == nil ? ALS_NOT_SOLVED : ALS_OK
 }
 
@@ -50,12 +49,10 @@ public func als_frames_copy(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try need(items, count: count, "items")
-    try need(frames, count: count, "frames")
-    guard let items, let frames else { return ALS_OK }
+    guard let items else { return ALS_OK }
     let isComplete = try items.withMemoryRebound(to: Handle.self, capacity: count) { handles throws(LayoutError) in
-      try frames.withMemoryRebound(to: Rect.self, capacity: count) { rects throws(LayoutError) in
-        try box.layout.copyFrames(handles, rects, count)
-      }
+      try box.layout.copyFrames(
+        handles, UnsafeMutableRawPointer(frames)?.assumingMemoryBound(to: Rect.self), count)
     }
     return isComplete ? ALS_OK : ALS_NOT_SOLVED
   }
@@ -67,11 +64,9 @@ public func als_frames_table(
   _ count: UnsafeMutablePointer<Int>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let frames = try need(frames, "frames")
-    let count = try need(count, "count")
     let table = box.layout.frameTable
-    count.pointee = table.count
-    frames.pointee = table.base.map { UnsafePointer<als_rect>(OpaquePointer($0)) }
+    count?.pointee = table.count
+    frames?.pointee = table.base.map { UnsafePointer<als_rect>(OpaquePointer($0)) }
     return table.count > 0 ? ALS_OK : ALS_NOT_SOLVED
   }
 }
@@ -81,9 +76,8 @@ public func als_item_index(
   _ layout: OpaquePointer?, _ item: als_item, _ out_index: UnsafeMutablePointer<Int>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out_index, "out_index")
     try box.layout.checkItem(item.handle)
-    out.pointee = box.layout.slot(item.handle)
+    put(box.layout.slot(item.handle), in: out_index)
     return ALS_OK
   }
 }

@@ -122,10 +122,10 @@ extension LayoutBox {
     default: throw LayoutError(.argument, "record_item is none of 0, SUPERVIEW and ATTRIBUTE")
     }
     let known = ALS_RECORD_MULTIPLIER | ALS_RECORD_CONSTANT | ALS_RECORD_PRIORITY
-    if entry.record_fields & ~known != 0 { throw LayoutError(.argument, "a bit of record_fields is not known") }
-    if entry.record_fields & ALS_RECORD_MULTIPLIER != 0 { record.multiplier = entry.multiplier }
-    if entry.record_fields & ALS_RECORD_CONSTANT != 0 { record.constant = entry.constant }
-    if entry.record_fields & ALS_RECORD_PRIORITY != 0 { record.priority = entry.priority }
+    if entry.fields & ~known != 0 { throw LayoutError(.argument, "a bit of fields is not known") }
+    if entry.fields & ALS_RECORD_MULTIPLIER != 0 { record.multiplier = entry.multiplier }
+    if entry.fields & ALS_RECORD_CONSTANT != 0 { record.constant = entry.constant }
+    if entry.fields & ALS_RECORD_PRIORITY != 0 { record.priority = entry.priority }
     return record
   }
 }

@@ -17,6 +17,18 @@ public func als_items_set_intrinsic_sizes(
   }
 }
 
+@_cdecl("als_items_set_gone")
+public func als_items_set_gone(
+  _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ gone: UnsafePointer<Int32>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try need(views, count: count, "views")
+    try need(gone, count: count, "gone")
+    guard let views, let gone else { return }
+    try box.layout.setGone(count) { (views[$0].handle, gone[$0] != 0) }
+  }
+}
+
 @_cdecl("als_item_set_direction")
 public func als_item_set_direction(
   _ layout: OpaquePointer?, _ view: als_item, _ direction: als_direction
@@ -82,9 +94,8 @@ public func als_item_user_data(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     try box.layout.checkItem(item.handle)
-    out.pointee = box.itemData.pointer(box.layout.slot(item.handle))
+    put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
     return ALS_OK
   }
 }

@@ -41,18 +41,19 @@ func filled<T: GrowingStruct>(_ given: UnsafePointer<T>) throws(LayoutError) -> 
   throw T.unknown
 }
 
-/// A caller's struct that is to be filled.  Only fields that the caller knows are written, and never struct_size.
+/// A caller's struct that is to be filled, if there is one.  Only fields that the caller knows are written, and never struct_size.
 struct Outlet<T: GrowingStruct> {
-  private let place: UnsafeMutableRawPointer
+  private let place: UnsafeMutableRawPointer?
   private let size: Int
 
-  init(_ out: UnsafeMutablePointer<T>?, _ what: StaticString = "out") throws(LayoutError) {
-    place = UnsafeMutableRawPointer(try need(out, what))
-    guard let size = T.knownSize(place) else { throw T.unknown }
+  init(_ out: UnsafeMutablePointer<T>?) throws(LayoutError) {
+    place = UnsafeMutableRawPointer(out)
+    guard let size = place.map({ T.knownSize($0) }) ?? 0 else { throw T.unknown }
     self.size = size
   }
 
   func put(_ value: T) {
+    guard let place else { return }
     if size == MemoryLayout<T>.size {
       place.assumingMemoryBound(to: T.self).pointee = value
       place.storeBytes(of: UInt32(truncatingIfNeeded: size), as: UInt32.self)

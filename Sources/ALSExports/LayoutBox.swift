@@ -11,6 +11,8 @@ final class LayoutBox {
   let layout: Layout
   private let state = Atomic<UInt8>(LayoutBox.idle)
   var failure = Failure()
+  /// What als_error_text has given out last.
+  private var failureText: UnsafeMutablePointer<CChar>?
   var log = LogCallback()
   var itemData = UserData()
   var constraintData = UserData()
@@ -122,6 +124,19 @@ final class LayoutBox {
     }
     return fresh.status
   }
+
+  /// The lines of the last failure, kept until they are asked for again.
+  func keepFailureText() -> UnsafePointer<CChar> {
+    let lines = failure.text
+    let text = UnsafeMutablePointer<CChar>.allocate(capacity: lines.count + 1)
+    for (at, byte) in lines.enumerated() { text[at] = CChar(bitPattern: byte) }
+    text[lines.count] = 0
+    failureText?.deallocate()
+    failureText = text
+    return UnsafePointer(text)
+  }
+
+  deinit { failureText?.deallocate() }
 
   private func tellLog() {
     let message = ContiguousArray(failure.message.utf8CString)

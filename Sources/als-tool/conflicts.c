@@ -136,9 +136,9 @@ static int does_mend(telling *t, size_t k, int32_t *harm) {
 static void relaxations_text(telling *t, text *out) {
   size_t told = 0, left = 0;
   text lines = {0};
-  for (size_t k = 0; k < t->info.relaxations; k++) {
+  for (size_t k = 0; k < t->info.relaxation_count; k++) {
     if (!t->s->shows_all && told == FEW_MENDS) {
-      left = t->info.relaxations - k;
+      left = t->info.relaxation_count - k;
       break;
     }
     int32_t harm = ALS_HARM_NONE;
@@ -186,7 +186,7 @@ static void conflict_text(telling *t, size_t constraints, size_t count, text *ou
     message_text(t->s, t->index, out);
   }
   text_add(out, "\n");
-  for (size_t k = 0; k < t->info.members; k++) member_text(t, k, out);
+  for (size_t k = 0; k < t->info.member_count; k++) member_text(t, k, out);
   if (t->sizes) {
     text_add(out, "  and ");
     text_count(out, t->sizes, "size", "sizes");

@@ -62,7 +62,7 @@ int main(void) {
   check(als_constraint_get_info(layout, made, &constraint.it) == ALS_OK && constraint.it.constant == 7, "a constraint is told");
   check(constraint.it.struct_size == sizeof constraint.it && untouched(constraint.behind), "nothing is written behind als_constraint_info");
   stack.it.members = &child;
-  stack.it.count = 1;
+  stack.it.member_count = 1;
   check(als_stack_create(layout, root, &stack.it, 0, &group) == ALS_OK, "a stack without the new field");
   item.it.struct_size += 4;
   check(als_item_get_info(layout, child, &item.it) == ALS_ERROR_VERSION, "a size that no release had");

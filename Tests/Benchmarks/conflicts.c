@@ -104,13 +104,13 @@ static size_t explain(als_layout *layout) {
     als_conflict_get_info(layout, i, &info);
     als_conflict_message_copy(layout, i, text, sizeof text, &needed);
     bytes += needed;
-    for (size_t k = 0; k < info.members; k++) {
+    for (size_t k = 0; k < info.member_count; k++) {
       als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
       als_conflict_get_member(layout, i, k, &member);
       als_conflict_member_text_copy(layout, i, k, text, sizeof text, &needed);
       bytes += needed;
     }
-    for (size_t k = 0; k < info.relaxations; k++) {
+    for (size_t k = 0; k < info.relaxation_count; k++) {
       als_conflict_relaxation_text_copy(layout, i, k, text, sizeof text, &needed);
       bytes += needed;
     }
@@ -141,7 +141,7 @@ static void trial(cells *c, const char *what, als_constraint_spec s, size_t expe
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
     if (count) als_conflict_message_copy(c->layout, 0, text, sizeof text, NULL);
     if (count) als_conflict_get_info(c->layout, 0, &info);
-    members = info.members;
+    members = info.member_count;
     als_constraint_destroy(c->layout, made);
     als_solve(c->layout, NULL);
   }
@@ -176,7 +176,7 @@ static void chain(size_t count) {
   als_conflict_info info = ALS_CONFLICT_INFO_INIT;
   als_conflict_get_info(layout, 0, &info);
   printf("chain of %zu: solved in %.3f ms, read in %.3f ms, %u members, %zu bytes\n", count, solved - begin,
-         now() - solved, (unsigned)info.members, bytes);
+         now() - solved, (unsigned)info.member_count, bytes);
   free(specs);
   free(made);
   als_layout_destroy(layout);

@@ -10,7 +10,7 @@ static als_group grid_of(als_layout *l, als_item container, uint32_t columns, ui
   spec.columns.count = columns;
   spec.rows.count = rows;
   spec.cells = cells;
-  spec.count = count;
+  spec.cell_count = count;
   OK(als_grid_create(l, container, &spec, 0, &grid));
   return grid;
 }
@@ -21,7 +21,7 @@ static als_group stack_of(als_layout *l, als_item container, int32_t axis, const
   spec.axis = axis;
   spec.spacing = 4;
   spec.members = members;
-  spec.count = count;
+  spec.member_count = count;
   OK(als_stack_create(l, container, &spec, 0, &stack));
   return stack;
 }
@@ -95,7 +95,7 @@ static void table_make(table *t) {
   spec.rows.count = 3;
   spec.rows.equal = 1;
   spec.cells = t->cells;
-  spec.count = 2;
+  spec.cell_count = 2;
   t->spec = spec;
   OK(als_grid_create(t->l, t->root, &t->spec, 0, &t->grid));
 }
@@ -161,12 +161,12 @@ static void chains(void) {
     OK(als_item_set_intrinsic_size(t.l, three[i], (als_size){20, 20}));
   }
   spec.members = three;
-  spec.count = 3;
+  spec.member_count = 3;
   OK(als_stack_create(t.l, named(t.l, "~root.row3"), &spec, 0, &middle));
   als_item gap = named(t.l, "~~root.row3.gap2");
   stack_of(t.l, gap, ALS_AXIS_HORIZONTAL, &t.m[3], 1);
   spec.members = &gap;
-  spec.count = 1;
+  spec.member_count = 1;
   spec.distribution = 0;
   OK(als_stack_create(t.l, t.m[2], &spec, 0, &other));
   OK(als_solve(t.l, NULL));
@@ -205,7 +205,7 @@ static void late_comers(int is_full) {
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
   spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
   spec.members = m;
-  spec.count = 2;
+  spec.member_count = 2;
   OK(als_stack_create(l, box, &spec, 0, &middle));
   als_grid_cell cells[] = {cell(m[2], 0, 0)};
   als_group grid = grid_of(l, root, 1, 3, cells, 1);
@@ -217,7 +217,7 @@ static void late_comers(int is_full) {
   fewer.columns.count = 1;
   fewer.rows.count = 2;
   fewer.cells = cells;
-  fewer.count = 1;
+  fewer.cell_count = 1;
   als_digest before, after;
   OK(als_layout_digest(l, &before));
   if (is_full) {
@@ -243,7 +243,7 @@ static void cycles(void) {
   spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
   als_item members[] = {first, t.m[2], t.m[3], view(t.l, t.root, NULL)};
   spec.members = members;
-  spec.count = 4;
+  spec.member_count = 4;
   als_group stack = {0}, last = {0};
   OK(als_stack_create(t.l, t.root, &spec, 0, &stack));
   OK(als_item_set_name(t.l, named(t.l, "~root.gap2"), "gap", NUL));
@@ -311,7 +311,7 @@ static void members_inside_what_goes(int is_grid, int by_moving) {
   spec.columns.count = 1;
   spec.rows = (als_grid_lines){3, 0, gap, 1, NULL, 0};
   spec.cells = cells;
-  spec.count = 3;
+  spec.cell_count = 3;
   als_group group = {0};
   if (is_grid) OK(als_grid_create(l, root, &spec, 0, &group));
   if (!is_grid) group = stack_of(l, root, ALS_AXIS_VERTICAL, m, 3);
@@ -442,14 +442,14 @@ static als_status say(als_layout *l, const said *s, als_group *group, int is_new
     spec.columns = (als_grid_lines){s->columns, 0, &s->gap, 1, NULL, 0};
     spec.rows = (als_grid_lines){s->rows, 0, &s->gap, 1, NULL, 0};
     spec.cells = s->cells;
-    spec.count = s->count;
+    spec.cell_count = s->count;
     return is_new ? als_grid_create(l, s->container, &spec, flags, group) : als_grid_set(l, *group, &spec);
   }
   als_item members[MOST];
   for (size_t i = 0; i < s->count; i++) members[i] = s->cells[i].item;
   als_stack_spec spec = s->stack;
   spec.members = members;
-  spec.count = s->count;
+  spec.member_count = s->count;
   return is_new ? als_stack_create(l, s->container, &spec, flags, group) : als_stack_set(l, *group, &spec);
 }
 

@@ -73,7 +73,7 @@ static void numbers(void) {
   card_make(&c);
   als_conflict_info info = ALS_CONFLICT_INFO_INIT;
   OK(als_conflict_get_info(c.l, 0, &info));
-  CHECK(info.members == 4 && info.relaxations == 7 && info.broken.id == c.right.id);
+  CHECK(info.member_count == 4 && info.relaxation_count == 7 && info.broken.id == c.right.id);
   NEAR(info.missed, 20);
   als_conflict_member m = member(c.l, 0, 0);
   CHECK(m.role == ALS_ROLE_CONSTRAINT && m.constraint.id == c.width.id && m.item.id == c.view.id);
@@ -247,7 +247,7 @@ static void sizes_alone(void) {
   OK(als_item_set_compression(c.l, c.panel, 1000, 750));
   EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
   OK(als_conflict_get_info(c.l, 0, &info));
-  CHECK(info.members == 2 && info.broken.id == 0);
+  CHECK(info.member_count == 2 && info.broken.id == 0);
   NEAR(info.missed, 30);
   CHECK(member(c.l, 0, 0).role == ALS_ROLE_SIZE && member(c.l, 0, 1).role == ALS_ROLE_CONTENT);
   als_relaxation r = relaxation(c.l, 0, 0);

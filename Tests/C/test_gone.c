@@ -285,7 +285,48 @@ static void refused(void) {
   fixture_end(&f);
 }
 
+/* Many views at once, each with its flag; stacks are made anew once. */
+static void many_at_once(void) {
+  fixture f;
+  als_item row[4];
+  als_group stack = {0};
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  const int32_t first_two[] = {1, 1, 0, 0}, last[] = {0, 0, 0, 1}, twice[] = {1, 0};
+  als_error error = ALS_ERROR_INIT;
+  fixture_make(&f);
+  OK(als_constraint_destroy(f.l, f.c));
+  for (int i = 0; i < 4; i++) {
+    const als_size size = {10, 10};
+    row[i] = view(f.l, f.root, NULL);
+    OK(als_item_set_size(f.l, row[i], size));
+  }
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.alignment = ALS_ALIGNMENT_LEADING;
+  spec.spacing = 5;
+  spec.members = row;
+  spec.member_count = 4;
+  OK(als_stack_create(f.l, f.root, &spec, 0, &stack));
+  OK(als_item_set_size(f.l, f.root, (als_size){200, ALS_UNSPECIFIED}));
+  OK(als_items_set_gone(f.l, row, first_two, 4));
+  OK(als_solve(f.l, NULL));
+  CHECK(frame_of(f.l, row[2]).y == 0 && frame_of(f.l, row[3]).y == 15 && frame_of(f.l, f.root).height == 25);
+  OK(als_items_set_gone(f.l, row, last, 4));
+  OK(als_solve(f.l, NULL));
+  CHECK(frame_of(f.l, row[0]).height == 10 && frame_of(f.l, f.root).height == 40);
+  const als_item same[] = {row[1], row[1]}, bad[] = {row[0], f.guide};
+  OK(als_items_set_gone(f.l, same, twice, 2)); /* the last word counts */
+  OK(als_items_set_gone(f.l, row, last, 4));
+  OK(als_items_set_gone(f.l, NULL, NULL, 0));
+  FAILS(f.l, als_items_set_gone(f.l, bad, first_two, 2), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_error_last(f.l, &error));
+  CHECK(error.index == 1);
+  OK(als_solve(f.l, NULL));
+  CHECK(frame_of(f.l, row[1]).height == 10);
+  fixture_end(&f);
+}
+
 void test_gone(void) {
+  many_at_once();
   going_and_coming();
   gone_constants();
   whole_subtrees();

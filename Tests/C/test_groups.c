@@ -123,7 +123,67 @@ static void names_and_handles(void) {
   fixture_end(&f);
 }
 
+/* Many at once, all or none; and constraints made into a group. */
+static void many_at_once(void) {
+  fixture f;
+  als_constraint made[2], c = {0};
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_group other = {0};
+  size_t before = 0, after = 0;
+  fixture_make(&f);
+  OK(als_group_create(f.l, NULL, 0, &other));
+  als_constraint_spec specs[] = {spec_of(f.b, ALS_ATTRIBUTE_WIDTH, 0, none, 0, 1, 30, 1000),
+                                 spec_of(f.b, ALS_ATTRIBUTE_HEIGHT, 0, none, 0, 1, 20, 1000)};
+  OK(als_group_create_constraints(f.l, f.g, specs, 2, ALS_FLAG_INACTIVE, made));
+  OK(als_group_member_next(f.l, f.g, c, &c));
+  CHECK(c.id == made[0].id);
+  OK(als_group_member_next(f.l, f.g, c, &c));
+  CHECK(c.id == made[1].id);
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(!info.active && info.group.id == f.g.id);
+  OK(als_group_create_constraints(f.l, other, specs, 2, 0, NULL)); /* NULL: they are made all the same */
+  c.id = 0;
+  OK(als_group_member_next(f.l, other, c, &c));
+  OK(als_group_create_constraints(f.l, other, NULL, 0, 0, NULL));
+  OK(als_constraints_destroy(f.l, &c, 1)); /* into a vacant slot */
+  OK(als_group_create_constraints(f.l, other, specs, 1, 0, &c));
+  OK(als_constraint_get_info(f.l, c, &info));
+  CHECK(info.group.id == other.id && info.active);
+  c.id = 0;
+  while (als_constraint_next(f.l, c, &c) == ALS_OK) before++;
+  specs[1].multiplier = NAN;
+  specs[1].second = f.a;
+  specs[1].second_attribute = ALS_ATTRIBUTE_HEIGHT;
+  EXPECT(als_group_create_constraints(f.l, f.g, specs, 2, 0, made), ALS_ERROR_NUMBER);
+  EXPECT(als_group_create_constraints(f.l, f.g, specs, 1, 8, made), ALS_ERROR_ARGUMENT);
+  for (size_t i = 0; i < COUNT(f.bad_groups); i++) {
+    EXPECT(als_group_create_constraints(f.l, f.bad_groups[i], specs, 1, 0, made), ALS_ERROR_HANDLE);
+    EXPECT(als_group_add_constraints(f.l, f.bad_groups[i], made, 2), ALS_ERROR_HANDLE);
+  }
+  while (als_constraint_next(f.l, c, &c) == ALS_OK) after++;
+  CHECK(after == before);
+  /* Adding moves them, in order. */
+  OK(als_group_add_constraints(f.l, other, (als_constraint[]){f.c, made[1], made[0]}, 3));
+  OK(als_constraint_get_info(f.l, made[0], &info));
+  CHECK(info.group.id == other.id);
+  EXPECT(als_group_member_next(f.l, f.g, (als_constraint){0}, &c), ALS_END);
+  OK(als_group_add_constraints(f.l, f.g, NULL, 0));
+  FAILS(f.l, als_group_add_constraints(f.l, f.g, (als_constraint[]){made[0], made[0]}, 2), ALS_ERROR_HANDLE,
+        ALS_KIND_HANDLE);
+  for (size_t i = 0; i < COUNT(f.bad_constraints); i++) {
+    als_error error = ALS_ERROR_INIT;
+    FAILS(f.l, als_group_add_constraints(f.l, f.g, (als_constraint[]){made[0], f.bad_constraints[i]}, 2),
+          ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+    OK(als_error_last(f.l, &error));
+    CHECK(error.index == 1);
+  }
+  OK(als_constraint_get_info(f.l, made[0], &info));
+  CHECK(info.group.id == other.id);
+  fixture_end(&f);
+}
+
 void test_groups(void) {
+  many_at_once();
   switching();
   membership();
   all_or_none();

@@ -34,7 +34,7 @@ static void every_value(void) {
   entries[2] = attribute("top ==", f.a, ALS_ATTRIBUTE_BOTTOM);
   entries[3] = entry_of("width >= half of it", ALS_VALUE_RECORD);
   entries[3].record_item = ALS_VALUE_SUPERVIEW;
-  entries[3].record_fields = ALS_RECORD_MULTIPLIER | ALS_RECORD_CONSTANT | ALS_RECORD_PRIORITY;
+  entries[3].fields = ALS_RECORD_MULTIPLIER | ALS_RECORD_CONSTANT | ALS_RECORD_PRIORITY;
   entries[3].multiplier = 0.5;
   entries[3].constant = -8;
   entries[3].priority = 5000; /* counts as 1000, here only */
@@ -42,7 +42,7 @@ static void every_value(void) {
   entries[4].record_item = ALS_VALUE_ATTRIBUTE;
   entries[4].item = f.a;
   entries[4].attribute = ALS_ATTRIBUTE_WIDTH;
-  entries[4].record_fields = ALS_RECORD_PRIORITY;
+  entries[4].fields = ALS_RECORD_PRIORITY;
   entries[4].priority = 700;
   ADD(f.l, f.root, "a.left = super.left; a.top = super.top; a.height = 11");
   OK(als_shorthand_add(f.l, f.b, entries, 5, NULL, out));
@@ -88,7 +88,7 @@ static void refusals(void) {
     EXPECT(als_constraint_next(f.l, walk, &walk), ALS_END); /* all or none */
   }
   als_shorthand_entry zero = entry_of("width ==", ALS_VALUE_RECORD);
-  zero.record_fields = ALS_RECORD_PRIORITY;
+  zero.fields = ALS_RECORD_PRIORITY;
   FAILS(f.l, als_shorthand_add(f.l, f.b, &zero, 1, NULL, NULL), ALS_ERROR_NUMBER, ALS_KIND_PRIORITY);
   als_shorthand_entry up = entry_of("left ==", ALS_VALUE_SUPERVIEW);
   FAILS(f.l, als_shorthand_add(f.l, f.root, &up, 1, NULL, NULL), ALS_ERROR_HIERARCHY, ALS_KIND_NO_SUPERVIEW);

@@ -44,7 +44,7 @@ static void row_make(row *r) {
   spec.alignment = ALS_ALIGNMENT_TOP;
   spec.spacing = 8;
   spec.members = r->m;
-  spec.count = 3;
+  spec.member_count = 3;
   r->spec = spec;
   OK(als_stack_create(r->l, r->root, &r->spec, 0, &r->stack));
   OK(als_solve(r->l, NULL));
@@ -185,7 +185,7 @@ static void user_data_ends(void) {
   als_item inner = view(r.l, box, "inner");
   als_stack_spec spec = r.spec;
   spec.members = &inner;
-  spec.count = 1;
+  spec.member_count = 1;
   als_group stack;
   OK(als_stack_create(r.l, box, &spec, 0, &stack));
   OK(als_item_destroy(r.l, box));
@@ -229,7 +229,7 @@ static void grids(void) {
   spec.columns = (als_grid_lines){2, 1, gaps, 1, NULL, 0};
   spec.rows = (als_grid_lines){2, 0, gaps, 1, top, 1};
   spec.cells = cells;
-  spec.count = 3;
+  spec.cell_count = 3;
   als_group grid;
   OK(als_grid_create(r.l, r.root, &spec, 0, &grid));
   OK(als_solve(r.l, NULL));
@@ -249,7 +249,7 @@ static void grids(void) {
   size_t needed;
   OK(als_arrangement_members_copy(r.l, grid, got, 3, &needed));
   CHECK(needed == 3 && got[2].id == r.m[2].id);
-  spec.count = 2;
+  spec.cell_count = 2;
   OK(als_grid_set(r.l, grid, &spec));
   EXPECT(als_arrangement_members_copy(r.l, grid, NULL, 0, &needed), ALS_TRUNCATED);
   CHECK(needed == 2);
@@ -305,7 +305,7 @@ static void bad_input(void) {
   OK(als_error_last(r.l, &error));
   CHECK(error.index == 2);
   spec.members = own;
-  spec.count = 2;
+  spec.member_count = 2;
   FAILS(r.l, als_stack_create(r.l, r.root, &spec, 0, &out), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   spec = r.spec;
   spec.distribution = 5;
@@ -365,7 +365,7 @@ static void no_room(void) {
   spec.alignment = ALS_ALIGNMENT_CENTER;
   spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
   spec.members = m;
-  spec.count = 3;
+  spec.member_count = 3;
   als_group stack;
   OK(als_stack_create(l, root, &spec, 0, &stack));
   OK(als_solve(l, NULL));
@@ -467,7 +467,7 @@ static void some_spec(history *h) {
   spec.margins = (int32_t)draw(2);
   spec.spacing = draw(20);
   spec.members = h->order;
-  spec.count = h->count;
+  spec.member_count = h->count;
   h->spec = spec;
 }
 

@@ -86,7 +86,42 @@ static void ratios() {
   CHECK(TAKE(als::arrangement(TAKE(read.find_group("bar"))).items()) == 2);
 }
 
+/* Views move in their chain, and grids change by columns and rows. */
+static void moves() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {300, 100}));
+  als::item a = TAKE(root.view("a")), b = TAKE(root.view("b")), c = TAKE(root.view("c"));
+  TAKE(layout.add("H:|-8-[a(10)]-4-[b(20)]-4-[c(30)]"));
+  TAKE(c.move_before(a, als::axis::horizontal));
+  TAKE(layout.solve());
+  CHECK(TAKE(c.frame()).x == 8 && TAKE(a.frame()).x == 42 && TAKE(b.frame()).x == 56);
+  TAKE(c.move_before(als_item{0}, als::axis::horizontal));
+  FAILS(layout, ALS_ERROR_ARGUMENT, a.move_before(b, als::axis::vertical));
+  const als_item two[] = {a, b};
+  const std::int32_t flags[] = {1, 0};
+  TAKE(layout.set_gone(two, flags, 2));
+  CHECK(TAKE(a.info()).gone == ALS_GONE_ITSELF && TAKE(b.info()).gone == 0);
+  als::group sizes = TAKE(layout.make_group("sizes"));
+  als_constraint_spec spec = {b, {0}, ALS_ATTRIBUTE_HEIGHT, 0, 0, 1000, 1, 5};
+  als_constraint made = {0};
+  TAKE(sizes.create(&spec, 1, ALS_FLAG_INACTIVE, &made));
+  TAKE(sizes.add(&made, 1));
+  CHECK(made.id != 0);
+  als::item table = TAKE(root.view("table")), d = TAKE(table.view("d")), e = TAKE(table.view("e"));
+  als::arrangement grid = TAKE(table.grid(2, 1, {{d, 0, 0}}));
+  TAKE(grid.insert_lines(als::grid_part::rows));
+  TAKE(grid.set_cells({{e, 1, 1}}));
+  TAKE(grid.move_lines(als::grid_part::columns, 0, 1));
+  TAKE(grid.set_lines_gone(als::grid_part::rows, 0, 1, true));
+  CHECK(TAKE(d.info()).gone == ALS_GONE_ITSELF && TAKE(grid.items()) == 2);
+  TAKE(grid.remove_lines(als::grid_part::rows, 0));
+  CHECK(TAKE(grid.items()) == 1);
+  TAKE(grid.remove_cell(e));
+  FAILS(layout, ALS_ERROR_ARGUMENT, grid.remove_cell(e));
+}
+
 void arrangements() {
+  moves();
   stacks();
   grids();
   ratios();

@@ -208,7 +208,7 @@ static void edits() {
   als_constraint members[4], broken;
   CHECK(TAKE(layout.conflict(0, members, 4, &broken)) == 2 && broken.id == wrong[0].get().id);
   CHECK(!TAKE(layout.conflict_message(0)).empty());
-  CHECK(TAKE(layout.conflict_info(0)).members == 2 && TAKE(layout.conflict_member(0, 1)).role == ALS_ROLE_BROKEN);
+  CHECK(TAKE(layout.conflict_info(0)).member_count == 2 && TAKE(layout.conflict_member(0, 1)).role == ALS_ROLE_BROKEN);
   CHECK(TAKE(layout.conflict_member_text(0, 1)) == "a.width must be 70");
   CHECK(TAKE(layout.relaxation(0, 0)).value == 50 &&
         TAKE(layout.relaxation_text(0, 0)).find("to a.width == 50") != std::string::npos);

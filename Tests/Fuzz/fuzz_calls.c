@@ -250,14 +250,14 @@ static als_status read_conflicts(machine *m) {
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
     MUST(als_conflict_get_info(m->layout, i, &info) == ALS_OK && info.missed >= 0);
     MUST(als_conflict_message_copy(m->layout, i, words, sizeof words, &needed) >= 0);
-    for (size_t k = 0; k < info.members; k++) {
+    for (size_t k = 0; k < info.member_count; k++) {
       als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
       MUST(als_conflict_get_member(m->layout, i, k, &member) == ALS_OK);
       MUST(als_conflict_member_text_copy(m->layout, i, k, words, sizeof words, &needed) >= 0);
     }
-    for (size_t k = 0; k < info.relaxations; k++) {
+    for (size_t k = 0; k < info.relaxation_count; k++) {
       als_relaxation change = ALS_RELAXATION_INIT;
-      MUST(als_conflict_get_relaxation(m->layout, i, k, &change) == ALS_OK && change.member < info.members);
+      MUST(als_conflict_get_relaxation(m->layout, i, k, &change) == ALS_OK && change.member < info.member_count);
     }
   }
   return als_conflicts_copy_json(m->layout, words, next(m) % sizeof words, NULL, 0, &needed);

@@ -19,7 +19,7 @@ static als_shorthand_entry read_entry(const char *line, size_t length, const als
   entry.item = items[left > 2 ? choice[2] % 3 : 1];
   entry.number = left > 3 ? some_number(choice[3]) : 10;
   entry.record_item = left > 4 ? choice[4] % 4 : 0;
-  entry.record_fields = left > 5 ? choice[5] % 9 : 0;
+  entry.fields = left > 5 ? choice[5] % 9 : 0;
   entry.multiplier = left > 6 ? some_number(choice[6]) : 1;
   entry.constant = left > 7 ? some_number(choice[7]) : 0;
   entry.priority = left > 8 ? some_number(choice[8]) : 1000;

@@ -313,7 +313,7 @@ static als_status turn(play *p) {
 static als_status make_stack(play *p) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   stack.members = &p->items[p->views / 2];
-  stack.count = 3;
+  stack.member_count = 3;
   return als_stack_create(p->layout, p->shelf, &stack, 0, &p->stack);
 }
 

@@ -61,15 +61,16 @@ static void make_arrangements(world *w) {
   MUST(als_view_create(w->layout, w->root, "table", 5, &table));
   for (int i = 0; i < 2; i++) {
     MUST(als_view_create(w->layout, shelf, NULL, 0, &w->shelved[i]));
-    MUST(als_view_create(w->layout, table, NULL, 0, &cells[i].item));
+    MUST(als_view_create(w->layout, table, NULL, 0, &w->tabled[i]));
+    cells[i].item = w->tabled[i];
   }
   stack.members = w->shelved;
-  stack.count = 2;
+  stack.member_count = 2;
   MUST(als_stack_create(w->layout, shelf, &stack, 0, &w->stack));
   grid.columns.count = 2;
   grid.rows.count = 1;
   grid.cells = cells;
-  grid.count = 2;
+  grid.cell_count = 2;
   MUST(als_grid_create(w->layout, table, &grid, 0, &w->grid));
 }
 
@@ -184,10 +185,11 @@ static als_item good_item(const world *w, const char *function, const char *name
   if (is(function, "als_child_next")) return is(name, "parent") ? w->root : w->a;
   if (is(function, "als_guide_next")) return is(name, "owner") ? w->root : w->guide;
   if (is(name, "parent") || is(name, "owner")) return w->root;
-  if (is(name, "second") || is(name, "related")) return w->b;
+  if (is(name, "second") || is(name, "related") || is(name, "before")) return w->b;
   if (is(name, "on")) return w->root;
   if (is(function, "als_items_invalidate_measure")) return w->measured;
   if (is(function, "als_stack_remove")) return w->shelved[0];
+  if (is(function, "als_grid_remove")) return w->tabled[0];
   return w->a;
 }
 
@@ -329,6 +331,8 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
     if (slot->kind == GATE_ITEM && i && !is(slot->name, "on") && !strstr(f->name, "invalidate"))
       put(element + slot->offset, &w->b, sizeof w->b);
     if (slot->kind == GATE_CONSTRAINT && i) put(element + slot->offset, &w->c, sizeof w->c);
+    if (slot->kind == GATE_U32 && is(f->name, "als_grid_set_cells") && is(slot->name, "row"))
+      put_whole(element + slot->offset, GATE_U32, i);
     if (slot->kind == GATE_SIZE) put_whole(element + slot->offset, GATE_SIZE, -1);
     if (p->sized) return;
   }
@@ -346,11 +350,11 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
     w->cells[i].column = (uint32_t)i;
   }
   stack.members = w->members;
-  stack.count = 2;
+  stack.member_count = 2;
   grid.columns.count = 2;
   grid.rows.count = 1;
   grid.cells = w->cells;
-  grid.count = 2;
+  grid.cell_count = 2;
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);

@@ -81,6 +81,7 @@ typedef struct world {
   als_constraint c, d;
   als_group g, stack, grid;
   als_item shelved[2];           /* the members of the stack */
+  als_item tabled[2];            /* and those of the grid */
   als_item members[ELEMENTS];    /* of specs that are good */
   als_grid_cell cells[ELEMENTS]; /* and their cells */
   uint64_t bad[8];               /* all ones, stale, foreign, of a layout that is gone, of another kind... */

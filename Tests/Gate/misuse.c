@@ -69,35 +69,22 @@ static int is_kind(const gate_function *f, als_error_kind kind) {
   return error.kind == (int32_t)kind;
 }
 
-/* Pointers that may be NULL, beside `needed`. */
+/* Pointers that may be NULL: all that a call answers through, but for a layout or snapshot that is made and a buffer
+ * that has room; and some that a call reads. */
 static int may_be_missing(const gate_function *f, const gate_slot *slot) {
-  static const char *const all[] = {"needed",   "options", "limits",         "report",  "out_value",
-                                    "out_root", "lengths", "format_options", "natural", "minimum"};
-  static const struct {
-    const char *function, *pointer;
-  } some[] = {{"als_add", "out"},
-              {"als_add", "out_count"},
-              {"als_builder_add", "out"},
-              {"als_builder_add", "out_count"},
-              {"als_shorthand_add", "out"},
-              {"als_conflict_copy", "broken"},
-              {"als_constraint_replace", "out"},
-              {"als_constraint_replace_text", "out"},
-              {"als_constraints_create", "out"},
-              {"als_constraints_destroy_named", "out_count"},
-              {"als_edit_try", "broken"},
-              {"als_frames_copy_all", "items"},
-              {"als_frames_copy_all", "frames"},
-              {"als_snapped_frames_copy_all", "items"},
-              {"als_snapped_frames_copy_all", "frames"},
-              {"als_views_create", "out"}};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-    if (is(slot->name, all[i])) return 1;
+  static const char *const read[] = {"options", "limits", "lengths"};
+  static const char *const with_capacity[] = {"als_add", "als_builder_add", "als_frames_copy_all",
+                                              "als_snapped_frames_copy_all"};
+  const gate_parameter *p = &f->parameters[slot->parameter];
+  for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+    if (is(slot->name, read[i])) return 1;
   }
-  for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
-    if (is(f->name, some[i].function) && is(slot->name, some[i].pointer)) return 1;
+  for (size_t i = 0; i < sizeof with_capacity / sizeof *with_capacity; i++) {
+    if (is(f->name, with_capacity[i]) && !p->constant) return 1;
   }
-  return 0;
+  if (is(p->type, "als_layout") || is(p->type, "als_snapshot")) return 0;
+  int has_room = slot->parameter + 1 < f->parameter_count && is(p[1].name, "capacity");
+  return (!p->constant || is(f->name, "als_frames_table")) && !has_room;
 }
 
 static void check_missing_pointer(const gate_function *f, const gate_slot *slot, int choice, int status) {
@@ -112,8 +99,8 @@ static void check_missing_pointer(const gate_function *f, const gate_slot *slot,
 
 /* Where no item, or no group, means something. */
 static int may_be_none(const gate_function *f, const gate_slot *slot) {
-  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",  "ancestor",
-                                    "root",     "on",    "related", "first", "second"};
+  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",   "ancestor",
+                                    "root",     "on",    "related", "first", "second", "before"};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     if (is(slot->name, all[i])) return 1;
   }

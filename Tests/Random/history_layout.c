@@ -34,7 +34,7 @@ als_status make_arrangement(als_layout *layout, const arrangement_state *a, cons
     spec.columns.alignment_count = 1;
     spec.rows.count = (uint32_t)(s ? a->axis : rows);
     spec.cells = cells;
-    spec.count = count;
+    spec.cell_count = count;
     return set ? als_grid_set(layout, *set, &spec) : als_grid_create(layout, container, &spec, 0, out);
   }
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
@@ -45,7 +45,7 @@ als_status make_arrangement(als_layout *layout, const arrangement_state *a, cons
   spec.spacing = a->spacing;
   spec.members = members;
   spec.spacing_after = after;
-  spec.count = count;
+  spec.member_count = count;
   return set ? als_stack_set(layout, *set, &spec) : als_stack_create(layout, container, &spec, 0, out);
 }
 

@@ -57,9 +57,9 @@ INTO = {
 }
 # Of an out parameter and the Swift type that fills it.
 OUT_OF = {
-    **{(handle, "Handle"): "return put({0}, try need(out, \"out\"))" for handle in HANDLES},
-    ("als_rect", "Rect?"): "return put({0}, try need(out, \"out\"))",
-    **{(plain, swift): "try need(out, \"out\").pointee = {0}; return ALS_OK" 
+    **{(handle, "Handle"): "return put({0}, out)" for handle in HANDLES},
+    ("als_rect", "Rect?"): "return put({0}, out)",
+    **{(plain, swift): "put({0}, in: out); return ALS_OK" 
        for plain, swift in (("int32_t", "Int32"), ("uint64_t", "UInt64"), ("size_t", "Int"), ("double", "Double"))},
     ("char", "ArraySlice<UInt8>?"): "return try copyOut(optional: {0}, buffer, capacity, needed)",
 }

@@ -65,7 +65,7 @@ class Block:
 
     @property
     def functions(self):
-        return re.findall(r"ALS_API[^;]*?\b(als_\w+)\(", "\n".join(self.code))
+        return re.findall(r"(?:ALS_API|static inline)[^;]*?\b(als_\w+)\(", "\n".join(self.code))
 
     @property
     def names(self):
@@ -204,7 +204,7 @@ def blocks_of(body):
         if part.startswith("/*"):
             block.comment += comment_lines(part)
         elif not ends and part.strip():
-            block.code += [line for line in part.strip("\n").split("\n") if not re.match(r"#ifdef __cpl|#endif|}$|#if|#else", line)]
+            block.code += [line for line in part.strip("\n").split("\n") if not re.match(r"#ifdef __cpl|#endif|}$|#if|#else|#include", line)]
     return found + [block] if block.code else found
 
 
@@ -233,7 +233,8 @@ def functions_of(text, callbacks):
 
 
 def read(path=HEADER):
-    text = path.read_text()
+    # What functions of the header itself are made of is nobody's interface.
+    text = re.sub(r"/\* From here on it is how they work. \*/.*(?=#ifdef __cplusplus)", "", path.read_text(), flags=re.S)
     header = Header(tour=comment_lines(text[:text.index("*/") + 2]), sections=sections_of(text))
     header.version = ".".join(re.search(rf"ALS_VERSION_{part} (\d+)", text)[1] for part in ("MAJOR", "MINOR", "PATCH"))
     for match in re.finditer(r"typedef enum (\w+) \{(.*?)\} \w+;", text, re.S):

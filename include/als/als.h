@@ -20,7 +20,7 @@
  *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
  *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
  *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
- *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0; `needed` may be NULL.
+ *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0.
  *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and texts;
  *              it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
  *              allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
@@ -29,6 +29,10 @@
  *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
+ *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may not be:
+ *              that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing else is said).
+ *   Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has `count`.
+ *              `name` has `name_length` beside it; the `text` or `message` of a call has `length`.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
  *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
  *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
@@ -164,6 +168,12 @@ typedef enum als_direction {
   ALS_DIRECTION_RIGHT_TO_LEFT = 2,
   ALS_DIRECTION_FORCE_32 = 0x7fffffff
 } als_direction;
+
+typedef enum als_axis {
+  ALS_AXIS_HORIZONTAL = 0,
+  ALS_AXIS_VERTICAL = 1,
+  ALS_AXIS_FORCE_32 = 0x7fffffff
+} als_axis;
 
 typedef enum als_item_kind {
   ALS_ITEM_VIEW = 1,
@@ -303,7 +313,7 @@ ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *u
 ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
 
 /* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in the
- * array), else `parent`.  `out` takes `count` handles and may be NULL. */
+ * array), else `parent`.  `out` takes `count` handles. */
 typedef struct als_view_spec {
   als_item parent;
   int64_t parent_index; /* -1: use parent */
@@ -331,6 +341,24 @@ ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
  * within one parent only reorders.  For a guide `parent` is the owner and the index is not used.
  * Errors: HANDLE, ARGUMENT (index), HIERARCHY/CYCLE. */
 ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
+
+/* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
+ * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
+ * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items in
+ * the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied anew:
+ *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
+ *     activation; only one item of it, or both, becomes another one;
+ *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule the
+ *     superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs one;
+ *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
+ *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.
+ * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before `before`, or
+ * behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and `before` must
+ * be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes where the item is in
+ * its place already.  O(constraints that name the items concerned); to the end, O(those of the chain from here on).
+ * Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one edge, a chain that ends
+ * nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
+ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
 /* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
@@ -439,6 +467,9 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  * Default: not gone.  O(subtree + constraints that name it + members of all stacks).
  * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is made anew). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
+
+/* The same for `count` views, all or none, each with its own flag: what is arranged around them is made anew once. */
+ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views, const int32_t *gone, size_t count);
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
 
@@ -490,8 +521,8 @@ typedef struct als_constraint_spec {
   double multiplier, constant;
 } als_constraint_spec;
 
-/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles
- * and may be NULL in the array form.  They are hosted by the nearest common ancestor-or-self of their items.
+/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles.
+ * They are hosted by the nearest common ancestor-or-self of their items.
  * On failure als_error.index says which spec it was.
  * Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
 ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
@@ -543,19 +574,19 @@ ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint co
  * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text, size_t length);
 ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t length);
+ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t name_length);
 ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t length, als_constraint *out);
+ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t name_length, als_constraint *out);
 
 /* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
  * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
-ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t length);
+ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t name_length);
 
 /* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
  * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
  * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
  * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
- * and source with it.  `out` may be NULL.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+ * and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
  * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
  * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
 ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
@@ -563,12 +594,12 @@ ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, con
 
 /* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
  * with a previous of none, ALS_END when there are no more.  O(items passed). */
-ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t length,
+ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
 /* Ends the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a NUL.
  * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and with
- * a view of none those of the whole layout.  `out_count` (may be NULL) has how many have ended.
+ * a view of none those of the whole layout.  `out_count` has how many have ended.
  * O(count), with `subtree` O(count * items passed). */
 ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree, const char *const *names,
                                                  const size_t *lengths, size_t count, size_t *out_count);
@@ -624,6 +655,14 @@ ALS_API als_status als_group_destroy(als_layout *layout, als_group group);
 /* A constraint is in at most one group; adding moves it. */
 ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constraint constraint);
 ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
+
+/* The same for `count` constraints, in order, all or none; a handle given twice is bad. */
+ALS_API als_status als_group_add_constraints(als_layout *layout, als_group group, const als_constraint *constraints, size_t count);
+
+/* als_constraints_create, and the constraints are in the group.  Texts, shorthand and builder steps have a group among their
+ * options; for others call als_group_add.  Errors: those of als_constraint_create. */
+ALS_API als_status als_group_create_constraints(als_layout *layout, als_group group, const als_constraint_spec *specs, size_t count,
+                                                uint32_t flags, als_constraint *out);
 
 /* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
@@ -690,7 +729,7 @@ typedef struct als_text_options {
 
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
- * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` (may be NULL) has
+ * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
  * each two of its bytes is refused (LIMIT).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
  * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one attribute
@@ -727,7 +766,7 @@ typedef enum als_value_kind {
   ALS_VALUE_SUPERVIEW = 2, /* the same attribute of the target's superview                  */
   ALS_VALUE_ATTRIBUTE = 3, /* item, attribute                                               */
   ALS_VALUE_RECORD = 4,    /* als_view: record_item (0 absent, else SUPERVIEW or ATTRIBUTE), and the
-                              fields whose ALS_RECORD_ bit is set in `record_fields`        */
+                              fields whose ALS_RECORD_ bit is set in `fields`               */
   ALS_VALUE_FORCE_32 = 0x7fffffff
 } als_value_kind;
 #define ALS_RECORD_MULTIPLIER 1u
@@ -738,7 +777,7 @@ typedef struct als_shorthand_entry {
   size_t key_length;
   int32_t kind;        /* als_value_kind                            */
   int32_t record_item; /* 0, ALS_VALUE_SUPERVIEW, ALS_VALUE_ATTRIBUTE */
-  uint32_t record_fields;
+  uint32_t fields;
   int32_t attribute;   /* als_attribute                             */
   als_item item;
   double number;
@@ -857,7 +896,7 @@ typedef struct als_report {
 /* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
  * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
  * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
- * the possible value nearest 0.  `report` may be NULL.  When nothing has changed this returns at once.
+ * the possible value nearest 0.  When nothing has changed this returns at once.
  *
  * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made where
  * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
@@ -874,8 +913,7 @@ typedef struct als_report {
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
- * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  Both counts
- * and `broken` may be NULL.  A conflict of sizes alone has no constraints and a broken of none.
+ * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict of sizes alone has no constraints and a broken of none.
  * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
  * broken and by how much it misses, and what a person would change to settle it.  Where much holds it is a list, with a line
  * for each. */
@@ -887,11 +925,11 @@ ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, c
  * is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
 typedef struct als_conflict_info {
   uint32_t struct_size;
-  uint32_t members;       /* the constraints, the broken one last of them, and behind them sizes */
-  uint32_t relaxations;   /* see als_conflict_get_relaxation                                     */
+  uint32_t member_count;     /* the constraints, the broken one last of them, and behind them sizes */
+  uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
-  als_constraint broken;  /* none in a conflict of sizes alone                                   */
-  double missed;          /* by how many points it misses at best while the others hold; 0: by too little to tell */
+  als_constraint broken;     /* none in a conflict of sizes alone                                   */
+  double missed;             /* by how many points it misses at best while the others hold; 0: by too little to tell */
 } als_conflict_info;
 #define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
@@ -967,7 +1005,7 @@ ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t 
 
 /* All conflicts as a JSON array; docs/explain.md says what is in it.  `document` is the text that als_document_read was
  * given, so that places in it come with line and column; it may be NULL.  O(length + what is written). */
-ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t length, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length, char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
  * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
@@ -995,7 +1033,7 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
  * has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item among them: every
  * optional wish gives way.  `known` is
  * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
- * width of 200, or of the next width that required constraints allow, and the widths say which.  Either out may be NULL. */
+ * width of 200, or of the next width that required constraints allow, and the widths say which. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1093,6 +1131,11 @@ ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
+/* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next call of this
+ * function on the layout, or the end of the layout.
+ * Empty when there was no failure; never NULL.  Without a layout, and while another call has it, a sentence that says so. */
+ALS_API const char *als_error_text(als_layout *layout);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 13. Edits: changes that are kept or taken back together
  * ------------------------------------------------------------------------------------------------------------- */
@@ -1113,7 +1156,7 @@ ALS_API als_status als_edit_cancel(als_layout *layout);
 /* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
  * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
  * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
- * `needed` and `broken` take that conflict as in als_conflict_copy (each may be NULL; when all holds there are 0, and none).
+ * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none).
  * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
  * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
@@ -1211,7 +1254,7 @@ typedef struct als_explained {
  * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
  * content and constants.  The value is that of the alignment rectangle in the parent's coordinates (of a root, in its
  * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
- * measured from the left as well.  `out_value` may be NULL.  Nothing changes.
+ * measured from the left as well.  Nothing changes.
  * ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that has not settled or failed.
  * O(length of the explanation), with a logarithm; where something is free, O(n).  Errors: HANDLE, ARGUMENT. */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
@@ -1269,12 +1312,6 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks
  * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
  * also look through the members of all stacks, and so does a call with guides among the members or by which guides end. */
-typedef enum als_axis {
-  ALS_AXIS_HORIZONTAL = 0,
-  ALS_AXIS_VERTICAL = 1,
-  ALS_AXIS_FORCE_32 = 0x7fffffff
-} als_axis;
-
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                 /* by content sizes and their priorities                              */
@@ -1312,7 +1349,7 @@ typedef struct als_stack_spec {
   const als_item *members; /* in order, each once; the container's children as a rule, but any
                               items of its tree                                                 */
   const double *spacing_after; /* NULL, or for each member the space behind it                  */
-  size_t count;
+  size_t member_count;
 } als_stack_spec;
 #define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
 
@@ -1355,7 +1392,7 @@ typedef struct als_grid_spec {
   int32_t margins; /* 1: inside the margins of the container, which is a view then */
   als_grid_lines columns, rows;
   const als_grid_cell *cells; /* any order */
-  size_t count;
+  size_t cell_count;
 } als_grid_spec;
 #define ALS_GRID_SPEC_INIT \
   {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
@@ -1368,6 +1405,38 @@ typedef struct als_grid_spec {
  * and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
+
+/* Changes to a grid that need not say it anew.  All or none, as by als_grid_set; errors are those too.  `lines` says whether
+ * `index` and `count` mean columns or rows.  Guides stay with their columns and rows and get the names of the new places. */
+typedef enum als_grid_part {
+  ALS_GRID_COLUMNS = 0,
+  ALS_GRID_ROWS = 1,
+  ALS_GRID_PART_FORCE_32 = 0x7fffffff
+} als_grid_part;
+
+/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index says which cell it was. */
+ALS_API als_status als_grid_set_cells(als_layout *layout, als_group grid, const als_grid_cell *cells, size_t count);
+
+/* Takes an item out of its cell; it stays where its other constraints put it.  Errors: ARGUMENT (not in the grid). */
+ALS_API als_status als_grid_remove(als_layout *layout, als_group grid, als_item item);
+
+/* Makes room: `count` empty lines in front of the one that has `index` now (ALS_LAST: at the end).  A cell that spans the lines
+ * on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the line before.
+ * Errors: ARGUMENT (index), LIMIT. */
+ALS_API als_status als_grid_insert_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+
+/* Takes lines out.  Cells that lie in them alone leave the grid, as by als_grid_remove; others span fewer lines.  In a list of
+ * spaces those behind the lines go too.  Errors: ARGUMENT (index, count). */
+ALS_API als_status als_grid_remove_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+
+/* Moves lines with their cells and alignments in front of the line that has `before` now (ALS_LAST: to the end).  A list of
+ * spaces stays as it is.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be torn apart). */
+ALS_API als_status als_grid_move_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
+                                       size_t before);
+
+/* als_items_set_gone for every view that lies in these lines alone.  A line whose cells are all gone closes up. */
+ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
+                                           int32_t gone);
 
 /* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER, and those
  * of als_constraint_create. */
@@ -1489,6 +1558,244 @@ ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
 ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 19. Formatted text.  Functions of this header itself, for programs with a C library; ALS_NO_FORMAT leaves them out.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+#if !defined(ALS_NO_FORMAT) && !defined(__swift__) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* als_add with ALS_SYNTAX_ANY and a text that is written as by printf:
+ *     als_addf(layout, root, "%v.left == %v.right + %g; %v.width == %d", field, label, gap, field, 80);
+ *   %v        an als_item: its name, in quotes where that is not a plain word.  It means that very item, also where others
+ *             have the name, and where it has none (it is then called view#1).
+ *   %g        a double, with as many digits as it takes to say that very number; %f, %e, %.3g and so on as printf has them.
+ *             The decimal point is a point in every locale.
+ *   %d %i %u  an int or unsigned int; with z, l, ll, j, t as printf has them, and %x, %o
+ *   %s %c %%  text as it is, a character, a percent sign
+ * Flags, width, precision and * as by printf.  Any other conversion, and all behind it, stays in the text, and the error
+ * points there.  Arguments must be of these types: the compiler cannot check them.
+ * Answers as als_add does; MEMORY, and no error to read, when there is no memory for the text. */
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...);
+
+/* The same with all that als_add takes.  The items of %v come before those of `options`. */
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
+                                   size_t capacity, size_t *out_count, const char *format, va_list arguments);
+
+/* From here on it is how they work. */
+
+/* A text in the making.  While `text` is NULL lengths are only counted, and may turn out smaller. */
+struct als_formatted {
+  als_layout *layout;
+  va_list arguments;
+  als_named_item *items; /* what %v stands for */
+  char *names, *text;
+  size_t item_count, names_length, length, capacity;
+  als_status status;
+};
+
+static inline void als_formatted_put(struct als_formatted *to, const char *bytes, size_t count) {
+  if (to->text) memcpy(to->text + to->length, bytes, count);
+  to->length += count;
+}
+
+/* The name of the next new item, one that no other has. */
+static inline size_t als_formatted_name(struct als_formatted *to, als_item item, char *name, size_t length, int is_missing) {
+  size_t i, own = length;
+  unsigned number = 0;
+  als_item_name_copy(to->layout, item, name, length + 1, NULL);
+  if (is_missing) {
+    memcpy(name, "view", own = 4);
+    length = own + (size_t)snprintf(name + own, 16, "#%u", ++number);
+  }
+  for (i = 0; i < to->item_count; i++) {
+    if (to->items[i].name_length != length || memcmp(to->items[i].name, name, length)) continue;
+    length = own + (size_t)snprintf(name + own, 16, "#%u", ++number);
+    i = (size_t)-1;
+  }
+  return length;
+}
+
+static inline void als_formatted_put_item(struct als_formatted *to, als_item item) {
+  size_t i, length = 0, words = 0;
+  als_named_item *named = to->items;
+  als_status status = als_item_name_copy(to->layout, item, NULL, 0, &length);
+  if (status < 0) to->status = status;
+  if (!to->text) {
+    to->item_count++;
+    to->names_length += length + 32;
+    to->length += 2 * length + 34;
+    return;
+  }
+  while (named < to->items + to->item_count && named->item.id != item.id) named++;
+  if (named == to->items + to->item_count) {
+    named->name = to->names;
+    named->name_length = als_formatted_name(to, item, to->names, length, status == ALS_END);
+    named->item = item;
+    to->names += named->name_length + 1;
+    to->item_count++;
+  }
+  for (i = 0; i < named->name_length; i++) {
+    char c = named->name[i];
+    words += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (i > 0 && c >= '0' && c <= '9');
+  }
+  if (words == named->name_length) {
+    als_formatted_put(to, named->name, named->name_length);
+    return;
+  }
+  als_formatted_put(to, "\"", 1);
+  for (i = 0; i < named->name_length; i++) {
+    als_formatted_put(to, "\"\"", named->name[i] == '"' ? 2 : 0);
+    als_formatted_put(to, &named->name[i], named->name[i] != '"');
+  }
+  als_formatted_put(to, "\"", 1);
+}
+
+/* A number with a point; `spec` without a precision says it exactly. */
+static inline void als_formatted_put_number(struct als_formatted *to, const char *spec, double number) {
+  char exact[40];
+  char *at = to->text ? to->text + to->length : NULL;
+  size_t room = to->text ? to->capacity - to->length + 1 : 0, length, i, end = 0;
+  if (strcmp(spec, "%g") == 0) {
+    int digits = 6;
+    do snprintf(exact, sizeof exact, "%.*g", digits, number);
+    while (strtod(exact, NULL) != number && ++digits <= 17);
+    length = (size_t)snprintf(at, room, "%s", exact);
+  } else {
+    length = (size_t)snprintf(at, room, spec, number);
+  }
+  for (i = 0; at && i < length; i++) {
+    int is_plain = (at[i] >= '0' && at[i] <= '9') || (at[i] >= 'A' && at[i] <= 'Z') || (at[i] >= 'a' && at[i] <= 'z');
+    if (is_plain || at[i] == '-' || at[i] == '+' || at[i] == ' ') {
+      at[end++] = at[i];
+    } else if (end == 0 || at[end - 1] != '.') {
+      at[end++] = '.';
+    }
+  }
+  to->length += at ? end : length;
+}
+
+/* The conversion that begins here; gives what follows it, or NULL: there is no such conversion. */
+static inline const char *als_formatted_convert(struct als_formatted *to, const char *format) {
+  char spec[64] = "%", size = 0;
+  size_t used = 1;
+  char *at = to->text ? to->text + to->length : NULL;
+  size_t room = to->text ? to->capacity - to->length + 1 : 0;
+  int is_long_long = 0;
+  for (format++; *format && strchr("-+ #0123456789.*", *format); format++) {
+    if (used > 40) return NULL;
+    if (*format != '*') {
+      spec[used++] = *format;
+    } else {
+      int value = va_arg(to->arguments, int);
+      if (value < 0 && spec[used - 1] == '.') used--; /* as if there were no precision */
+      else used += (size_t)snprintf(spec + used, 16, "%d", value);
+    }
+  }
+  for (; *format && strchr("hlzjt", *format); format++) {
+    is_long_long = *format == 'l' && size == 'l';
+    size = *format;
+  }
+  spec[used] = *format;
+  switch (*format) {
+    case 'v': als_formatted_put_item(to, va_arg(to->arguments, als_item)); break;
+    case '%': als_formatted_put(to, "%", 1); break;
+    case 'f':
+    case 'e':
+    case 'g': als_formatted_put_number(to, spec, va_arg(to->arguments, double)); break;
+    case 's': {
+      const char *text = va_arg(to->arguments, const char *);
+      to->length += (size_t)snprintf(at, room, spec, text ? text : "");
+      break;
+    }
+    case 'c': to->length += (size_t)snprintf(at, room, spec, va_arg(to->arguments, int)); break;
+    case 'd':
+    case 'i': {
+      intmax_t value = is_long_long ? va_arg(to->arguments, long long)
+                       : size == 'l' ? va_arg(to->arguments, long)
+                       : size == 'j' ? va_arg(to->arguments, intmax_t)
+                       : size == 'z' || size == 't' ? va_arg(to->arguments, ptrdiff_t)
+                                     : va_arg(to->arguments, int);
+      memcpy(spec + used, "jd", 3);
+      to->length += (size_t)snprintf(at, room, spec, value);
+      break;
+    }
+    case 'u':
+    case 'x':
+    case 'o': {
+      uintmax_t value = is_long_long ? va_arg(to->arguments, unsigned long long)
+                        : size == 'l' ? va_arg(to->arguments, unsigned long)
+                        : size == 'j' ? va_arg(to->arguments, uintmax_t)
+                        : size == 'z' || size == 't' ? va_arg(to->arguments, size_t)
+                                      : va_arg(to->arguments, unsigned);
+      spec[used] = 'j';
+      spec[used + 1] = *format;
+      to->length += (size_t)snprintf(at, room, spec, value);
+      break;
+    }
+    default: return NULL;
+  }
+  return format + 1;
+}
+
+static inline void als_formatted_write(struct als_formatted *to, const char *format) {
+  while (*format && to->status >= 0) {
+    size_t plain = strcspn(format, "%");
+    const char *next = format + plain;
+    als_formatted_put(to, format, plain);
+    if (*next) next = als_formatted_convert(to, format += plain);
+    if (!next) als_formatted_put(to, format, strlen(format));
+    if (!next) return;
+    format = next;
+  }
+}
+
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
+                                   size_t capacity, size_t *out_count, const char *format, va_list arguments) {
+  als_text_options own = ALS_TEXT_OPTIONS_INIT;
+  struct als_formatted to;
+  size_t item_bytes;
+  char *memory;
+  if (!layout || !format) return ALS_ERROR_ARGUMENT;
+  if (options) memcpy(&own, options, options->struct_size < sizeof own ? options->struct_size : sizeof own);
+  memset(&to, 0, sizeof to);
+  to.layout = layout;
+  va_copy(to.arguments, arguments);
+  als_formatted_write(&to, format);
+  va_end(to.arguments);
+  if (to.status < 0) return to.status;
+  item_bytes = (to.item_count + own.item_count) * sizeof(als_named_item);
+  memory = (char *)malloc(item_bytes + to.names_length + to.length + 1);
+  if (!memory) return ALS_ERROR_MEMORY;
+  to.items = (als_named_item *)(void *)memory;
+  to.names = memory + item_bytes;
+  to.text = to.names + to.names_length;
+  to.capacity = to.length;
+  to.length = to.item_count = 0;
+  va_copy(to.arguments, arguments);
+  als_formatted_write(&to, format);
+  va_end(to.arguments);
+  if (own.item_count) memcpy(to.items + to.item_count, own.items, own.item_count * sizeof *own.items);
+  own.items = to.items;
+  own.item_count += to.item_count;
+  to.status = als_add(layout, scope, ALS_SYNTAX_ANY, to.text, to.length, &own, out, capacity, out_count);
+  free(memory);
+  return to.status;
+}
+
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) {
+  als_status status;
+  va_list arguments;
+  va_start(arguments, format);
+  status = als_vaddf(layout, scope, NULL, NULL, 0, NULL, format, arguments);
+  va_end(arguments);
+  return status;
+}
+#endif
 
 #ifdef __cplusplus
 }

@@ -87,12 +87,20 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
-/// Along which a stack lines up.
+/// Along which a stack lines up, or a chain.
 public enum Axis: Int32, Sendable {
   /// Horizontal.
   case horizontal = 0
   /// Vertical.
   case vertical = 1
+}
+
+/// The columns of a grid, or its rows.
+public enum GridPart: Int32, Sendable {
+  /// Columns.
+  case columns = 0
+  /// Rows.
+  case rows = 1
 }
 
 /// How the length of a stack is given out; the numbers are UIKit's.

@@ -19,7 +19,7 @@ extension PublishedLayout {
   /// Copies the frames of many items; false when one of them is younger than the published layout.
   @_optimize(speed)
   func copyFrames(
-    _ items: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>, _ count: Int
+    _ items: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
   ) throws(LayoutError) -> Bool {
     for index in handles.livingPrefix(items, count)..<count {
       do throws(LayoutError) {
@@ -34,9 +34,9 @@ extension PublishedLayout {
       for index in 0..<count {
         let slot = items[index].slot
         if let base = table.base, slot < table.count && generations[slot] == items[index].generation {
-          rects[index] = base[slot]
+          rects?[index] = base[slot]
         } else {
-          rects[index] = .zero
+          rects?[index] = .zero
           isComplete = false
         }
       }

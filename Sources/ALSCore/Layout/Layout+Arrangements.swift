@@ -19,7 +19,35 @@ extension Layout {
   }
 
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
-    try makers.arrangements.remove(item, fromStack: stack)
+    try makers.arrangements.remove(item, from: stack, isGrid: false)
+  }
+
+  public func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
+    try makers.grids.setCells(grid, cells)
+  }
+
+  public func remove(_ item: Handle, fromGrid grid: Handle) throws(LayoutError) {
+    try makers.arrangements.remove(item, from: grid, isGrid: true)
+  }
+
+  /// Empty rows or columns in front of the one at `place` (-1: at the end).
+  public func insertLines(_ grid: Handle, isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
+    try makers.grids.insertLines(grid, isRow, at: place, count: count)
+  }
+
+  public func removeLines(_ grid: Handle, isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
+    try makers.grids.removeLines(grid, isRow, at: place, count: count)
+  }
+
+  /// In front of the row or column that is `target` now (-1: to the end).
+  public func moveLines(_ grid: Handle, isRow: Bool, at place: Int, count: Int, to target: Int) throws(LayoutError) {
+    try makers.grids.moveLines(grid, isRow, at: place, count: count, to: target)
+  }
+
+  public func setLinesGone(
+    _ grid: Handle, isRow: Bool, at place: Int, count: Int, gone: Bool
+  ) throws(LayoutError) {
+    try makers.grids.setGone(grid, isRow, at: place, count: count, gone)
   }
 
   public func members(ofArrangement stack: Handle) throws(LayoutError) -> ContiguousArray<Handle> {

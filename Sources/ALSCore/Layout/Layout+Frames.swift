@@ -10,7 +10,7 @@ extension Layout {
 
   /// Copies the frames of many items; false when one of them is younger than the published layout.
   public func copyFrames(
-    _ handles: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>, _ count: Int
+    _ handles: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
   ) throws(LayoutError) -> Bool {
     try published.copyFrames(handles, rects, count)
   }

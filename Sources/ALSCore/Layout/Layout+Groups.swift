@@ -18,6 +18,14 @@ extension Layout {
     model.groups.join(slot, try self.constraint(constraint))
   }
 
+  /// All or none.
+  public func add(_ count: Int, _ constraint: (Int) -> Handle, to group: Handle) throws(LayoutError) {
+    let slot = try self.group(group)
+    for member in try makers.changes.slots(count, constraint) { model.groups.join(slot, member) }
+  }
+
+  public func checkGroup(_ handle: Handle) throws(LayoutError) { _ = try group(handle) }
+
   public func remove(_ constraint: Handle, from group: Handle) throws(LayoutError) {
     let slot = try self.group(group)
     let member = try self.constraint(constraint)

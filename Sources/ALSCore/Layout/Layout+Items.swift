@@ -31,6 +31,11 @@ extension Layout {
     try makers.items.setParent(handle, parent, index: index)
   }
 
+  /// In front of a sibling (none: to the end), with what ties it to its neighbours along an axis.
+  public func move(_ handle: Handle, before: Handle, isVertical: Bool) throws(LayoutError) {
+    try makers.items.move(handle, before: before, isVertical: isVertical)
+  }
+
   // MARK: Names
 
   public func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {

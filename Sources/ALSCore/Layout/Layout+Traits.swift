@@ -85,16 +85,22 @@ extension Layout {
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    endings.begin()
-    if model.items[slot].isGone == gone { return }
-    model.setGone(slot, gone)
-    do throws(LayoutError) {
-      try makers.arrangements.remake(model.arrangements(reachingInto: slot))
-    } catch {
-      model.setGone(slot, !gone)
-      throw error
+    try makers.arrangements.setGone([view(handle)], [gone])
+  }
+
+  /// All or none.
+  public func setGone(_ count: Int, _ spec: (Int) -> (Handle, Bool)) throws(LayoutError) {
+    var views = ContiguousArray<Int32>()
+    var gone = ContiguousArray<Bool>()
+    for index in 0..<count {
+      do throws(LayoutError) {
+        views.append(try view(spec(index).0))
+        gone.append(spec(index).1)
+      } catch {
+        throw error.at(index: index)
+      }
     }
+    try makers.arrangements.setGone(views, gone)
   }
 
   /// Everything about an item, read back.

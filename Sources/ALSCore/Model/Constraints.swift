@@ -169,6 +169,11 @@ struct Constraints {
   mutating func setMultiplier(_ slot: Int32, _ multiplier: Double) { records[Int(slot)].multiplier = multiplier }
   mutating func setPriority(_ slot: Int32, _ priority: Float) { records[Int(slot)].priority = priority }
 
+  mutating func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
+    records[Int(slot)].first = first
+    records[Int(slot)].second = second
+  }
+
   /// Takes over what `wanted` says, without a host.
   mutating func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
     var record = self[slot]

@@ -12,15 +12,16 @@ extension Model {
     return found
   }
 
-  /// Those with a member that is the view or inside it, but for those that are inside it altogether.
-  func arrangements(reachingInto top: Int32) -> ContiguousArray<Int> {
-    var found = ContiguousArray<Int>()
-    if arrangements.records.isEmpty { return found }
-    _ = subtree(of: top)
-    for (index, record) in arrangements.records.enumerated() where !items.isMarked(record.plan.container.id) {
-      if record.names({ items.isMarked($0) }) { found.append(index) }
+  /// Those with a member that is one of the views or inside it, but for those that are inside it altogether.
+  func arrangements(reachingInto tops: ContiguousArray<Int32>) -> ContiguousArray<Int> {
+    var isFound = ContiguousArray<Bool>(repeating: false, count: arrangements.count)
+    for top in tops where !isFound.isEmpty {
+      _ = subtree(of: top)
+      for (index, record) in arrangements.records.enumerated() where !isFound[index] {
+        isFound[index] = !items.isMarked(record.plan.container.id) && record.names { items.isMarked($0) }
+      }
     }
-    return found
+    return ContiguousArray(arrangements.indices.filter { isFound[$0] })
   }
 
   func kept(item: Int32) -> ArrangementRecord.Kept {

@@ -60,6 +60,25 @@ extension Model {
     noteUses(of: slot)
   }
 
+  /// Makes a constraint of two terms name other items, where all else it is stays.  A text that it came from says nothing
+  /// true any more.
+  func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
+    insetUsers.remove(slot)
+    dropUses(of: slot)
+    constraints.setItems(slot, first, second)
+    noteUses(of: slot)
+    forgetText(slot)
+    if !constraints[slot].isActive { return }
+    noteInsetUser(slot)
+    touch(slot, .rebuild)
+  }
+
+  func forgetText(_ slot: Int32) {
+    if metadata[slot].source == .empty && metadata[slot].place == .empty { return }
+    metadata.setIdentifier(slot, nil)
+    metadata.setSource(slot, item: -1, .empty)
+  }
+
   // MARK: Numbers
 
   func setConstant(_ slot: Int32, _ constant: Double) {

@@ -29,17 +29,17 @@ public func als_item_name_copy(_ layout: OpaquePointer?, _ item: als_item, _ buf
 
 @_cdecl("als_item_next")
 public func als_item_next(_ layout: OpaquePointer?, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextItem(previous.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextItem(previous.handle), out) }
 }
 
 @_cdecl("als_child_next")
 public func als_child_next(_ layout: OpaquePointer?, _ parent: als_item, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextChild(parent.handle, previous.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextChild(parent.handle, previous.handle), out) }
 }
 
 @_cdecl("als_guide_next")
 public func als_guide_next(_ layout: OpaquePointer?, _ owner: als_item, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextGuide(owner.handle, previous.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextGuide(owner.handle, previous.handle), out) }
 }
 
 @_cdecl("als_item_set_size")
@@ -104,7 +104,7 @@ public func als_item_set_z(_ layout: OpaquePointer?, _ item: als_item, _ z: Int3
 
 @_cdecl("als_item_z")
 public func als_item_z(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<Int32>?) -> als_status {
-  read(layout) { box throws(LayoutError) in try need(out, "out").pointee = try box.layout.z(item.handle); return ALS_OK }
+  read(layout) { box throws(LayoutError) in put(try box.layout.z(item.handle), in: out); return ALS_OK }
 }
 
 @_cdecl("als_constraint_destroy")
@@ -138,8 +138,8 @@ public func als_constraint_set_host(_ layout: OpaquePointer?, _ constraint: als_
 }
 
 @_cdecl("als_constraint_set_name")
-public func als_constraint_set_name(_ layout: OpaquePointer?, _ constraint: als_constraint, _ name: UnsafePointer<CChar>?, _ length: Int) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setName(constraint: constraint.handle, try box.optional(name, length, "name")) }
+public func als_constraint_set_name(_ layout: OpaquePointer?, _ constraint: als_constraint, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setName(constraint: constraint.handle, try box.optional(name, name_length, "name")) }
 }
 
 @_cdecl("als_constraint_name_copy")
@@ -149,7 +149,7 @@ public func als_constraint_name_copy(_ layout: OpaquePointer?, _ constraint: als
 
 @_cdecl("als_constraint_next")
 public func als_constraint_next(_ layout: OpaquePointer?, _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextConstraint(previous.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextConstraint(previous.handle), out) }
 }
 
 @_cdecl("als_group_destroy")
@@ -169,7 +169,7 @@ public func als_group_name_copy(_ layout: OpaquePointer?, _ group: als_group, _ 
 
 @_cdecl("als_group_next")
 public func als_group_next(_ layout: OpaquePointer?, _ previous: als_group, _ out: UnsafeMutablePointer<als_group>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextGroup(previous.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextGroup(previous.handle), out) }
 }
 
 @_cdecl("als_metric_set")
@@ -179,32 +179,32 @@ public func als_metric_set(_ layout: OpaquePointer?, _ name: UnsafePointer<CChar
 
 @_cdecl("als_frame")
 public func als_frame(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle), out) }
 }
 
 @_cdecl("als_frame_in")
 public func als_frame_in(_ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle, in: ancestor.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle, in: ancestor.handle), out) }
 }
 
 @_cdecl("als_alignment_rect")
 public func als_alignment_rect(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.alignmentRect(item.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.alignmentRect(item.handle), out) }
 }
 
 @_cdecl("als_layout_scale")
 public func als_layout_scale(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<Double>?) -> als_status {
-  read(layout) { box throws(LayoutError) in try need(out, "out").pointee = box.layout.scale; return ALS_OK }
+  read(layout) { box throws(LayoutError) in put(box.layout.scale, in: out); return ALS_OK }
 }
 
 @_cdecl("als_snapped_frame")
 public func als_snapped_frame(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.snappedFrame(item.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.snappedFrame(item.handle), out) }
 }
 
 @_cdecl("als_snapped_frame_in")
 public func als_snapped_frame_in(_ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.snappedFrame(item.handle, in: ancestor.handle), try need(out, "out")) }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.snappedFrame(item.handle, in: ancestor.handle), out) }
 }
 
 @_cdecl("als_arrangement_destroy")

@@ -48,7 +48,7 @@ class stack_style {
   als_stack_spec spec(const als_item *members, std::size_t count) const noexcept {
     als_stack_spec out = spec_;
     out.members = members;
-    out.count = count;
+    out.member_count = count;
     return out;
   }
 
@@ -132,7 +132,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
   out.columns = columns.get();
   out.rows = rows.get();
   out.cells = cells;
-  out.count = count;
+  out.cell_count = count;
   return out;
 }
 } // namespace detail
@@ -172,6 +172,31 @@ class arrangement : private group {
   }
   returns<void> remove(als_item which) const {
     return detail::done(als_stack_remove(layout_, handle_, which), layout_);
+  }
+  /// Puts items into cells of a grid; one that is in it moves there.
+  returns<void> set_cells(const als_grid_cell *cells, std::size_t count) const {
+    return detail::done(als_grid_set_cells(layout_, handle_, cells, count), layout_);
+  }
+  returns<void> set_cells(std::initializer_list<cell> cells) const { return set_cells(cells.begin(), cells.size()); }
+  returns<void> remove_cell(als_item which) const {
+    return detail::done(als_grid_remove(layout_, handle_, which), layout_);
+  }
+  /// Columns or rows of a grid.
+  returns<void> insert_lines(grid_part lines, std::size_t index = ALS_LAST, std::size_t count = 1) const {
+    return detail::done(als_grid_insert_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count),
+                        layout_);
+  }
+  returns<void> remove_lines(grid_part lines, std::size_t index, std::size_t count = 1) const {
+    return detail::done(als_grid_remove_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count),
+                        layout_);
+  }
+  returns<void> move_lines(grid_part lines, std::size_t index, std::size_t count, std::size_t before = ALS_LAST) const {
+    return detail::done(als_grid_move_lines(layout_, handle_, static_cast<als_grid_part>(lines), index, count, before),
+                        layout_);
+  }
+  returns<void> set_lines_gone(grid_part lines, std::size_t index, std::size_t count, bool gone) const {
+    return detail::done(
+        als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
   }
   /// Says anew what a stack is.
   returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {

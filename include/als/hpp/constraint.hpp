@@ -191,12 +191,21 @@ class group {
   returns<void> add(als_constraint member) const {
     return detail::done(als_group_add(layout_, handle_, member), layout_);
   }
-  /// Many; where one is refused, those before it are in.
+  /// Many, all or none.
   template <class List, class = detail::if_list_of<List, als_constraint>>
   returns<void> add(const List &members) const {
-    als_status status = ALS_OK;
-    for (const als_constraint member : members) status = status < 0 ? status : als_group_add(layout_, handle_, member);
-    return detail::done(status, layout_);
+    std::vector<als_constraint> all;
+    for (const als_constraint member : members) all.push_back(member);
+    return add(all.data(), all.size());
+  }
+  /// All or none.
+  returns<void> add(const als_constraint *members, std::size_t count) const {
+    return detail::done(als_group_add_constraints(layout_, handle_, members, count), layout_);
+  }
+  /// Makes constraints into the group, all or none.
+  returns<void> create(const als_constraint_spec *specs, std::size_t count, std::uint32_t flags = 0,
+                       als_constraint *out = nullptr) const {
+    return detail::done(als_group_create_constraints(layout_, handle_, specs, count, flags, out), layout_);
   }
   returns<void> remove(als_constraint member) const {
     return detail::done(als_group_remove(layout_, handle_, member), layout_);

@@ -68,10 +68,16 @@ enum class space : std::int32_t {
   root = ALS_SPACE_ROOT
 };
 
-/// Along which a stack lines up.
+/// Along which a stack lines up, or a chain.
 enum class axis : std::int32_t {
   horizontal = ALS_AXIS_HORIZONTAL,
   vertical = ALS_AXIS_VERTICAL
+};
+
+/// The columns of a grid, or its rows.
+enum class grid_part : std::int32_t {
+  columns = ALS_GRID_COLUMNS,
+  rows = ALS_GRID_ROWS
 };
 
 /// How the length of a stack is given out; the numbers are UIKit's.

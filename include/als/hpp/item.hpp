@@ -109,6 +109,10 @@ class item : public container {
   returns<void> move(als_item parent, std::size_t index = ALS_LAST) const {
     return done(als_item_set_parent(layout_, handle_, parent, index));
   }
+  /// In its chain in front of a sibling, or, for none, to the end; the ties to its neighbours go along.
+  returns<void> move_before(als_item sibling, axis along) const {
+    return done(als_item_move_before(layout_, handle_, sibling, static_cast<als_axis>(along)));
+  }
   returns<void> set_name(std::string_view name) const {
     return done(als_item_set_name(layout_, handle_, name.data(), name.size()));
   }

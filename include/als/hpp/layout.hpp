@@ -93,6 +93,9 @@ class layout_ref : public diagnosis {
   returns<void> set_intrinsic_sizes(const als_item *views, const als_size *sizes, std::size_t count) const {
     return done(als_items_set_intrinsic_sizes(layout_, views, sizes, count));
   }
+  returns<void> set_gone(const als_item *views, const std::int32_t *gone, std::size_t count) const {
+    return done(als_items_set_gone(layout_, views, gone, count));
+  }
 
   // ---- constraints ----
 

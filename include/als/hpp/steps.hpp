@@ -28,17 +28,17 @@ class record {
   }
   record &multiplier(double value) noexcept {
     entry_.multiplier = value;
-    entry_.record_fields |= ALS_RECORD_MULTIPLIER;
+    entry_.fields |= ALS_RECORD_MULTIPLIER;
     return *this;
   }
   record &constant(double value) noexcept {
     entry_.constant = value;
-    entry_.record_fields |= ALS_RECORD_CONSTANT;
+    entry_.fields |= ALS_RECORD_CONSTANT;
     return *this;
   }
   record &priority(double value) noexcept {
     entry_.priority = value;
-    entry_.record_fields |= ALS_RECORD_PRIORITY;
+    entry_.fields |= ALS_RECORD_PRIORITY;
     return *this;
   }
   const als_shorthand_entry &get() const noexcept { return entry_; }

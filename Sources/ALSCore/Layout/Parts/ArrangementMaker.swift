@@ -30,7 +30,8 @@ final class ArrangementMaker {
 
   /// Says anew what a stack or grid is; its container stays.
   func setArrangement(
-    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
+    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, role: (Int32) -> Int32 = { $0 },
+    change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let index = try index(of: stack)
     var record = model.arrangements[index]
@@ -42,8 +43,31 @@ final class ArrangementMaker {
       throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
-    try plan([index], &work)
+    model.arrangements.setGuides(index, renumbered(record.guides, role))
+    do throws(LayoutError) {
+      try plan([index], &work)
+    } catch {
+      model.arrangements.setGuides(index, record.guides)
+      throw error
+    }
     carryOut(work)
+  }
+
+  /// Guides stay with their columns and rows where these get other numbers.
+  private func renumbered(
+    _ guides: ContiguousArray<ArrangementRecord.KeptGuide>, _ role: (Int32) -> Int32
+  ) -> ContiguousArray<ArrangementRecord.KeptGuide> {
+    var order: [SortKey] = []
+    for (index, guide) in guides.enumerated() {
+      order.append(SortKey(Int64(role(guide.role)), payload: Int32(truncatingIfNeeded: index)))
+    }
+    SortKey.sort(&order)
+    var sorted = ContiguousArray<ArrangementRecord.KeptGuide>()
+    for entry in order {
+      sorted.append(guides[Int(entry.payload)])
+      sorted[sorted.count - 1].role = role(sorted[sorted.count - 1].role)
+    }
+    return sorted
   }
 
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
@@ -64,11 +88,29 @@ final class ArrangementMaker {
     }
   }
 
-  func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
+  /// Moves an item inside the stack along this axis that it is in; gives the member in front of it, -1 for none.  nil: it is in
+  /// no such stack.
+  func move(_ item: Int32, before next: Int32, isVertical: Bool) throws(LayoutError) -> Int32? {
+    for record in model.arrangements.records where !record.plan.isGrid && record.plan.isVertical == isVertical {
+      let members = record.plan.members
+      guard let from = members.firstIndex(where: { $0.item.id == item }) else { continue }
+      guard let place = next < 0 ? members.count : members.firstIndex(where: { $0.item.id == next }) else {
+        throw LayoutError(.argument, "\(model.wording.itemText(next)) is not in the stack that the item is in")
+      }
+      if place != from + 1 {
+        try insert(handles.handle(item: item), intoStack: handles.handle(group: record.group), at: place)
+      }
+      let previous = place == from + 1 ? from - 1 : place - 1
+      return previous < 0 ? -1 : members[previous].item.id
+    }
+    return nil
+  }
+
+  func remove(_ item: Handle, from group: Handle, isGrid: Bool) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
-    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
+    try setArrangement(group, isGrid: isGrid, isWhole: false) { plan throws(LayoutError) in
       guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
-        throw LayoutError(.argument, "the item is not in this stack")
+        throw LayoutError(.argument, "the item is not in this \(isGrid ? "grid" : "stack")")
       }
       plan.members.remove(at: old)
     }
@@ -311,6 +353,23 @@ final class ArrangementMaker {
     } catch {
       // Backwards, for a view may stand there twice.
       for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
+      throw error
+    }
+  }
+
+  /// Takes views out of the layout and puts them back, with what is arranged around them; all or none.
+  func setGone(_ views: ContiguousArray<Int32>, _ isGone: ContiguousArray<Bool>) throws(LayoutError) {
+    endings.begin()
+    var changed = ContiguousArray<Int32>()
+    for (index, view) in views.enumerated() where model.items[view].isGone != isGone[index] {
+      model.setGone(view, isGone[index])
+      changed.append(view)
+    }
+    do throws(LayoutError) {
+      try remake(model.arrangements(reachingInto: changed))
+    } catch {
+      // Backwards, for a view may stand there twice.
+      for view in changed.reversed() { model.setGone(view, !model.items[view].isGone) }
       throw error
     }
   }

@@ -25,10 +25,7 @@ struct ConstraintReplacement {
     let old = model.constraint(named: name, host: keeper)
     try budget.reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
     let slot = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
-    if model.metadata[slot].source != .empty || model.metadata[slot].place != .empty {
-      model.metadata.setIdentifier(slot, nil)
-      model.metadata.setSource(slot, item: -1, .empty)
-    }
+    model.forgetText(slot)
     return handles.handle(constraint: slot)
   }
 

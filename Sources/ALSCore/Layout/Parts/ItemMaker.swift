@@ -120,6 +120,34 @@ final class ItemMaker {
     move(slot, to: above, before: before)
   }
 
+  /// In front of a sibling (none: to the end), with what ties an item to its neighbours along an axis.
+  func move(_ handle: Handle, before: Handle, isVertical: Bool) throws(LayoutError) {
+    let slot = try handles.item(handle)
+    let next = try handles.itemOrNone(before)
+    try checkSiblings(slot, next)
+    let previous: Int32
+    if let inStack = try arrangements.move(slot, before: next, isVertical: isVertical) {
+      previous = inStack
+    } else {
+      previous = try ChainMove(model, isVertical ? .y : .x).move(slot, before: next)
+    }
+    if !model.items.isView(slot) { return }
+    var place = next
+    if next < 0 || !model.items.isView(next) {
+      if previous < 0 || !model.items.isView(previous) { return }
+      place = model.items[previous].next
+    }
+    if place == slot || place == model.items[slot].next { return }
+    move(slot, to: model.items[slot].parent, before: place)
+  }
+
+  private func checkSiblings(_ item: Int32, _ next: Int32) throws(LayoutError) {
+    let parent = model.items[item].parent
+    let areSiblings = next < 0 || next != item && model.items[next].parent == parent && !model.items.isAreaGuide(next)
+    if parent >= 0 && areSiblings && !model.items.isAreaGuide(item) { return }
+    throw LayoutError(.argument, "an item moves among its siblings, and in front of one of them")
+  }
+
   /// What is arranged somewhere and comes to another place is arranged anew.
   private func move(_ slot: Int32, to parent: Int32, before: Int32) {
     let isElsewhere = model.items[slot].parent != parent

@@ -5,6 +5,7 @@ struct Makers {
   let changes: ConstraintChanges
   let batches: BatchMaker
   let arrangements: ArrangementMaker
+  let grids: GridChanges
   let items: ItemMaker
 
   init(_ handles: HandleTable, _ budget: Budget, _ endings: Endings) {
@@ -12,6 +13,7 @@ struct Makers {
     changes = ConstraintChanges(constraints, endings)
     batches = BatchMaker(constraints, changes)
     arrangements = ArrangementMaker(batches, endings)
+    grids = GridChanges(arrangements, batches)
     items = ItemMaker(handles, budget, arrangements, endings)
   }
 }

@@ -88,9 +88,21 @@ final class ArrangementWriter {
     full.append(ASCII.dot)
     full += ASCII.bytes(part.word)
     if number > 0 { full.append(contentsOf: number.description.utf8) }
-    let role = part.rawValue << 27 | Int32(truncatingIfNeeded: number)
+    let role = ArrangementWriter.role(part, number)
     return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
   }
+
+  static func role(_ part: Part, _ number: Int) -> Int32 {
+    part.rawValue << roleBits | Int32(truncatingIfNeeded: number)
+  }
+
+  /// The number of the line whose guide has this role, from 1; nil: it is no column, or no row.
+  static func line(_ role: Int32, isRow: Bool) -> Int? {
+    let part = isRow ? Part.row : Part.column
+    return role >> roleBits == part.rawValue ? Int(role - part.rawValue << roleBits) : nil
+  }
+
+  private static let roleBits: Int32 = 27
 
   func tie(
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,

@@ -119,7 +119,7 @@ class TextOptions(C.Structure):
 
 class ShorthandEntry(C.Structure):
     _fields_ = [("key", C.c_char_p), ("key_length", C.c_size_t), ("kind", C.c_int32), ("record_item", C.c_int32),
-                ("record_fields", C.c_uint32), ("attribute", C.c_int32), ("item", Handle), ("number", C.c_double),
+                ("fields", C.c_uint32), ("attribute", C.c_int32), ("item", Handle), ("number", C.c_double),
                 ("multiplier", C.c_double), ("constant", C.c_double), ("priority", C.c_double)]
 
 
@@ -137,8 +137,8 @@ class Report(C.Structure):
 
 
 class ConflictInfo(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("members", C.c_uint32), ("relaxations", C.c_uint32), ("reserved", C.c_uint32),
-                ("broken", Handle), ("missed", C.c_double)]
+    _fields_ = [("struct_size", C.c_uint32), ("member_count", C.c_uint32), ("relaxation_count", C.c_uint32),
+                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double)]
 
 
 class ConflictMember(C.Structure):
@@ -175,7 +175,7 @@ class Lost(C.Structure):
 class StackSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
                 ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
-                ("spacing_after", C.POINTER(C.c_double)), ("count", C.c_size_t)]
+                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t)]
 
 
 class GridLines(C.Structure):
@@ -190,7 +190,7 @@ class GridCell(C.Structure):
 
 class GridSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
-                ("cells", C.POINTER(GridCell)), ("count", C.c_size_t)]
+                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t)]
 
 
 class Freedom(C.Structure):
@@ -231,6 +231,7 @@ SIGNATURES = {
     "als_item_margins": "*h*",
     "als_item_destroy": "*h",
     "als_item_set_parent": "*hhz",
+    "als_item_move_before": "*hhi",
     "als_item_set_name": "*h*z",
     "als_item_name_copy": "*h*z*",
     "als_item_find": "*h*z*",
@@ -254,6 +255,7 @@ SIGNATURES = {
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
     "als_item_set_gone": "*hi",
+    "als_items_set_gone": "***z",
     "als_item_set_z": "*hi",
     "als_item_z": "*h*",
     "als_item_get_info": "*h*",
@@ -294,6 +296,8 @@ SIGNATURES = {
     "als_group_destroy": "*h",
     "als_group_add": "*hh",
     "als_group_remove": "*hh",
+    "als_group_add_constraints": "*h*z",
+    "als_group_create_constraints": "*h*zu*",
     "als_group_set_active": "*hi",
     "als_group_find": "**z*",
     "als_group_name_copy": "*h*z*",
@@ -341,6 +345,7 @@ SIGNATURES = {
     "als_error_message_copy": "**z*",
     "als_error_suggestion_copy": "**z*",
     "als_error_text_copy": "**z*",
+    "als_error_text": "*",
     "als_edit_begin": "*",
     "als_edit_commit": "*",
     "als_edit_cancel": "*",
@@ -364,6 +369,12 @@ SIGNATURES = {
     "als_stack_remove": "*hh",
     "als_grid_create": "*h*u*",
     "als_grid_set": "*h*",
+    "als_grid_set_cells": "*h*z",
+    "als_grid_remove": "*hh",
+    "als_grid_insert_lines": "*hizz",
+    "als_grid_remove_lines": "*hizz",
+    "als_grid_move_lines": "*hizzz",
+    "als_grid_set_lines_gone": "*hizzi",
     "als_aspect_ratio_create": "*hdfu*",
     "als_arrangement_destroy": "*h",
     "als_arrangement_members_copy": "*h*z*",
@@ -388,6 +399,7 @@ RESULTS = {
     "als_error_kind_name": C.c_char_p,
     "als_attribute_name": C.c_char_p,
     "als_relation_name": C.c_char_p,
+    "als_error_text": C.c_char_p,
     "als_snapshot_destroy": None,
     "als_lint_kind_name": C.c_char_p,
 }

@@ -158,7 +158,7 @@ class Adding(Core):
         meta: dict[str, object] = json.loads(found)
         return meta
 
-    def add_many(self, specs: Iterable[object], *, active: bool = True) -> Constraints:
+    def add_many(self, specs: Iterable[object], *, active: bool = True, group: Group | None = None) -> Constraints:
         """Makes many constraints in one call, all or none.
 
         `specs` is a buffer of rows as `als.SPEC_DTYPE` says (a structured numpy array), or tuples in that order: first item, second
@@ -167,7 +167,11 @@ class Adding(Core):
         """
         memory, count = memory_of(specs)
         made = (C.c_uint64 * count)()
-        self._check(lib.als_constraints_create(self._pointer, memory, count, 0 if active else FLAG_INACTIVE, made))
+        flags = 0 if active else FLAG_INACTIVE
+        if group is None:
+            self._check(lib.als_constraints_create(self._pointer, memory, count, flags, made))
+        else:
+            self._check(lib.als_group_create_constraints(self._pointer, group._id, memory, count, flags, made))
         return Constraints(self, made)
 
     def shorthand(self, view: Item, entries: Mapping[str, ShorthandValue] | Iterable[tuple[str, ShorthandValue]], *,

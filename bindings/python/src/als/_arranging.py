@@ -11,7 +11,7 @@ from ._item import Item
 from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
 from ._native import lib
 from ._tuples import NamedTuple
-from ._enums import Alignment, Axis, Distribution
+from ._enums import Alignment, Axis, Distribution, GridPart
 from ._words import word_of
 
 LONGEST_SPAN = 1000
@@ -101,13 +101,89 @@ class Grid(_Arrangement):
         self._layout._check(lib.als_grid_set(self._layout._pointer, self._id, C.byref(spec)))
 
 
+    def put(self, item: Item, row: int, column: int, *, row_span: int = 1, column_span: int = 1,
+            column_alignment: AlignmentLike = None, row_alignment: AlignmentLike = None) -> None:
+        """Puts an item into a cell; one that is in the grid already moves there."""
+        cell = native_cell(Cell(item, column_span, row_span, column_alignment, row_alignment), row, column)
+        self._layout._check(lib.als_grid_set_cells(self._layout._pointer, self._id, C.byref(cell), 1))
+
+    def take_out(self, item: Item) -> None:
+        """Takes an item out of its cell; it stays where its other constraints put it."""
+        self._layout._check(lib.als_grid_remove(self._layout._pointer, self._id, item._id))
+
+    def insert_rows(self, index: int | None = None, count: int = 1) -> None:
+        """Makes empty rows in front of the one at `index`, or at the end."""
+        self._insert(GridPart.ROWS, index, count)
+
+    def insert_columns(self, index: int | None = None, count: int = 1) -> None:
+        """Makes empty columns in front of the one at `index`, or at the end."""
+        self._insert(GridPart.COLUMNS, index, count)
+
+    def _insert(self, lines: GridPart, index: int | None, count: int) -> None:
+        self._layout._check(lib.als_grid_insert_lines(self._layout._pointer, self._id, lines, _place(index), _count(count)))
+
+    def remove_rows(self, index: int, count: int = 1) -> None:
+        """Takes rows out, and the cells that lie in them alone."""
+        self._remove(GridPart.ROWS, index, count)
+
+    def remove_columns(self, index: int, count: int = 1) -> None:
+        """Takes columns out, and the cells that lie in them alone."""
+        self._remove(GridPart.COLUMNS, index, count)
+
+    def _remove(self, lines: GridPart, index: int, count: int) -> None:
+        self._layout._check(lib.als_grid_remove_lines(self._layout._pointer, self._id, lines, _count(index), _count(count)))
+
+    def move_rows(self, index: int, before: int | None = None, count: int = 1) -> None:
+        """Moves rows with their cells in front of the row that is `before` now, or to the end."""
+        self._move(GridPart.ROWS, index, before, count)
+
+    def move_columns(self, index: int, before: int | None = None, count: int = 1) -> None:
+        """Moves columns with their cells in front of the column that is `before` now, or to the end."""
+        self._move(GridPart.COLUMNS, index, before, count)
+
+    def _move(self, lines: GridPart, index: int, before: int | None, count: int) -> None:
+        self._layout._check(lib.als_grid_move_lines(self._layout._pointer, self._id, lines, _count(index), _count(count), _place(before)))
+
+    def set_rows_gone(self, index: int, gone: bool = True, count: int = 1) -> None:
+        """Takes the views that lie in these rows alone out of the layout, or puts them back."""
+        self._set_gone(GridPart.ROWS, index, gone, count)
+
+    def set_columns_gone(self, index: int, gone: bool = True, count: int = 1) -> None:
+        """Takes the views that lie in these columns alone out of the layout, or puts them back."""
+        self._set_gone(GridPart.COLUMNS, index, gone, count)
+
+    def _set_gone(self, lines: GridPart, index: int, gone: bool, count: int) -> None:
+        self._layout._check(lib.als_grid_set_lines_gone(self._layout._pointer, self._id, lines, _count(index), _count(count), gone))
+
+
+def _count(number: int) -> int:
+    if number < 0:
+        raise ArgumentError(f"an index or a count is not negative, and {number} is")
+    return number
+
+
+def _place(index: int | None) -> int:
+    return C.c_size_t(-1).value if index is None else _count(index)
+
+
+def native_cell(cell: Cell, row: int, column: int) -> GridCell:
+    """The cell as the library has it."""
+    if row < 0 or column < 0:
+        raise ArgumentError("rows and columns are counted from 0")
+    for span in (cell.column_span, cell.row_span):
+        if not 1 <= span <= LONGEST_SPAN:
+            raise ArgumentError(f"a span is 1 to {LONGEST_SPAN}, not {span}")
+    across, down = (ALIGNMENT_OF_LINE if word is None else word_of(Alignment, word) for word in (cell.column_alignment, cell.row_alignment))
+    return GridCell(cell.item._id, row, column, cell.row_span, cell.column_span, across, down)
+
+
 def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distribution | str, alignment: Alignment | str, spacing: float,
                custom_spacing: Mapping[Item, float] | None, margins: bool, baselines: bool) -> StackSpec:
     """The struct of the library; it keeps the arrays it points to alive."""
     members: list[Item] = list(items_of(items, "a stack"))  # type: ignore[arg-type]
     spec = StackSpec(C.sizeof(StackSpec), word_of(Axis, axis), word_of(Distribution, distribution), word_of(Alignment, alignment),
                      margins, baselines, spacing)
-    spec.members, spec.count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
     if custom_spacing:
         strangers = [item for item in custom_spacing if item not in members]
         if strangers:
@@ -147,9 +223,7 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
             free_from += [0] * (column + width - len(free_from))
             if cell is not None:
                 check_item(cell.item)
-                of_line = ALIGNMENT_OF_LINE
-                across, down = (of_line if word is None else word_of(Alignment, word) for word in (cell.column_alignment, cell.row_alignment))
-                cells.append(GridCell(cell.item._id, row, column, cell.row_span, width, across, down))
+                cells.append(native_cell(cell, row, column))
                 free_from[column:column + width] = [row + cell.row_span] * width
             column += width
         row_count = row + 1
@@ -157,7 +231,7 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
     spec = GridSpec(C.sizeof(GridSpec), margins)
     spec.columns = _lines(len(free_from), [across_space] if column_spacing is None else column_spacing, column_alignment, equal_columns)
     spec.rows = _lines(row_count, [down_space] if row_spacing is None else row_spacing, row_alignment, equal_rows)
-    spec.cells, spec.count = (GridCell * len(cells))(*cells), len(cells)
+    spec.cells, spec.cell_count = (GridCell * len(cells))(*cells), len(cells)
     return spec
 
 

@@ -23,10 +23,10 @@ def conflict(layout: Layout, index: int) -> Conflict:
     layout._check(lib.als_conflict_copy(layout._pointer, index, None, 0, C.byref(needed), C.byref(broken)))
     members = (C.c_uint64 * needed.value)()
     layout._check(lib.als_conflict_copy(layout._pointer, index, members, needed.value, C.byref(needed), C.byref(broken)))
-    found = tuple(_member(layout, index, k) for k in range(info.members))
+    found = tuple(_member(layout, index, k) for k in range(info.member_count))
     return Conflict(tuple(Constraint(layout, each) for each in members), Constraint(layout, broken.value) if broken.value else None,
                     _text(layout, lib.als_conflict_message_copy, index), info.missed,
-                    found, tuple(_relaxation(layout, index, k, found) for k in range(info.relaxations)))
+                    found, tuple(_relaxation(layout, index, k, found) for k in range(info.relaxation_count)))
 
 
 def _text(layout: Layout, call: Callable[..., int], *place: int) -> str:

@@ -319,9 +319,10 @@ class Group:
         return None if status == END else text.decode()
 
     def add(self, *constraints: Constraint | Iterable[Constraint]) -> None:
-        """Takes constraints in, one or several or lists of them, out of the group each was in."""
-        for constraint in _each(constraints):
-            self._layout._check(lib.als_group_add(self._layout._pointer, self._id, constraint._id))
+        """Takes constraints in, one or several or lists of them, out of the group each was in; all or none."""
+        each = list(_each(constraints))
+        handles = (C.c_uint64 * len(each))(*[constraint._id for constraint in each])
+        self._layout._check(lib.als_group_add_constraints(self._layout._pointer, self._id, handles, len(handles)))
 
     def remove(self, *constraints: Constraint | Iterable[Constraint]) -> None:
         """Takes constraints out; they live on."""

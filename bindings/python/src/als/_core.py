@@ -6,7 +6,7 @@ import ctypes as C
 from ._advice import OF_LAYOUTS, check_item, close, text_of, unknown
 from ._bulk import Items
 from ._constraint import Constraint
-from ._errors import bare, failure
+from ._errors import ArgumentError, bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
 from ._kept import let_go
@@ -219,6 +219,15 @@ class Core:
         for item in self._roots():
             return item
         raise LookupError("the layout has no view")
+
+    def set_gone(self, views: Iterable[Item | int], gone: bool | Iterable[bool] = True) -> None:
+        """Takes views out of the layout, or puts them back, with one flag for all or one for each; all or none."""
+        handles = handles_of(views)
+        flags = [gone] * len(handles) if isinstance(gone, bool) else list(gone)
+        if len(flags) != len(handles):
+            raise ArgumentError(f"{len(handles)} views have {len(flags)} flags")
+        native = (C.c_int32 * len(flags))(*flags)
+        self._check(lib.als_items_set_gone(self._pointer, handles, native, len(handles)))
 
     def set_intrinsic_sizes(self, views: Iterable[Item | int], sizes: Iterable[SizeLike]) -> None:
         """What the content of many views would like to measure, all or none."""

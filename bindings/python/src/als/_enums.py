@@ -79,10 +79,17 @@ class Space(IntEnum):
 
 
 class Axis(IntEnum):
-    """Along which a stack lines up."""
+    """Along which a stack lines up, or a chain."""
 
     HORIZONTAL = 0
     VERTICAL = 1
+
+
+class GridPart(IntEnum):
+    """The columns of a grid, or its rows."""
+
+    COLUMNS = 0
+    ROWS = 1
 
 
 class Distribution(IntEnum):

@@ -155,6 +155,15 @@ class Item(ItemBase):
         self._layout._check(lib.als_item_set_parent(self._layout._pointer, self._id, 0 if parent is None else parent._id,
                                                     LAST if index is None else index))
 
+    def move_before(self, sibling: Item | None, axis: Axis | str = "vertical") -> None:
+        """Moves the item in its chain, in front of a sibling or, with None, to the end.
+
+        The constraints that tie it to its neighbours along the axis tie the new neighbours, and keep their numbers; als.h says
+        how.  In a stack along that axis the item moves in the stack.
+        """
+        self._layout._check(lib.als_item_move_before(self._layout._pointer, self._id, 0 if sibling is None else sibling._id,
+                                                     word_of(Axis, axis)))
+
     def destroy(self) -> None:
         """Ends the item, everything inside it, and every constraint that names one of them."""
         self._layout._check(lib.als_item_destroy(self._layout._pointer, self._id))

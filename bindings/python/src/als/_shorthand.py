@@ -38,7 +38,7 @@ def _put_record(entry: ShorthandEntry, record: Mapping[str, object]) -> None:
             if not isinstance(value, (int, float)):
                 raise TypeError(f"the {name} of a record is a number, not {value!r}")
             setattr(entry, name, value)
-            entry.record_fields |= bit
+            entry.fields |= bit
 
 
 def put(entry: ShorthandEntry, key: str, value: object) -> None:

@@ -1,0 +1,157 @@
+// A view that moves among its siblings, with the constraints that tie it to its neighbours.
+
+/// A chain is a row of siblings in which the end of each is tied to the start of the next; outside of both ends there may be
+/// ties to other items, as a rule the superview.
+struct ChainMove {
+  /// One end of an item: the sibling it is tied to there, -1 for none, and the constraints that do so.  With no sibling they
+  /// are the ties to other items.
+  private struct Side {
+    var neighbour: Int32 = -1
+    var links = ContiguousArray<Int32>()
+  }
+
+  private let model: Model
+  private let axis: Axis
+
+  init(_ model: Model, _ axis: Axis) {
+    self.model = model
+    self.axis = axis
+  }
+
+  /// Ties the item in front of `next`, or with -1 behind the last one.  Each constraint keeps its numbers and the item it
+  /// comes behind, as far as possible.  Gives the item that is now in front, -1 for none.
+  func move(_ item: Int32, before next: Int32) throws(LayoutError) -> Int32 {
+    let start = try side(of: item, atEnd: false)
+    let end = try side(of: item, atEnd: true)
+    if start.neighbour < 0 && end.neighbour < 0 { throw notTied(item) }
+    if next == end.neighbour { return start.neighbour }
+    if next >= 0 { try checkTied(next) }
+    let last = next < 0 ? try lastInChain(from: end.neighbour, without: item) : -1
+    let gap = try side(of: next < 0 ? last : next, atEnd: next < 0)
+    let previous = next < 0 ? last : gap.neighbour
+    if end.neighbour < 0 {
+      tie(end.links, item, -1, to: start.neighbour, -1)
+      tie(start.links, start.neighbour, item, to: item, next)
+      tie(gap.links, previous, next, to: previous, item)
+    } else if next < 0 {
+      tie(start.links, start.neighbour, item, to: start.neighbour, end.neighbour)
+      tie(end.links, item, end.neighbour, to: previous, item)
+      tie(gap.links, previous, -1, to: item, -1)
+    } else {
+      tie(start.links, start.neighbour, item, to: start.neighbour, end.neighbour)
+      tie(end.links, item, end.neighbour, to: item, next)
+      tie(gap.links, previous, next, to: previous, item)
+    }
+    return previous
+  }
+
+  private func checkTied(_ item: Int32) throws(LayoutError) {
+    if try side(of: item, atEnd: false).neighbour >= 0 { return }
+    if try side(of: item, atEnd: true).neighbour < 0 { throw notTied(item) }
+  }
+
+  private func notTied(_ item: Int32) -> LayoutError {
+    LayoutError(
+      .argument, "\(model.wording.itemText(item)) is tied to no sibling \(axis == .x ? "beside" : "above or below") it")
+  }
+
+  private func lastInChain(from first: Int32, without item: Int32) throws(LayoutError) -> Int32 {
+    var last = first
+    var steps = 0
+    while true {
+      let next = try side(of: last, atEnd: true).neighbour
+      if next < 0 { return last }
+      last = next
+      steps += 1
+      if last == item || steps > model.items.count {
+        throw LayoutError(.argument, "the chain of \(model.wording.itemText(item)) has no end: it leads back to itself")
+      }
+    }
+  }
+
+  // MARK: Neighbours
+
+  /// A constraint on an edge of an item, the other item, and whether that is a sibling tied with its facing edge.
+  private struct Tie {
+    let constraint: Int32
+    let other: Int32
+    let isLink: Bool
+  }
+
+  /// Constraints that are on say which sibling it is; those that are off count where there is no other.
+  private func side(of item: Int32, atEnd: Bool) throws(LayoutError) -> Side {
+    var found = Side()
+    var isOn = false
+    var fork: Tie?
+    var node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      if let tie = tie(at: node, of: item, atEnd: atEnd), tie.isLink {
+        let isActive = model.constraints[tie.constraint].isActive
+        if found.neighbour < 0 || (isActive && !isOn) {
+          (found.neighbour, isOn, fork) = (tie.other, isActive, nil)
+        } else if isActive == isOn && tie.other != found.neighbour {
+          fork = tie
+        }
+      }
+      node = model.uses.next(node)
+    }
+    if let fork { throw hasTwoNeighbours(item, found.neighbour, fork) }
+    node = model.uses.first(of: item)
+    while node != ConstraintUse.none {
+      if let tie = tie(at: node, of: item, atEnd: atEnd),
+        found.neighbour < 0 || tie.isLink && tie.other == found.neighbour
+      {
+        found.links.append(tie.constraint)
+      }
+      node = model.uses.next(node)
+    }
+    return found
+  }
+
+  private func hasTwoNeighbours(_ item: Int32, _ neighbour: Int32, _ fork: Tie) -> LayoutError {
+    let wording = model.wording
+    return LayoutError(
+      .argument,
+      "\(wording.itemText(item)) has two neighbours there: \(wording.itemText(fork.other)) and \(wording.itemText(neighbour))",
+      constraint: fork.constraint)
+  }
+
+  private func tie(at node: Int32, of item: Int32, atEnd: Bool) -> Tie? {
+    let constraint = model.uses.constraint(at: node)
+    let record = model.constraints[constraint]
+    if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { return nil }
+    if model.arrangements.first(of: model.groups.group(of: constraint)) >= 0 { return nil }
+    let isFirst = record.first == item
+    let other = isFirst ? record.second : record.first
+    let own = isFirst ? record.firstAttribute : record.secondAttribute
+    let opposite = isFirst ? record.secondAttribute : record.firstAttribute
+    if !isEdge(own, atEnd: atEnd) || model.items.isAncestorOrSelf(item, of: other) { return nil }
+    let isSibling = model.items[other].parent == model.items[item].parent && !model.items.isAreaGuide(other)
+    return Tie(constraint: constraint, other: other, isLink: isSibling && isEdge(opposite, atEnd: !atEnd))
+  }
+
+  private func isEdge(_ attribute: Attribute, atEnd: Bool) -> Bool {
+    if attribute.axis != axis || attribute.isMargin { return false }
+    let position = attribute.position
+    return atEnd ? position == .end || position == .lastBaseline : position == .start || position == .firstBaseline
+  }
+
+  // MARK: Ties
+
+  /// Makes constraints between two items hold two others; -1 stands for what is outside and stays.
+  private func tie(
+    _ links: ContiguousArray<Int32>, _ oldBefore: Int32, _ oldAfter: Int32, to before: Int32, _ after: Int32
+  ) {
+    for link in links {
+      let record = model.constraints[link]
+      let first = replaced(record.first)
+      let second = replaced(record.second)
+      if first != second { model.setItems(link, first, second) }
+    }
+
+    func replaced(_ item: Int32) -> Int32 {
+      if item == oldBefore { return before }
+      return item == oldAfter ? after : item
+    }
+  }
+}

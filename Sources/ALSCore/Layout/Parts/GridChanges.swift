@@ -1,0 +1,117 @@
+// What is done to a grid without saying it anew: its cells, columns and rows.
+
+struct GridChanges {
+  private let arrangements: ArrangementMaker
+  private let batches: BatchMaker
+  private let model: Model
+
+  init(_ arrangements: ArrangementMaker, _ batches: BatchMaker) {
+    self.arrangements = arrangements
+    self.batches = batches
+    model = batches.model
+  }
+
+  /// Puts items into the grid, or at other places of it.
+  func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
+    var places = [Int](repeating: -1, count: cells.count)
+    do throws(LayoutError) {
+      try arrangements.setArrangement(grid, isGrid: true, isWhole: false) { plan throws(LayoutError) in
+        var known: [Int32: Int] = [:]
+        for (place, member) in plan.members.enumerated() { known[member.item.id] = place }
+        for (index, cell) in cells.enumerated() {
+          if cell.item.part == .whole { _ = try batches.maker.host(plan.container.id, cell.item.id) }
+          places[index] = known[cell.item.id] ?? plan.members.count
+          if places[index] < plan.members.count {
+            plan.members[places[index]] = cell
+          } else {
+            plan.members.append(cell)
+          }
+        }
+      }
+    } catch {
+      throw error.at(index: places.firstIndex(of: error.index) ?? -1)
+    }
+  }
+
+  func insertLines(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
+    let total = try lines(of: grid, isRow)
+    let place = place == -1 ? total : place
+    _ = try range(place, 0, of: total, isRow)
+    if count < 0 { throw LayoutError(.argument, "the count is out of range") }
+    // More are refused with all others that are too many.
+    let count = min(count, Arrangement.lines * 1000)
+    try arrangements.setArrangement(
+      grid, isGrid: true, isWhole: false, role: { renumbered($0, isRow) { $0 < place ? $0 : $0 + count } }
+    ) { plan throws(LayoutError) in
+      plan.insertLines(isRow, at: place, count: count)
+    }
+  }
+
+  func removeLines(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
+    let gone = try range(place, count, of: try lines(of: grid, isRow), isRow)
+    try arrangements.setArrangement(
+      grid, isGrid: true, isWhole: false,
+      role: { renumbered($0, isRow) { gone.contains($0) ? -1 : $0 < gone.lowerBound ? $0 : $0 - gone.count } }
+    ) { plan throws(LayoutError) in
+      plan.removeLines(isRow, gone)
+    }
+  }
+
+  func moveLines(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int, to target: Int) throws(LayoutError) {
+    let total = try lines(of: grid, isRow)
+    let block = try range(place, count, of: total, isRow)
+    let target = target == -1 ? total : target
+    _ = try range(target, 0, of: total, isRow)
+    if target >= block.lowerBound && target <= block.upperBound { return }
+    try arrangements.setArrangement(
+      grid, isGrid: true, isWhole: false,
+      role: { renumbered($0, isRow) { Arrangement.moved($0, block, to: target) } }
+    ) { plan throws(LayoutError) in
+      if plan.moveLines(isRow, block, to: target) { return }
+      throw LayoutError(.argument, "a cell that spans several \(isRow ? "rows" : "columns") would be torn apart")
+    }
+    sortGuides(try arrangements.index(of: grid))
+  }
+
+  /// The views that lie in these lines alone.
+  func setGone(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int, _ isGone: Bool) throws(LayoutError) {
+    let block = try range(place, count, of: try lines(of: grid, isRow), isRow)
+    var views = ContiguousArray<Int32>()
+    for cell in model.arrangements[try arrangements.index(of: grid)].plan.members {
+      let lines = cell.lines(isRow)
+      if lines.lowerBound < block.lowerBound || lines.upperBound > block.upperBound { continue }
+      if model.items.isView(cell.item.id) { views.append(cell.item.id) }
+    }
+    try arrangements.setGone(views, ContiguousArray(repeating: isGone, count: views.count))
+  }
+
+  // MARK: Lines
+
+  private func lines(of grid: Handle, _ isRow: Bool) throws(LayoutError) -> Int {
+    let plan = model.arrangements[try arrangements.index(of: grid)].plan
+    if !plan.isGrid { throw LayoutError(.argument, "the group is a stack, not a grid") }
+    return Int(plan.lines(isRow).count)
+  }
+
+  private func range(_ place: Int, _ count: Int, of total: Int, _ isRow: Bool) throws(LayoutError) -> Range<Int> {
+    if place >= 0 && place <= total && count >= 0 && count <= total - place { return place..<place + count }
+    throw LayoutError(
+      .argument, "the grid has \(total) \(isRow ? "rows" : "columns"): not so many from place \(place) on")
+  }
+
+  /// The role of a line's guide after `number` has said where the line goes; -1: nowhere.
+  private func renumbered(_ role: Int32, _ isRow: Bool, _ number: (Int) -> Int) -> Int32 {
+    guard let line = ArrangementWriter.line(role, isRow: isRow) else { return role }
+    let new = number(line - 1)
+    return new < 0 ? Int32.max : ArrangementWriter.role(isRow ? .row : .column, new + 1)
+  }
+
+  /// Guides stand in the order of their lines.
+  private func sortGuides(_ grid: Int) {
+    var behind: Int32 = -1
+    for guide in model.arrangements[grid].guides.reversed() where model.isLive(guide: guide.item) {
+      model.move(guide.item.slot, to: model.items[guide.item.slot].parent, before: behind)
+      behind = guide.item.slot
+    }
+  }
+}
