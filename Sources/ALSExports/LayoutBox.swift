@@ -79,36 +79,59 @@ final class LayoutBox {
     state.store(LayoutBox.busy, ordering: .releasing)
   }
 
-  /// One export: refused when busy, its failure kept and told to the log.
-  func run(
-    _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status
-  ) -> als_status {
-    guard let before = enter(access) else { return ALS_ERROR_BUSY }
-    let arithmetic = als_sys_enter_arithmetic()
-    // What a callback asks about is computed for it alone.
-    if before == LayoutBox.idle { hostArithmetic = arithmetic }
-    let status = attempt(access, body, isOutermost: before == LayoutBox.idle)
-    als_sys_leave_arithmetic(before == LayoutBox.idle ? hostArithmetic : arithmetic)
-    leave(before)
-    return status
+  // MARK: One export
+
+  /// What a call that has begun has to put back.
+  struct Call {
+    let access: Access
+    fileprivate var before = LayoutBox.idle
+    fileprivate var arithmetic: UInt32 = 0
+
+    init(_ access: Access) { self.access = access }
+
+    /// No other call is under way, so this is not one that a callback makes.
+    fileprivate var isOutermost: Bool { before == LayoutBox.idle }
   }
 
-  /// What a callback asks about lives on the reserve of the call around it.
-  @inline(__always)
-  private func attempt(
-    _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status, isOutermost: Bool
-  ) -> als_status {
-    var status: als_status
+  /// Refused when busy; what fails here ends the call as well.
+  @inline(never)
+  func begin(_ call: inout Call) -> als_status {
+    guard let before = enter(call.access) else { return ALS_ERROR_BUSY }
+    call.before = before
+    call.arithmetic = als_sys_enter_arithmetic()
+    // What a callback asks about is computed for it alone.
+    if call.isOutermost { hostArithmetic = call.arithmetic }
     do throws(LayoutError) {
-      if access != .read && isOutermost { try Reserve.renew() }
-      if access == .change { try beginChange() }
-      status = try body(self)
-      if access == .change { try finishChange() }
+      // What a callback asks about lives on the reserve of the call around it.
+      if call.access != .read && call.isOutermost { try Reserve.renew() }
+      if call.access == .change { try beginChange() }
+      return ALS_OK
     } catch {
-      status = fail(access == .change ? abandoned(error) : error, mayLog: isOutermost)
+      return fail(call, error)
     }
-    if isOutermost { layout.endExpecting() }
+  }
+
+  @inline(never)
+  func end(_ call: Call, _ status: als_status) -> als_status {
+    do throws(LayoutError) {
+      if call.access == .change { try finishChange() }
+      return leave(call, status)
+    } catch {
+      return fail(call, error)
+    }
+  }
+
+  /// The failure is kept and told to the log.
+  @inline(never)
+  func fail(_ call: Call, _ error: LayoutError) -> als_status {
+    leave(call, fail(call.access == .change ? abandoned(error) : error, mayLog: call.isOutermost))
+  }
+
+  private func leave(_ call: Call, _ status: als_status) -> als_status {
+    if call.isOutermost { layout.endExpecting() }
     textAtFault = LayoutBox.noText
+    als_sys_leave_arithmetic(call.isOutermost ? hostArithmetic : call.arithmetic)
+    leave(call.before)
     return status
   }
 
@@ -244,17 +267,26 @@ struct UserData {
 }
 
 /// The busy check, then the body.  A missing layout is an argument error that nobody can read the sentence of.
-/// Not inlined: there are ninety callers, and what the bodies do outweighs a call.
-@inline(never)
+/// Inlined, so that bodies are not called through a second function, nor made into copies of what stands around them.
+@inline(__always)
 func withLayout(
   _ layout: OpaquePointer?, _ access: LayoutBox.Access,
   _ body: (LayoutBox) throws(LayoutError) -> als_status
 ) -> als_status {
   guard let layout else { return ALS_ERROR_ARGUMENT }
-  return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { $0.run(access, body) }
+  return Unmanaged<LayoutBox>.fromOpaque(UnsafeRawPointer(layout))._withUnsafeGuaranteedRef { box in
+    var call = LayoutBox.Call(access)
+    let refusal = box.begin(&call)
+    if refusal != ALS_OK { return refusal }
+    do throws(LayoutError) {
+      return box.end(call, try body(box))
+    } catch {
+      return box.fail(call, error)
+    }
+  }
 }
 
-/// A change.  Inlined, so that its body is not called through a second one.
+/// A change.
 @inline(__always)
 func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
@@ -264,16 +296,19 @@ func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) ->
 }
 
 /// A change that a policy about conflicts has no say in, and what may call back.
+@inline(__always)
 func control(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .control, body)
 }
 
 /// A read that allocates little or nothing.
+@inline(__always)
 func read(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .read, body)
 }
 
 /// A read that allocates in proportion to what it tells.
+@inline(__always)
 func compute(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .compute, body)
 }
