@@ -216,6 +216,15 @@ size_t conflicts_text(scene *s, text *out) {
   return count;
 }
 
+void conflicts_sentences(scene *s, text *out) {
+  size_t count = 0;
+  als_conflict_count(s->layout, &count);
+  for (size_t i = 0; i < count; i++) {
+    message_text(s, i, out);
+    text_add(out, "\n");
+  }
+}
+
 /* ---- for programs ---- */
 
 void conflicts_report_json(scene *s, json *j) {

@@ -94,6 +94,7 @@ void list_hint(const char *list, const char *word, text *out) {
   int index = list_guess(list, word);
   if (index == WORD_NONE) return;
   text_add(out, "did you mean \"");
-  text_bytes(out, near, list_word(list, index, &near));
+  size_t length = list_word(list, index, &near);
+  text_bytes(out, near, length);
   text_add(out, "\"?");
 }
