@@ -24,7 +24,8 @@ final class PublishedLayout {
     // The directions that the last solve has followed are those of the other's solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
-    snapshot.keep(conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }))
+    snapshot.keep(
+      conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), from: nil)
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
@@ -175,7 +176,9 @@ final class PublishedLayout {
 
   // MARK: What is found out about it
 
-  func keep(conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(conflicts: conflicts) }
+  func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
+    snapshot.keep(conflicts: conflicts, from: source)
+  }
   func keep(freedom: ContiguousArray<UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
 

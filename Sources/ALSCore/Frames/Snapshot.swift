@@ -10,6 +10,7 @@ struct Snapshot {
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
   private(set) var conflicts = ContiguousArray<PublishedConflict>()
+  private(set) var conflictSource: ConflictSource?
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   private(set) var freedom: ContiguousArray<UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
@@ -99,7 +100,10 @@ struct Snapshot {
 
   // MARK: What is found out about it
 
-  mutating func keep(conflicts: ContiguousArray<PublishedConflict>) { self.conflicts = conflicts }
+  mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
+    self.conflicts = conflicts
+    conflictSource = source
+  }
   mutating func keep(freedom: ContiguousArray<UInt8>) { self.freedom = freedom }
   mutating func keep(equations: ContiguousArray<SettlingEquation>) { self.equations = equations }
 
@@ -121,6 +125,13 @@ struct ReplacedFrame {
   /// Who lived in the slot; 0 for nobody.
   var generation: UInt16
   var frame: Rect
+}
+
+/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else.
+struct ConflictSource: Equatable {
+  var judgements: Int
+  var names: Int
+  var tree: UInt64
 }
 
 /// A constraint nobody has made that would hold a value where it is.

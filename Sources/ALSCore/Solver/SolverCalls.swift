@@ -100,6 +100,8 @@ extension Solver {
   // MARK: Infeasibility
 
   var conflicts: [Conflict] { infeasibility.conflicts }
+  /// While it stays, the conflicts are the same.
+  var judgements: Int { infeasibility.judgements }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
 
   // MARK: Analysis

@@ -41,7 +41,7 @@ final class Parametric {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
-  /// Follows what was asked as far as that takes no pivot; true when that was all.
+  /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
     if !isCalm || !canFollow { return false }
     var done = 0
@@ -90,10 +90,7 @@ final class Parametric {
       return false
     }
     // A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
-    if altered.brokenRows.count + altered.demotedImplicit.count + vertex.violatedRequired > 0 || vertex.isDueForRefresh
-    {
-      return false
-    }
+    if altered.demotedImplicit.count + vertex.violatedRequired > 0 || vertex.isDueForRefresh { return false }
     if changes.movedRows.isEmpty || changes.movedRows.count > Parametric.followedCount { return false }
     for k in 0..<changes.movedRows.count {
       let moved = changes.movedRows[k]
@@ -247,7 +244,8 @@ final class Parametric {
   private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double) {
     let value = vertex.x[v]
     if move.magnitude <= basis.zero.rate { return }
-    line.limit(move, down: -Parametric.reach - value, up: Parametric.reach - value)
+    let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
+    line.limit(move, down: -reach - value, up: reach - value)
     // From a large value to a small one, cancellation would leave an error.
     if value > Vertex.cancellation { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
     if value < -Vertex.cancellation { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
