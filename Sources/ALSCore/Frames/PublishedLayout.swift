@@ -21,6 +21,7 @@ final class PublishedLayout {
   func adopt(_ other: PublishedLayout) {
     snapped.restore(other.snapped.saved())
     snapshot = other.snapshot
+    snapshot.forgetEdits()
     // The directions that the last solve has followed are those of the other's solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
@@ -103,7 +104,7 @@ final class PublishedLayout {
         placeMoved(direction.blocks, sync)
         continue
       }
-      if snapped.isOnGrid { noteReplaced(direction) }
+      if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(direction) }
       snapshot.withNumbers { places.write(to: $0) }
       // Nearly always the same as the last time.
       if shown == changedDirections.count || changedDirections[shown] !== direction {
@@ -220,17 +221,19 @@ final class PublishedLayout {
   // MARK: Taking back
 
   struct Saved {
-    fileprivate let snapshot: Snapshot
     fileprivate let changedDirections: ContiguousArray<ParametricDirection>
     fileprivate let snapped: SnappedFrames.Saved
   }
 
-  func saved() -> Saved {
-    Saved(snapshot: snapshot, changedDirections: changedDirections, snapped: snapped.saved())
+  func beginEdit() -> Saved {
+    snapshot.beginEdit()
+    return Saved(changedDirections: changedDirections, snapped: snapped.saved())
   }
 
-  func restore(_ saved: Saved) {
-    snapshot = saved.snapshot
+  func commitEdit() { snapshot.commitEdit() }
+
+  func cancelEdit(_ saved: Saved) {
+    snapshot.cancelEdit()
     changedDirections = saved.changedDirections
     snapped.restore(saved.snapped)
   }

@@ -21,8 +21,75 @@ struct Snapshot {
   /// slot is listed more than once the first counts.
   private(set) var replaced = ContiguousArray<ReplacedFrame>()
   private var notesReplaced = false
+  /// What was overwritten in the innermost open edit.
+  private var log: UndoLog<Snapshot, PlacedItem>?
 
   init() {}
+
+  // MARK: Edits
+
+  private struct PlacedItem {
+    var generation: UInt16
+    var alignment: Rect
+    var frame: Rect
+  }
+
+  /// Between the beginning of an edit and its end.
+  var isInEdit: Bool { log != nil }
+
+  mutating func beginEdit() {
+    var rest = self
+    rest.alignment = []
+    rest.frames = []
+    rest.generations = []
+    log = UndoLog(rest, outer: log)
+  }
+
+  mutating func commitEdit() {
+    log?.end()
+    log = log?.outer
+  }
+
+  mutating func cancelEdit() {
+    guard let log else { return }
+    if let whole = log.whole { self = whole } else { undo(log) }
+  }
+
+  mutating func forgetEdits() { log = nil }
+
+  private mutating func undo(_ log: UndoLog<Snapshot, PlacedItem>) {
+    for entry in log.entries.reversed() {
+      generations[entry.place] = entry.record.generation
+      alignment[entry.place] = entry.record.alignment
+      if !frames.isEmpty { frames[entry.place] = entry.record.frame }
+    }
+    var back = log.rest
+    swap(&back.alignment, &alignment)
+    swap(&back.frames, &frames)
+    swap(&back.generations, &generations)
+    self = back
+  }
+
+  /// Before the rectangles of a slot are written.
+  @inline(never)
+  private func note(_ slot: Int, _ log: UndoLog<Snapshot, PlacedItem>) {
+    if log.whole != nil { return }
+    if log.entries.count > Snapshot.few { return putAside() }
+    log.note(slot, PlacedItem(generation: generations[slot], alignment: alignment[slot], frame: frame(slot)))
+  }
+
+  /// Before the tables are made longer, or are begun or ended.
+  @inline(__always)
+  private func keepWhole() { if log != nil { putAside() } }
+
+  @inline(never)
+  private func putAside() {
+    var copy = self
+    while let open = copy.log, open.whole == nil {
+      copy.undo(open)
+      open.keep(copy)
+    }
+  }
 
   // MARK: The next layout
 
@@ -37,12 +104,14 @@ struct Snapshot {
       notesReplaced = onGrid
     }
     if alignment.count < slots {
+      keepWhole()
       let missing = slots - alignment.count
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
       generations.append(contentsOf: repeatElement(0, count: missing))
       if !frames.isEmpty { frames.append(contentsOf: repeatElement(.zero, count: missing)) }
       if slots <= Snapshot.few { changed.reserveCapacity(slots) }
     }
+    if withInsets == frames.isEmpty { keepWhole() }
     if withInsets && frames.isEmpty { frames = alignment }
     if !withInsets && !frames.isEmpty { dropFrames() }
   }
@@ -69,6 +138,7 @@ struct Snapshot {
   /// To be called before the frame of a slot is written over.
   @inline(__always)
   mutating func noteReplaced(_ slot: Int) {
+    if let log { note(slot, log) }
     if !notesReplaced { return }
     replaced.append(
       ReplacedFrame(slot: Int32(truncatingIfNeeded: slot), generation: generations[slot], frame: frame(slot)))

@@ -18,6 +18,12 @@ struct ModelChanges {
 
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
+  /// Constraints that can be looked at one by one, and nothing else.
+  var areFewConstraints: Bool {
+    touchedConstraints.count < 8 && !mustPlaceAll && !areStampsRenumbered
+      && touchedPreferences.count + movedItems.count + insetItems.count == 0
+  }
+
   mutating func setPending(_ pending: Bool) { arePending = pending }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
   mutating func setStampsRenumbered(_ renumbered: Bool) { areStampsRenumbered = renumbered }

@@ -68,6 +68,11 @@ extension Solver {
     return vertex.x[v]
   }
 
+  // MARK: Steps inside an edit
+
+  func step(_ moves: ContiguousArray<RowMove>) -> StepLog? { parametric.step(moves) }
+  func undo(_ steps: StepLog) { parametric.undo(steps) }
+
   // MARK: What has moved
 
   var haveAllMoved: Bool { vertex.haveAllMoved }
