@@ -24,6 +24,7 @@ final class UndoLog<Table, Record> {
 
   /// The edit is kept: what it has overwritten may still be taken back with the one around.
   func end() {
-    if let outer, outer.whole == nil { outer.entries.append(contentsOf: entries) }
+    guard let outer, outer.whole == nil else { return }
+    for entry in entries { outer.note(entry.place, entry.record) }
   }
 }

@@ -72,18 +72,16 @@ struct Snapshot {
 
   /// Before the rectangles of a slot are written.
   @inline(never)
-  private func note(_ slot: Int, _ log: UndoLog<Snapshot, PlacedItem>) {
-    if log.whole != nil { return }
-    if log.entries.count > Snapshot.few { return putAside() }
+  private func note(_ slot: Int) {
+    guard let log, log.whole == nil else { return }
+    if log.entries.count > Snapshot.few { return keepWhole() }
     log.note(slot, PlacedItem(generation: generations[slot], alignment: alignment[slot], frame: frame(slot)))
   }
 
   /// Before the tables are made longer, or are begun or ended.
-  @inline(__always)
-  private func keepWhole() { if log != nil { putAside() } }
-
   @inline(never)
-  private func putAside() {
+  private func keepWhole() {
+    if log == nil { return }
     var copy = self
     while let open = copy.log, open.whole == nil {
       copy.undo(open)
@@ -138,7 +136,7 @@ struct Snapshot {
   /// To be called before the frame of a slot is written over.
   @inline(__always)
   mutating func noteReplaced(_ slot: Int) {
-    if let log { note(slot, log) }
+    if log != nil { note(slot) }
     if !notesReplaced { return }
     replaced.append(
       ReplacedFrame(slot: Int32(truncatingIfNeeded: slot), generation: generations[slot], frame: frame(slot)))

@@ -115,13 +115,10 @@ struct Constraints {
   }
 
   /// Before a record is written.
-  @inline(__always)
-  private func note(_ slot: Int32) { if let log { note(slot, log) } }
-
   @inline(never)
-  private func note(_ slot: Int32, _ log: UndoLog<Constraints, ConstraintRecord>) {
-    if log.whole != nil { return }
-    if log.entries.count > Constraints.few { return putAside() }
+  private func note(_ slot: Int32) {
+    guard let log, log.whole == nil else { return }
+    if log.entries.count > Constraints.few { return keepWhole() }
     log.note(Int(slot), records[Int(slot)])
   }
 
@@ -129,11 +126,9 @@ struct Constraints {
   private static let few = 256
 
   /// Before anything else is written.
-  @inline(__always)
-  private func keepWhole() { if log != nil { putAside() } }
-
   @inline(never)
-  private func putAside() {
+  private func keepWhole() {
+    if log == nil { return }
     var copy = self
     while let open = copy.log, open.whole == nil {
       copy.undo(open)

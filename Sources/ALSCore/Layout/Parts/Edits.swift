@@ -101,7 +101,7 @@ final class Edits {
   /// that a copy does the work from here on.
   func step() -> Bool {
     guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else { return false }
-    if let steps = session.step() {
+    if innermost.steps?.hasRoom != false, let steps = session.step() {
       innermost.note(steps)
       return true
     }

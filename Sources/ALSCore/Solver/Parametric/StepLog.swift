@@ -9,65 +9,92 @@ final class StepLog {
     var upper: Double
   }
 
-  /// A direction with the values of what it moves.
-  fileprivate final class Line {
-    let line: ParametricDirection
-    let variables: Buffer<VariableID>
-    let moves: Buffer<Double>
-    let starts: Buffer<Double>
-    var values = Buffer<Double>()
-    var activities = Buffer<Double>()
-    let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
-
-    init(_ line: ParametricDirection, _ vertex: Vertex) {
-      self.line = line
-      variables = Buffer(copying: line.variables)
-      moves = Buffer(copying: line.moves)
-      starts = Buffer(copying: line.starts)
-      numbers = (line.origin, line.low, line.high, line.travelled, line.applied)
-      for k in 0..<variables.count { values.append(vertex.x[variables[k]]) }
-      for k in 0..<line.inactiveRows.count { activities.append(vertex.activity[line.inactiveRows[k]]) }
-    }
-
-    func restore(_ vertex: Vertex) {
-      line.variables = Buffer(copying: variables)
-      line.moves = Buffer(copying: moves)
-      line.starts = Buffer(copying: starts)
-      (line.origin, line.low, line.high, line.travelled, line.applied) = numbers
-      // Its variables may stand in another order now.
-      line.countGeneration()
-      for k in 0..<values.count { vertex.setValue(variables[k], values[k]) }
-      for k in 0..<activities.count { vertex.setActivity(line.inactiveRows[k], activities[k]) }
-    }
-  }
-
-  fileprivate struct Link {
-    var line: ParametricDirection
-    var version: Int
-    var entangled: UInt8
-    var sharing: UInt8
-  }
-
-  fileprivate var bounds = ContiguousArray<Bounds>()
-  fileprivate var lines = ContiguousArray<Line>()
-  fileprivate var links = ContiguousArray<Link>()
+  fileprivate var bounds = Buffer<Bounds>()
+  /// The directions there were, and behind them those that have been made since.
+  fileprivate var lines: [SavedDirection] = []
+  fileprivate let known: Int
   fileprivate let next: Int
   fileprivate let isBehind: Bool
   fileprivate let changes: Int
 
   fileprivate init(_ parametric: Parametric) {
+    known = parametric.directions.count
     next = parametric.nextDirection
     isBehind = parametric.vertex.isBehind
     changes = parametric.vertex.changesSinceRefresh
-    for line in parametric.directions {
-      links.append(Link(line: line, version: line.version, entangled: line.entangled, sharing: line.sharing))
-    }
+    for line in parametric.directions { lines.append(SavedDirection(line)) }
   }
+
+  /// Before what a direction moves is overwritten.
+  fileprivate func note(_ line: ParametricDirection, _ vertex: Vertex) { entry(line).keepValues(vertex) }
+
+  private func entry(_ line: ParametricDirection) -> SavedDirection {
+    for old in lines where old.line === line { return old }
+    lines.append(SavedDirection(line))
+    return lines[lines.count - 1]
+  }
+
+  /// So many directions are noted; an edit that takes more is dearer than a copy.
+  fileprivate static let most = 64
+
+  /// Whether there is room for another step.
+  var hasRoom: Bool { lines.count < StepLog.most && bounds.count < 8 * StepLog.most }
 
   /// Later steps are taken back together with these.
   func append(_ later: StepLog) {
-    bounds.append(contentsOf: later.bounds)
-    lines.append(contentsOf: later.lines)
+    for k in 0..<later.bounds.count { bounds.append(later.bounds[k]) }
+    for line in later.lines { entry(line.line).take(line) }
+  }
+}
+
+/// A direction as it was, with the values of what it moves where these have been overwritten.
+private final class SavedDirection {
+  let line: ParametricDirection
+  private let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
+  private let state: (version: Int, entangled: UInt8, sharing: UInt8)
+  private var values: SavedValues?
+
+  init(_ line: ParametricDirection) {
+    self.line = line
+    numbers = (line.origin, line.low, line.high, line.travelled, line.applied)
+    state = (line.version, line.entangled, line.sharing)
+  }
+
+  func keepValues(_ vertex: Vertex) { if values == nil { values = SavedValues(line, vertex) } }
+
+  /// What was noted first counts.
+  func take(_ later: SavedDirection) { if values == nil { values = later.values } }
+
+  func restore(_ vertex: Vertex) {
+    (line.origin, line.low, line.high, line.travelled, line.applied) = numbers
+    (line.version, line.entangled, line.sharing) = state
+    values?.restore(line, vertex)
+  }
+}
+
+private final class SavedValues {
+  private let variables: Buffer<VariableID>
+  private let moves: Buffer<Double>
+  private let starts: Buffer<Double>
+  private var values = Buffer<Double>()
+  private var activities = Buffer<Double>()
+
+  init(_ line: ParametricDirection, _ vertex: Vertex) {
+    variables = Buffer(copying: line.variables)
+    moves = Buffer(copying: line.moves)
+    starts = Buffer(copying: line.starts)
+    for k in 0..<variables.count { values.append(vertex.x[variables[k]]) }
+    for k in 0..<line.inactiveRows.count { activities.append(vertex.activity[line.inactiveRows[k]]) }
+  }
+
+  func restore(_ line: ParametricDirection, _ vertex: Vertex) {
+    line.variables = Buffer(copying: variables)
+    line.moves = Buffer(copying: moves)
+    line.starts = Buffer(copying: starts)
+    // Its variables may stand in another order now.
+    line.countGeneration()
+    for k in 0..<values.count { vertex.setValue(variables[k], values[k]) }
+    for k in 0..<activities.count { vertex.setActivity(line.inactiveRows[k], activities[k]) }
   }
 }
 
@@ -104,33 +131,28 @@ extension Parametric {
     }
     let target = problem.target(of: r)
     let known = place(of: r)
-    if known < 0 { for line in directions where line.applied != line.travelled { note(line, log) } }
+    if known < 0 { for line in directions where line.applied != line.travelled { log.note(line, vertex) } }
     let place = known >= 0 ? known : newDirection(r, target, inNewObject: true)
     let line = directions[place]
     log.bounds.append(StepLog.Bounds(row: r, lower: problem.lower[r], upper: problem.upper[r]))
     problem.setBounds(r, move.lower, move.upper)
     let distance = problem.target(of: r) - line.origin
     if !line.isExact || !(distance >= line.low && distance <= line.high) { return false }
-    note(line, log)
+    log.note(line, vertex)
     for k in directions.indices where (line.entangled | line.sharing) >> UInt8(truncatingIfNeeded: k) & 1 != 0 {
-      note(directions[k], log)
+      log.note(directions[k], vertex)
     }
     advance(place, distance)
     return true
   }
 
-  private func note(_ line: ParametricDirection, _ log: StepLog) { log.lines.append(StepLog.Line(line, vertex)) }
-
   /// Writes back what steps have overwritten.
   func undo(_ log: StepLog) {
     for line in log.lines.reversed() { line.restore(vertex) }
-    for bounds in log.bounds.reversed() { problem.setBounds(bounds.row, bounds.lower, bounds.upper) }
-    for link in log.links {
-      link.line.version = link.version
-      link.line.entangled = link.entangled
-      link.line.sharing = link.sharing
+    for k in (0..<log.bounds.count).reversed() {
+      problem.setBounds(log.bounds[k].row, log.bounds[k].lower, log.bounds[k].upper)
     }
-    restore([ParametricDirection](log.links.map { $0.line }), next: log.next)
+    restore(log.lines.prefix(log.known).map { $0.line }, next: log.next)
     vertex.markBehind(log.isBehind)
     vertex.setChanges(log.changes)
     vertex.forgetMoves()
