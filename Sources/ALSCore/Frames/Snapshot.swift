@@ -28,7 +28,7 @@ struct Snapshot {
 
   // MARK: Edits
 
-  private struct PlacedItem {
+  private struct PlacedItem: BitwiseCopyable {
     var generation: UInt16
     var alignment: Rect
     var frame: Rect
@@ -58,10 +58,10 @@ struct Snapshot {
   mutating func forgetEdits() { log = nil }
 
   private mutating func undo(_ log: UndoLog<Snapshot, PlacedItem>) {
-    for entry in log.entries.reversed() {
-      generations[entry.place] = entry.record.generation
-      alignment[entry.place] = entry.record.alignment
-      if !frames.isEmpty { frames[entry.place] = entry.record.frame }
+    log.takeBack { slot, item in
+      generations[slot] = item.generation
+      alignment[slot] = item.alignment
+      if !frames.isEmpty { frames[slot] = item.frame }
     }
     var back = log.rest
     swap(&back.alignment, &alignment)
@@ -74,7 +74,7 @@ struct Snapshot {
   @inline(never)
   private func note(_ slot: Int) {
     guard let log, log.whole == nil else { return }
-    if log.entries.count > Snapshot.few { return keepWhole() }
+    if log.count > Snapshot.few { return keepWhole() }
     log.note(slot, PlacedItem(generation: generations[slot], alignment: alignment[slot], frame: frame(slot)))
   }
 

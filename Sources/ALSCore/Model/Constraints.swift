@@ -1,14 +1,14 @@
 // Constraints in one flat table, in the order of making.  Links are slots; -1 is none.
 
 /// What the solver's row of a constraint needs.
-struct Touch: OptionSet {
+struct Touch: BitwiseCopyable, OptionSet {
   var rawValue: UInt8
   static let bounds = Touch(rawValue: 1)
   static let levels = Touch(rawValue: 2)
   static let rebuild = Touch(rawValue: 4)
 }
 
-struct ConstraintRecord {
+struct ConstraintRecord: BitwiseCopyable {
   var constant: Double
   var multiplier: Double
   var first: Int32
@@ -108,7 +108,7 @@ struct Constraints {
   mutating func forgetEdits() { log = nil }
 
   private mutating func undo(_ log: UndoLog<Constraints, ConstraintRecord>) {
-    for entry in log.entries.reversed() { records[entry.place] = entry.record }
+    log.takeBack { records[$0] = $1 }
     var back = log.rest
     swap(&back.records, &records)
     self = back
@@ -118,7 +118,7 @@ struct Constraints {
   @inline(never)
   private func note(_ slot: Int32) {
     guard let log, log.whole == nil else { return }
-    if log.entries.count > Constraints.few { return keepWhole() }
+    if log.count > Constraints.few { return keepWhole() }
     log.note(Int(slot), records[Int(slot)])
   }
 

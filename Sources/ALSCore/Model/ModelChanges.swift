@@ -20,7 +20,7 @@ struct ModelChanges {
 
   /// Constraints that can be looked at one by one, and nothing else.
   var areFewConstraints: Bool {
-    touchedConstraints.count < 8 && !mustPlaceAll && !areStampsRenumbered
+    touchedConstraints.count <= 4 && !mustPlaceAll && !areStampsRenumbered
       && touchedPreferences.count + movedItems.count + insetItems.count == 0
   }
 

@@ -109,12 +109,12 @@ final class Session {
     if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
     let solver = sync.solver
     if !solver.isCanonical || settledTree != model.items.treeStamp { return nil }
-    var moves = ContiguousArray<RowMove>()
+    guard let steps = solver.beginSteps() else { return nil }
     for slot in model.changes.touchedConstraints {
-      guard let move = sync.move(ofConstraint: slot) else { return nil }
-      moves.append(move)
+      if let move = sync.move(ofConstraint: slot), solver.step(move, steps) { continue }
+      solver.undo(steps)
+      return nil
     }
-    guard let steps = solver.step(moves) else { return nil }
     model.forgetChanges()
     return steps
   }

@@ -70,7 +70,8 @@ extension Solver {
 
   // MARK: Steps inside an edit
 
-  func step(_ moves: ContiguousArray<RowMove>) -> StepLog? { parametric.step(moves) }
+  func beginSteps() -> StepLog? { parametric.beginSteps() }
+  func step(_ move: RowMove, _ steps: StepLog) -> Bool { parametric.step(move, steps) }
   func undo(_ steps: StepLog) { parametric.undo(steps) }
 
   // MARK: What has moved

@@ -106,27 +106,22 @@ struct RowMove {
 }
 
 extension Parametric {
-  /// Follows moves of rows in a solved layout; gives what was overwritten, or nil: they need more than that, and nothing has
-  /// been done.
-  func step(_ moves: ContiguousArray<RowMove>) -> StepLog? {
+  /// Before rows move in a solved layout; nil: it takes more than following them.
+  func beginSteps() -> StepLog? {
     if changes.isChanged || !isCalm || vertex.isCold || vertex.haveAllMoved || vertex.movedBlocks.count > 0
-      || followed != 0 || !mayFollow || !altered.relaxedRows.isEmpty || moves.count > Parametric.followedCount
+      || followed != 0 || !mayFollow || !altered.relaxedRows.isEmpty
     {
       return nil
     }
-    let log = StepLog(self)
-    for move in moves {
-      if !step(move, log) {
-        undo(log)
-        return nil
-      }
-    }
-    return log
+    return StepLog(self)
   }
 
-  private func step(_ move: RowMove, _ log: StepLog) -> Bool {
+  /// Follows the move of a row and notes what it overwrites; false: it takes more, and the log is to be undone.
+  func step(_ move: RowMove, _ log: StepLog) -> Bool {
     let r = move.row
-    if vertex.rowPosition[r] < 0 || !altered.brokenRows.isEmpty && (altered.reach == 0 || altered.watches(r)) {
+    if vertex.rowPosition[r] < 0 || log.bounds.count == Parametric.followedCount
+      || !altered.brokenRows.isEmpty && (altered.reach == 0 || altered.watches(r))
+    {
       return false
     }
     let target = problem.target(of: r)
