@@ -118,16 +118,12 @@ final class Changes {
   @inline(never)
   private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> RowID {
     // Rows that a conflict has put out of the problem have other levels now than they will get back.
-    if vertex.isCold || altered.reach == 0 && altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
+    if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
     for k in 0..<min(count, Changes.revivedReach) {
       let at = (nextRemoved + k) % count
       let r = removedRows[at]
-      if r < 0 || isQueued[r] || altered.reach != 0 && altered.watches(r) || !problem.isAlike(r, low, high)
-        || !problem.hasTerms(r, terms)
-      {
-        continue
-      }
+      if r < 0 || isQueued[r] || !problem.isAlike(r, low, high) || !problem.hasTerms(r, terms) { continue }
       removedRows[at] = -1
       nextRemoved = at + 1
       revived += 1
