@@ -92,6 +92,7 @@ struct StateDigest: Equatable {
     ]
     add(any: counts)
     add(any: solver.isCold)
+    add(solver.parametric)
     for position in BasisPosition.first(solver.variableCount) {
       var node = pricing.multipliers.first(position)
       while node >= 0 {
@@ -99,6 +100,23 @@ struct StateDigest: Equatable {
         add(any: pricing.multipliers.value(node).bitPattern)
         node = pricing.multipliers.next(node)
       }
+    }
+  }
+}
+
+/// What is known of directions decides the bits that following them comes to.
+extension StateDigest {
+  private mutating func add(_ parametric: Parametric) {
+    add(any: [parametric.nextDirection, parametric.vertex.changesSinceRefresh])
+    add(any: [parametric.isCalm, parametric.vertex.isBehind])
+    for line in parametric.directions {
+      add(any: [line.version, Int(line.row.raw), Int(line.entangled), Int(line.sharing)])
+      add(any: [line.origin, line.low, line.high, line.travelled, line.applied].map { $0.bitPattern })
+      add(line.variables)
+      add(line.moves)
+      add(line.starts)
+      add(line.inactiveRows)
+      add(line.rates)
     }
   }
 }

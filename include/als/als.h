@@ -1146,8 +1146,10 @@ ALS_API const char *als_error_text(als_layout *layout);
  * one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or constraint
  * it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it is
  * cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does.
- * begin is O(1); the first change of a table copies it and the first solve copies the solver, so an edit costs O(n)
- * time and memory at most, which the memory budget does not count.  Cancel and commit are O(what changed).
+ * begin is O(1).  Constants that change are noted one by one, and so is what a solve overwrites where a few of them move
+ * and it takes no pivot: such an edit costs what changes.  Otherwise the first change of a table copies it and the first
+ * solve copies the solver, so an edit costs O(n) time and memory at most, which the memory budget does not count.
+ * Cancel and commit are O(what changed).
  * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
@@ -1158,7 +1160,7 @@ ALS_API als_status als_edit_cancel(als_layout *layout);
  * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
  * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none).
  * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
- * Costs a copy of the solver and a solve.  Errors besides: those of als_solve. */
+ * Costs a solve, and a copy of the solver unless a few constants move and it takes no pivot.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
 
 /* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
@@ -1173,7 +1175,7 @@ typedef enum als_conflict_policy {
  * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
  * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
  * violated in a published layout, but in one that was solved inside an edit or has not settled (als_report).  Each change
- * costs O(n) and a solve: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
+ * costs what als_edit_try costs: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
  * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);

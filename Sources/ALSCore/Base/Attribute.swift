@@ -1,7 +1,7 @@
 // The attributes of an item in one table, and the relations between them.
 
 /// An edge, centre, baseline, margin or size of an item.  Raw values are Apple's and stand in als.h.
-public enum Attribute: UInt8, CaseIterable, Sendable {
+public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case none = 0
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   case lastBaseline, firstBaseline
@@ -168,7 +168,7 @@ struct PlainPlace {
 }
 
 /// Raw values are Apple's and stand in als.h.
-public enum Relation: Int8 {
+public enum Relation: Int8, BitwiseCopyable {
   case lessOrEqual = -1
   case equal = 0
   case greaterOrEqual = 1

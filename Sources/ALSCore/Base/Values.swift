@@ -55,7 +55,7 @@ public struct Edges: Equatable, Sendable {
 }
 
 /// A rectangle, y downwards.
-public struct Rect: Equatable, Sendable {
+public struct Rect: BitwiseCopyable, Equatable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double

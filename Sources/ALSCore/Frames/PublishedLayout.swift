@@ -21,10 +21,12 @@ final class PublishedLayout {
   func adopt(_ other: PublishedLayout) {
     snapped.restore(other.snapped.saved())
     snapshot = other.snapshot
+    snapshot.forgetEdits()
     // The directions that the last solve has followed are those of the other's solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
-    snapshot.keep(conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }))
+    snapshot.keep(
+      conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), from: nil)
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
@@ -119,7 +121,7 @@ final class PublishedLayout {
         placeMoved(direction.blocks, sync)
         continue
       }
-      if snapped.isOnGrid { noteReplaced(direction) }
+      if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(direction) }
       snapshot.withNumbers { places.write(to: $0) }
       // Nearly always the same as the last time.
       if shown == changedDirections.count || changedDirections[shown] !== direction {
@@ -192,7 +194,9 @@ final class PublishedLayout {
 
   // MARK: What is found out about it
 
-  func keep(conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(conflicts: conflicts) }
+  func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
+    snapshot.keep(conflicts: conflicts, from: source)
+  }
   func keep(freedom: ContiguousArray<UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
 
@@ -234,17 +238,19 @@ final class PublishedLayout {
   // MARK: Taking back
 
   struct Saved {
-    fileprivate let snapshot: Snapshot
     fileprivate let changedDirections: ContiguousArray<ParametricDirection>
     fileprivate let snapped: SnappedFrames.Saved
   }
 
-  func saved() -> Saved {
-    Saved(snapshot: snapshot, changedDirections: changedDirections, snapped: snapped.saved())
+  func beginEdit() -> Saved {
+    snapshot.beginEdit()
+    return Saved(changedDirections: changedDirections, snapped: snapped.saved())
   }
 
-  func restore(_ saved: Saved) {
-    snapshot = saved.snapshot
+  func commitEdit() { snapshot.commitEdit() }
+
+  func cancelEdit(_ saved: Saved) {
+    snapshot.cancelEdit()
     changedDirections = saved.changedDirections
     snapped.restore(saved.snapped)
   }

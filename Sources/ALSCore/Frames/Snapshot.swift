@@ -10,6 +10,7 @@ struct Snapshot {
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
   private(set) var conflicts = ContiguousArray<PublishedConflict>()
+  private(set) var conflictSource: ConflictSource?
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   private(set) var freedom: ContiguousArray<UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
@@ -20,8 +21,73 @@ struct Snapshot {
   /// slot is listed more than once the first counts.
   private(set) var replaced = ContiguousArray<ReplacedFrame>()
   private var notesReplaced = false
+  /// What was overwritten in the innermost open edit.
+  private var log: UndoLog<Snapshot, PlacedItem>?
 
   init() {}
+
+  // MARK: Edits
+
+  private struct PlacedItem: BitwiseCopyable {
+    var generation: UInt16
+    var alignment: Rect
+    var frame: Rect
+  }
+
+  /// Between the beginning of an edit and its end.
+  var isInEdit: Bool { log != nil }
+
+  mutating func beginEdit() {
+    var rest = self
+    rest.alignment = []
+    rest.frames = []
+    rest.generations = []
+    log = UndoLog(rest, outer: log)
+  }
+
+  mutating func commitEdit() {
+    log?.end()
+    log = log?.outer
+  }
+
+  mutating func cancelEdit() {
+    guard let log else { return }
+    if let whole = log.whole { self = whole } else { undo(log) }
+  }
+
+  mutating func forgetEdits() { log = nil }
+
+  private mutating func undo(_ log: UndoLog<Snapshot, PlacedItem>) {
+    log.takeBack { slot, item in
+      generations[slot] = item.generation
+      alignment[slot] = item.alignment
+      if !frames.isEmpty { frames[slot] = item.frame }
+    }
+    var back = log.rest
+    swap(&back.alignment, &alignment)
+    swap(&back.frames, &frames)
+    swap(&back.generations, &generations)
+    self = back
+  }
+
+  /// Before the rectangles of a slot are written.
+  @inline(never)
+  private func note(_ slot: Int) {
+    guard let log, log.whole == nil else { return }
+    if log.count > Snapshot.few { return keepWhole() }
+    log.note(slot, PlacedItem(generation: generations[slot], alignment: alignment[slot], frame: frame(slot)))
+  }
+
+  /// Before the tables are made longer, or are begun or ended.
+  @inline(never)
+  private func keepWhole() {
+    if log == nil { return }
+    var copy = self
+    while let open = copy.log, open.whole == nil {
+      copy.undo(open)
+      open.keep(copy)
+    }
+  }
 
   // MARK: The next layout
 
@@ -36,12 +102,14 @@ struct Snapshot {
       notesReplaced = onGrid
     }
     if alignment.count < slots {
+      keepWhole()
       let missing = slots - alignment.count
       alignment.append(contentsOf: repeatElement(.zero, count: missing))
       generations.append(contentsOf: repeatElement(0, count: missing))
       if !frames.isEmpty { frames.append(contentsOf: repeatElement(.zero, count: missing)) }
       if slots <= Snapshot.few { changed.reserveCapacity(slots) }
     }
+    if withInsets == frames.isEmpty { keepWhole() }
     if withInsets && frames.isEmpty { frames = alignment }
     if !withInsets && !frames.isEmpty { dropFrames() }
   }
@@ -68,6 +136,7 @@ struct Snapshot {
   /// To be called before the frame of a slot is written over.
   @inline(__always)
   mutating func noteReplaced(_ slot: Int) {
+    if log != nil { note(slot) }
     if !notesReplaced { return }
     replaced.append(
       ReplacedFrame(slot: Int32(truncatingIfNeeded: slot), generation: generations[slot], frame: frame(slot)))
@@ -99,7 +168,10 @@ struct Snapshot {
 
   // MARK: What is found out about it
 
-  mutating func keep(conflicts: ContiguousArray<PublishedConflict>) { self.conflicts = conflicts }
+  mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
+    self.conflicts = conflicts
+    conflictSource = source
+  }
   mutating func keep(freedom: ContiguousArray<UInt8>) { self.freedom = freedom }
   mutating func keep(equations: ContiguousArray<SettlingEquation>) { self.equations = equations }
 
@@ -121,6 +193,13 @@ struct ReplacedFrame {
   /// Who lived in the slot; 0 for nobody.
   var generation: UInt16
   var frame: Rect
+}
+
+/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else.
+struct ConflictSource: Equatable {
+  var judgements: Int
+  var names: Int
+  var tree: UInt64
 }
 
 /// A constraint nobody has made that would hold a value where it is.

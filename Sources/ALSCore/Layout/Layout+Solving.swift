@@ -7,9 +7,9 @@ extension Layout {
       published.publishAgain()
       return session.report
     }
-    edits.putSolverAside()
+    let isStep = edits.step()
     session.begin()
-    try published.publish(try session.solveInRounds())
+    try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()
     session.finish(revision: published.snapshot.revision)
     return session.report

@@ -1,14 +1,14 @@
 // Constraints in one flat table, in the order of making.  Links are slots; -1 is none.
 
 /// What the solver's row of a constraint needs.
-struct Touch: OptionSet {
+struct Touch: BitwiseCopyable, OptionSet {
   var rawValue: UInt8
   static let bounds = Touch(rawValue: 1)
   static let levels = Touch(rawValue: 2)
   static let rebuild = Touch(rawValue: 4)
 }
 
-struct ConstraintRecord {
+struct ConstraintRecord: BitwiseCopyable {
   var constant: Double
   var multiplier: Double
   var first: Int32
@@ -73,6 +73,8 @@ struct Constraints {
   private(set) var last: Int32 = -1
   /// The activation stamp that was given last.
   private(set) var stamp: Int32 = 0
+  /// What was overwritten in the innermost open edit.
+  private var log: UndoLog<Constraints, ConstraintRecord>?
 
   var count: Int { records.count }
 
@@ -85,12 +87,65 @@ struct Constraints {
   @inline(__always)
   subscript(_ slot: Int) -> ConstraintRecord { records[slot] }
 
+  // MARK: Edits
+
+  mutating func beginEdit() {
+    var rest = self
+    rest.records = []
+    log = UndoLog(rest, outer: log)
+  }
+
+  mutating func commitEdit() {
+    log?.end()
+    log = log?.outer
+  }
+
+  mutating func cancelEdit() {
+    guard let log else { return }
+    if let whole = log.whole { self = whole } else { undo(log) }
+  }
+
+  mutating func forgetEdits() { log = nil }
+
+  private mutating func undo(_ log: UndoLog<Constraints, ConstraintRecord>) {
+    log.takeBack { records[$0] = $1 }
+    var back = log.rest
+    swap(&back.records, &records)
+    self = back
+  }
+
+  /// Before a record is written.
+  @inline(never)
+  private func note(_ slot: Int32) {
+    guard let log, log.whole == nil else { return }
+    if log.count > Constraints.few { return keepWhole() }
+    log.note(Int(slot), records[Int(slot)])
+  }
+
+  /// So many records are noted one by one.
+  private static let few = 256
+
+  /// Before anything else is written.
+  @inline(never)
+  private func keepWhole() {
+    if log == nil { return }
+    var copy = self
+    while let open = copy.log, open.whole == nil {
+      copy.undo(open)
+      open.keep(copy)
+    }
+  }
+
   // MARK: Slots
 
-  mutating func reserve(_ more: Int) { records.reserve(more) }
+  mutating func reserve(_ more: Int) {
+    keepWhole()
+    records.reserve(more)
+  }
 
   /// Adds a constraint that is not active.
   mutating func add(_ fresh: ConstraintRecord) -> Int32 {
+    keepWhole()
     var record = fresh
     record.flags = ConstraintRecord.live
     record.previous = last
@@ -114,6 +169,7 @@ struct Constraints {
 
   /// Gives a slot back after everything that named it has ended.
   mutating func release(_ slot: Int32) {
+    keepWhole()
     let record = self[slot]
     if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
     if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
@@ -129,6 +185,7 @@ struct Constraints {
   }
 
   mutating func markAsInherited() {
+    keepWhole()
     for slot in records.indices { records[slot].set(ConstraintRecord.inheritedFromCopy, true) }
   }
 
@@ -136,6 +193,7 @@ struct Constraints {
   /// there are no vacancies.
   @_optimize(speed)
   mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> Int32 {
+    keepWhole()
     let count = fresh.count
     let start = Int32(truncatingIfNeeded: records.count)
     records.take(fresh)
@@ -164,10 +222,22 @@ struct Constraints {
 
   // MARK: What a constraint says
 
-  mutating func setTerms(_ slot: Int32, _ list: Int32) { records[Int(slot)].terms = list }
-  mutating func setConstant(_ slot: Int32, _ constant: Double) { records[Int(slot)].constant = constant }
-  mutating func setMultiplier(_ slot: Int32, _ multiplier: Double) { records[Int(slot)].multiplier = multiplier }
-  mutating func setPriority(_ slot: Int32, _ priority: Float) { records[Int(slot)].priority = priority }
+  mutating func setTerms(_ slot: Int32, _ list: Int32) {
+    note(slot)
+    records[Int(slot)].terms = list
+  }
+  mutating func setConstant(_ slot: Int32, _ constant: Double) {
+    note(slot)
+    records[Int(slot)].constant = constant
+  }
+  mutating func setMultiplier(_ slot: Int32, _ multiplier: Double) {
+    note(slot)
+    records[Int(slot)].multiplier = multiplier
+  }
+  mutating func setPriority(_ slot: Int32, _ priority: Float) {
+    note(slot)
+    records[Int(slot)].priority = priority
+  }
 
   mutating func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
     records[Int(slot)].first = first
@@ -176,6 +246,7 @@ struct Constraints {
 
   /// Takes over what `wanted` says, without a host.
   mutating func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
+    note(slot)
     var record = self[slot]
     record.set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
     record.host = -1
@@ -190,13 +261,20 @@ struct Constraints {
     records[Int(slot)] = record
   }
 
-  mutating func setBroken(_ slot: Int32, _ broken: Bool) { records[Int(slot)].set(ConstraintRecord.broken, broken) }
-  mutating func setSeen(_ slot: Int32, _ seen: Bool) { records[Int(slot)].set(ConstraintRecord.seen, seen) }
+  mutating func setBroken(_ slot: Int32, _ broken: Bool) {
+    note(slot)
+    records[Int(slot)].set(ConstraintRecord.broken, broken)
+  }
+  mutating func setSeen(_ slot: Int32, _ seen: Bool) {
+    note(slot)
+    records[Int(slot)].set(ConstraintRecord.seen, seen)
+  }
 
   // MARK: Activation
 
   @inline(__always)
   mutating func activate(_ slot: Int32, host: Int32) {
+    note(slot)
     stamp += 1
     records[Int(slot)].stamp = stamp
     records[Int(slot)].host = host
@@ -205,17 +283,23 @@ struct Constraints {
 
   /// A host that was chosen stays.
   mutating func deactivate(_ slot: Int32) {
+    note(slot)
     records[Int(slot)].set(ConstraintRecord.active, false)
     if !self[slot].hasChosenHost { records[Int(slot)].host = -1 }
   }
 
-  mutating func setHost(_ slot: Int32, _ host: Int32) { records[Int(slot)].host = host }
+  mutating func setHost(_ slot: Int32, _ host: Int32) {
+    note(slot)
+    records[Int(slot)].host = host
+  }
   mutating func setHostChosen(_ slot: Int32, _ chosen: Bool) {
+    note(slot)
     records[Int(slot)].set(ConstraintRecord.chosenHost, chosen)
   }
 
   /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
   mutating func renumberStamps() {
+    keepWhole()
     var active: [SortKey] = []
     var slot = first
     while slot >= 0 {
@@ -239,18 +323,21 @@ struct Constraints {
   /// Whether nothing was touched before.
   @inline(__always)
   mutating func touch(_ slot: Int32, _ what: Touch) -> Bool {
+    note(slot)
     let isFirst = self[slot].touched.isEmpty
     records[Int(slot)].touched.formUnion(what)
     return isFirst
   }
 
   mutating func forgetTouched(_ slots: ContiguousArray<Int32>) {
+    if log != nil { for slot in slots { note(slot) } }
     records.withUnsafeMutableBufferPointer { records in
       for slot in slots { records[Int(slot)].touched = [] }
     }
   }
 
   mutating func forgetAllTouched() {
+    keepWhole()
     for slot in records.indices { records[slot].touched = [] }
   }
 }

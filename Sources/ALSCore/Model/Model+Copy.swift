@@ -1,20 +1,36 @@
 // Copies of a model.  The tables of its parts are shared until one of the two writes to them.
 
 extension Model {
-  /// The same in every respect: for an edit that may be taken back.
+  /// The same in every respect.
   convenience init(duplicating other: Model) {
     self.init()
-    restore(other)
+    takeShared(other)
+    constraints = other.constraints
+    constraints.forgetEdits()
   }
 
-  /// Takes over everything another model holds.
-  func restore(_ other: Model) {
+  // MARK: Edits
+
+  /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
+  func beginEdit() -> Model {
+    let saved = Model()
+    saved.takeShared(self)
+    constraints.beginEdit()
+    return saved
+  }
+
+  func cancelEdit(_ saved: Model) {
+    takeShared(saved)
+    constraints.cancelEdit()
+  }
+
+  /// Everything another model holds but the constraints, which note what edits overwrite.
+  private func takeShared(_ other: Model) {
     items = other.items
     names = other.names
     traits = other.traits
     preferences = other.preferences
     measures = other.measures
-    constraints = other.constraints
     terms = other.terms
     uses = other.uses
     insetUsers = other.insetUsers

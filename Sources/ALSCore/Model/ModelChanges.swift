@@ -20,6 +20,12 @@ struct ModelChanges {
 
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
+  /// Constraints that can be looked at one by one, and nothing else.
+  var areFewConstraints: Bool {
+    touchedConstraints.count <= 4 && !mustPlaceAll && !areStampsRenumbered
+      && touchedPreferences.count + movedItems.count + insetItems.count == 0
+  }
+
   mutating func setPending(_ pending: Bool) { arePending = pending }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
   mutating func note(toPlace item: Int32) { itemsToPlace.append(item) }

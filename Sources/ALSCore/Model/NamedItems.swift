@@ -13,6 +13,9 @@ struct NamedItems {
   /// By item, as far as items have had names.
   private var links = ContiguousArray<Links>()
 
+  /// Counts names that were given or taken.
+  private(set) var stamp = 0
+
   var bytesInUse: Int { table.bytesInUse }
 
   func name(of item: Int32) -> ArraySlice<UInt8>? {
@@ -31,6 +34,7 @@ struct NamedItems {
 
   mutating func set(_ item: Int32, _ name: ArraySlice<UInt8>?) {
     drop(item)
+    stamp += 1
     guard let name else { return }
     let missing = Int(item) + 1 - links.count
     if missing > 0 {

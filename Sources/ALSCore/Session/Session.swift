@@ -101,6 +101,24 @@ final class Session {
     return watched
   }
 
+  /// Solves without a pivot or a copy, see `Parametric.step`: one round, in which only constants of a few constraints have
+  /// changed.  Nil: it takes more, and nothing has been done.
+  func step() -> StepLog? {
+    InsetRounds(model: model).seed()
+    if isOutOfStep || !model.changes.areFewConstraints || model.measures.liveCount > 0 { return nil }
+    if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
+    let solver = sync.solver
+    if !solver.isCanonical || settledTree != model.items.treeStamp { return nil }
+    guard let steps = solver.beginSteps() else { return nil }
+    for slot in model.changes.touchedConstraints {
+      if let move = sync.move(ofConstraint: slot), solver.step(move, steps) { continue }
+      solver.undo(steps)
+      return nil
+    }
+    model.forgetChanges()
+    return steps
+  }
+
   private func solveOnce() throws(LayoutError) {
     sync.carryChanges()
     try sync.solveVerified(hasPivotLimit: pivotLimit > 0) { () throws(LayoutError) in

@@ -155,6 +155,16 @@ final class Sync {
     solver.setBounds(map.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
   }
 
+  /// Where the row of a constraint is to go that has another constant and nothing else.
+  func move(ofConstraint slot: Int32) -> RowMove? {
+    let record = model.constraints[slot]
+    let row = Int(slot) < map.rows.count ? map.rows[Int(slot)] : -1
+    if row < 0 || !record.isActive || record.touched != .bounds { return nil }
+    if !model.effectiveConstraint(of: slot, host: record.host).hasEffect { return nil }
+    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    return RowMove(row: row, lower: bounds.lower, upper: bounds.upper)
+  }
+
   @inline(never)
   private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
     let levels = self.levels(record, effective)

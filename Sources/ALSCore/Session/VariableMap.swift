@@ -142,6 +142,7 @@ struct VariableMap {
     column[at] = -1
   }
 
+  var hasOrphans: Bool { orphanRows.count + orphanBlocks.count > 0 }
   mutating func clearOrphanRows() { orphanRows.clear() }
   mutating func clearOrphanBlocks() {
     for base in orphanBlocks { itemOfBlock[Int(base.block)] = -1 }

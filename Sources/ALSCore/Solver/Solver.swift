@@ -61,7 +61,8 @@ final class Solver {
     if !changes.isChanged { return }
     if !altered.relaxedRows.isEmpty { warmStart.restoreRelaxed() }
     changes.dropRevivedRows()
-    if parametric.follow() {
+    var doConflictsStand = changes.leaveConflicts
+    if (altered.brokenRows.isEmpty || doConflictsStand) && parametric.follow() {
       changes.markApplied()
       return
     }
@@ -70,17 +71,25 @@ final class Solver {
     pricing.beginCountingChanges()
     if vertex.isCold || (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal {
       vertex.invalidate()
+      doConflictsStand = false
       warmStart.restoreBroken()
       changes.forget()
       simplex.startCold()
     } else {
-      warmStart.applyChanges()
+      if verification.mustReconsider { doConflictsStand = false }
+      warmStart.applyChanges(leavingBroken: doConflictsStand)
       if verification.mustReconsider { warmStart.reconsider() }
     }
     vertex.markSolved()
     verification.beginSolve()
     try simplex.optimise()
-    try infeasibility.resolveConflicts()
+    if doConflictsStand && !infeasibility.doStand() {
+      doConflictsStand = false
+      warmStart.restoreBroken()
+      pricing.applyGradientChanges()
+      try simplex.optimise()
+    }
+    if !doConflictsStand { try infeasibility.resolveConflicts() }
     changes.markApplied()
     parametric.noteSolve(isCalm: simplex.pivots == 0 && pricing.gradientChangeCount == 0)
   }

@@ -68,6 +68,12 @@ extension Solver {
     return vertex.x[v]
   }
 
+  // MARK: Steps inside an edit
+
+  func beginSteps() -> StepLog? { parametric.beginSteps() }
+  func step(_ move: RowMove, _ steps: StepLog) -> Bool { parametric.step(move, steps) }
+  func undo(_ steps: StepLog) { parametric.undo(steps) }
+
   // MARK: What has moved
 
   var haveAllMoved: Bool { vertex.haveAllMoved }
@@ -100,6 +106,8 @@ extension Solver {
   // MARK: Infeasibility
 
   var conflicts: [Conflict] { infeasibility.conflicts }
+  /// While it stays, the conflicts are the same.
+  var judgements: Int { infeasibility.judgements }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
   func couldHold(_ wish: RowID) -> Bool { infeasibility.couldHold(wish) }
   func surroundings(of conflict: Conflict) -> ConflictExtraction? { infeasibility.surroundings(of: conflict) }

@@ -11,19 +11,25 @@ struct ConflictReports {
     sync = session.sync
   }
 
-  /// Marks what is broken, and publishes the solver's conflicts.
+  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.
   func publish(in layout: PublishedLayout) {
+    let source = ConflictSource(
+      judgements: sync.solver.judgements, names: model.names.stamp, tree: model.items.treeStamp)
+    if layout.snapshot.conflictSource != source { tell(layout, source) }
+    let conflicts = layout.snapshot.conflicts
+    layout.session.count(
+      conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
+  }
+
+  private func tell(_ layout: PublishedLayout, _ source: ConflictSource) {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
     var found = ContiguousArray<PublishedConflict>()
-    var broken = 0
     for conflict in sync.solver.conflicts {
       let one = published(conflict, isKept: true, looksAround: found.count < ConflictMends.mostSurroundings)
       found.append(one)
       mark(one.broken, broken: true)
-      if !one.broken.isNone { broken += 1 }
     }
-    layout.keep(conflicts: found)
-    layout.session.count(conflicts: found.count, broken: broken)
+    layout.keep(conflicts: found, from: source)
   }
 
   /// The first conflict that the solver has found, for a change that is not kept.

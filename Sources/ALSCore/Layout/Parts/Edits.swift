@@ -1,5 +1,7 @@
-// Edits: changes that are kept or taken back together.  Nothing is undone step by step: the tables as they were are put aside
-// when an edit begins, shared until one is written to, and the solver when the edit first solves.
+// Edits: changes that are kept or taken back together.  Most tables are put aside as they were when an edit begins, shared
+// until one is written to.  The large ones that change all the time, constraints and frames, note the records that are
+// overwritten.  The solver is put aside when the edit first solves, unless all it takes are steps along known directions:
+// what these overwrite is noted too.
 
 /// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -17,16 +19,22 @@ private final class SavedLayout {
   let session: Session.Saved
   let published: PublishedLayout.Saved
   let policy: ConflictPolicy
-  /// Put aside by the first solve of the edit; nil: the layout's own has not been touched.
+  /// Put aside by the first solve of the edit that takes more than steps; nil: the layout's own has taken no more.
   var solver: Solver?
+  /// The steps it had taken before.
+  private(set) var steps: StepLog?
 
   init(_ layout: PublishedLayout, outer: SavedLayout?, _ policy: ConflictPolicy) {
     self.outer = outer
     depth = (outer?.depth ?? 0) + 1
-    model = Model(duplicating: layout.model)
+    model = layout.model.beginEdit()
     session = layout.session.saved()
-    published = layout.saved()
+    published = layout.beginEdit()
     self.policy = policy
+  }
+
+  func note(_ later: StepLog) {
+    if let steps { steps.append(later) } else { steps = later }
   }
 }
 
@@ -60,7 +68,16 @@ final class Edits {
   func commit() throws(LayoutError) {
     let saved = try openEdit()
     if saved.outer == nil && policy == .refuse { try checkHolds() }
+    close(saved)
+  }
+
+  /// Keeps what was done; the edit around can still take it back.
+  private func close(_ saved: SavedLayout) {
+    model.constraints.commitEdit()
+    layout.commitEdit()
     innermost = saved.outer
+    guard let outer = saved.outer, let steps = saved.steps else { return }
+    if outer.solver == nil || outer.solver === saved.solver ?? session.sync.solver { outer.note(steps) }
   }
 
   func cancel() throws(LayoutError) { restore(try openEdit()) }
@@ -71,16 +88,28 @@ final class Edits {
   }
 
   private func restore(_ saved: SavedLayout) {
-    model.restore(saved.model)
-    session.restore(saved.session, saved.solver ?? session.sync.solver)
-    layout.restore(saved.published)
+    let solver = saved.solver ?? session.sync.solver
+    if let steps = saved.steps { solver.undo(steps) }
+    model.cancelEdit(saved.model)
+    session.restore(saved.session, solver)
+    layout.cancelEdit(saved.published)
     policy = saved.policy
     innermost = saved.outer
   }
 
-  /// Before a solve: inside an edit a copy of the solver does the work from here on, where it does not yet.
-  func putSolverAside() {
-    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else { return }
+  /// Solves by steps where these are all it takes inside an edit that has not put the solver aside; else it is put aside, so
+  /// that a copy does the work from here on.
+  func step() -> Bool {
+    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else { return false }
+    if innermost.steps?.hasRoom != false, let steps = session.step() {
+      innermost.note(steps)
+      return true
+    }
+    putSolverAside(innermost)
+    return false
+  }
+
+  private func putSolverAside(_ innermost: SavedLayout) {
     let before = session.putSolverAside()
     var level: SavedLayout? = innermost
     while let open = level, open.solver == nil {
@@ -95,10 +124,14 @@ final class Edits {
   func tryOut() throws(LayoutError) -> PublishedConflict? {
     if layout.isCurrent { return ConflictReports(session).first }
     let saved = SavedLayout(layout, outer: innermost, policy)
+    defer { restore(saved) }
+    if let steps = session.step() {
+      saved.note(steps)
+      return ConflictReports(session).first
+    }
     saved.solver = session.putSolverAside()
     // Out of step: a callback must not ask about the published layout.
     session.begin()
-    defer { restore(saved) }
     _ = try session.solveInRounds()
     return ConflictReports(session).first
   }
@@ -136,7 +169,7 @@ final class Edits {
   func commitGuarded(wasChanged: Bool) throws(LayoutError) {
     if !model.changes.arePending {
       model.changes.setPending(wasChanged)
-      innermost = innermost?.outer
+      close(try openEdit())
       return
     }
     try commit()

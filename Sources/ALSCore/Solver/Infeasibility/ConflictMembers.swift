@@ -12,22 +12,24 @@ extension Infeasibility {
   /// An irreducible set that says why a row is broken, the row itself last.  Which of several such sets is told must not
   /// depend on the vertex the solver came to: the earliest rows are taken, out of all that are connected with the row.  Where
   /// those are too many, out of the certificate.
-  func namedRows(_ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]) -> [RowID] {
+  func namedRows(
+    _ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]
+  ) -> (rows: [RowID], isLocal: Bool) {
     var users: [RowID] = []
     for member in members where member.member.isRow && problem.rank[member.member.row] > 0 {
       users.append(member.member.row)
     }
     users = byRank(users)
     let isProven = provesInfeasibility(of: r, members)
-    if users.isEmpty && isProven { return [r] }
+    if users.isEmpty && isProven { return ([r], false) }
     if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
       let rows = irreducible(earlier, r, implicitRows)
-      if exactGap(rows, implicitRows) != nil { return rows }
+      if exactGap(rows, implicitRows) != nil { return (rows, true) }
     }
     let rows = users.isEmpty ? [r] : irreducible(users, r, implicitRows)
     let isLater = users.last.map { problem.rank[$0] > problem.rank[r] } ?? false
     if !isProven && (isLater || exactGap(rows, implicitRows) == nil) { unprovenRow = r }
-    return rows
+    return (rows, false)
   }
 
   private func exactGap(_ rows: [RowID], _ implicitRows: [RowID]) -> Double? {
@@ -43,7 +45,7 @@ extension Infeasibility {
     let before = unprovenRow
     defer { unprovenRow = before }
     let implicitRows = self.implicitRows(of: members)
-    return (exactGap(namedRows(r, members, implicitRows), implicitRows) ?? missed) < limit
+    return (exactGap(namedRows(r, members, implicitRows).rows, implicitRows) ?? missed) < limit
   }
 
   private func irreducible(_ users: [RowID], _ r: RowID, _ implicitRows: [RowID]) -> [RowID] {

@@ -9,6 +9,7 @@
 extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
     conflicts = []
+    judgements += 1
     unprovenRow = -1
     if !simplex.isInfeasible() { return }
     while simplex.isInfeasible() && contestSupport() { try simplex.optimise() }
@@ -23,6 +24,7 @@ extension Infeasibility {
     pricing.computeMultipliers()
     try simplex.optimise()
     orderConflicts()
+    watchConflicts()
   }
 
   // MARK: Contesting
@@ -171,10 +173,11 @@ extension Infeasibility {
 
   private func breakRow(_ r: RowID, _ members: [ProofMember]) {
     let implicitRows = self.implicitRows(of: members)
-    let rows = namedRows(r, members, implicitRows)
+    let (rows, isLocal) = namedRows(r, members, implicitRows)
     conflicts.append(
-      Conflict(owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows)
-    )
+      Conflict(
+        owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows,
+        missed: vertex.violation(r).magnitude, isLocal: isLocal))
     let level = Level.contested(rank: problem.rank[r])
     let low = problem.lowerLevel[r] == level ? Level.required : problem.lowerLevel[r]
     let high = problem.upperLevel[r] == level ? Level.required : problem.upperLevel[r]

@@ -16,6 +16,10 @@ struct Conflict {
   var rows: [RowID]
   /// Implicit rows that took part when the conflict was found.
   var implicitRows: [RowID]
+  /// By how much the broken row is missed, whatever else happens.
+  var missed = 0.0
+  /// The rows were chosen among all that are connected with the broken one.
+  var isLocal = false
 }
 
 /// Finds which required rows cannot hold, and why.
@@ -29,7 +33,8 @@ final class Infeasibility {
 
   /// What the last solve has found.
   var conflicts: [Conflict] = []
-  /// A row that was called broken without a proof, or -1.
+  /// How often rows have been judged: while it stays, the conflicts are the same.
+  var judgements = 0
   /// Scratch of proofs: what is left of the coefficient of each variable.
   var rest = SparseVector<VariableID>()
   /// A row that was called broken without a proof, or -1.
@@ -47,6 +52,7 @@ final class Infeasibility {
   convenience init(copying other: Infeasibility, _ simplex: Simplex, _ altered: AlteredRows) {
     self.init(simplex, altered)
     conflicts = other.conflicts
+    judgements = other.judgements
     unprovenRow = other.unprovenRow
   }
 }

@@ -41,13 +41,13 @@ final class Parametric {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
-  /// Follows what was asked as far as that takes no pivot; true when that was all.
+  /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
     if !isCalm || !canFollow { return false }
     var done = 0
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
-      let place = direction(moved)
+      let place = direction(of: moved.row, from: moved.target)
       let distance = problem.target(of: moved.row) - directions[place].origin
       if !directions[place].isExact { break }
       // Also false for NaN.
@@ -89,11 +89,7 @@ final class Parametric {
     if vertex.isCold || changes.newRows.count + changes.removedRows.count + changes.removedVariables.count > 0 {
       return false
     }
-    // A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
-    if altered.brokenRows.count + altered.demotedImplicit.count + vertex.violatedRequired > 0 || vertex.isDueForRefresh
-    {
-      return false
-    }
+    if !mayFollow { return false }
     if changes.movedRows.isEmpty || changes.movedRows.count > Parametric.followedCount { return false }
     for k in 0..<changes.movedRows.count {
       let moved = changes.movedRows[k]
@@ -107,7 +103,12 @@ final class Parametric {
     return true
   }
 
-  private func advance(_ place: Int, _ distance: Double) {
+  /// A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
+  var mayFollow: Bool {
+    altered.demotedImplicit.count + vertex.violatedRequired == 0 && !vertex.isDueForRefresh
+  }
+
+  func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
     vertex.markBehind(true)
     followed |= Parametric.bit(place)
@@ -172,10 +173,21 @@ final class Parametric {
 
   // MARK: Making directions
 
-  /// The place of the row's direction, which is made if need be.
-  func direction(_ moved: MovedRow) -> Int {
+  /// The place of the row's direction, which is made if need be; its bound was `origin` where x is.
+  private func direction(of r: RowID, from origin: Double) -> Int {
+    let known = place(of: r)
+    return known >= 0 ? known : newDirection(r, origin)
+  }
+
+  /// The place of the row's direction, or -1.
+  func place(of r: RowID) -> Int {
     for place in directions.indices
-    where directions[place].row == moved.row && directions[place].version == vertex.version { return place }
+    where directions[place].row == r && directions[place].version == vertex.version { return place }
+    return -1
+  }
+
+  /// `inNewObject`: the direction whose place it takes stays as it is.
+  func newDirection(_ r: RowID, _ origin: Double, inNewObject: Bool = false) -> Int {
     if directions.count < Parametric.followedCount {
       nextDirection = directions.count
       directions.append(ParametricDirection())
@@ -184,8 +196,9 @@ final class Parametric {
       repeat { nextDirection = (nextDirection + 1) % Parametric.followedCount } while isFollowed(nextDirection)
     }
     bringUpToDate()
-    make(nextDirection, moved.row)
-    directions[nextDirection].origin = moved.target
+    if inNewObject { directions[nextDirection] = ParametricDirection() }
+    make(nextDirection, r)
+    directions[nextDirection].origin = origin
     return nextDirection
   }
 
@@ -247,7 +260,8 @@ final class Parametric {
   private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double) {
     let value = vertex.x[v]
     if move.magnitude <= basis.zero.rate { return }
-    line.limit(move, down: -Parametric.reach - value, up: Parametric.reach - value)
+    let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
+    line.limit(move, down: -reach - value, up: reach - value)
     // From a large value to a small one, cancellation would leave an error.
     if value > Vertex.cancellation { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
     if value < -Vertex.cancellation { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
@@ -395,4 +409,11 @@ final class Parametric {
 
   /// The caller has seen what was followed.
   func forgetFollowed() { followed = 0 }
+
+  /// These are known again, and nothing has been followed.
+  func restore(_ directions: [ParametricDirection], next: Int) {
+    self.directions = directions
+    nextDirection = next
+    followed = 0
+  }
 }

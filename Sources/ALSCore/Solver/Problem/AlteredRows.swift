@@ -28,6 +28,14 @@ final class AlteredRows {
   private(set) var brokenRanks = Buffer<Int32>()
   /// Rows whose bounds were moved by less than what counts.
   private(set) var relaxedRows = Buffer<RelaxedRow>()
+  /// Rows and variables that decide which rows are broken and why: a change elsewhere leaves the conflicts as they are.
+  private(set) var watchedRows = Table<RowID, Bool>()
+  private(set) var watchedVariables = Table<VariableID, Bool>()
+  /// As long as no value is farther from 0, broken rows are missed by more than what is negligible; 0: every change has to
+  /// be judged.
+  private(set) var reach = 0.0
+  /// More rows are connected with a conflict than are watched: it counts how many.
+  private(set) var isCut = false
 
   init() {}
 
@@ -38,12 +46,15 @@ final class AlteredRows {
     brokenRows = Buffer(copying: other.brokenRows)
     brokenRanks = Buffer(copying: other.brokenRanks)
     relaxedRows = Buffer(copying: other.relaxedRows)
+    watchedRows = Table(copying: other.watchedRows)
+    watchedVariables = Table(copying: other.watchedVariables)
+    reach = other.reach
+    isCut = other.isCut
   }
 
   /// Lets broken rows stay out for good; for a copy that is only asked about the layout as it stands.
   func forgetBroken() {
-    brokenRows.removeAll()
-    brokenRanks.removeAll()
+    clearBroken()
     demotedImplicit.removeAll()
   }
 
@@ -58,8 +69,34 @@ final class AlteredRows {
   func clearBroken() {
     brokenRows.removeAll()
     brokenRanks.removeAll()
+    reach = 0
   }
   func clearContested() { contested.removeAll() }
   func clearDemoted() { demotedImplicit.removeAll() }
   func clearRelaxed() { relaxedRows.removeAll() }
+
+  // MARK: Conflicts that stand
+
+  func beginWatching(rows: Int, variables: Int) {
+    watchedRows.removeAll()
+    watchedVariables.removeAll()
+    watchedRows.resize(rows, bytes: 0)
+    watchedVariables.resize(variables, bytes: 0)
+    isCut = false
+    reach = .infinity
+  }
+
+  func watch(_ rows: [RowID], _ variables: [VariableID]) {
+    for r in rows { watchedRows[r] = true }
+    for v in variables { watchedVariables[v] = true }
+  }
+
+  func markCut() { isCut = true }
+  func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
+
+  @inline(__always)
+  func watches(_ r: RowID) -> Bool { r.index < watchedRows.count && watchedRows[r] }
+
+  @inline(__always)
+  func watches(_ v: VariableID) -> Bool { v.index < watchedVariables.count && watchedVariables[v] }
 }

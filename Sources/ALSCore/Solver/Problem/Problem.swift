@@ -97,6 +97,9 @@ final class Problem {
     return lower[r].isFinite ? .activeAtLower : .activeAtUpper
   }
 
+  @inline(__always)
+  func isRequired(_ r: RowID) -> Bool { lowerLevel[r] == .required || upperLevel[r] == .required }
+
   /// The value an active row keeps.
   @inline(__always)
   func target(of r: RowID) -> Double { lower[r].isFinite ? lower[r] : upper[r] }

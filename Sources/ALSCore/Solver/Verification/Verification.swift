@@ -78,15 +78,10 @@ final class Verification {
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
           let r = problem.columnRow[j]
-          if vertex.rowPosition[r] != -2 && isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
+          if vertex.rowPosition[r] != -2 && problem.isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
         }
       }
     }
-  }
-
-  @inline(__always)
-  private func isRequired(_ r: RowID) -> Bool {
-    problem.lowerLevel[r] == .required || problem.upperLevel[r] == .required
   }
 
   /// So that a row is looked at once, and not once for each of its variables.

@@ -207,6 +207,8 @@ final class Vertex {
   @inline(__always)
   func countChange() { changesSinceRefresh += 1 }
 
+  func setChanges(_ count: Int) { changesSinceRefresh = count }
+
   @inline(__always)
   func noteStep(_ length: Double) { maxStep = max(maxStep, length) }
 

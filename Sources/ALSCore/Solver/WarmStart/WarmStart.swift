@@ -87,9 +87,9 @@ final class WarmStart {
 
   // MARK: Warm start
 
-  func applyChanges() {
+  func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
-    restoreBroken()
+    if !leavingBroken { restoreBroken() }
     removeRows()
     enterNewRows()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
