@@ -270,7 +270,7 @@ def lines():
         first.write_text(one)
         second.write_text(one.replace('"constant": 5}', '"constant": 7}').replace("[300", "[301"))
         for words in (["check", first], ["layout", first], ["constraints", first], ["diff", first, second], ["explain", first, f"{name}.left"],
-                      ["convert", first, "--to", "linear"]):
+                      ["convert", first, "--to", "compact"]):
             done = subprocess.run([TOOL, *map(str, words)], capture_output=True, text=True)
             said = done.stderr if words[0] == "convert" else done.stdout + done.stderr
             check("a\\nb\\u001bc" in said, f"{words[0]} does not spell the name: {said}")

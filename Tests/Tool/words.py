@@ -179,7 +179,7 @@ def all_mends():
             code, out, err = folder.als(command, "more.json")
             every = folder.als(command, "more.json", "--all")
             check(code == every[0] == 1, f"{command}: {code}")
-            left = re.search(r"    and (\d+) more with --all\n", out + err)
+            left = re.search(r"    \((\d+) more with --all\)\n", out + err)
             check(left and "--all" not in every[1] + every[2], f"{command}: {out}{err}")
             check(left and len((every[1] + every[2]).splitlines()) == len((out + err).splitlines()) - 1 + int(left[1]), f"{command}: {every}")
 

@@ -66,7 +66,7 @@ int main(void) {
   grid.columns = (als_grid_lines){2, 0, &column_space, 1, columns, 2};
   grid.rows = (als_grid_lines){4, 0, &row_space, 1, rows, 1};
   grid.cells = places;
-  grid.count = 8;
+  grid.cell_count = 8;
   if (failed(als_grid_create(layout, fields, &grid, 0, &made))) return 1;
 
   for (i = 0; i < 10; i++) {
@@ -78,7 +78,7 @@ int main(void) {
   stack.distribution = ALS_DISTRIBUTION_FILL_EQUALLY;
   stack.spacing = 1;
   stack.members = cells;
-  stack.count = 10;
+  stack.member_count = 10;
   if (failed(als_stack_create(layout, list, &stack, 0, &made))) return 1;
 
   if (failed(als_add(layout, form, ALS_SYNTAX_ANY, text, ALS_NUL_TERMINATED, NULL, NULL, 0, NULL))) return 1;

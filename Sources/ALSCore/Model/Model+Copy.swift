@@ -47,10 +47,7 @@ extension Model {
     self.init(duplicating: other)
     items.markAsInherited()
     constraints.markAsInherited()
-    touchEverything()
-  }
-
-  private func touchEverything() {
+    // Everything is touched.
     changes = ModelChanges()
     items.forgetOrder()
     preferences.forgetAllTouched()

@@ -35,7 +35,7 @@ extension Model {
         destroyConstraint(uses.constraint(at: uses.first(of: slot)))
       }
     }
-    if items.isAreaGuide(item) { forgetAreaGuide(item) } else { detach(item) }
+    if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
     for slot in doomed {
       setName(slot, nil)
       releaseTraits(slot)
@@ -83,10 +83,6 @@ extension Model {
     refreshCollapse(item)
   }
 
-  private func detach(_ item: Int32) {
-    items.unlink(item)
-  }
-
   /// Moves an item below another parent (-1: makes it a root) before a sibling.  Leaving a parent switches off what the
   /// remaining ancestors hold.
   func move(_ item: Int32, to parent: Int32, before: Int32) {
@@ -94,7 +90,7 @@ extension Model {
     if !staysPut { letGo(item) }
     // All inside it moves with it, even where no rectangle is another.
     changes.setMustPlaceAll(true)
-    detach(item)
+    items.unlink(item)
     attach(item, to: parent, before: before)
     changes.setPending(true)
     if staysPut { return }
