@@ -179,7 +179,7 @@ def lived(judge, case, steps, live_class):
                 continue
             apply(case, other, relaxation, relaxation.value)
             if other.solve() == alslib.CONFLICT:
-                judge.wrong("relaxation %d of conflict %d, applied, does not settle it", n, case.k)
+                judge.wrong("relaxation %d of conflict %d, applied, does not settle it (kind %d, harm %d)", n, case.k, relaxation.kind, relaxation.harm)
             apply(case, other, relaxation, relaxation.old_value)
     finally:
         other.close()

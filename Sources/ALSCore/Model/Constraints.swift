@@ -240,6 +240,7 @@ struct Constraints {
   }
 
   mutating func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
+    note(slot)
     records[Int(slot)].first = first
     records[Int(slot)].second = second
   }

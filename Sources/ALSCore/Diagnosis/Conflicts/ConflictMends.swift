@@ -18,6 +18,8 @@ struct ConflictMends {
     var fact: Int
     var shift: Double
     var harm: Harm
+    /// The constant as it would be printed settles the conflict among the members.
+    var settles = true
   }
 
   private static let mostChanges = 5
@@ -69,7 +71,9 @@ struct ConflictMends {
     var settled = 0
     for estimate in ordered(estimates) {
       if found.count == ConflictMends.mostTrials || good == ConflictMends.mostChanges { break }
-      found.append(tried(estimate))
+      var candidate = tried(estimate)
+      refine(&candidate)
+      found.append(candidate)
       let harm = found[found.count - 1].harm.rawValue
       if harm < Harm.much.rawValue { good += 1 }
       if harm < Harm.unsettled.rawValue { settled += 1 }
@@ -140,6 +144,24 @@ struct ConflictMends {
     return tried
   }
 
+  /// Printing rounds a number, and it has to do as it is printed; else one that is a thousandth larger may.
+  private func refine(_ candidate: inout Candidate) {
+    let fact = facts[candidate.fact]
+    if fact.constraint < 0 && fact.role != .size { return }
+    let old = number(of: fact)
+    let place = Int(fact.place)
+    if members.canHold(moving: place, by: (old + candidate.shift).tidied - old) { return }
+    let thousandths = (old + candidate.shift) * 1000
+    let farther = (candidate.shift > 0 ? thousandths.rounded(.up) : thousandths.rounded(.down)) / 1000
+    candidate.settles = members.canHold(moving: place, by: farther - old)
+    if candidate.settles { candidate.shift = farther - old }
+  }
+
+  /// What a change would change.
+  private func number(of fact: ConflictFact) -> Double {
+    fact.constraint < 0 ? fact.shape.amount : model.constraints[fact.constraint].constant
+  }
+
   private func harm(_ fact: ConflictFact, _ shift: Double) -> Harm {
     let old = fact.shape
     if fact.constraint < 0 { return fact.role == .size && shift < 0 ? .some : .none }
@@ -163,8 +185,8 @@ struct ConflictMends {
   private func change(_ candidate: Candidate) -> Relaxation? {
     let fact = facts[candidate.fact]
     let isSize = fact.constraint < 0
-    if isSize && fact.role != .size { return nil }
-    let old = isSize ? fact.shape.amount : model.constraints[fact.constraint].constant
+    if isSize && fact.role != .size || !candidate.settles { return nil }
+    let old = number(of: fact)
     let new = (old + candidate.shift).tidied
     if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
     var writer = PhraseWriter(model)
