@@ -56,7 +56,7 @@ public func als_error_suggestion_copy(
 }
 
 @_cdecl("als_error_text")
-public func als_error_text(_ layout: OpaquePointer?) -> UnsafePointer<CChar> {
+public func als_error_text(_ layout: OpaquePointer?) -> UnsafePointer<CChar>? {
   var text: UnsafePointer<CChar>?
   let status = withFailure(layout) { box throws(LayoutError) in
     text = box.keepFailureText()

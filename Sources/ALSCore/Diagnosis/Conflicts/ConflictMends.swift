@@ -114,11 +114,12 @@ struct ConflictMends {
     for (at, candidate) in candidates.enumerated() {
       let fact = facts[candidate.fact]
       let grows = fact.role == .size && candidate.shift > 0
-      let points = grows ? 0 : min((candidate.shift * 1e6).magnitude.rounded(), 1e17)
+      let far: Int64 = 100_000_000_000_000_000
+      let points = grows ? 0 : min(far, Int64(exactly: (candidate.shift * 1e6).magnitude.rounded()) ?? far)
       let later = fact.constraint >= 0 ? facts.count - candidate.fact : facts.count + candidate.fact
       order.append(
         SortKey(
-          Int64(points) + Int64(candidate.harm.rawValue) * 1_000_000_000_000_000_000, Int64(later),
+          points + Int64(candidate.harm.rawValue) * 1_000_000_000_000_000_000, Int64(later),
           payload: Int32(truncatingIfNeeded: at)))
     }
     SortKey.sort(&order)
