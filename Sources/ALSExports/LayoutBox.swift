@@ -49,6 +49,8 @@ final class LayoutBox {
     /// A read that allocates in proportion to what it tells.
     case compute
     case change
+    /// A change after which stacks and grids may wait to be made anew until somebody looks.
+    case adjust
     /// A change that a policy about conflicts has no say in.
     case control
   }
@@ -97,13 +99,15 @@ final class LayoutBox {
     _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status, isOutermost: Bool
   ) -> als_status {
     var status: als_status
+    let isChange = access == .change || access == .adjust
     do throws(LayoutError) {
       if access != .read && isOutermost { try Reserve.renew() }
-      if access == .change { try beginChange() }
+      if access != .adjust && isOutermost && layout.hasStaleArrangements { try arrange() }
+      if isChange { try beginChange() }
       status = try body(self)
-      if access == .change { try finishChange() }
+      if isChange { try finishChange() }
     } catch {
-      status = fail(access == .change ? abandoned(error) : error, mayLog: isOutermost)
+      status = fail(isChange ? abandoned(error) : error, mayLog: isOutermost)
     }
     if isOutermost { layout.endExpecting() }
     textAtFault = LayoutBox.noText
@@ -133,6 +137,18 @@ final class LayoutBox {
   }
 
   // MARK: Changes
+
+  /// User data of what has ended is dropped within the call that ends it.
+  var remaking: Remaking {
+    constraintData.isEmpty ? itemData.isEmpty && measuring.data.isEmpty ? .later : .laterIfGuidesStay : .now
+  }
+
+  /// Before anybody looks: makes the stacks and grids anew that have waited.
+  func arrange() throws(LayoutError) {
+    try Reserve.renew()
+    try layout.remakeStaleArrangements()
+    if layout.hasEnded { dropUserDataOfEnded() }
+  }
 
   /// Before a change: where a policy may refuse it, it is an edit of its own.
   private func beginChange() throws(LayoutError) {
@@ -243,6 +259,14 @@ func withLayout(
 @inline(__always)
 func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
+    try body(box)
+    return ALS_OK
+  }
+}
+
+/// A change after which stacks and grids may wait.
+func adjust(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
+  withLayout(layout, .adjust) { box throws(LayoutError) in
     try body(box)
     return ALS_OK
   }

@@ -6,6 +6,7 @@ struct Touch: OptionSet {
   static let bounds = Touch(rawValue: 1)
   static let levels = Touch(rawValue: 2)
   static let rebuild = Touch(rawValue: 4)
+  static let rank = Touch(rawValue: 8)
 }
 
 struct ConstraintRecord {
@@ -112,11 +113,26 @@ struct Constraints {
     return slot
   }
 
-  /// Gives a slot back after everything that named it has ended.
-  mutating func release(_ slot: Int32) {
+  private mutating func unlink(_ slot: Int32) {
     let record = self[slot]
     if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
     if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
+  }
+
+  /// As if it had been made last.
+  mutating func moveToEnd(_ slot: Int32) {
+    if slot == last { return }
+    unlink(slot)
+    records[Int(slot)].previous = last
+    records[Int(slot)].next = -1
+    records[Int(last)].next = slot
+    last = slot
+  }
+
+  /// Gives a slot back after everything that named it has ended.
+  mutating func release(_ slot: Int32) {
+    let record = self[slot]
+    unlink(slot)
     liveCount -= 1
     records[Int(slot)].flags = 0
     if record.generation == Generation.last {
