@@ -3,6 +3,8 @@
 struct ModelChanges {
   /// Whether a solve may come to another layout than the last one.
   private(set) var arePending = true
+  /// Counts what was said, so that answers can be kept until it has moved on.
+  private(set) var count: UInt64 = 0
   /// Frames may be others although no variable has moved: items came or were moved, or insets changed.
   private(set) var mustPlaceAll = true
   private(set) var touchedConstraints = ContiguousArray<Int32>()
@@ -18,7 +20,10 @@ struct ModelChanges {
 
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
-  mutating func setPending(_ pending: Bool) { arePending = pending }
+  mutating func setPending(_ pending: Bool) {
+    arePending = pending
+    if pending { count += 1 }
+  }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
   mutating func setStampsRenumbered(_ renumbered: Bool) { areStampsRenumbered = renumbered }
 
