@@ -146,17 +146,10 @@ final class ArrangementMaker {
         step.entries.append(Rearrangement.Entry(slot: -1, tie: tie))
         continue
       }
-      var entry = Rearrangement.Entry(slot: slot, tie: tie)
-      if record.isActive && !model.constraints[slot].isActive { entry.host = try host(of: slot) }
-      step.entries.append(entry)
+      step.entries.append(Rearrangement.Entry(slot: slot, tie: tie, isBehind: !found.isInOrder))
     }
     step.batch = batch
     step.writer = writer
-  }
-
-  private func host(of slot: Int32) throws(LayoutError) -> Int32 {
-    let record = model.constraints[slot]
-    return try batches.maker.host(record.first, record.second < 0 ? record.first : record.second)
   }
 
   /// The item of a token, or -1 where it is still to be made.
@@ -342,12 +335,12 @@ final class ArrangementMaker {
     for entry in step.entries {
       var slot = entry.slot
       if slot >= 0 {
-        renew(entry, step, inactive: batch.inactive)
+        renew(entry, step)
       } else {
         slot = batches.make(batches.placed(batch.pending[next], batch, guides))
         next += 1
       }
-      model.groups.leave(slot)
+      if entry.isBehind { model.groups.leave(slot) }
       model.groups.join(group, slot)
       made.append(model.kept(constraint: slot))
     }
@@ -374,8 +367,8 @@ final class ArrangementMaker {
     return slots
   }
 
-  /// One that stays says what it is to say now, and counts as made and activated last.
-  private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step, inactive: Bool) {
+  /// One that stays says what it is to say now.
+  private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
     let (slot, tie) = (entry.slot, entry.tie)
     model.setConstant(slot, tie.constant)
     model.setMultiplier(slot, tie.multiplier)
@@ -383,8 +376,7 @@ final class ArrangementMaker {
     if let identifier = step.writer?.identifier(of: tie.role), model.metadata[slot].identifier != identifier {
       model.metadata.setIdentifier(slot, identifier)
     }
-    model.renew(slot)
-    if inactive { model.deactivate(slot) } else if entry.host >= 0 { model.activate(slot, host: entry.host) }
+    if entry.isBehind { model.renew(slot) }
   }
 
   // MARK: Groups and contents

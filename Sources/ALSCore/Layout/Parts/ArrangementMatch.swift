@@ -5,13 +5,17 @@ struct ArrangementMatch {
   private let model: Model
   private let old: ContiguousArray<ArrangementRecord.Kept>
   private let group: Int32
+  private let isActive: Bool
   /// Where the next one is looked for first: what is made anew is mostly what was there, in the same order.
   private var at = 0
+  /// What was taken so far stands in the order it has had, with nothing new in between.
+  private(set) var isInOrder = true
 
   init(_ model: Model, _ record: ArrangementRecord) {
     self.model = model
     old = record.constraints
     group = record.group
+    isActive = record.isActive
     for kept in old where model.isLive(constraint: kept) && mayStay(kept.slot) {
       model.constraints.setSeen(kept.slot, true)
     }
@@ -22,16 +26,20 @@ struct ArrangementMatch {
     for kept in old { model.constraints.setSeen(kept.slot, false) }
   }
 
-  /// What the host program has given a name, another group or another host is its own, and ends with the others.
+  /// What the host program has given a name, another group or another host is its own, and ends with the others; so does what
+  /// was switched by itself, or off when its item went to another parent.
   private func mayStay(_ slot: Int32) -> Bool {
     let record = model.constraints[slot]
-    if record.terms >= 0 || record.hasChosenHost || model.groups.group(of: slot) != group { return false }
+    if record.terms >= 0 || record.isActive != isActive || record.hasChosenHost || model.groups.group(of: slot) != group { return false }
     return model.metadata.isPlain(slot)
   }
 
   /// The constraint that says the same and has not been taken for another, or -1.
   mutating func take(_ tie: ArrangementWriter.Tie, _ first: Int32, _ second: Int32) -> Int32 {
-    if first < 0 || (second < 0 && tie.second.id >= 0) { return -1 }
+    if first < 0 || (second < 0 && tie.second.id >= 0) {
+      isInOrder = false
+      return -1
+    }
     while at < old.count && !model.constraints[old[at].slot].isSeen { at += 1 }
     var slot: Int32 = -1
     if at < old.count && says(old[at].slot, tie, first, second) {
@@ -39,9 +47,13 @@ struct ArrangementMatch {
       at += 1
     } else {
       slot = find(tie, first, second)
+      let begin = at
+      if slot >= 0 {
+        // What lies between is wanted no more.
+        for later in at..<min(old.count, at + ArrangementMatch.reach) where old[later].slot == slot { at = later + 1 }
+      }
+      if at == begin { isInOrder = false }
       if slot < 0 { return -1 }
-      // What lies between is wanted no more.
-      for later in at..<min(old.count, at + ArrangementMatch.reach) where old[later].slot == slot { at = later + 1 }
     }
     model.constraints.setSeen(slot, false)
     return slot

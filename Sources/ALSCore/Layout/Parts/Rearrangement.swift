@@ -15,8 +15,8 @@ struct Rearrangement {
     /// The one that says it already; -1: the next one of the batch.
     var slot: Int32
     var tie: ArrangementWriter.Tie
-    /// Where it is switched on again, -1 where it need not be.
-    var host: Int32 = -1
+    /// It stands behind what is new, and counts as made and activated last like that.
+    var isBehind = false
   }
 
   struct Step {
