@@ -7,14 +7,14 @@ import CALS
 
 @_cdecl("als_item_set_intrinsic_size")
 public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
-  adjust(layout) { box throws(LayoutError) in 
+  adjust(layout) { box throws(LayoutError) in
     try box.layout.setIntrinsicSize(view.handle, size.size, when: box.remaking)
   }
 }
 
 @_cdecl("als_item_set_gone")
 public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
-  adjust(layout) { box throws(LayoutError) in 
+  adjust(layout) { box throws(LayoutError) in
     try box.layout.setGone(view.handle, gone != 0, when: box.remaking)
   }
 }

@@ -99,22 +99,35 @@ final class LayoutBox {
     _ access: Access, _ body: (LayoutBox) throws(LayoutError) -> als_status, isOutermost: Bool
   ) -> als_status {
     var status: als_status
-    let isChange = access == .change || access == .adjust
     do throws(LayoutError) {
-      if access != .read && isOutermost { try Reserve.renew() }
-      if access != .adjust && isOutermost && layout.hasStaleArrangements { try arrange() }
-      if isChange { try beginChange() }
+      try begin(access, isOutermost: isOutermost)
       status = try body(self)
-      if isChange { try finishChange() }
+      try finish(access)
     } catch {
-      status = fail(isChange ? abandoned(error) : error, mayLog: isOutermost)
+      status = fail(error, access, mayLog: isOutermost)
     }
     if isOutermost { layout.endExpecting() }
     textAtFault = LayoutBox.noText
     return status
   }
 
-  private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
+  // Not inlined, for the bodies of all exports stand between them.
+
+  @inline(never)
+  private func begin(_ access: Access, isOutermost: Bool) throws(LayoutError) {
+    if access != .read && isOutermost { try Reserve.renew() }
+    if access != .adjust && isOutermost && layout.hasStaleArrangements { try arrange() }
+    if access == .change || access == .adjust { try beginChange() }
+  }
+
+  @inline(never)
+  private func finish(_ access: Access) throws(LayoutError) {
+    if access == .change || access == .adjust { try finishChange() }
+  }
+
+  @inline(never)
+  private func fail(_ error: LayoutError, _ access: Access, mayLog: Bool) -> als_status {
+    let error = access == .change || access == .adjust ? abandoned(error) : error
     let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
     let fresh = Failure(error, constraint: constraint, text: textAtFault)
     failure = fresh

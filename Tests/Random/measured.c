@@ -1,7 +1,8 @@
-/* measured.c - random changes beside measured texts.  After every solve each frame must be that of a layout which is made from
- * what was said and solved once: a solve that leaves texts alone must come to the same as one that asks them all again.
+/* measured.c - random changes beside measured texts.  After every solve each frame must be that of a layout which is
+ * made from what was said and solved once: a solve that leaves texts alone must come to the same as one that asks them
+ * all again.
  *
- *     measured [layouts [steps [seed]]]                                                                                  */
+ *     measured [layouts [steps [seed]]] */
 #include <als/als.h>
 
 #include <math.h>
@@ -82,9 +83,9 @@ static void make_text(made *m, state *s, int k) {
   als_item v = m->texts[k], none = {0};
   m->numbers[k][0] = tie(l, v, ALS_ATTRIBUTE_LEFT, 0, m->root, ALS_ATTRIBUTE_LEFT, 1, t->left, 1000);
   m->numbers[k][1] = tie(l, v, ALS_ATTRIBUTE_RIGHT, -1, m->root, ALS_ATTRIBUTE_RIGHT, 1, -t->right, 1000);
-  m->numbers[k][2] = tie(l, v, ALS_ATTRIBUTE_TOP, 0, k ? m->texts[k - 1] : m->root,
-                         k ? (t->kind % 5 == 4 ? ALS_ATTRIBUTE_LAST_BASELINE : ALS_ATTRIBUTE_BOTTOM) : ALS_ATTRIBUTE_TOP, 1,
-                         t->gap, 1000);
+  m->numbers[k][2] = tie(
+      l, v, ALS_ATTRIBUTE_TOP, 0, k ? m->texts[k - 1] : m->root,
+      k ? (t->kind % 5 == 4 ? ALS_ATTRIBUTE_LAST_BASELINE : ALS_ATTRIBUTE_BOTTOM) : ALS_ATTRIBUTE_TOP, 1, t->gap, 1000);
   /* A width of its own, one that follows the height of the text before, or one that is as the text before. */
   if (t->kind % 4 == 1)
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, -1, none, 0, 1, 20 + t->length / 2, 1000);
@@ -93,7 +94,8 @@ static void make_text(made *m, state *s, int k) {
   else if (t->kind % 4 == 2 && k)
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, m->texts[k - 1], ALS_ATTRIBUTE_HEIGHT, 2, 10, 700);
   else
-    m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, k ? m->texts[k - 1] : m->root, ALS_ATTRIBUTE_WIDTH, 1, -t->gap, 300);
+    m->numbers[k][3] =
+        tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, k ? m->texts[k - 1] : m->root, ALS_ATTRIBUTE_WIDTH, 1, -t->gap, 300);
   must(als_item_set_measure(l, v, measure, t, NULL), "measure");
 }
 
@@ -129,7 +131,8 @@ static void change(made *m, state *s) {
     *(what & 1 ? &s->dots[d].top : &s->dots[d].left) = number;
   } else if (what < 9) {
     must(als_constraint_set_constant(l, m->numbers[k][2], t->gap = number / 4), "gap");
-    if (t->kind % 4 != 1 && !(t->kind % 4 == 2 && k)) must(als_constraint_set_constant(l, m->numbers[k][3], -t->gap), "gap");
+    if (t->kind % 4 != 1 && !(t->kind % 4 == 2 && k))
+      must(als_constraint_set_constant(l, m->numbers[k][3], -t->gap), "gap");
   } else if (what < 10) {
     must(als_constraint_set_constant(l, m->numbers[k][0], t->left = number / 3), "left");
   } else if (what < 11) {

@@ -199,7 +199,8 @@ final class ArrangementMaker {
       }
     }
     let limits = budget.limits
-    return limits.memoryBytes == .max && ArrangementWriter.mostTies * members < limits.constraints - model.constraints.liveCount
+    return limits.memoryBytes == .max
+      && ArrangementWriter.mostTies * members < limits.constraints - model.constraints.liveCount
       && 3 * members < limits.items - model.items.liveCount
   }
 
@@ -331,11 +332,14 @@ final class ArrangementMaker {
     made.reserveCapacity(step.entries.count)
     model.reserve(constraints: batch.pending.count)
     let group = model.arrangements[index].group
+    // The solver takes all rows anew sooner than many among those that stay.
+    let isLarge = batch.pending.count > 64 && batch.pending.count * 8 > step.entries.count
     var next = 0
     for entry in step.entries {
       var slot = entry.slot
       if slot >= 0 {
         renew(entry, step)
+        if isLarge && model.constraints[slot].isActive { model.touch(slot, .rebuild) }
       } else {
         slot = batches.make(batches.placed(batch.pending[next], batch, guides))
         next += 1

@@ -30,7 +30,10 @@ struct ArrangementMatch {
   /// was switched by itself, or off when its item went to another parent.
   private func mayStay(_ slot: Int32) -> Bool {
     let record = model.constraints[slot]
-    if record.terms >= 0 || record.isActive != isActive || record.hasChosenHost || model.groups.group(of: slot) != group { return false }
+    if record.terms >= 0 || record.isActive != isActive || record.hasChosenHost || model.groups.group(of: slot) != group
+    {
+      return false
+    }
     return model.metadata.isPlain(slot)
   }
 
