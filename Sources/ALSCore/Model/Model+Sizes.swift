@@ -84,7 +84,7 @@ extension Model {
 
   func forgetAnswers(_ measure: Int32) {
     measures.forgetAnswers(measure)
-    changes.setPending(true)
+    touchPreferences(of: measures[measure].item)
   }
 
   func measures(of items: ContiguousArray<Int32>) -> ContiguousArray<Int32> {

@@ -3,6 +3,8 @@
 struct ModelChanges {
   /// Whether a solve may come to another layout than the last one.
   private(set) var arePending = true
+  /// Counts what was said, so that answers can be kept until it has moved on.
+  private(set) var count: UInt64 = 0
   /// Frames may be others although no variable has moved, since insets changed.
   private(set) var mustPlaceAll = true
   /// Items that came, were moved, or are gone or back: so may theirs.
@@ -26,7 +28,10 @@ struct ModelChanges {
       && touchedPreferences.count + movedItems.count + insetItems.count == 0
   }
 
-  mutating func setPending(_ pending: Bool) { arePending = pending }
+  mutating func setPending(_ pending: Bool) {
+    arePending = pending
+    if pending { count += 1 }
+  }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
   mutating func note(toPlace item: Int32) { itemsToPlace.append(item) }
 
