@@ -85,7 +85,7 @@ static void grid(size_t rows, int large) {
   spec.columns.count = 2;
   spec.rows.count = (uint32_t)rows;
   spec.cells = cells;
-  spec.count = count;
+  spec.cell_count = count;
   OK(als_grid_create(l, root, &spec, 0, &group));
   OK(als_solve(l, NULL));
   note("build", large, now() - start);
@@ -106,11 +106,15 @@ static void grid(size_t rows, int large) {
   OK(als_item_set_gone(l, v[rows], 0));
   OK(als_solve(l, NULL));
   spec.rows.count++;
-  spec.count += 2;
+  spec.cell_count += 2;
   start = now();
   OK(als_grid_set(l, group, &spec));
   OK(als_solve(l, NULL));
   note("a row at the end", large, now() - start);
+  start = now();
+  OK(als_grid_insert_lines(l, group, ALS_GRID_ROWS, rows / 2, 1));
+  OK(als_solve(l, NULL));
+  note("a row in the middle", large, now() - start);
   OK(als_layout_destroy(l));
   free(v);
   free(cells);
@@ -128,7 +132,7 @@ static void stack(size_t count, int large) {
   spec.axis = ALS_AXIS_VERTICAL;
   spec.spacing = 4;
   spec.members = v;
-  spec.count = count;
+  spec.member_count = count;
   OK(als_stack_create(l, root, &spec, 0, &group));
   OK(als_solve(l, NULL));
   note("build", large, now() - start);
@@ -156,7 +160,7 @@ static void content(size_t stacks, int large) {
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
   als_group group;
   spec.members = members;
-  spec.count = 4;
+  spec.member_count = 4;
   for (size_t i = 0; i < stacks; i++) {
     als_item container = i ? v[i - 1] : root;
     for (int k = 0; k < 4; k++) {

@@ -184,7 +184,7 @@ static void constraints_stay(void) {
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
   spec.spacing = 4;
   spec.members = m;
-  spec.count = 5;
+  spec.member_count = 5;
   als_group stack;
   OK(als_stack_create(l, root, &spec, 0, &stack));
   OK(als_solve(l, NULL));

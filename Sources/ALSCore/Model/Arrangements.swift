@@ -145,10 +145,10 @@ struct Arrangements {
 
   // MARK: By item and by group
 
-  /// The first that made this group, or -1.
+  /// The first that made this group, or -1; also for no group.
   mutating func first(of group: Int32) -> Int {
     makeIndex()
-    return Int(group) < firstOfGroup.count ? Int(firstOfGroup[Int(group)]) : -1
+    return group >= 0 && Int(group) < firstOfGroup.count ? Int(firstOfGroup[Int(group)]) : -1
   }
 
   /// Calls the body with the indices of those that name the item.
