@@ -44,6 +44,7 @@ FLAGS = {
 MORE_CPP = {"als_alignment": [("of_line", "ALS_ALIGNMENT_OF_LINE")]}
 # What als.h says with the names of C functions.
 MORE_SWIFT = {"ALS_RELAX_CONSTANT": "`Constraint.setConstant(value)`", "ALS_RELAX_SIZE": "`Item.setSize` with `value` for the attribute",
+              "ALS_RELAX_LIMIT": "`Item.setSizeLimits` with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum",
               "ALS_RELAX_PRIORITY": "`Constraint.setPriority(value)`",
               "ALS_RELAX_CONTENT": "`Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`", "ALS_ROLE_SIZE": "a size that the item was given",
               "ALS_REASON_SIZE": "the size that the item was given"}
@@ -169,7 +170,8 @@ def letter(header, this):
     if this.stars:
         return "*"
     if this.type in header.callbacks:
-        return {"als_destroy_fn": "D", "als_log_fn": "L", "als_measure_fn": "M", "als_measure_batch_fn": "B"}[this.type]
+        return {"als_destroy_fn": "D", "als_log_fn": "L", "als_measure_fn": "M", "als_measure_batch_fn": "B", "als_measure2_fn": "N",
+                "als_measure_batch2_fn": "O"}[this.type]
     return {"als_item": "h", "als_constraint": "h", "als_group": "h", "size_t": "z", "double": "d", "float": "f", "uint32_t": "u",
             "als_size": "S", "als_edges": "E"}.get(this.type, "i")
 
@@ -205,7 +207,7 @@ def ctypes(header):
         lines += wrapped(f"{class_name(name)} = C.CFUNCTYPE(", [result, *parts], ")")
     results = {"als_status": "C.c_int", "const char *": "C.c_char_p", "uint32_t": "C.c_uint32", "void": "None"}
     lines += ["", "# A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,",
-              "# S and E structs by value, D L M B functions.", "SIGNATURES = {"]
+              "# S and E structs by value, D L M B N O functions.", "SIGNATURES = {"]
     lines += [f'    "{function.name}": "{"".join(letter(header, this) for this in function.parameters)}",' for function in header.functions]
     lines += ["}", "# Of functions that do not answer with a status.", "RESULTS = {"]
     lines += [f'    "{function.name}": {results[function.result]},' for function in header.functions if function.result != "als_status"]
