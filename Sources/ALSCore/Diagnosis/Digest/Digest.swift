@@ -134,7 +134,8 @@ struct DigestWalk {
     digest.add(viewTraits.alignmentInsets)
     digest.add(viewTraits.firstBaseline)
     digest.add(viewTraits.lastBaseline)
-    digest.add((viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0)
+    digest.add(
+      (viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0)
         + (viewTraits.clips ? 4 : 0) + (viewTraits.isIgnored ? 8 : 0))
     digest.add(viewTraits.z)
     return digest

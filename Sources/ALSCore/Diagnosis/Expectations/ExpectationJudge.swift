@@ -174,7 +174,7 @@ final class ExpectationJudge {
     sentence.add(": its ")
     sentence.add(side)
     sentence.add(" is at ")
-    sentence.add(numbers.0, isFar ? " and may be at most at " : " and may be at least at ", numbers.1)
+    sentence.add(numbers.0, " and that of the other at ", numbers.1)
     failure.message = sentence.bytes
     found.append(failure)
   }
