@@ -254,22 +254,22 @@ static int are_apart(const als_rect *a, const als_rect *b, double *gap) {
 }
 
 static void judge(const world *w, const fresh *f, const fresh *own, int flat, double p, double q, double scale, size_t number) {
-  compare(f->conflicts ? -1 : 1, claimed(ALS_EXPECTATION_SATISFIABLE, NULL, 0, -1, flat, p, q), "conflict", 0, 0, p, q, number);
-  compare(f->ambiguous ? -1 : 1, claimed(ALS_EXPECTATION_DETERMINED, NULL, 0, -1, flat, p, q), "ambiguity", 0, 0, p, q,
+  compare(f->conflicts ? -1 : 1, claimed(ALS_EXPECT_SATISFIABLE, NULL, 0, -1, flat, p, q), "conflict", 0, 0, p, q, number);
+  compare(f->ambiguous ? -1 : 1, claimed(ALS_EXPECT_DETERMINED, NULL, 0, -1, flat, p, q), "ambiguity", 0, 0, p, q,
           number);
   for (size_t i = 1; i < w->count; i++) {
     if (!f->seen[i]) continue;
     const als_rect *r = &f->frames[i], *o = &f->frames[w->parents[i]];
     als_item one[1] = {w->views[i]};
     compare(lower(r->x - o->x, o->x + o->width - r->x - r->width),
-            claimed(ALS_EXPECTATION_INSIDE, one, 1, 0, flat, p, q), "inside x", i, 0, p, q, number);
+            claimed(ALS_EXPECT_INSIDE, one, 1, 0, flat, p, q), "inside x", i, 0, p, q, number);
     compare(lower(r->y - o->y, o->y + o->height - r->y - r->height),
-            claimed(ALS_EXPECTATION_INSIDE, one, 1, 1, flat, p, q), "inside y", i, 0, p, q, number);
+            claimed(ALS_EXPECT_INSIDE, one, 1, 1, flat, p, q), "inside y", i, 0, p, q, number);
     if (w->content[i].width >= 0)
-      compare(r->width - w->content[i].width * scale, claimed(ALS_EXPECTATION_FITS, one, 1, 0, flat, p, q), "fits x", i,
+      compare(r->width - w->content[i].width * scale, claimed(ALS_EXPECT_FITS, one, 1, 0, flat, p, q), "fits x", i,
               0, p, q, number);
     if (w->content[i].height >= 0)
-      compare(r->height - w->content[i].height * scale, claimed(ALS_EXPECTATION_FITS, one, 1, 1, flat, p, q), "fits y", i,
+      compare(r->height - w->content[i].height * scale, claimed(ALS_EXPECT_FITS, one, 1, 1, flat, p, q), "fits y", i,
               0, p, q, number);
     for (size_t k = i + 1; k < w->count; k++) {
       double gap;
@@ -277,7 +277,7 @@ static void judge(const world *w, const fresh *f, const fresh *own, int flat, do
       if (!are_apart(&own->frames[i], &own->frames[k], &gap)) continue;
       als_item two[2] = {w->views[i], w->views[k]};
       are_apart(r, &f->frames[k], &gap);
-      compare(gap, claimed(ALS_EXPECTATION_APART, two, 2, -1, flat, p, q), "apart", i, k, p, q, number);
+      compare(gap, claimed(ALS_EXPECT_APART, two, 2, -1, flat, p, q), "apart", i, k, p, q, number);
     }
   }
 }
@@ -290,9 +290,9 @@ static void replay(const world *w, size_t number) {
     fresh f;
     int fails = 1;
     if (!solve_fresh(w, a->width, a->height, a->text_scale, &f)) continue;
-    if (a->kind == ALS_EXPECTATION_SATISFIABLE) fails = f.conflicts;
-    if (a->kind == ALS_EXPECTATION_DETERMINED) fails = f.ambiguous;
-    for (size_t k = 1; k < w->count && a->kind == ALS_EXPECTATION_FITS; k++) {
+    if (a->kind == ALS_EXPECT_SATISFIABLE) fails = f.conflicts;
+    if (a->kind == ALS_EXPECT_DETERMINED) fails = f.ambiguous;
+    for (size_t k = 1; k < w->count && a->kind == ALS_EXPECT_FITS; k++) {
       if (w->views[k].id != claims[i].views[0].id) continue;
       double got = a->axis ? f.frames[k].height : f.frames[k].width;
       fails = got < a->wanted - MISS / 2 && fabs(got - a->measured) < 1e-6;

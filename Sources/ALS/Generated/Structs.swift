@@ -141,3 +141,13 @@ extension als_minimum {
     return made
   }
 }
+
+extension als_expectation_failure {
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}

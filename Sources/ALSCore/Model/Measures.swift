@@ -10,7 +10,23 @@ public struct Measurement: Equatable, Sendable {
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
   }
+
+  init(_ text: (size: Size, firstBaseline: Double, lastBaseline: Double)) {
+    self.init(size: text.size, firstBaseline: text.firstBaseline, lastBaseline: text.lastBaseline)
+  }
+
   static let nothing = Measurement(size: .unspecified, firstBaseline: 0, lastBaseline: 0)
+}
+
+/// Who says what a view measures.
+struct MeasureSource {
+  /// The host program, whatever else there is.
+  var isHost = false
+  var text: TextContent?
+
+  var isNone: Bool { !isHost && text == nil }
+  /// The text that counts.
+  var measuredText: TextContent? { isHost ? nil : text }
 }
 
 struct MeasureRecord {
@@ -22,6 +38,7 @@ struct MeasureRecord {
 
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
+  var source = MeasureSource()
   /// The width of the unlimited answer, with the rest of the latest one.
   private(set) var current = Measurement.nothing
   /// The same as it was when a fitting began.
@@ -104,6 +121,11 @@ struct Measures {
     records.append(MeasureRecord(item: item))
     return Int32(truncatingIfNeeded: records.count - 1)
   }
+
+  mutating func setSource(_ place: Int32, _ source: MeasureSource) { records[Int(place)].source = source }
+
+  /// The text of a view, by its place or -1, whether it counts or not.
+  func text(_ place: Int32) -> TextContent? { place < 0 ? nil : records[Int(place)].source.text }
 
   mutating func release(_ place: Int32) {
     liveCount -= 1

@@ -79,7 +79,7 @@ struct Assertions {
   private func isClipped(_ item: Int32, below outer: Int32) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
-      if model.clips(at) { return true }
+      if model.traits(of: at).clips { return true }
       if at == outer { return false }
       at = model.items[at].parent
     }
@@ -95,7 +95,7 @@ struct Assertions {
     var at = model.items[item].parent
     while at >= 0 {
       if model.items.isAncestorOrSelf(at, of: other) { return false }
-      if model.clips(at) { return true }
+      if model.traits(of: at).clips { return true }
       at = model.items[at].parent
     }
     return false
@@ -107,7 +107,7 @@ struct Assertions {
     all.append(Assertion(kind: .satisfiable, index: -1))
     all.append(Assertion(kind: .determined, index: -1))
     let whole = Expectation(.satisfiable)
-    for item in model.subtree(of: layout.root) where model.items.isView(item) && !model.isIgnored(item) {
+    for item in model.subtree(of: layout.root) where model.items.isView(item) && !model.traits(of: item).isIgnored {
       addInside(item, model.items[item].parent, whole, -1)
       addFits(item, whole, -1)
     }
@@ -119,7 +119,7 @@ struct Assertions {
     var siblings = ContiguousArray<Int32>()
     var at = model.items[parent].firstChild
     while at >= 0 {
-      if hasContent(at) && isSeen(at) && !model.isIgnored(at) { siblings.append(at) }
+      if hasContent(at) && isSeen(at) && !model.traits(of: at).isIgnored { siblings.append(at) }
       at = model.items[at].next
     }
     for j in siblings.indices {

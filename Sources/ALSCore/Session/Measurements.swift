@@ -67,9 +67,13 @@ final class Measurements {
   ) throws(LayoutError) {
     var missing = ContiguousArray<Int32>()
     for index in items.indices {
-      if model.measures[model.measure(of: items[index])].answer(to: widths[index]) == nil {
+      let at = model.measure(of: items[index])
+      if model.measures[at].answer(to: widths[index]) != nil { continue }
+      guard let text = model.measures[at].source.measuredText else {
         missing.append(Int32(truncatingIfNeeded: index))
+        continue
       }
+      model.measures.keep(at, Measurement(text.measured(widths[index])), for: widths[index])
     }
     guard let measurer, !missing.isEmpty else { return }
     var answers = ContiguousArray(repeating: Measurement.nothing, count: missing.count)

@@ -242,3 +242,17 @@ extension als_minimum: GrowingStruct {
     return made
   }
 }
+
+extension als_expectation_failure: GrowingStruct {
+  static var name: StaticString { "als_expectation_failure" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 64
+  }
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}

@@ -15,7 +15,7 @@ struct ExpectationMaker {
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
     if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }
     try checkTree(expectation)
-    try batches.budget.reserve(items: areaCount(expectation), bytes: expectation.bytes)
+    try batches.budget.reserve(items: expectation.areaCount, bytes: expectation.bytes)
     keep(expectation)
     return model.expectations.count - 1
   }
@@ -25,16 +25,6 @@ struct ExpectationMaker {
     var placed = expectation
     placed.replaceItems { ItemToken(batches.slot($0)) }
     model.expectations.add(placed, model.items)
-  }
-
-  func areaCount(_ expectation: Expectation) -> Int {
-    var count = 0
-    var counted = expectation
-    counted.replaceItems { token in
-      if token.part != .whole { count += 1 }
-      return token
-    }
-    return count
   }
 
   /// The root of the tree an expectation without views is about: that of the scope, or the only one there is.

@@ -81,6 +81,15 @@ public struct Expectation {
     for sum in sums { for term in sum.terms { body(term.item.id) } }
   }
 
+  /// How many safe areas and margins it names, some of them more than once.
+  var areaCount: Int {
+    var count = 0
+    for view in views where view.part != .whole { count += 1 }
+    if let container, container.part != .whole { count += 1 }
+    for sum in sums { for term in sum.terms where term.item.part != .whole { count += 1 } }
+    return count
+  }
+
   /// What it takes, for the estimate of memory in use.
   var bytes: Int {
     var bytes = 320 + text.count + views.count * 16

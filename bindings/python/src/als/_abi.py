@@ -236,6 +236,12 @@ class Minimum(C.Structure):
                 ("height_stop", C.c_size_t)]
 
 
+class ExpectationFailure(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("index", C.c_int64), ("item", Handle), ("other", Handle),
+                ("constraint", Handle), ("axis", C.c_int32), ("has_numbers", C.c_int32), ("measured", C.c_double),
+                ("wanted", C.c_double)]
+
+
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
 LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
@@ -276,6 +282,9 @@ SIGNATURES = {
     "als_layout_set_measure": "*B*D",
     "als_items_set_measured": "**zi",
     "als_items_invalidate_measure": "**z",
+    "als_item_set_text": "*h*zdi",
+    "als_item_text_copy": "*h****z*",
+    "als_layout_scale_content": "*dd",
     "als_item_set_hugging": "*hff",
     "als_item_set_compression": "*hff",
     "als_item_set_direction": "*hi",
@@ -431,6 +440,18 @@ SIGNATURES = {
     "als_proof_expectation_copy": "*z*z*",
     "als_proof_message_copy": "*z*z*",
     "als_minimum_size": "***",
+    "als_expectation_add": "*h*z**",
+    "als_expectation_count": "**",
+    "als_expectation_copy_text": "*zh*z*",
+    "als_expectation_get_kind": "*z*",
+    "als_expectation_remove": "*z",
+    "als_item_set_clips": "*hi",
+    "als_item_clips": "*h*",
+    "als_item_set_ignored": "*hi",
+    "als_item_ignored": "*h*",
+    "als_expectations_judge": "*d**",
+    "als_expectation_failure_get": "*z*",
+    "als_expectation_failure_message_copy": "*z*z*",
 }
 # Of functions that do not answer with a status.
 RESULTS = {
