@@ -61,6 +61,12 @@ static int apply_columns(options *o, const char *value) {
   return refuse(o, "columns are a number from 20 to 1000, not", value, NULL);
 }
 
+static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
+  o->parameters |= bit;
+  if (parse_interval(value, interval)) return TOOL_OK;
+  return refuse(o, "an interval is written 320..1920, both ends 0 to 1e9 and in this order, not", value, NULL);
+}
+
 static int apply_option(options *o, const option *known, char *value) {
   switch (known->id) {
     case OPTION_SIZE: return apply_size(o, value, &o->size, &o->has_size);
@@ -69,6 +75,12 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_COUNT:
       if (parse_count(value, &o->count)) return TOOL_OK;
       return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_WIDTH: return apply_interval(o, value, &o->width, ALS_PROVE_WIDTH);
+    case OPTION_HEIGHT: return apply_interval(o, value, &o->height, ALS_PROVE_HEIGHT);
+    case OPTION_TEXT_SCALE_RANGE: return apply_interval(o, value, &o->text_scale, ALS_PROVE_TEXT_SCALE);
+    case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
+    case OPTION_GONE: o->gone = value; break;
+    case OPTION_CERTIFICATE: o->certificate = value; break;
     case OPTION_EXERCISE: o->exercise = value; break;
     case OPTION_ONLY: o->draw.only[o->draw.only_count++] = value; break;
     case OPTION_OUT: o->out = value; break;
@@ -126,6 +138,10 @@ static int check_operands(const options *o) {
   if (o->command->id == DIFF && o->operand_count < 2 && !o->has_to_size)
     return refuse(o, "a second file or --to-size is missing", NULL, NULL);
   for (size_t i = 0; i < o->operand_count; i++) inputs += strcmp(o->operands[i], "-") == 0;
+  if (o->parameters == (ALS_PROVE_WIDTH | ALS_PROVE_HEIGHT | ALS_PROVE_TEXT_SCALE))
+    return refuse(o, "at most two of --width, --height and --text-scale can be given", NULL, NULL);
+  if (o->parameters & ALS_PROVE_TEXT_SCALE && (o->text_scale.from < 0.01 || o->text_scale.to > 100))
+    return refuse(o, "--text-scale of als prove takes values from 0.01 to 100", NULL, NULL);
   if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
   if (inputs > 1) return refuse(o, "standard input can be read once, and is named twice", NULL, NULL);
   return TOOL_OK;

@@ -9,7 +9,7 @@
 
 static int is_text(const options *o) {
   if (o->command->id == DRAW) return drawing_is_text(o->drawing);
-  return o->command->id & (LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | HELP) && o->format == FORMAT_TEXT;
+  return o->command->id & (LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | HELP | PROVE | SIZE) && o->format == FORMAT_TEXT;
 }
 
 static int write_out(const options *o, const text *out) {
@@ -108,6 +108,29 @@ static int run_check(const options *o, scene *s, text *out) {
   return result;
 }
 
+static prove_request prove_asked(const options *o) {
+  const prove_request request = {o->parameters, o->width, o->height, o->text_scale, o->direction, o->gone};
+  return request;
+}
+
+static int run_prove(const options *o, scene *s, text *out) {
+  const prove_request request = prove_asked(o);
+  prove_report report;
+  int result = prove_run(s, &request, &report);
+  if (result != TOOL_REFUSED) {
+    if (o->format == FORMAT_TEXT) prove_text(s, &report, out);
+    if (o->format == FORMAT_JSON) prove_json(s, &report, out);
+    if (o->format == FORMAT_SVG && prove_svg(s, &report, out) != TOOL_OK) result = TOOL_REFUSED;
+  }
+  prove_free(&report);
+  return result;
+}
+
+static int run_size(const options *o, scene *s, text *out) {
+  const prove_request request = prove_asked(o);
+  return size_run(s, &request, o->format == FORMAT_JSON, out);
+}
+
 /* The commands that read a document and print something. */
 static int run_scene(const options *o, scene *s, text *out) {
   s->shows_all = o->shows_all;
@@ -115,6 +138,8 @@ static int run_scene(const options *o, scene *s, text *out) {
     case CHECK: return run_check(o, s, out);
     case EXPLAIN: return run_explain(o, s, out);
     case DIFF: return run_diff(o, s, out);
+    case PROVE: return run_prove(o, s, out);
+    case SIZE: return run_size(o, s, out);
     case CONVERT: return convert_text(s, o->syntax, out);
     case CONSTRAINTS: (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out); return TOOL_OK;
     default: return run_layout(o, s, out);

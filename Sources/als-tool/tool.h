@@ -10,7 +10,7 @@
 #include "json.h"
 #include "text.h"
 
-enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2 };
+enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2, TOOL_UNPROVED = 3 };
 
 /* ---- scene.c: a document that has been read, and its items with their names ---- */
 
@@ -109,6 +109,51 @@ int check_text(scene *s, text *out);
 int check_json(scene *s, json *j);
 /* In the place of the report of a file that was refused; its scene may be empty. */
 void check_refused_json(scene *s, json *j);
+
+/* ---- prove.c, prove_json.c, prove_svg.c, size.c ---- */
+
+typedef struct prove_request {
+  unsigned parameters; /* ALS_PROVE_ bits */
+  als_interval width, height, text_scale;
+  als_direction direction;
+  const char *gone; /* names with commas, "each", or NULL */
+} prove_request;
+
+/* A failure of one of the proofs. */
+typedef struct failed {
+  als_proof_failure about;
+  text expect, message;
+  size_t *views;   /* places among the entries */
+  size_t *because; /* numbers of constraints   */
+  size_t gone;     /* place of its gone set    */
+  double **regions;
+  size_t *lengths; /* how many numbers of each */
+} failed;
+
+typedef struct prove_report {
+  const prove_request *request;
+  als_direction direction; /* of the root */
+  als_verdict verdict;
+  size_t pieces;
+  failed *failures;
+  size_t failure_count;
+  double **left; /* regions that were not reached */
+  size_t *left_lengths;
+  size_t left_count;
+  als_item **gone; /* the views of each gone set */
+  size_t *gone_counts, gone_sets;
+} prove_report;
+
+/* Each returns TOOL_REFUSED after it has said why on stderr, or the exit status. */
+int prove_run(scene *s, const prove_request *request, prove_report *report);
+void prove_free(prove_report *report);
+void prove_spec(const prove_request *request, als_item root, als_proof_spec *spec);
+void prove_text(scene *s, const prove_report *report, text *out);
+void prove_json(scene *s, const prove_report *report, text *out);
+/* With one parameter a strip of the failing layouts, with two a map of where they are. */
+int prove_svg(scene *s, const prove_report *report, text *out);
+int size_run(scene *s, const prove_request *request, int is_json, text *out);
+als_status prove_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
 
 /* ---- check_files.c: `als check` with several files; writes to standard output ---- */
 
@@ -228,6 +273,7 @@ int create_file(const char *file, const text *content);
 
 int parse_size(const char *word, als_size *out);
 int parse_count(const char *word, unsigned long *out);
+int parse_interval(const char *word, als_interval *out);
 
 /* ---- report.c: errors ---- */
 

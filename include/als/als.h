@@ -1661,6 +1661,115 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
                                                         size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
+ * 21. Proofs: what holds at every size, or where it breaks
+ *
+ * Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
+ * What is expected (section 20; without that: satisfiable, determined, every view inside its parent and no smaller than
+ * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
+ * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_interval {
+  double from, to;
+} als_interval;
+
+#define ALS_PROVE_WIDTH 1u
+#define ALS_PROVE_HEIGHT 2u
+#define ALS_PROVE_TEXT_SCALE 4u
+
+typedef enum als_verdict {
+  ALS_VERDICT_PROVED = 1,     /* everything holds at every value                                              */
+  ALS_VERDICT_REFUTED = 2,    /* something fails                                                              */
+  ALS_VERDICT_SAMPLED = 3,    /* nothing has failed, but some of it depends on callbacks, which cannot be proved */
+  ALS_VERDICT_INCOMPLETE = 4, /* nothing has failed, but max_work was used up before everything was reached   */
+  ALS_VERDICT_FORCE_32 = 0x7fffffff
+} als_verdict;
+
+typedef struct als_proof_spec {
+  uint32_t struct_size;
+  uint32_t parameters; /* a sum of ALS_PROVE_ bits: those that vary; the others stay as they are          */
+  als_item root;       /* a view without a parent; none: the first one                                    */
+  als_interval width;  /* from 0 on; read where its bit is set                                            */
+  als_interval height;
+  als_interval text_scale; /* 0.01 to 100: a factor on content sizes and baselines                            */
+  int32_t direction;       /* als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
+  uint32_t reserved;
+  const als_item *gone; /* views that are gone as well                                                     */
+  size_t gone_count;
+  uint64_t max_work; /* solves and pivots together; 0: a million                                        */
+} als_proof_spec;
+#define ALS_PROOF_SPEC_INIT {(uint32_t)sizeof(als_proof_spec), 0, {0}, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0, 0}
+
+typedef struct als_proof {
+  uint32_t struct_size;
+  int32_t verdict; /* als_verdict                                                          */
+  size_t pieces;   /* parts of the space of parameters in which everything moves linearly  */
+  size_t failures;
+  size_t not_reached; /* regions that max_work has left                                       */
+  uint64_t work;      /* what was used of max_work                                            */
+} als_proof;
+#define ALS_PROOF_INIT {(uint32_t)sizeof(als_proof), 0, 0, 0, 0, 0}
+
+typedef struct als_proof_failure {
+  uint32_t struct_size;
+  int32_t kind;       /* als_expectation_kind                                                  */
+  size_t expectation; /* its index, or (size_t)-1: one of those that hold without being said   */
+  int32_t axis;       /* 0 horizontal, 1 vertical, -1 neither                                  */
+  uint32_t reserved;
+  size_t views; /* how many there are of each                                            */
+  size_t regions;
+  size_t because;
+  double width, height, text_scale; /* a witness: the failing values nearest to the layout's own             */
+  double measured, wanted;          /* what is compared there; NaN where there is no number                  */
+} als_proof_failure;
+#define ALS_PROOF_FAILURE_INIT {(uint32_t)sizeof(als_proof_failure), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+
+/* Proves what is expected, and keeps what it finds until the next proof; tells how many expectations fail.  The layout
+ * stays as it is to the bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
+ * this layout. O(pivots + n) a piece.  Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an
+ * interval, a root with a parent); LIMIT (max_work: what was found until then can be read). */
+ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
+
+/* What the last proof has found.  Errors: ARGUMENT (nothing was proved, index). */
+ALS_API als_status als_proof_get(als_layout *layout, als_proof *out);
+ALS_API als_status als_proof_failure_get(als_layout *layout, size_t index, als_proof_failure *out);
+
+/* The views that a failure is about, and the constraints that hold the failing edge at the witness.  They may have
+ * ended since. */
+ALS_API als_status als_proof_views_copy(als_layout *layout, size_t index, als_item *items, size_t capacity,
+                                        size_t *needed);
+ALS_API als_status als_proof_because_copy(als_layout *layout, size_t index, als_constraint *constraints,
+                                          size_t capacity, size_t *needed);
+
+/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of what was not reached:
+ * with one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
+ * numbers in the order width, height, text scale; `capacity` and `needed` count numbers. */
+#define ALS_PROOF_NOT_REACHED ((size_t)-1)
+ALS_API als_status als_proof_region_copy(als_layout *layout, size_t index, size_t region, double *numbers,
+                                         size_t capacity, size_t *needed);
+
+/* What is expected, as documents say it: "fits", or a relation as it was written. */
+ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                              size_t *needed);
+
+/* A sentence: what does not hold, where, what it looks like at the witness, and what holds it. */
+ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                          size_t *needed);
+
+typedef struct als_minimum {
+  uint32_t struct_size;
+  int32_t verdict;                /* als_verdict: PROVED or REFUTED is exact                                  */
+  als_size size;                  /* -1: something fails at the end of the interval as well                   */
+  size_t width_stop, height_stop; /* the failures that end there, of those kept; (size_t)-1: none             */
+} als_minimum;
+#define ALS_MINIMUM_INIT {(uint32_t)sizeof(als_minimum), 0, {0, 0}, 0, 0}
+
+/* The least width from which on everything holds to the end of its interval while the height is the layout's own, and
+ * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; `spec` may be NULL.  The
+ * failures of both proofs are kept as those of one.  Errors: those of als_prove. */
+ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
  * 19. Formatted text.  Functions of this header itself, for programs with a C library; ALS_NO_FORMAT leaves them out.
  * ------------------------------------------------------------------------------------------------------------- */
 

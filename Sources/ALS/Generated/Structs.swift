@@ -119,3 +119,35 @@ extension als_expectation_failure {
     return made
   }
 }
+
+extension als_proof_spec {
+  static var initial: als_proof_spec {
+    var made = als_proof_spec()
+    made.struct_size = UInt32(MemoryLayout<als_proof_spec>.stride)
+    return made
+  }
+}
+
+extension als_proof {
+  static var initial: als_proof {
+    var made = als_proof()
+    made.struct_size = UInt32(MemoryLayout<als_proof>.stride)
+    return made
+  }
+}
+
+extension als_proof_failure {
+  static var initial: als_proof_failure {
+    var made = als_proof_failure()
+    made.struct_size = UInt32(MemoryLayout<als_proof_failure>.stride)
+    return made
+  }
+}
+
+extension als_minimum {
+  static var initial: als_minimum {
+    var made = als_minimum()
+    made.struct_size = UInt32(MemoryLayout<als_minimum>.stride)
+    return made
+  }
+}

@@ -11,6 +11,7 @@ public final class Layout {
   let makers: Makers
   let findings = LintFindings()
   let judgement = ExpectationFindings()
+  let proofs = Proofs()
 
   public convenience init(limits: LayoutLimits = LayoutLimits()) {
     self.init(Model(), origin: 0, limits, .report)

@@ -53,6 +53,14 @@ final class Measurements {
     return changed
   }
 
+  /// What a view measures when it has come out with a width.
+  func answer(of item: Int32, at width: Double) throws(LayoutError) -> Measurement {
+    let at = model.measure(of: item)
+    let proposal = model.measures[at].proposal(for: width)
+    try askForMissing([item], [proposal])
+    return model.measures[at].answer(to: proposal) ?? .nothing
+  }
+
   /// One call of the host program for all that nobody has asked before.
   private func askForMissing(
     _ items: ContiguousArray<Int32>, _ widths: ContiguousArray<Double>

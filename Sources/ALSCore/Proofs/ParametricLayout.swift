@@ -1,0 +1,254 @@
+// A private copy of a layout, solved where its parameters are set to, with the region around that point in which everything
+// moves along a line.
+
+/// What a proof lets vary.
+public enum ProofParameter: Int32, Sendable {
+  case width = 0
+  case height, textScale
+}
+
+/// A parameter and the closed interval it moves over.
+public struct ProofAxis: Sendable {
+  public var parameter: ProofParameter
+  public var from: Double
+  public var to: Double
+  public init(_ parameter: ProofParameter, _ from: Double, _ to: Double) {
+    self.parameter = parameter
+    self.from = from
+    self.to = to
+  }
+}
+
+final class ParametricLayout {
+  let model: Model
+  let session: Session
+  let published: PublishedLayout
+  let root: Int32
+  let axes: ContiguousArray<ProofAxis>
+  /// Where it was solved last.
+  private(set) var point = ParameterPoint(0, 0)
+  /// Content was measured by the host program there, and depends on the parameters.
+  private(set) var isSampled = false
+  private let region = CriticalRegion()
+  /// Content at text scale 1.
+  private var contents = ContiguousArray<Content>()
+  private var textScale = 1.0
+  /// Constraints whose constants move with the text scale, and how fast.
+  private var scaledConstraints = ContiguousArray<(slot: Int32, rate: Double)>()
+  /// Pivots of all solves.
+  private(set) var work = 0
+
+  private struct Content {
+    var item: Int32
+    var size: Size
+    var baselines: (first: Double, last: Double)
+  }
+
+  init(_ other: PublishedLayout, root: Int32, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
+    model = Model(copying: other.model)
+    // The host program is asked about its own items.
+    session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), pivotLimit: pivotLimit)
+    session.measurements.setMeasurer(other.session.measurements.measurer)
+    published = PublishedLayout(session)
+    self.root = root
+    self.axes = axes
+  }
+
+  /// To be called when the layout is as it is to be but for the parameters.
+  func begin() {
+    if !axes.contains(where: { $0.parameter == .textScale }) { return }
+    for item in model.subtree(of: root) where model.items.isView(item) {
+      let size = model.preferences(of: item).intrinsic
+      let traits = model.traits(of: item)
+      if size == .unspecified && traits.firstBaseline == 0 && traits.lastBaseline == 0 { continue }
+      contents.append(Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline)))
+    }
+    findScaledConstraints()
+  }
+
+  private func findScaledConstraints() {
+    if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 }) { return }
+    let before = constants()
+    setTextScale(2)
+    let after = constants()
+    setTextScale(1)
+    for k in before.indices where before[k].constant != after[k].constant {
+      scaledConstraints.append((before[k].slot, after[k].constant - before[k].constant))
+    }
+  }
+
+  /// What the bounds of the rows of active constraints are.
+  private func constants() -> ContiguousArray<(slot: Int32, constant: Double)> {
+    var found = ContiguousArray<(slot: Int32, constant: Double)>()
+    var sum = Affine()
+    var slot = model.constraints.first
+    while slot >= 0 {
+      let record = model.constraints[slot]
+      if record.isActive && model.effectiveConstraint(of: slot, host: record.host).hasEffect {
+        let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+        found.append((slot, bounds.lower.isFinite ? bounds.lower : bounds.upper))
+      }
+      slot = record.next
+    }
+    return found
+  }
+
+  /// What content asks for at text scale 1, which is where the layout stands before its first solve.
+  func unscaledContent(of item: Int32) -> Size {
+    let size = model.preferences(of: item).intrinsic
+    return model.measure(of: item) >= 0 ? .unspecified : size
+  }
+
+  // MARK: Parameters
+
+  private func setTextScale(_ scale: Double) {
+    textScale = scale
+    for content in contents {
+      let size = content.size
+      model.setIntrinsicSize(
+        content.item,
+        Size(size.width < 0 ? -1 : size.width * scale, size.height < 0 ? -1 : size.height * scale))
+      model.setBaselines(
+        content.item, first: content.baselines.first * scale, last: content.baselines.last * scale)
+    }
+  }
+
+  /// The value of a parameter where the layout was solved last.
+  func value(_ parameter: ProofParameter) -> Double {
+    for (k, axis) in axes.enumerated() where axis.parameter == parameter { return k == 0 ? point.p : point.q }
+    switch parameter {
+    case .width: return published.frame(root)?.width ?? 0
+    case .height: return published.frame(root)?.height ?? 0
+    case .textScale: return 1
+    }
+  }
+
+  /// How fast the text scale moves with each parameter.
+  func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
+
+  private func set(_ point: ParameterPoint) {
+    self.point = point
+    var size = model.preferences(of: root).size
+    for (k, axis) in axes.enumerated() {
+      let value = k == 0 ? point.p : point.q
+      switch axis.parameter {
+      case .width: size.width = value
+      case .height: size.height = value
+      case .textScale: setTextScale(value)
+      }
+    }
+    model.setSize(root, size)
+  }
+
+  // MARK: Solving
+
+  /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
+  func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
+    set(point)
+    region.begin()
+    isSampled = false
+    session.begin()
+    let isMoving = !axes.isEmpty
+    let watched = try session.solveInRounds { () throws(LayoutError) in
+      if isMoving { try self.narrow(whole) }
+    }
+    if !watched.isEmpty && isMoving { isSampled = true }
+    try published.publish(watched)
+    session.count(
+      conflicts: session.sync.solver.conflicts.count,
+      broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
+    session.finish(revision: published.snapshot.revision)
+    work += session.report.pivots + 1
+    if region.isOpen { isSampled = true }
+    return area(within: whole)
+  }
+
+  private func area(within whole: ParameterArea) -> ParameterArea {
+    var area = whole
+    for plane in region.halfPlanes {
+      // Rounding must not leave the point outside.
+      guard
+        let part = area.clipped(
+          plane.p, plane.q, to: plane.bound + plane.p * point.p + plane.q * point.q)
+      else { return ParameterArea(point: point) }
+      area = part
+    }
+    return area
+  }
+
+  private func narrow(_ whole: ParameterArea) throws(LayoutError) {
+    region.add(session.sync.solver, axes.map { movingRows($0.parameter) })
+    if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
+  }
+
+  private func movingRows(_ parameter: ProofParameter) -> ContiguousArray<MovingRow> {
+    let map = session.sync.map
+    if parameter != .textScale {
+      let row = map.sizeRow(model.items[root].preferences, parameter == .width ? 0 : 1)
+      return row >= 0 ? [MovingRow(row: row, rate: 1)] : []
+    }
+    var moving = ContiguousArray<MovingRow>()
+    for content in contents {
+      let place = model.items[content.item].preferences
+      let (wide, high) = (map.sizeRow(place, 2), map.sizeRow(place, 3))
+      if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
+      if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
+    }
+    for one in scaledConstraints where map.rows[Int(one.slot)] >= 0 {
+      moving.append(MovingRow(row: map.rows[Int(one.slot)], rate: one.rate))
+    }
+    return moving
+  }
+
+  // MARK: Measured content
+
+  /// Narrows the region to the widths for which measured content gives the answer it gives here.
+  private func narrowToAnswers(_ whole: ParameterArea) throws(LayoutError) {
+    for item in session.measurements.measuredItems() {
+      let v = session.sync.map.variable(Int(item), 2)
+      if v < 0 { continue }
+      let (p, q) = (region.move(v, 0), region.move(v, 1))
+      if max(p.magnitude, q.magnitude) <= 1e-12 { continue }
+      isSampled = true
+      let width = session.sync.value(Int(item), 2)
+      let offset = width - p * point.p - q * point.q
+      let range = area(within: whole).range(p, q)
+      let answer = try session.measurements.answer(of: item, at: width)
+      let low = try edge(item, answer, from: width, to: offset + range.low)
+      let high = try edge(item, answer, from: width, to: offset + range.high)
+      region.narrow(p, q, to: high - width)
+      region.narrow(-p, -q, to: width - low)
+    }
+  }
+
+  /// How far the answer stays the same on the way to another width.
+  private func edge(
+    _ item: Int32, _ answer: Measurement, from width: Double, to end: Double
+  ) throws(LayoutError) -> Double {
+    if try session.measurements.answer(of: item, at: end) == answer { return end }
+    var (same, other) = (width, end)
+    while (other - same).magnitude > 1e-10 * max(1, width.magnitude) {
+      let middle = (same + other) / 2
+      if middle == same || middle == other { break }
+      if try session.measurements.answer(of: item, at: middle) == answer { same = middle } else { other = middle }
+    }
+    return same
+  }
+
+  // MARK: Values
+
+  /// How fast the left, top, width or height of an item moves with a parameter.
+  func slope(_ item: Int32, _ part: Int, _ parameter: Int) -> Double {
+    let v = session.sync.map.variable(Int(item), Int32(part))
+    return v < 0 ? 0 : region.move(v, parameter)
+  }
+
+  /// The same of any unknown.
+  func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
+
+  /// What a view measures at the width it has: nil where nothing is measured.
+  func measured(_ item: Int32) -> Size? {
+    let at = model.measure(of: item)
+    return at < 0 ? nil : model.measures[at].current.size
+  }
+}
