@@ -42,6 +42,7 @@ static int apply_choice(options *o, const option *known, const char *value) {
     case OPTION_FORMAT: o->format = (format)index; break;
     case OPTION_DRAWING: o->drawing = drawing_find(value); break;
     case OPTION_COLOR: color_choose((color_mode)index); break;
+    case OPTION_REPORT: o->report = index; break;
     default: o->has_syntax = 1; o->syntax = notations[index];
   }
   return TOOL_OK;
@@ -51,6 +52,11 @@ static int apply_size(const options *o, const char *value, als_size *size, int *
   *has_size = 1;
   if (parse_size(value, size)) return TOOL_OK;
   return refuse(o, "a size is written 320x480, each side 0 to 1e9, not", value, NULL);
+}
+
+static int apply_factor(const options *o, const char *sentence, const char *value, double *out) {
+  if (parse_number(value, out) && *out >= 0.01 && *out <= 100) return TOOL_OK;
+  return refuse(o, sentence, value, NULL);
 }
 
 static int apply_columns(options *o, const char *value) {
@@ -78,6 +84,17 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_WIDTH: return apply_interval(o, value, &o->width, ALS_PROVE_WIDTH);
     case OPTION_HEIGHT: return apply_interval(o, value, &o->height, ALS_PROVE_HEIGHT);
     case OPTION_TEXT_SCALE_RANGE: return apply_interval(o, value, &o->text_scale, ALS_PROVE_TEXT_SCALE);
+    case OPTION_TEXT_SCALE: return apply_factor(o, "a text scale is 0.01 to 100, not", value, &o->varied.text_scale);
+    case OPTION_PSEUDO: return apply_factor(o, "a factor is 0.01 to 100, not", value, &o->varied.pseudo);
+    case OPTION_TOLERANCE:
+      if (parse_number(value, &o->tolerance)) return TOOL_OK;
+      return refuse(o, "a tolerance is 0 to 1e9 points, not", value, NULL);
+    case OPTION_SAMPLES:
+    case OPTION_SEED:
+      if (parse_count(value, known->id == OPTION_SEED ? &o->seed : &o->samples)) return TOOL_OK;
+      return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_RECORD: o->records = 1; break;
+    case OPTION_AT: o->at = value; break;
     case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
     case OPTION_GONE: o->gone = value; break;
     case OPTION_CERTIFICATE: o->certificate = value; break;
@@ -129,6 +146,7 @@ static int refuse_operand(const options *o, const char *word) {
 
 static int check_operands(const options *o) {
   size_t inputs = 0;
+  if (o->at && !o->records) return refuse(o, "--at goes with --record, not without it", NULL, NULL);
   if (o->operand_count < o->command->least) {
     int has_file = o->command->id == EXPLAIN && o->operand_count == 0;
     return refuse(o, has_file ? "a file is missing" : o->command->missing, NULL, NULL);

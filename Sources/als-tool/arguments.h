@@ -21,6 +21,11 @@ typedef struct options {
   unsigned parameters; /* ALS_PROVE_ bits of the intervals that were given */
   als_interval width, height, text_scale;
   const char *gone, *certificate;
+  variation varied; /* of `als layout`; its `gone` stands above */
+  unsigned long samples, seed;
+  double tolerance;
+  int records, report;
+  const char *at;
   int has_syntax;
   als_syntax syntax;
   const drawing *drawing; /* the format of `als draw` */

@@ -18,7 +18,8 @@ typedef enum command_id {
   COMPLETIONS = 512,
   HELP = 1024,
   PROVE = 2048,
-  SIZE = 4096
+  SIZE = 4096,
+  TEST = 8192
 } command_id;
 
 typedef enum option_id {
@@ -43,6 +44,14 @@ typedef enum option_id {
   OPTION_RTL,
   OPTION_GONE,
   OPTION_CERTIFICATE,
+  OPTION_TEXT_SCALE,
+  OPTION_PSEUDO,
+  OPTION_SAMPLES,
+  OPTION_SEED,
+  OPTION_TOLERANCE,
+  OPTION_RECORD,
+  OPTION_AT,
+  OPTION_REPORT, /* the --format of `als test` */
   OPTION_COLOR,
   OPTION_HELP
 } option_id;

@@ -39,6 +39,10 @@ int parse_interval(const char *word, als_interval *out) {
   return parse_length(&second, &out->to) && *second == 0 && out->from <= out->to;
 }
 
+int parse_number(const char *word, double *out) {
+  return parse_length(&word, out) && *word == 0;
+}
+
 int parse_count(const char *word, unsigned long *out) {
   const char *p = word;
   for (*out = 0; *p >= '0' && *p <= '9' && p - word < 9; p++) *out = *out * 10 + (unsigned long)(*p - '0');

@@ -190,7 +190,7 @@ void prove_free(prove_report *r) {
 
 /* ---- in sentences ---- */
 
-static void add_gone(scene *s, const prove_report *r, size_t set, text *out) {
+void prove_gone_text(scene *s, const prove_report *r, size_t set, text *out) {
   for (size_t i = 0; i < r->gone_counts[set]; i++) {
     text_add(out, i ? ", " : "with ");
     scene_item_label(s, r->gone[set][i], out);
@@ -214,17 +214,8 @@ static void add_interval(const char *name, const als_interval *interval, int is_
   text_short(out, interval->to);
 }
 
-void prove_text(scene *s, const prove_report *r, text *out) {
+void prove_summary(const prove_report *r, text *out) {
   const prove_request *q = r->request;
-  for (size_t i = 0; i < r->failure_count; i++) {
-    text_format(out, "%s: ", s->file);
-    text_styled(out, STYLE_WARNING, "fails");
-    text_add(out, ": ");
-    add_gone(s, r, r->failures[i].gone, out);
-    text_label(out, r->failures[i].message.bytes, r->failures[i].message.length);
-    text_add(out, "\n");
-  }
-  text_format(out, "%s: ", s->file);
   const char *sentence = verdict_sentence(r);
   if (sentence) {
     text_mark_style(out, r->verdict == ALS_VERDICT_PROVED ? STYLE_GOOD : STYLE_WARNING);
@@ -242,5 +233,19 @@ void prove_text(scene *s, const prove_report *r, text *out) {
   text_free(&intervals);
   text_add(out, " (");
   text_count(out, r->pieces, "piece", "pieces");
-  text_add(out, ")\n");
+  text_add(out, ")");
+}
+
+void prove_text(scene *s, const prove_report *r, text *out) {
+  for (size_t i = 0; i < r->failure_count; i++) {
+    text_format(out, "%s: ", s->file);
+    text_styled(out, STYLE_WARNING, "fails");
+    text_add(out, ": ");
+    prove_gone_text(s, r, r->failures[i].gone, out);
+    text_label(out, r->failures[i].message.bytes, r->failures[i].message.length);
+    text_add(out, "\n");
+  }
+  text_format(out, "%s: ", s->file);
+  prove_summary(r, out);
+  text_add(out, "\n");
 }

@@ -99,7 +99,7 @@ static int take_still(const scene *s, const prove_report *r, const still *one, d
   if (scene_read_again(copy, s) != TOOL_OK) return TOOL_REFUSED;
   als_size size = {parameters & ALS_PROVE_WIDTH ? at : f->about.width, parameters & ALS_PROVE_HEIGHT ? at : f->about.height};
   double scale = parameters & ALS_PROVE_TEXT_SCALE ? at : 1;
-  if (als_layout_scale_content(copy->layout, scale, r->request->pseudo) < 0) return report_layout(copy);
+  if (als_layout_scale_content(copy->layout, scale, r->request->pseudo ? r->request->pseudo : 1) < 0) return report_layout(copy);
   if (scene_shape(copy, &size, r->request->direction) != TOOL_OK) return TOOL_REFUSED;
   for (size_t i = 0; i < r->gone_counts[f->gone]; i++) {
     size_t view = scene_find(s, r->gone[f->gone][i]);

@@ -117,6 +117,7 @@ typedef struct prove_request {
   als_interval width, height, text_scale;
   als_direction direction;
   const char *gone; /* names with commas, "each", or NULL */
+  double pseudo;    /* 0: texts as they are; the scene has it already */
 } prove_request;
 
 /* A failure of one of the proofs. */
@@ -149,6 +150,8 @@ int prove_run(scene *s, const prove_request *request, prove_report *report);
 void prove_free(prove_report *report);
 void prove_spec(const prove_request *request, als_item root, als_proof_spec *spec);
 void prove_text(scene *s, const prove_report *report, text *out);
+void prove_summary(const prove_report *report, text *out);
+void prove_gone_text(scene *s, const prove_report *report, size_t set, text *out); /* "with help gone: " */
 void prove_json(scene *s, const prove_report *report, text *out);
 /* With one parameter a strip of the failing layouts, with two a map of where they are. */
 int prove_svg(scene *s, const prove_report *report, text *out);
@@ -243,6 +246,8 @@ typedef struct moved_list {
 /* No causes at all: it was not asked for them. */
 void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
                const cause_list *causes);
+void moved_add_because(moved_list *list, const char *view, const char *attribute, double from, double to,
+                       const char *why);
 void moved_text(moved_list *list, text *out);
 void moved_free(moved_list *list);
 /* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */
@@ -274,6 +279,30 @@ int create_file(const char *file, const text *content);
 int parse_size(const char *word, als_size *out);
 int parse_count(const char *word, unsigned long *out);
 int parse_interval(const char *word, als_interval *out);
+int parse_number(const char *word, double *out); /* 0 to 1e9 */
+
+/* ---- vary.c ---- */
+
+typedef struct variation {
+  double text_scale, pseudo; /* 0: as it is */
+  const char *gone;          /* names with commas, or NULL */
+} variation;
+
+int scene_vary(scene *s, const variation *v);
+
+/* ---- test.c, test_samples.c, test_golden.c, test_output.c ---- */
+
+typedef struct test_request {
+  prove_request prove;
+  double pseudo, tolerance; /* pseudo 0: texts as they are */
+  unsigned long samples, seed;
+  int records;
+  const char *at; /* "phone=320x480,768x1024", or NULL: the size of the document */
+  enum { TEST_TEXT, TEST_JSON, TEST_JUNIT, TEST_SARIF } format;
+} test_request;
+
+/* The highest of the exit statuses of the files. */
+int test_run(const test_request *request, char **files, size_t count, text *out);
 
 /* ---- report.c: errors ---- */
 

@@ -110,6 +110,16 @@ extension als_lint {
   }
 }
 
+extension als_expectation_failure {
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}
+
 extension als_proof_spec {
   static var initial: als_proof_spec {
     var made = als_proof_spec()
@@ -138,16 +148,6 @@ extension als_minimum {
   static var initial: als_minimum {
     var made = als_minimum()
     made.struct_size = UInt32(MemoryLayout<als_minimum>.stride)
-    return made
-  }
-}
-
-extension als_expectation_failure {
-  static var initial: als_expectation_failure {
-    var made = als_expectation_failure()
-    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
-    made.index = -1
-    made.axis = -1
     return made
   }
 }

@@ -179,6 +179,20 @@ extension als_lint: GrowingStruct {
   }
 }
 
+extension als_expectation_failure: GrowingStruct {
+  static var name: StaticString { "als_expectation_failure" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 64
+  }
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}
+
 extension als_proof_spec: GrowingStruct {
   static var name: StaticString { "als_proof_spec" }
   static func isKnown(_ size: Int) -> Bool {
@@ -239,20 +253,6 @@ extension als_minimum: GrowingStruct {
   static var initial: als_minimum {
     var made = als_minimum()
     made.struct_size = UInt32(MemoryLayout<als_minimum>.stride)
-    return made
-  }
-}
-
-extension als_expectation_failure: GrowingStruct {
-  static var name: StaticString { "als_expectation_failure" }
-  static func isKnown(_ size: Int) -> Bool {
-    size == 64
-  }
-  static var initial: als_expectation_failure {
-    var made = als_expectation_failure()
-    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
-    made.index = -1
-    made.axis = -1
     return made
   }
 }

@@ -209,6 +209,12 @@ class Lint(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("constraint", Handle), ("other", Handle), ("item", Handle)]
 
 
+class ExpectationFailure(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("index", C.c_int64), ("item", Handle), ("other", Handle),
+                ("constraint", Handle), ("axis", C.c_int32), ("has_numbers", C.c_int32), ("measured", C.c_double),
+                ("wanted", C.c_double)]
+
+
 class Interval(C.Structure):
     _fields_ = [("from", C.c_double), ("to", C.c_double)]
 
@@ -234,12 +240,6 @@ class ProofFailure(C.Structure):
 class Minimum(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("verdict", C.c_int32), ("size", Size), ("width_stop", C.c_size_t),
                 ("height_stop", C.c_size_t)]
-
-
-class ExpectationFailure(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("index", C.c_int64), ("item", Handle), ("other", Handle),
-                ("constraint", Handle), ("axis", C.c_int32), ("has_numbers", C.c_int32), ("measured", C.c_double),
-                ("wanted", C.c_double)]
 
 
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
@@ -431,15 +431,6 @@ SIGNATURES = {
     "als_lint_get": "*z*",
     "als_lint_message_copy": "*z*z*",
     "als_lint_suggestion_copy": "*z*z*",
-    "als_prove": "***",
-    "als_proof_get": "**",
-    "als_proof_failure_get": "*z*",
-    "als_proof_views_copy": "*z*z*",
-    "als_proof_because_copy": "*z*z*",
-    "als_proof_region_copy": "*zz*z*",
-    "als_proof_expectation_copy": "*z*z*",
-    "als_proof_message_copy": "*z*z*",
-    "als_minimum_size": "***",
     "als_expectation_add": "*h*z**",
     "als_expectation_count": "**",
     "als_expectation_copy_text": "*zh*z*",
@@ -452,6 +443,15 @@ SIGNATURES = {
     "als_expectations_judge": "*d**",
     "als_expectation_failure_get": "*z*",
     "als_expectation_failure_message_copy": "*z*z*",
+    "als_prove": "***",
+    "als_proof_get": "**",
+    "als_proof_failure_get": "*z*",
+    "als_proof_views_copy": "*z*z*",
+    "als_proof_because_copy": "*z*z*",
+    "als_proof_region_copy": "*zz*z*",
+    "als_proof_expectation_copy": "*z*z*",
+    "als_proof_message_copy": "*z*z*",
+    "als_minimum_size": "***",
 }
 # Of functions that do not answer with a status.
 RESULTS = {
