@@ -117,6 +117,7 @@ typedef struct prove_request {
   als_interval width, height, text_scale;
   als_direction direction;
   const char *gone; /* names with commas, "each", or NULL */
+  double pseudo;    /* 0: texts as they are; the scene has it already */
 } prove_request;
 
 /* A failure of one of the proofs. */

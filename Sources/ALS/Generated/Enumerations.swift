@@ -253,6 +253,18 @@ extension Expectation {
   }
 }
 
+/// What a proof has come to.
+public enum Verdict: Int32, Sendable {
+  /// Everything holds at every value.
+  case proved = 1
+  /// Something fails.
+  case refuted = 2
+  /// Nothing has failed, but some of it depends on callbacks, which cannot be proved.
+  case sampled = 3
+  /// Nothing has failed, but max_work was used up before everything was reached.
+  case incomplete = 4
+}
+
 /// How wide characters are.
 public enum TextAdvance: Int32, Sendable {
   /// A proportional face; full-width characters are 1 em wide.

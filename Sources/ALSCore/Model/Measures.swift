@@ -93,9 +93,12 @@ struct MeasureRecord {
 
   /// The width to ask about when the view has come out as wide as this.
   func proposal(for solved: Double) -> Double {
-    if let natural, (solved - natural.size.width).magnitude <= MeasureRecord.same * (1 + solved.magnitude) {
-      return -1
-    }
+    MeasureRecord.proposal(for: solved, natural: natural?.size.width ?? -.infinity)
+  }
+
+  /// The same where the unlimited width is known.
+  static func proposal(for solved: Double, natural: Double) -> Double {
+    if (solved - natural).magnitude <= MeasureRecord.same * (1 + solved.magnitude) { return -1 }
     return max(0, (solved * MeasureRecord.steps).rounded() / MeasureRecord.steps)
   }
 

@@ -47,20 +47,30 @@ struct Assertion {
 struct Assertions {
   private let layout: ParametricLayout
   private let model: Model
-  private let isMirrored: Bool
   private(set) var all = ContiguousArray<Assertion>()
   private(set) var sums = ContiguousArray<Expectation.Sum>()
+  /// By sum: it is read from right to left.
+  private var isMirrored = ContiguousArray<Bool>()
 
   /// `own`: the layout at its own size, for the pairs that are apart there.
   init(_ layout: ParametricLayout, own: ParametricLayout) {
     self.layout = layout
     model = layout.model
-    isMirrored = model.items[layout.root].isMirrored
-    if model.expectations.isEmpty {
+    if !hasExpectations {
       addDefaults(own)
     } else {
       for index in 0..<model.expectations.count { add(model.expectations[index], index) }
     }
+  }
+
+  /// Whether something is said of the tree.
+  private var hasExpectations: Bool {
+    for index in 0..<model.expectations.count {
+      var own: Int32 = -1
+      model.expectations[index].forEachItem { if own < 0 { own = model.items.root(of: $0) } }
+      if own < 0 || own == layout.root { return true }
+    }
+    return false
   }
 
   // MARK: Which views take part
@@ -101,6 +111,11 @@ struct Assertions {
     return false
   }
 
+  /// Views whose ambiguity does not count, by default or whatever is expected.
+  func mayBeAmbiguous(_ view: Int32, _ index: Int) -> Bool {
+    !isSeen(view) || index < 0 && model.traits(of: view).isIgnored
+  }
+
   // MARK: Defaults
 
   private mutating func addDefaults(_ own: ParametricLayout) {
@@ -137,10 +152,12 @@ struct Assertions {
   // MARK: One expectation
 
   private mutating func add(_ wanted: Expectation, _ index: Int) {
+    var own: Int32 = -1
+    wanted.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
+    if own >= 0 && own != layout.root { return }
     let views = ContiguousArray(wanted.views.map { $0.id })
     switch wanted.kind {
     case .satisfiable, .determined:
-      if !views.isEmpty && model.items.root(of: views[0]) != layout.root { return }
       all.append(Assertion(kind: wanted.kind, index: index).limited(wanted))
     case .inside: addInside(views[0], wanted.container?.id ?? model.items[views[0]].parent, wanted, index)
     case .fits: addFits(views[0], wanted, index)
@@ -193,7 +210,13 @@ struct Assertions {
     _ item: Int32, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ wanted: Expectation, _ index: Int
   ) {
     var one = Assertion(kind: kind, index: index, views: [item], axis: axis).limited(wanted)
-    one.comparisons.append(ProofComparison(measured: .size(item, axis), wanted: least))
+    var size = ProofValue.size(item, axis)
+    if kind == .fits {
+      // Content lies in the alignment rectangle.
+      let insets = model.traits(of: item).alignmentInsets
+      size.constant = -insets.low(axis) - insets.high(axis)
+    }
+    one.comparisons.append(ProofComparison(measured: size, wanted: least))
     all.append(one)
   }
 
@@ -213,25 +236,40 @@ struct Assertions {
     let seen = views.filter { isSeen($0) }
     if seen.count < 2 { return }
     let attribute = wanted.attribute
+    let mirrored = isMirrored(ContiguousArray(seen), [attribute])
     for view in seen.dropFirst() {
       var one = Assertion(
         kind: .aligned, index: index, views: [seen[0], view], axis: attribute.axis
       ).limited(wanted)
       one.comparisons.append(
-        ProofComparison(measured: sum(attribute, view), wanted: sum(attribute, seen[0]), relation: .equal))
+        ProofComparison(
+          measured: sum(attribute, view, mirrored), wanted: sum(attribute, seen[0], mirrored), relation: .equal))
       all.append(one)
     }
   }
 
-  private mutating func sum(_ attribute: Attribute, _ item: Int32) -> ProofValue {
+  private mutating func sum(_ attribute: Attribute, _ item: Int32, _ mirrored: Bool) -> ProofValue {
     let token = ItemToken(item)
     return add(
       Expectation.Sum(
-        terms: [StatementTerm(item: token, attribute: attribute, multiplier: 1)], relation: .equal, constant: 0))
+        terms: [StatementTerm(item: token, attribute: attribute, multiplier: 1)], relation: .equal, constant: 0),
+      mirrored)
   }
 
-  private mutating func add(_ sum: Expectation.Sum) -> ProofValue {
+  /// As of a constraint: whether the nearest common ancestor reads from right to left, and an attribute follows that.
+  private func isMirrored(_ items: ContiguousArray<Int32>, _ attributes: [Attribute]) -> Bool {
+    var host: Int32 = -1
+    for item in items {
+      let view = model.items.viewOf(item)
+      host = host < 0 ? view : model.items.commonAncestor(host, view)
+      if host < 0 { return false }
+    }
+    return host >= 0 && attributes.contains { $0.isDirectional } && model.items[host].isMirrored
+  }
+
+  private mutating func add(_ sum: Expectation.Sum, _ mirrored: Bool) -> ProofValue {
     sums.append(sum)
+    isMirrored.append(mirrored)
     return ProofValue(sum: sums.count - 1)
   }
 
@@ -246,6 +284,7 @@ struct Assertions {
       }
       if !isComplete || sum.terms.isEmpty { continue }
       // What is on the right side as it was written stands there in the report as well.
+      let mirrored = isMirrored(ContiguousArray(sum.terms.map { $0.item.id }), sum.terms.map { $0.attribute })
       var left = sum
       left.terms = [sum.terms[0]]
       left.constant = 0
@@ -255,7 +294,7 @@ struct Assertions {
       var one = Assertion(kind: .relation, index: index, views: views, axis: sum.terms[0].attribute.axis)
         .limited(wanted)
       one.comparisons.append(
-        ProofComparison(measured: add(left), wanted: add(right), relation: sum.relation))
+        ProofComparison(measured: add(left, mirrored), wanted: add(right, mirrored), relation: sum.relation))
       all.append(one)
     }
   }
@@ -265,6 +304,7 @@ struct Assertions {
   /// The value of a sum where the layout stands, and how fast it moves with each parameter.
   func line(_ place: Int, _ sum: inout Affine) -> ProofLine {
     let wanted = sums[place]
+    let isMirrored = isMirrored[place]
     sum.clear()
     var line = ProofLine(wanted.constant)
     for term in wanted.terms {

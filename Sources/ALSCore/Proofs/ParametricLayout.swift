@@ -33,6 +33,7 @@ final class ParametricLayout {
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
+  private var hasScaledShares = false
   /// Constraints whose constants move with the text scale, and how fast.
   private var scaledConstraints = ContiguousArray<(slot: Int32, rate: Double)>()
   /// Pivots of all solves.
@@ -42,6 +43,7 @@ final class ParametricLayout {
     var item: Int32
     var size: Size
     var baselines: (first: Double, last: Double)
+    var text: TextContent?
   }
 
   init(_ other: PublishedLayout, root: Int32, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
@@ -60,18 +62,31 @@ final class ParametricLayout {
     for item in model.subtree(of: root) where model.items.isView(item) {
       let size = model.preferences(of: item).intrinsic
       let traits = model.traits(of: item)
-      if size == .unspecified && traits.firstBaseline == 0 && traits.lastBaseline == 0 { continue }
-      contents.append(Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline)))
+      let text = text(of: item)
+      if size == .unspecified && traits.firstBaseline == 0 && traits.lastBaseline == 0 && text == nil { continue }
+      contents.append(
+        Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline), text: text))
     }
     findScaledConstraints()
+    for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
+      // Shares that follow content stand in the matrix, but for spaces of 0.
+      if arrangement.plan.spacing != 0 { hasScaledShares = true }
+    }
+  }
+
+  /// The text that a view measures.
+  private func text(of item: Int32) -> TextContent? {
+    let at = model.measure(of: item)
+    return at < 0 ? nil : model.measures[at].source.measuredText
   }
 
   private func findScaledConstraints() {
-    if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 }) { return }
+    if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 || $0.text != nil }) { return }
+    applyTextScale(1)
     let before = constants()
-    setTextScale(2)
+    applyTextScale(2)
     let after = constants()
-    setTextScale(1)
+    applyTextScale(1)
     for k in before.indices where before[k].constant != after[k].constant {
       scaledConstraints.append((before[k].slot, after[k].constant - before[k].constant))
     }
@@ -95,13 +110,15 @@ final class ParametricLayout {
 
   /// What content asks for at text scale 1, which is where the layout stands before its first solve.
   func unscaledContent(of item: Int32) -> Size {
-    let size = model.preferences(of: item).intrinsic
-    return model.measure(of: item) >= 0 ? .unspecified : size
+    if let text = text(of: item) { return Size(text.minimumWidth, -1) }
+    return model.measure(of: item) >= 0 ? .unspecified : model.preferences(of: item).intrinsic
   }
 
   // MARK: Parameters
 
-  private func setTextScale(_ scale: Double) {
+  private func setTextScale(_ scale: Double) { if scale != textScale { applyTextScale(scale) } }
+
+  private func applyTextScale(_ scale: Double) {
     textScale = scale
     for content in contents {
       let size = content.size
@@ -110,6 +127,9 @@ final class ParametricLayout {
         Size(size.width < 0 ? -1 : size.width * scale, size.height < 0 ? -1 : size.height * scale))
       model.setBaselines(
         content.item, first: content.baselines.first * scale, last: content.baselines.last * scale)
+      guard let text = content.text?.scaled(by: scale, stretch: 1) else { continue }
+      model.setMeasured(content.item) { $0.text = text }
+      model.measures.use(model.measure(of: content.item), Measurement(text.measured(-1)))
     }
   }
 
@@ -159,7 +179,7 @@ final class ParametricLayout {
       broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
     session.finish(revision: published.snapshot.revision)
     work += session.report.pivots + 1
-    if region.isOpen { isSampled = true }
+    if region.isOpen || hasScaledShares { isSampled = true }
     return area(within: whole)
   }
 
@@ -191,6 +211,12 @@ final class ParametricLayout {
     for content in contents {
       let place = model.items[content.item].preferences
       let (wide, high) = (map.sizeRow(place, 2), map.sizeRow(place, 3))
+      if content.text != nil {
+        let size = measured(content.item) ?? .unspecified
+        if wide >= 0 { moving.append(MovingRow(row: wide, rate: size.width / textScale)) }
+        if high >= 0 { moving.append(MovingRow(row: high, rate: size.height / textScale)) }
+        continue
+      }
       if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
       if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
     }
@@ -206,31 +232,73 @@ final class ParametricLayout {
   private func narrowToAnswers(_ whole: ParameterArea) throws(LayoutError) {
     for item in session.measurements.measuredItems() {
       let v = session.sync.map.variable(Int(item), 2)
-      if v < 0 { continue }
-      let (p, q) = (region.move(v, 0), region.move(v, 1))
-      if max(p.magnitude, q.magnitude) <= 1e-12 { continue }
-      isSampled = true
-      let width = session.sync.value(Int(item), 2)
-      let offset = width - p * point.p - q * point.q
-      let range = area(within: whole).range(p, q)
-      let answer = try session.measurements.answer(of: item, at: width)
-      let low = try edge(item, answer, from: width, to: offset + range.low)
-      let high = try edge(item, answer, from: width, to: offset + range.high)
-      region.narrow(p, q, to: high - width)
-      region.narrow(-p, -q, to: width - low)
+      let text = text(of: item)
+      var line = ProofLine(session.sync.value(Int(item), 2))
+      if v >= 0 { (line.p, line.q) = (region.move(v, 0), region.move(v, 1)) }
+      if max(line.p.magnitude, line.q.magnitude) <= 1e-12 && (text == nil || !isTextScaled) { continue }
+      if text == nil { isSampled = true }
+      if whole.dimensions == 1 {
+        try narrowInterval(item, text, line, whole)
+      } else {
+        try narrowPolygon(item, text, line, whole)
+      }
     }
   }
 
-  /// How far the answer stays the same on the way to another width.
-  private func edge(
-    _ item: Int32, _ answer: Measurement, from width: Double, to end: Double
-  ) throws(LayoutError) -> Double {
-    if try session.measurements.answer(of: item, at: end) == answer { return end }
-    var (same, other) = (width, end)
-    while (other - same).magnitude > 1e-10 * max(1, width.magnitude) {
+  private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }
+
+  /// What a view answers when it is so wide, text in lines.
+  private func answer(
+    _ item: Int32, _ text: TextContent?, _ width: Double, _ scale: Double
+  ) throws(LayoutError) -> Measurement {
+    guard let text else { return try session.measurements.answer(of: item, at: width) }
+    let scaled = scale == textScale ? text : text.scaled(by: scale / textScale, stretch: 1)
+    let natural = scaled.measured(-1).size.width
+    let lines = (scaled.measured(MeasureRecord.proposal(for: width, natural: natural)).size.height / scaled.size * 10)
+      .rounded()
+    return Measurement(size: Size(0, lines), firstBaseline: 0, lastBaseline: 0)
+  }
+
+  private func narrowInterval(
+    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+  ) throws(LayoutError) {
+    let area = area(within: whole)
+    let here = try answer(item, text, width.value, textScale)
+    for end in [area.from, area.to] {
+      let step = try edge(to: end - point.p) { step throws(LayoutError) in
+        try self.answer(item, text, width.value + step * width.p, self.textScale + step * self.scaleSlope(0)) == here
+      }
+      if end < point.p { region.narrow(-1, 0, to: -step) } else { region.narrow(1, 0, to: step) }
+    }
+  }
+
+  /// A text breaks by its width in ems, so a width and the text scale bound each other along a line.
+  private func narrowPolygon(
+    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+  ) throws(LayoutError) {
+    let offset = width.value - width.p * point.p - width.q * point.q
+    let range = area(within: whole).range(width.p, width.q)
+    let here = try answer(item, text, width.value, textScale)
+    let reach = isTextScaled && text != nil ? width.value + 1e6 : 0.0
+    for end in [max(0, offset + range.low - reach), offset + range.high + reach] {
+      let step = try edge(to: end - width.value) { step throws(LayoutError) in
+        try self.answer(item, text, width.value + step, self.textScale) == here
+      }
+      // width - step <= 0, in ems where these move.
+      let perEm = text == nil ? 0 : (width.value + step) / textScale
+      let (p, q) = (width.p - perEm * scaleSlope(0), width.q - perEm * scaleSlope(1))
+      if step < 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
+    }
+  }
+
+  /// How far something stays the same on the way to a step.
+  private func edge(to end: Double, _ isSame: (Double) throws(LayoutError) -> Bool) throws(LayoutError) -> Double {
+    if try isSame(end) { return end }
+    var (same, other) = (0.0, end)
+    while (other - same).magnitude > 1e-10 {
       let middle = (same + other) / 2
       if middle == same || middle == other { break }
-      if try session.measurements.answer(of: item, at: middle) == answer { same = middle } else { other = middle }
+      if try isSame(middle) { same = middle } else { other = middle }
     }
     return same
   }
@@ -245,6 +313,8 @@ final class ParametricLayout {
 
   /// The same of any unknown.
   func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
+
+  func isText(_ item: Int32) -> Bool { text(of: item) != nil }
 
   /// What a view measures at the width it has: nil where nothing is measured.
   func measured(_ item: Int32) -> Size? {

@@ -53,7 +53,12 @@ struct PieceFrames {
       line.q += value.perScale * layout.scaleSlope(1)
     }
     if value.item < 0 { return line }
-    if value.addsMeasured { line.value += max(0, layout.measured(value.item)?.height ?? 0) }
+    if value.addsMeasured {
+      let height = max(0, layout.measured(value.item)?.height ?? 0)
+      line.value += height
+      line.p += layout.isText(value.item) ? height / layout.value(.textScale) * layout.scaleSlope(0) : 0
+      line.q += layout.isText(value.item) ? height / layout.value(.textScale) * layout.scaleSlope(1) : 0
+    }
     line.value += amount(frames[Int(value.item)], value)
     if slopes.count > 0 { line.p += amount(slopes[0][Int(value.item)], value) }
     if slopes.count > 1 { line.q += amount(slopes[1][Int(value.item)], value) }

@@ -59,18 +59,20 @@ final class Prover {
       let one = assertions.all[k]
       switch one.kind {
       case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
-      case .determined: if try !ambiguousViews().isEmpty { fail(k, area) }
+      case .determined: if try !ambiguousViews(one.index).isEmpty { fail(k, area) }
       case .apart: judgeApart(k, one, area)
       default: for comparison in one.comparisons { judge(k, comparison, area) }
       }
     }
   }
 
-  private func ambiguousViews() throws(LayoutError) -> ContiguousArray<Int32> {
+  private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<Int32> {
     if !layout.session.sync.solver.mayBeAmbiguous && !hasUnmentioned { return [] }
     var found = ContiguousArray<Int32>()
     let scan = AmbiguityScan(layout.published)
-    for view in frames.views where try scan.freedom(of: view) != 0 { found.append(view) }
+    for view in frames.views where try scan.freedom(of: view) != 0 && !assertions.mayBeAmbiguous(view, index) {
+      found.append(view)
+    }
     return found
   }
 
@@ -167,7 +169,7 @@ final class Prover {
       if let conflict = layout.session.sync.solver.conflicts.first {
         for owner in conflict.owners where owner >= 0 { because.append(owner) }
       }
-    case .determined: views = try ambiguousViews()
+    case .determined: views = try ambiguousViews(one.index)
     case .apart: because = try holding(one)
     default:
       comparison = worst(one)

@@ -21,6 +21,7 @@ from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, Conflic
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
                       UnknownNameError, VersionError)
 from ._expecting import ExpectationFailure
+from ._proving import MinimumSize, Proof, ProofFailure, Witness
 from ._explaining import ExplainedTerm, Explanation, LostPreference
 from ._expressions import Anchor, Expression, Request
 from ._frames import Frames, LentFrames, Snapshot
@@ -29,7 +30,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FormatOption, Free,
-                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance)
+                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
 from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Rect, Report, Size, Text
 
 
@@ -42,10 +43,11 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
-    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints",
-    "Digest", "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation", "Expression", "Finding",
-    "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "HierarchyError", "InternalError", "Item", "ItemKind",
-    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError",
-    "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size",
-    "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "Text", "TextAdvance", "UnknownNameError", "VersionError", "library_version", "superview",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
+    "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation",
+    "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm",
+    "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
+    "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
+    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
+    "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "library_version", "superview",
 ]

@@ -192,6 +192,15 @@ class ExpectationKind(IntEnum):
     RELATION = 8
 
 
+class Verdict(IntEnum):
+    """What a proof has come to."""
+
+    PROVED = 1
+    REFUTED = 2
+    SAMPLED = 3
+    INCOMPLETE = 4
+
+
 class TextAdvance(IntEnum):
     """How wide characters are."""
 

@@ -16,12 +16,13 @@ from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
 from ._abi import NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
 from ._native import copied, lib
+from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
 from ._advice import number
 from ._drawing import pictured
 from ._svg import drawn
 from ._text import text_options
-from ._enums import ConflictPolicy, ExpectationKind, Syntax
+from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
 from ._words import word_of
 from ._values import Digest, Report
 
@@ -106,6 +107,19 @@ class Layout(Adding):
     def remove_expectation(self, index: int) -> None:
         """Takes back the expectation of this number; those behind it move up."""
         self._check(lib.als_expectation_remove(self._pointer, index))
+
+    def prove(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
+              text_scale: tuple[float, float] | None = None, root: Item | None = None, direction: Direction = Direction.INHERIT,
+              gone: Iterable[Item] = (), max_work: int = 0) -> Proof:
+        """Judges what is expected for all values of at most two parameters, each (from, to): ``layout.prove(width=(320, 1920))``.
+        The layout stays as it is.  With ``max_work`` used up the verdict is INCOMPLETE, with what was not reached."""
+        return proved(self, width, height, text_scale, root, direction, gone, max_work=max_work)
+
+    def minimum_size(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
+                     root: Item | None = None, direction: Direction = Direction.INHERIT, gone: Iterable[Item] = (),
+                     max_work: int = 0) -> MinimumSize:
+        """The least width and the least height from which on everything holds, to the end of (0, 10000) or of what is given."""
+        return minimum_of(self, width, height, None, root, direction, gone, max_work=max_work)
 
     def judge(self, *, text_scale: float = 1, reference: Snapshot | None = None) -> list[ExpectationFailure]:
         """What does not hold at the published size, of what is expected, or where nothing is of the defaults.  In `reference`, the
