@@ -201,9 +201,7 @@ class item : public container {
     return done(als_item_set_text(layout_, handle_, detail::data(text), text.size(), size,
                                   static_cast<als_text_advance>(advance)));
   }
-  returns<void> clear_text() const {
-    return done(als_item_set_text(layout_, handle_, nullptr, 0, 1, ALS_TEXT_SANS));
-  }
+  returns<void> clear_text() const { return done(als_item_set_text(layout_, handle_, nullptr, 0, 1, ALS_TEXT_SANS)); }
   /// Empty where there is none.
   returns<std::string> text() const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
