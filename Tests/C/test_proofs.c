@@ -125,11 +125,10 @@ static void weaker_verdicts(void) {
   spec.max_work = 1;
   als_item filler;
   OK(als_view_create(l, root, "filler", NUL, &filler));
-  OK(als_add(
-      l,
+  static const char more[] =
       "filler.left = back.right; filler.width = 5 @700; filler.right >= super.right - 300; filler.top = super.top;"
-      " filler.height = 5; filler.width <= super.width * 0.5",
-      NUL, NULL, NULL, 0, NULL));
+      " filler.height = 5; filler.width <= super.width * 0.5";
+  OK(als_add(l, root, ALS_SYNTAX_ANY, more, NUL, NULL, NULL, 0, NULL));
   FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
   OK(als_proof_get(l, &proof));
   CHECK(proof.verdict == ALS_VERDICT_INCOMPLETE && proof.not_reached > 0);
