@@ -137,6 +137,8 @@ final class ParametricLayout {
       guard let text = content.text?.scaled(by: scale, stretch: 1) else { continue }
       model.setMeasured(content.item) { $0.text = text }
       model.measures.use(model.measure(of: content.item), Measurement(text.measured(-1)))
+      model.touchPreferences(of: content.item)
+      model.touchUses(of: content.item)
     }
   }
 
