@@ -42,6 +42,7 @@ static int apply_choice(options *o, const option *known, const char *value) {
     case OPTION_FORMAT: o->format = (format)index; break;
     case OPTION_DRAWING: o->drawing = drawing_find(value); break;
     case OPTION_COLOR: color_choose((color_mode)index); break;
+    case OPTION_REPORT: o->report = index; break;
     default: o->has_syntax = 1; o->syntax = notations[index];
   }
   return TOOL_OK;
@@ -53,12 +54,23 @@ static int apply_size(const options *o, const char *value, als_size *size, int *
   return refuse(o, "a size is written 320x480, each side 0 to 1e9, not", value, NULL);
 }
 
+static int apply_factor(const options *o, const char *sentence, const char *value, double *out) {
+  if (parse_number(value, out) && *out >= 0.01 && *out <= 100) return TOOL_OK;
+  return refuse(o, sentence, value, NULL);
+}
+
 static int apply_columns(options *o, const char *value) {
   unsigned long columns = 0;
   int is_count = parse_count(value, &columns);
   o->draw.columns = columns;
   if (is_count && columns >= 20 && columns <= 1000) return TOOL_OK;
   return refuse(o, "columns are a number from 20 to 1000, not", value, NULL);
+}
+
+static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
+  o->parameters |= bit;
+  if (parse_interval(value, interval)) return TOOL_OK;
+  return refuse(o, "an interval is written 320..1920, both ends 0 to 1e9 and in this order, not", value, NULL);
 }
 
 static int apply_option(options *o, const option *known, char *value) {
@@ -69,6 +81,22 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_COUNT:
       if (parse_count(value, &o->count)) return TOOL_OK;
       return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_WIDTH: return apply_interval(o, value, &o->width, ALS_PROVE_WIDTH);
+    case OPTION_HEIGHT: return apply_interval(o, value, &o->height, ALS_PROVE_HEIGHT);
+    case OPTION_TEXT_SCALE_RANGE: return apply_interval(o, value, &o->text_scale, ALS_PROVE_TEXT_SCALE);
+    case OPTION_TEXT_SCALE: return apply_factor(o, "a text scale is 0.01 to 100, not", value, &o->varied.text_scale);
+    case OPTION_PSEUDO: return apply_factor(o, "a factor is 0.01 to 100, not", value, &o->varied.pseudo);
+    case OPTION_TOLERANCE:
+      if (parse_number(value, &o->tolerance)) return TOOL_OK;
+      return refuse(o, "a tolerance is 0 to 1e9 points, not", value, NULL);
+    case OPTION_SAMPLES:
+    case OPTION_SEED:
+      if (parse_count(value, known->id == OPTION_SEED ? &o->seed : &o->samples)) return TOOL_OK;
+      return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_RECORD: o->records = 1; break;
+    case OPTION_AT: o->at = value; break;
+    case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
+    case OPTION_GONE: o->gone = value; break;
     case OPTION_EXERCISE: o->exercise = value; break;
     case OPTION_ONLY: o->draw.only[o->draw.only_count++] = value; break;
     case OPTION_OUT: o->out = value; break;
@@ -117,6 +145,7 @@ static int refuse_operand(const options *o, const char *word) {
 
 static int check_operands(const options *o) {
   size_t inputs = 0;
+  if (o->at && !o->records) return refuse(o, "--at goes with --record, not without it", NULL, NULL);
   if (o->operand_count < o->command->least) {
     int has_file = o->command->id == EXPLAIN && o->operand_count == 0;
     return refuse(o, has_file ? "a file is missing" : o->command->missing, NULL, NULL);
@@ -126,6 +155,10 @@ static int check_operands(const options *o) {
   if (o->command->id == DIFF && o->operand_count < 2 && !o->has_to_size)
     return refuse(o, "a second file or --to-size is missing", NULL, NULL);
   for (size_t i = 0; i < o->operand_count; i++) inputs += strcmp(o->operands[i], "-") == 0;
+  if (o->parameters == (ALS_PROVE_WIDTH | ALS_PROVE_HEIGHT | ALS_PROVE_TEXT_SCALE))
+    return refuse(o, "at most two of --width, --height and --text-scale can be given", NULL, NULL);
+  if (o->parameters & ALS_PROVE_TEXT_SCALE && (o->text_scale.from < 0.01 || o->text_scale.to > 100))
+    return refuse(o, "--text-scale of als prove takes values from 0.01 to 100", NULL, NULL);
   if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
   if (inputs > 1) return refuse(o, "standard input can be read once, and is named twice", NULL, NULL);
   return TOOL_OK;

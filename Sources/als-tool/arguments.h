@@ -18,6 +18,14 @@ typedef struct options {
   unsigned long count;
   als_direction direction;
   const char *exercise;
+  unsigned parameters; /* ALS_PROVE_ bits of the intervals that were given */
+  als_interval width, height, text_scale;
+  const char *gone;
+  variation varied; /* of `als layout`; its `gone` stands above */
+  unsigned long samples, seed;
+  double tolerance;
+  int records, report;
+  const char *at;
   int has_syntax;
   als_syntax syntax;
   const drawing *drawing; /* the format of `als draw` */

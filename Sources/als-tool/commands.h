@@ -16,7 +16,10 @@ typedef enum command_id {
   DRAW = 128,
   NEW = 256,
   COMPLETIONS = 512,
-  HELP = 1024
+  HELP = 1024,
+  PROVE = 2048,
+  SIZE = 4096,
+  TEST = 8192
 } command_id;
 
 typedef enum option_id {
@@ -35,6 +38,19 @@ typedef enum option_id {
   OPTION_TO,
   OPTION_OUT,
   OPTION_FORCE,
+  OPTION_WIDTH,
+  OPTION_HEIGHT,
+  OPTION_TEXT_SCALE_RANGE,
+  OPTION_RTL,
+  OPTION_GONE,
+  OPTION_TEXT_SCALE,
+  OPTION_PSEUDO,
+  OPTION_SAMPLES,
+  OPTION_SEED,
+  OPTION_TOLERANCE,
+  OPTION_RECORD,
+  OPTION_AT,
+  OPTION_REPORT, /* the --format of `als test` */
   OPTION_COLOR,
   OPTION_HELP
 } option_id;
@@ -53,7 +69,7 @@ typedef struct command {
   const char *missing;         /* what is said when there are too few */
   const char *synonyms;        /* what else people call it */
   const char *summary, *about; /* a line for the list of commands; paragraphs */
-  const char *exits[3];        /* what the exit status means; NULL where it cannot occur */
+  const char *exits[4];        /* what the exit status means; NULL where it cannot occur */
   example examples[3];
 } command;
 

@@ -28,8 +28,7 @@ static void reasons(const cause_list *causes, text *out) {
   if (causes->count == 0) text_add(out, "insets of the view, or of the one around it\n");
 }
 
-void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
-               const cause_list *causes) {
+static moved *next_edge(moved_list *list, const char *view, const char *attribute, double from, double to) {
   if (list->count == list->capacity) {
     list->capacity = list->capacity ? list->capacity * 2 : 64;
     list->edges = must(realloc(list->edges, list->capacity * sizeof *list->edges));
@@ -40,11 +39,22 @@ void moved_add(moved_list *list, const char *view, const char *attribute, double
   m->from = from;
   m->to = to;
   text_format(&m->name, "%s.%s", view, attribute);
+  return m;
+}
+
+void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
+               const cause_list *causes) {
+  moved *m = next_edge(list, view, attribute, from, to);
   if (causes) {
     reasons(causes, &m->why);
   } else {
     text_add(&m->why, "moved as well, among too many to explain each\n");
   }
+}
+
+void moved_add_because(moved_list *list, const char *view, const char *attribute, double from, double to,
+                       const char *why) {
+  text_add(&next_edge(list, view, attribute, from, to)->why, why);
 }
 
 static int by_reason(const void *a, const void *b) {

@@ -71,7 +71,7 @@ static void page(const command *c, text *out) {
     if (o->commands & c->id) option_row(o, out);
   }
   heading(out, "Exit status:");
-  for (int k = 0; k < 3; k++) {
+  for (int k = 0; k < 4; k++) {
     if (c->exits[k]) text_format(out, "  %d  %s\n", k, c->exits[k]);
   }
   heading(out, "Examples:");

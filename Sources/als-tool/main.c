@@ -9,7 +9,9 @@
 
 static int is_text(const options *o) {
   if (o->command->id == DRAW) return drawing_is_text(o->drawing);
-  return o->command->id & (LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | HELP) && o->format == FORMAT_TEXT;
+  if (o->command->id == TEST) return o->report == TEST_TEXT;
+  return o->command->id & (LAYOUT | CONSTRAINTS | CHECK | EXPLAIN | DIFF | HELP | PROVE | SIZE) &&
+         o->format == FORMAT_TEXT;
 }
 
 static int write_out(const options *o, const text *out) {
@@ -27,6 +29,8 @@ static int write_out(const options *o, const text *out) {
 }
 
 static int solve(const options *o, scene *s) {
+  const variation varied = {o->varied.text_scale, o->varied.pseudo, o->gone};
+  if (scene_vary(s, &varied) != TOOL_OK) return TOOL_REFUSED;
   if (scene_shape(s, o->has_size ? &o->size : NULL, o->direction) != TOOL_OK) return TOOL_REFUSED;
   return scene_solve(s);
 }
@@ -108,6 +112,44 @@ static int run_check(const options *o, scene *s, text *out) {
   return result;
 }
 
+static prove_request prove_asked(const options *o) {
+  const prove_request request = {o->parameters, o->width, o->height, o->text_scale, o->direction, o->gone,
+                                 o->varied.pseudo};
+  return request;
+}
+
+/* Before a proof: its text scale and gone views are its own. */
+static int longer_texts(const options *o, scene *s) {
+  const variation varied = {0, o->varied.pseudo, NULL};
+  return scene_vary(s, &varied);
+}
+
+static int run_test(const options *o, text *out) {
+  test_request request = {prove_asked(o), o->varied.pseudo, o->tolerance, o->samples,
+                          o->seed,        o->records,       o->at,        TEST_TEXT};
+  request.format = o->report;
+  int result = test_run(&request, o->operands, o->operand_count, out);
+  return write_out(o, out) == TOOL_OK ? result : TOOL_REFUSED;
+}
+
+static int run_prove(const options *o, scene *s, text *out) {
+  const prove_request request = prove_asked(o);
+  prove_report report;
+  int result = prove_run(s, &request, &report);
+  if (result != TOOL_REFUSED) {
+    if (o->format == FORMAT_TEXT) prove_text(s, &report, out);
+    if (o->format == FORMAT_JSON) prove_json(s, &report, out);
+    if (o->format == FORMAT_SVG && prove_svg(s, &report, out) != TOOL_OK) result = TOOL_REFUSED;
+  }
+  prove_free(&report);
+  return result;
+}
+
+static int run_size(const options *o, scene *s, text *out) {
+  const prove_request request = prove_asked(o);
+  return size_run(s, &request, o->format == FORMAT_JSON, out);
+}
+
 /* The commands that read a document and print something. */
 static int run_scene(const options *o, scene *s, text *out) {
   s->shows_all = o->shows_all;
@@ -115,6 +157,8 @@ static int run_scene(const options *o, scene *s, text *out) {
     case CHECK: return run_check(o, s, out);
     case EXPLAIN: return run_explain(o, s, out);
     case DIFF: return run_diff(o, s, out);
+    case PROVE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_prove(o, s, out);
+    case SIZE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_size(o, s, out);
     case CONVERT: return convert_text(s, o->syntax, out);
     case CONSTRAINTS: (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out); return TOOL_OK;
     default: return run_layout(o, s, out);
@@ -183,6 +227,8 @@ static int run(const options *o) {
     result = run_new(o, &out);
   } else if (o->command->id == COMPLETIONS) {
     result = run_completions(o, &out);
+  } else if (o->command->id == TEST) {
+    result = run_test(o, &out);
   } else if (o->command->id == WATCH) {
     result = run_watch(o);
   } else {
@@ -211,6 +257,7 @@ int main(int count, char **words) {
     return TOOL_REFUSED;
   o.drawing = drawing_find(NULL);
   o.draw.columns = 80;
+  o.tolerance = 0.01;
   o.draw.only = must(malloc((size_t)count * sizeof *o.draw.only));
   o.operands = must(malloc((size_t)count * sizeof *o.operands));
   int result = arguments_parse(&o, count - 2, words + 2) == TOOL_OK ? run(&o) : TOOL_REFUSED;

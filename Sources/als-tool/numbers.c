@@ -1,5 +1,6 @@
 /* numbers.c - numbers among the words of the command line. */
 #include <math.h>
+#include <string.h>
 
 #include "tool.h"
 
@@ -25,6 +26,21 @@ static int parse_length(const char **cursor, double *out) {
 int parse_size(const char *word, als_size *out) {
   if (!parse_length(&word, &out->width) || *word++ != 'x') return 0;
   return parse_length(&word, &out->height) && *word == 0;
+}
+
+int parse_interval(const char *word, als_interval *out) {
+  const char *dots = strstr(word, "..");
+  char from[64];
+  if (dots == NULL || (size_t)(dots - word) >= sizeof from) return 0;
+  memcpy(from, word, (size_t)(dots - word));
+  from[dots - word] = 0;
+  const char *first = from, *second = dots + 2;
+  if (!parse_length(&first, &out->from) || *first != 0) return 0;
+  return parse_length(&second, &out->to) && *second == 0 && out->from <= out->to;
+}
+
+int parse_number(const char *word, double *out) {
+  return parse_length(&word, out) && *word == 0;
 }
 
 int parse_count(const char *word, unsigned long *out) {

@@ -10,7 +10,7 @@
 #include "json.h"
 #include "text.h"
 
-enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2 };
+enum { TOOL_OK = 0, TOOL_CONFLICT = 1, TOOL_REFUSED = 2, TOOL_UNPROVED = 3 };
 
 /* ---- scene.c: a document that has been read, and its items with their names ---- */
 
@@ -112,6 +112,54 @@ int check_json(scene *s, json *j);
 /* In the place of the report of a file that was refused; its scene may be empty. */
 void check_refused_json(scene *s, json *j);
 
+/* ---- prove.c, prove_json.c, prove_svg.c, size.c ---- */
+
+typedef struct prove_request {
+  unsigned parameters; /* ALS_PROVE_ bits */
+  als_interval width, height, text_scale;
+  als_direction direction;
+  const char *gone; /* names with commas, "each", or NULL */
+  double pseudo;    /* 0: texts as they are; the scene has it already */
+} prove_request;
+
+/* A failure of one of the proofs. */
+typedef struct failed {
+  als_proof_failure about;
+  text expect, message;
+  size_t *views;   /* places among the entries */
+  size_t *because; /* numbers of constraints   */
+  size_t gone;     /* place of its gone set    */
+  double **regions;
+  size_t *lengths; /* how many numbers of each */
+} failed;
+
+typedef struct prove_report {
+  const prove_request *request;
+  als_direction direction; /* of the root */
+  als_verdict verdict;
+  size_t pieces;
+  failed *failures;
+  size_t failure_count;
+  double **left; /* regions that were not reached */
+  size_t *left_lengths;
+  size_t left_count;
+  als_item **gone; /* the views of each gone set */
+  size_t *gone_counts, gone_sets;
+} prove_report;
+
+/* Each returns TOOL_REFUSED after it has said why on stderr, or the exit status. */
+int prove_run(scene *s, const prove_request *request, prove_report *report);
+void prove_free(prove_report *report);
+void prove_spec(const prove_request *request, als_item root, als_proof_spec *spec);
+void prove_text(scene *s, const prove_report *report, text *out);
+void prove_summary(const prove_report *report, text *out);
+void prove_gone_text(scene *s, const prove_report *report, size_t set, text *out); /* "with help gone: " */
+void prove_json(scene *s, const prove_report *report, text *out);
+/* With one parameter a strip of the failing layouts, with two a map of where they are. */
+int prove_svg(scene *s, const prove_report *report, text *out);
+int size_run(scene *s, const prove_request *request, int is_json, text *out);
+als_status prove_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed);
+
 /* ---- check_files.c: `als check` with several files; writes to standard output ---- */
 
 typedef struct check_request {
@@ -200,6 +248,8 @@ typedef struct moved_list {
 /* No causes at all: it was not asked for them. */
 void moved_add(moved_list *list, const char *view, const char *attribute, double from, double to,
                const cause_list *causes);
+void moved_add_because(moved_list *list, const char *view, const char *attribute, double from, double to,
+                       const char *why);
 void moved_text(moved_list *list, text *out);
 void moved_free(moved_list *list);
 /* TOOL_OK when the layouts are the same, TOOL_CONFLICT when they are not. */
@@ -230,6 +280,31 @@ int create_file(const char *file, const text *content);
 
 int parse_size(const char *word, als_size *out);
 int parse_count(const char *word, unsigned long *out);
+int parse_interval(const char *word, als_interval *out);
+int parse_number(const char *word, double *out); /* 0 to 1e9 */
+
+/* ---- vary.c ---- */
+
+typedef struct variation {
+  double text_scale, pseudo; /* 0: as it is */
+  const char *gone;          /* names with commas, or NULL */
+} variation;
+
+int scene_vary(scene *s, const variation *v);
+
+/* ---- test.c, test_samples.c, test_golden.c, test_output.c ---- */
+
+typedef struct test_request {
+  prove_request prove;
+  double pseudo, tolerance; /* pseudo 0: texts as they are */
+  unsigned long samples, seed;
+  int records;
+  const char *at; /* "phone=320x480,768x1024", or NULL: the size of the document */
+  enum { TEST_TEXT, TEST_JSON, TEST_JUNIT, TEST_SARIF } format;
+} test_request;
+
+/* The highest of the exit statuses of the files. */
+int test_run(const test_request *request, char **files, size_t count, text *out);
 
 /* ---- report.c: errors ---- */
 

@@ -15,7 +15,8 @@ MAY_NAME = {
     "Session": {"Base", "Model", "Solver"},
     "Frames": {"Base", "Model", "Solver", "Session"},
     "Diagnosis": {"Base", "Notations", "Model", "Solver", "Session", "Frames"},
-    "Layout": {"Base", "Notations", "Model", "Solver", "Session", "Frames", "Diagnosis"},
+    "Proofs": {"Base", "Notations", "Model", "Solver", "Session", "Frames", "Diagnosis"},
+    "Layout": {"Base", "Notations", "Model", "Solver", "Session", "Frames", "Diagnosis", "Proofs"},
 }
 DECLARATION = re.compile(r"\b(?:class|struct|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
 NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/')

@@ -6,6 +6,30 @@
 #include <cmath>
 #include <string>
 
+static void expectations() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 200})), a = TAKE(root.view("a"));
+  TAKE(root.add("a.left == super.left - 5; a.top == super.top"));
+  TAKE(a.set_text("Hi Hi", 10));
+  TAKE(layout.scale_content(2, 1.5));
+  TAKE(layout.solve());
+  CHECK(std::fabs(TAKE(a.frame()).width - 64.98) < 1e-9 && TAKE(a.text()) == "Hi Hi");
+  CHECK(TAKE(layout.judge()) == 1 && TAKE(layout.expectation_failure(0)).kind == ALS_EXPECT_INSIDE);
+  CHECK(TAKE(layout.expectation_failure_message(0)).find("a is not inside root: its left is at -5") == 0);
+  TAKE(root.set_clips(true));
+  CHECK(TAKE(root.clips()) && TAKE(layout.judge()) == 0);
+  TAKE(root.set_clips(false));
+  TAKE(a.set_ignored(true));
+  CHECK(TAKE(a.ignored()) && TAKE(layout.judge()) == 0);
+  CHECK(TAKE(layout.expect("a.left >= super.left", root)) == 0 && TAKE(layout.expectation_count()) == 1);
+  CHECK(TAKE(layout.kind_of_expectation(0)) == als::expectation_kind::relation);
+  CHECK(TAKE(layout.expectation(0)) == "{ \"expect\": \"a.left >= root.left\" }" && TAKE(layout.judge()) == 1);
+  TAKE(layout.remove_expectation(0));
+  CHECK(TAKE(layout.expectation_count()) == 0);
+  TAKE(a.clear_text());
+  CHECK(TAKE(a.text()).empty());
+}
+
 static void ambiguity() {
   als::layout layout;
   als::item root = TAKE(layout.view("root", {320, 200})), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
@@ -55,4 +79,5 @@ static void lint() {
 void diagnosis() {
   ambiguity();
   lint();
+  expectations();
 }

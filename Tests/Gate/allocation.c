@@ -70,13 +70,18 @@ static failing_mode mode;
 
 /* As misuse.c does: something for the call to work on. */
 static void prepare(world *w) {
-  static const char twice[] = "a.width <= 500; a.width <= 500";
+  static const char twice[] = "a.width <= 500; a.width <= 500", wide[] = "a.width >= 500";
   size_t found;
   world_make(w);
   if (strncmp(function->name, "als_lint_", 9) == 0) {
     als_add(w->layout, w->root, ALS_SYNTAX_ANY, twice, sizeof twice - 1, NULL, NULL, 0, NULL);
     als_solve(w->layout, NULL);
     als_lint_run(w->layout, &found);
+  }
+  if (strncmp(function->name, "als_expectation", 15) == 0) {
+    als_expectation_add(w->layout, w->root, wide, sizeof wide - 1, NULL, NULL);
+    als_solve(w->layout, NULL);
+    als_expectations_judge(w->layout, 1, NULL, &found);
   }
   if (strcmp(function->name, "als_edit_commit") == 0 || strcmp(function->name, "als_edit_cancel") == 0) {
     als_edit_begin(w->layout);

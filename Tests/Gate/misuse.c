@@ -24,12 +24,17 @@ static void renew(void) {
 
 /* Edits end only when one is open, findings are told only after they were looked for. */
 static void prepare(const gate_function *f) {
-  static const char twice[] = "a.width <= 500; a.width <= 500";
+  static const char twice[] = "a.width <= 500; a.width <= 500", wide[] = "a.width >= 500";
   size_t found;
   if (strncmp(f->name, "als_lint_", 9) == 0) {
     als_add(w.layout, w.root, ALS_SYNTAX_ANY, twice, sizeof twice - 1, NULL, NULL, 0, NULL);
     als_solve(w.layout, NULL);
     als_lint_run(w.layout, &found);
+  }
+  if (strncmp(f->name, "als_expectation", 15) == 0) {
+    als_expectation_add(w.layout, w.root, wide, sizeof wide - 1, NULL, NULL);
+    als_solve(w.layout, NULL);
+    als_expectations_judge(w.layout, 1, NULL, &found);
   }
   if (is(f->name, "als_edit_commit") || is(f->name, "als_edit_cancel")) als_edit_begin(w.layout);
   als_layout_digest(w.layout, &w.digest);

@@ -473,6 +473,33 @@ ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch
 ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
 ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
 
+/* Text as content, measured by the library itself, for layouts without a toolkit and for proofs: "text" in documents.  It wraps
+ * like any measured content.  A model that is the same on every machine: advances are averages from a table, in thousandths of
+ * an em; a line may break at spaces, which then do not count, and between full-width characters, and does at U+000A; a word
+ * that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A callback of the host program
+ * (als_item_set_measure, als_items_set_measured) takes the place of the text as long as it is there, and the text that of
+ * als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts. */
+typedef enum als_text_advance {
+  ALS_TEXT_SANS = 0, /* a proportional face; full-width characters are 1 em wide      */
+  ALS_TEXT_MONO = 1, /* every character is 0.6 em wide, full-width ones are twice as wide */
+  ALS_TEXT_ADVANCE_FORCE_32 = 0x7fffffff
+} als_text_advance;
+
+/* `size` is the em in points, above 0 and up to 1e9.  NULL takes the text away.  O(length).
+ * Errors: HANDLE (not a view), NUMBER, ARGUMENT (advance), SYNTAX (not UTF-8), MEMORY. */
+ALS_API als_status als_item_set_text(als_layout *layout, als_item view, const char *text, size_t length, double size,
+                                     als_text_advance advance);
+
+/* The text of a view, its size, its table and by what its advances are multiplied (see als_layout_scale_content; 1 as it is
+ * set).  ALS_END, and zeros: it has none. */
+ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double *size, als_text_advance *advance,
+                                      double *stretch, char *buffer, size_t capacity, size_t *needed);
+
+/* Multiplies what content measures by `text_scale`: intrinsic sizes, baselines and the sizes of texts; and the advances of
+ * texts by `stretch`, as translations are longer: 1.4 is a text 40 % longer.  What callbacks answer is theirs.  All or none.
+ * O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
+ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
+
 /* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for the horizontal
  * compression resistance of a measured view. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
@@ -1651,6 +1678,187 @@ ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
 ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 20. Expectations: what a layout is meant to keep at every size
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Expectations have no effect on a solve.  They are judged when somebody asks: at the published size by als_expectations_judge,
+ * at all sizes by a proof.  They have numbers from 0 in the order they were added; one that is removed, or ends with an item it
+ * names, lets those behind it move up.  A list of views loses the view that ended and goes on while there are two.
+ * Copies, edits, documents and the digest have them. */
+typedef enum als_expectation_kind {
+  ALS_EXPECT_SATISFIABLE = 1, /* no required constraint is broken                                            */
+  ALS_EXPECT_DETERMINED = 2,  /* no view is ambiguous                                                        */
+  ALS_EXPECT_INSIDE = 3,      /* a view lies in its parent, or in another item                               */
+  ALS_EXPECT_FITS = 4,        /* a view is as wide and as high as its content; one with text as wide as its
+                                 longest word, and as high as the text measures at the width of the view     */
+  ALS_EXPECT_APART = 5,       /* no two of several views overlap in both axes                                */
+  ALS_EXPECT_AT_LEAST = 6,    /* a view has at least a size                                                  */
+  ALS_EXPECT_ALIGNED = 7,     /* an attribute of several items is equal                                      */
+  ALS_EXPECT_RELATION = 8,    /* an equation or inequality holds                                             */
+  ALS_EXPECTATION_KIND_FORCE_32 = 0x7fffffff
+} als_expectation_kind;
+
+/* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does not begin
+ * with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >= cancel.right + 8".
+ * Names are looked up as in als_add; of `options` (may be NULL) items and values are used.  Satisfiable and determined are
+ * about the tree of `scope`; where that is none, about the only tree, or all trees when there are several.
+ * Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY (NO_COMMON_ANCESTOR: items
+ * of several trees); LIMIT, MEMORY. */
+ALS_API als_status als_expectation_add(als_layout *layout, als_item scope, const char *text, size_t length,
+                                       const als_text_options *options, size_t *out_index);
+
+/* How many there are; one as a document has it, with the names that are found from `scope`; its kind; its end.
+ * Errors: ARGUMENT (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere). */
+ALS_API als_status als_expectation_count(als_layout *layout, size_t *out_count);
+ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, als_item scope, char *buffer, size_t capacity,
+                                             size_t *needed);
+ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
+ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
+
+/* What is inside a view that clips may stick out of it, and lie across what is outside of it, whatever is expected.  What is
+ * expected of every layout, where a layout has no expectations of its own, is not expected of a view that is ignored.
+ * Default: neither.  Errors: HANDLE (not a view). */
+ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);
+ALS_API als_status als_item_clips(als_layout *layout, als_item view, int32_t *out);
+ALS_API als_status als_item_set_ignored(als_layout *layout, als_item view, int32_t ignored);
+ALS_API als_status als_item_ignored(als_layout *layout, als_item view, int32_t *out);
+
+/* Judges the published layout; gives how many failures there are.  Frames are compared in root coordinates, within 1e-6.  A view
+ * that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when" is about another
+ * size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for "when".  A tree without
+ * expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits for every view, and apart for the
+ * siblings with content that are apart in `reference`, a snapshot of this layout at its usual size (NULL: as it is published).
+ * The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something has changed since the last solve.
+ * O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of another layout). */
+typedef struct als_expectation_failure {
+  uint32_t struct_size;
+  int32_t kind;             /* als_expectation_kind                                                     */
+  int64_t index;            /* which expectation; -1: a default                                         */
+  als_item item;            /* the view that fails, or the first of them; none for a whole layout       */
+  als_item other;           /* what it is compared with, or none                                        */
+  als_constraint constraint; /* the constraint that is broken, or none                                  */
+  int32_t axis;             /* als_axis, -1: none                                                       */
+  int32_t has_numbers;      /* 0: the two below mean nothing                                            */
+  double measured, wanted;  /* the left and the right side; of a place that sticks out, it and the edge */
+} als_expectation_failure;
+#define ALS_EXPECTATION_FAILURE_INIT {(uint32_t)sizeof(als_expectation_failure), 0, -1, {0}, {0}, {0}, -1, 0, 0, 0}
+ALS_API als_status als_expectations_judge(als_layout *layout, double text_scale, als_snapshot *reference, size_t *out_count);
+
+/* One of those failures, and a sentence for it: "title does not fit: it is 149.99 wide and needs 150".  Errors: ARGUMENT. */
+ALS_API als_status als_expectation_failure_get(als_layout *layout, size_t index, als_expectation_failure *out);
+ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                                        size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * 21. Proofs: what holds at every size, or where it breaks
+ *
+ * Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
+ * What is expected (section 20; without that: satisfiable, determined, every view inside its parent and no smaller than
+ * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
+ * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_interval {
+  double from, to;
+} als_interval;
+
+#define ALS_PROVE_WIDTH 1u
+#define ALS_PROVE_HEIGHT 2u
+#define ALS_PROVE_TEXT_SCALE 4u
+
+typedef enum als_verdict {
+  ALS_VERDICT_PROVED = 1,     /* everything holds at every value                                              */
+  ALS_VERDICT_REFUTED = 2,    /* something fails                                                              */
+  ALS_VERDICT_SAMPLED = 3,    /* nothing has failed, but some of it depends on callbacks, which cannot be proved */
+  ALS_VERDICT_INCOMPLETE = 4, /* nothing has failed, but max_work was used up before everything was reached   */
+  ALS_VERDICT_FORCE_32 = 0x7fffffff
+} als_verdict;
+
+typedef struct als_proof_spec {
+  uint32_t struct_size;
+  uint32_t parameters; /* a sum of ALS_PROVE_ bits: those that vary; the others stay as they are          */
+  als_item root;       /* a view without a parent; none: the first one                                    */
+  als_interval width;  /* from 0 on; read where its bit is set                                            */
+  als_interval height;
+  als_interval text_scale; /* 0.01 to 100: a factor on content sizes and baselines                            */
+  int32_t direction;       /* als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
+  uint32_t reserved;
+  const als_item *gone; /* views that are gone as well                                                     */
+  size_t gone_count;
+  uint64_t max_work; /* solves and pivots together; 0: a million                                        */
+} als_proof_spec;
+#define ALS_PROOF_SPEC_INIT {(uint32_t)sizeof(als_proof_spec), 0, {0}, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0, 0}
+
+typedef struct als_proof {
+  uint32_t struct_size;
+  int32_t verdict; /* als_verdict                                                          */
+  size_t pieces;   /* parts of the space of parameters in which everything moves linearly  */
+  size_t failures;
+  size_t not_reached; /* regions that max_work has left                                       */
+  uint64_t work;      /* what was used of max_work                                            */
+} als_proof;
+#define ALS_PROOF_INIT {(uint32_t)sizeof(als_proof), 0, 0, 0, 0, 0}
+
+typedef struct als_proof_failure {
+  uint32_t struct_size;
+  int32_t kind;       /* als_expectation_kind                                                  */
+  size_t expectation; /* its index, or (size_t)-1: one of those that hold without being said   */
+  int32_t axis;       /* 0 horizontal, 1 vertical, -1 neither                                  */
+  uint32_t reserved;
+  size_t views; /* how many there are of each                                            */
+  size_t regions;
+  size_t because;
+  double width, height, text_scale; /* a witness: the failing values nearest to the layout's own             */
+  double measured, wanted;          /* what is compared there; NaN where there is no number                  */
+} als_proof_failure;
+#define ALS_PROOF_FAILURE_INIT {(uint32_t)sizeof(als_proof_failure), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+
+/* Proves what is expected, and keeps what it finds until the next proof; tells how many expectations fail.  The layout
+ * stays as it is to the bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
+ * this layout. O(pivots + n) a piece.  Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an
+ * interval, a root with a parent); LIMIT (max_work: what was found until then can be read). */
+ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
+
+/* What the last proof has found.  Errors: ARGUMENT (nothing was proved, index). */
+ALS_API als_status als_proof_get(als_layout *layout, als_proof *out);
+ALS_API als_status als_proof_failure_get(als_layout *layout, size_t index, als_proof_failure *out);
+
+/* The views that a failure is about, and the constraints that hold the failing edge at the witness.  They may have
+ * ended since. */
+ALS_API als_status als_proof_views_copy(als_layout *layout, size_t index, als_item *items, size_t capacity,
+                                        size_t *needed);
+ALS_API als_status als_proof_because_copy(als_layout *layout, size_t index, als_constraint *constraints,
+                                          size_t capacity, size_t *needed);
+
+/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of what was not reached:
+ * with one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
+ * numbers in the order width, height, text scale; `capacity` and `needed` count numbers. */
+#define ALS_PROOF_NOT_REACHED ((size_t)-1)
+ALS_API als_status als_proof_region_copy(als_layout *layout, size_t index, size_t region, double *numbers,
+                                         size_t capacity, size_t *needed);
+
+/* What is expected, as documents say it: "fits", or a relation as it was written. */
+ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                              size_t *needed);
+
+/* A sentence: what does not hold, where, what it looks like at the witness, and what holds it. */
+ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                          size_t *needed);
+
+typedef struct als_minimum {
+  uint32_t struct_size;
+  int32_t verdict;                /* als_verdict: PROVED or REFUTED is exact                                  */
+  als_size size;                  /* -1: something fails at the end of the interval as well                   */
+  size_t width_stop, height_stop; /* the failures that end there, of those kept; (size_t)-1: none             */
+} als_minimum;
+#define ALS_MINIMUM_INIT {(uint32_t)sizeof(als_minimum), 0, {0, 0}, 0, 0}
+
+/* The least width from which on everything holds to the end of its interval while the height is the layout's own, and
+ * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; `spec` may be NULL.  The
+ * failures of both proofs are kept as those of one.  Errors: those of als_prove. */
+ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 19. Formatted text.  Functions of this header itself, for programs with a C library; ALS_NO_FORMAT leaves them out.

@@ -233,6 +233,48 @@ extension Finding {
   }
 }
 
+extension Expectation {
+  /// What is expected of a layout.
+  public enum Kind: Int32, Sendable {
+    /// No required constraint is broken.
+    case satisfiable = 1
+    /// No view is ambiguous.
+    case determined = 2
+    /// A view lies in its parent, or in another item.
+    case inside = 3
+    /// A view is as wide and as high as its content; one with text as wide as its longest word, and as high as the text measures at the width of the view.
+    case fits = 4
+    /// No two of several views overlap in both axes.
+    case apart = 5
+    /// A view has at least a size.
+    case atLeast = 6
+    /// An attribute of several items is equal.
+    case aligned = 7
+    /// An equation or inequality holds.
+    case relation = 8
+  }
+}
+
+/// What a proof has come to.
+public enum Verdict: Int32, Sendable {
+  /// Everything holds at every value.
+  case proved = 1
+  /// Something fails.
+  case refuted = 2
+  /// Nothing has failed, but some of it depends on callbacks, which cannot be proved.
+  case sampled = 3
+  /// Nothing has failed, but max_work was used up before everything was reached.
+  case incomplete = 4
+}
+
+/// How wide characters are.
+public enum TextAdvance: Int32, Sendable {
+  /// A proportional face; full-width characters are 1 em wide.
+  case sans = 0
+  /// Every character is 0.6 em wide, full-width ones are twice as wide.
+  case mono = 1
+}
+
 /// What a visual format says beside its string; als.h has the meaning of each.
 public struct FormatOptions: OptionSet, Sendable {
   /// The bits of als.h.

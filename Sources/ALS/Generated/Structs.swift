@@ -109,3 +109,45 @@ extension als_lint {
     return made
   }
 }
+
+extension als_expectation_failure {
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}
+
+extension als_proof_spec {
+  static var initial: als_proof_spec {
+    var made = als_proof_spec()
+    made.struct_size = UInt32(MemoryLayout<als_proof_spec>.stride)
+    return made
+  }
+}
+
+extension als_proof {
+  static var initial: als_proof {
+    var made = als_proof()
+    made.struct_size = UInt32(MemoryLayout<als_proof>.stride)
+    return made
+  }
+}
+
+extension als_proof_failure {
+  static var initial: als_proof_failure {
+    var made = als_proof_failure()
+    made.struct_size = UInt32(MemoryLayout<als_proof_failure>.stride)
+    return made
+  }
+}
+
+extension als_minimum {
+  static var initial: als_minimum {
+    var made = als_minimum()
+    made.struct_size = UInt32(MemoryLayout<als_minimum>.stride)
+    return made
+  }
+}

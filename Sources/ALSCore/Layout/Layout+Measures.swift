@@ -10,7 +10,7 @@ extension Layout {
   public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
     let slot = try view(handle)
     if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
-    model.setMeasured(slot, on)
+    model.setMeasured(slot) { $0.isHost = on }
   }
 
   /// Refuses what the memory budget has no room for.

@@ -10,6 +10,8 @@ public final class Layout {
   let endings: Endings
   let makers: Makers
   let findings = LintFindings()
+  let proofs = Proofs()
+  let judgement = ExpectationFindings()
 
   public convenience init(limits: LayoutLimits = LayoutLimits()) {
     self.init(Model(), origin: 0, limits, .report)

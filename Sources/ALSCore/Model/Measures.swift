@@ -13,7 +13,23 @@ public struct Measurement: Equatable, Sendable {
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
   }
+
+  init(_ text: (size: Size, firstBaseline: Double, lastBaseline: Double)) {
+    self.init(size: text.size, firstBaseline: text.firstBaseline, lastBaseline: text.lastBaseline)
+  }
+
   static let nothing = Measurement(size: .unspecified, firstBaseline: 0, lastBaseline: 0)
+}
+
+/// Who says what a view measures.
+struct MeasureSource {
+  /// The host program, whatever else there is.
+  var isHost = false
+  var text: TextContent?
+
+  var isNone: Bool { !isHost && text == nil }
+  /// The text that counts.
+  var measuredText: TextContent? { isHost ? nil : text }
 }
 
 struct MeasureRecord {
@@ -25,6 +41,7 @@ struct MeasureRecord {
 
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
+  var source = MeasureSource()
   /// The widths of the unlimited answer, with the rest of the latest one.
   private(set) var current = Measurement.nothing
   /// What the latest answer was for; -1 for as much as it likes.
@@ -90,9 +107,12 @@ struct MeasureRecord {
 
   /// The width to ask about when the view has come out as wide as this.
   func proposal(for solved: Double) -> Double {
-    if let natural, (solved - natural.size.width).magnitude <= MeasureRecord.same * (1 + solved.magnitude) {
-      return -1
-    }
+    MeasureRecord.proposal(for: solved, natural: natural?.size.width ?? -.infinity)
+  }
+
+  /// The same where the unlimited width is known.
+  static func proposal(for solved: Double, natural: Double) -> Double {
+    if (solved - natural).magnitude <= MeasureRecord.same * (1 + solved.magnitude) { return -1 }
     return max(0, (solved * MeasureRecord.steps).rounded() / MeasureRecord.steps)
   }
 
@@ -120,6 +140,11 @@ struct Measures {
     records.append(MeasureRecord(item: item))
     return Int32(truncatingIfNeeded: records.count - 1)
   }
+
+  mutating func setSource(_ place: Int32, _ source: MeasureSource) { records[Int(place)].source = source }
+
+  /// The text of a view, by its place or -1, whether it counts or not.
+  func text(_ place: Int32) -> TextContent? { place < 0 ? nil : records[Int(place)].source.text }
 
   mutating func release(_ place: Int32) {
     liveCount -= 1

@@ -38,6 +38,7 @@ extension Model {
     groups = other.groups
     arrangements = other.arrangements
     metrics = other.metrics
+    expectations = other.expectations
     changes = other.changes
   }
 

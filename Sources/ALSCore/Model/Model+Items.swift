@@ -43,6 +43,7 @@ extension Model {
       items.release(slot)
       changes.note(endedItem: slot)
     }
+    expectations.removeEnded(items)
     changes.setPending(true)
   }
 

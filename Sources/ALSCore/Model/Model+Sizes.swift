@@ -58,15 +58,21 @@ extension Model {
     return place < 0 ? -1 : preferences[place].measure
   }
 
-  /// Begins or ends measuring a view; beginning again forgets the answers.
-  func setMeasured(_ item: Int32, _ on: Bool) {
+  /// Changes who says what a view measures, which may be nobody; answers from before are forgotten.
+  func setMeasured(_ item: Int32, _ change: (inout MeasureSource) -> Void) {
     let old = measure(of: item)
-    if !on && old < 0 { return }
-    if on && old >= 0 { return forgetAnswers(old) }
+    var source = old < 0 ? MeasureSource() : measures[old].source
+    change(&source)
+    if source.isNone && old < 0 { return }
+    if !source.isNone && old >= 0 {
+      measures.setSource(old, source)
+      return forgetAnswers(old)
+    }
     touchPreferences(of: item)
     let place = items[item].preferences
-    if on {
+    if old < 0 {
       let measure = measures.add(for: item)
+      measures.setSource(measure, source)
       preferences.change(place) { $0.measure = measure }
     } else {
       releaseMeasure(place)
@@ -91,13 +97,17 @@ extension Model {
     ContiguousArray(items.map { measure(of: $0) })
   }
 
-  /// Turns what was measured last into content that is just so, for a copy that has nobody to ask.
+  /// Turns what the host program has measured last into content that is just so, for a copy that has nobody to ask.  A text
+  /// measures itself.
   func settleMeasures() {
-    for record in measures.records where record.item >= 0 {
+    for record in measures.records where record.item >= 0 && record.source.isHost {
       let sizes = preferences(of: record.item)
-      sizes.limits(measures).apply(to: record.item, in: self)
-      setCompression(record.item, sizes.compression.0, sizes.compression.1)
-      setMeasured(record.item, false)
+      if record.source.text == nil {
+        sizes.limits(measures).apply(to: record.item, in: self)
+        setCompression(record.item, sizes.compression.0, sizes.compression.1)
+      }
+      setMeasured(record.item) { $0.isHost = false }
+      if record.source.text != nil { continue }
       setIntrinsicSize(record.item, record.current.size)
       setBaselines(record.item, first: record.current.firstBaseline, last: record.current.lastBaseline)
     }

@@ -15,6 +15,7 @@ final class Model {
   var groups = Groups()
   var arrangements = Arrangements()
   var metrics = Metrics()
+  var expectations = Expectations()
   var changes = ModelChanges()
 
   init() {}
@@ -24,6 +25,7 @@ final class Model {
   /// For the estimate of memory in use: names, identifiers and terms.
   var bytesInUse: Int {
     names.bytesInUse + metadata.bytes + metadata.bytesOfNames + groups.bytesOfNames + metrics.bytesOfNames + terms.bytes
+      + expectations.bytes
   }
 
   func reserve(items more: Int) { items.reserve(more) }

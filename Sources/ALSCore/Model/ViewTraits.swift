@@ -10,6 +10,10 @@ struct ViewTraits: Sendable {
   var lastBaseline = 0.0
   var addsSafeArea = false
   var preservesSuperviewMargins = false
+  /// What sticks out of it is not seen, and no expectation minds it.
+  var clips = false
+  /// What is expected of every layout is not expected of it.
+  var isIgnored = false
   /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
   var z: Int32 = 0
   /// The safe-area guide, the margins guide and the content area, once somebody has asked for them.

@@ -53,15 +53,27 @@ final class Measurements {
     return changed
   }
 
+  /// What a view measures when it has come out with a width.
+  func answer(of item: Int32, at width: Double) throws(LayoutError) -> Measurement {
+    let at = model.measure(of: item)
+    let proposal = model.measures[at].proposal(for: width)
+    try askForMissing([item], [proposal])
+    return model.measures[at].answer(to: proposal) ?? .nothing
+  }
+
   /// One call of the host program for all that nobody has asked before.
   private func askForMissing(
     _ items: ContiguousArray<Int32>, _ widths: ContiguousArray<Double>
   ) throws(LayoutError) {
     var missing = ContiguousArray<Int32>()
     for index in items.indices {
-      if model.measures[model.measure(of: items[index])].answer(to: widths[index]) == nil {
+      let at = model.measure(of: items[index])
+      if model.measures[at].answer(to: widths[index]) != nil { continue }
+      guard let text = model.measures[at].source.measuredText else {
         missing.append(Int32(truncatingIfNeeded: index))
+        continue
       }
+      model.measures.keep(at, Measurement(text.measured(widths[index])), for: widths[index])
     }
     if measurer == nil || missing.isEmpty { return }
     let answers = try ask(missing.count) { (items[Int(missing[$0])], widths[Int(missing[$0])]) }

@@ -80,12 +80,16 @@ final class Session {
   /// Other frames have been published without a solve.
   func note(revision: UInt64) { report.revision = revision }
 
-  /// Solves until nothing moves any more; gives the views whose insets were looked at.
-  func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
+  /// Solves until nothing moves any more; gives the views whose insets were looked at.  `eachRound` is called when a round has
+  /// been solved, before content is measured again.
+  func solveInRounds(
+    eachRound: (() throws(LayoutError) -> Void)? = nil
+  ) throws(LayoutError) -> ContiguousArray<Int32> {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     InsetRounds(model: model).seed()
     let measured = try beginMeasuring()
     try solveOnce()
+    try eachRound?()
     let watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && measured.isEmpty { return watched }
     while true {
@@ -100,6 +104,7 @@ final class Session {
       }
       report.rounds += 1
       try solveOnce()
+      try eachRound?()
     }
     return watched
   }

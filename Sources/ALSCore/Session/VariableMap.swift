@@ -103,6 +103,11 @@ struct VariableMap {
     return Unknown(-2 - item, variable.part == 0 ? .absoluteX : .absoluteY)
   }
 
+  /// The row of a size: required width and height, content width and height; below 0 where there is none.
+  func sizeRow(_ place: Int32, _ k: Int) -> RowID {
+    place >= 0 && Int(place) * 4 + k < sizeRows.count ? sizeRows[Int(place) * 4 + k] : -1
+  }
+
   mutating func setBlock(_ base: VariableID, of item: Int32) {
     blocks[Int(item)] = base
     setItem(item, ofBlock: base)

@@ -130,6 +130,8 @@ extension Solver {
     let (found, open) = analysis.scanOptimalFace()
     return open.isEmpty ? found : try analysis.explore(open, found, with: Solver(copying: self).analysis)
   }
+  /// False: every variable that a row mentions has one optimal value.
+  var mayBeAmbiguous: Bool { pricing.zeroReducedCostCount > 0 || changes.isChanged }
   func reach(_ v: VariableID, towards target: Double) throws(LayoutError) -> Double {
     try analysis.reach(v, towards: target)
   }

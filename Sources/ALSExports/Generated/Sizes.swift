@@ -178,3 +178,81 @@ extension als_lint: GrowingStruct {
     return made
   }
 }
+
+extension als_expectation_failure: GrowingStruct {
+  static var name: StaticString { "als_expectation_failure" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 64
+  }
+  static var initial: als_expectation_failure {
+    var made = als_expectation_failure()
+    made.struct_size = UInt32(MemoryLayout<als_expectation_failure>.stride)
+    made.index = -1
+    made.axis = -1
+    return made
+  }
+}
+
+extension als_proof_spec: GrowingStruct {
+  static var name: StaticString { "als_proof_spec" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 88
+    #else
+      return size == 96
+    #endif
+  }
+  static var initial: als_proof_spec {
+    var made = als_proof_spec()
+    made.struct_size = UInt32(MemoryLayout<als_proof_spec>.stride)
+    return made
+  }
+}
+
+extension als_proof: GrowingStruct {
+  static var name: StaticString { "als_proof" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32
+    #else
+      return size == 40
+    #endif
+  }
+  static var initial: als_proof {
+    var made = als_proof()
+    made.struct_size = UInt32(MemoryLayout<als_proof>.stride)
+    return made
+  }
+}
+
+extension als_proof_failure: GrowingStruct {
+  static var name: StaticString { "als_proof_failure" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 72
+    #else
+      return size == 88
+    #endif
+  }
+  static var initial: als_proof_failure {
+    var made = als_proof_failure()
+    made.struct_size = UInt32(MemoryLayout<als_proof_failure>.stride)
+    return made
+  }
+}
+
+extension als_minimum: GrowingStruct {
+  static var name: StaticString { "als_minimum" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32
+    #else
+      return size == 40
+    #endif
+  }
+  static var initial: als_minimum {
+    var made = als_minimum()
+    made.struct_size = UInt32(MemoryLayout<als_minimum>.stride)
+    return made
+  }
+}

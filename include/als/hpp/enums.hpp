@@ -108,6 +108,24 @@ enum class conflict_policy : std::int32_t {
   refuse = ALS_CONFLICT_REFUSE
 };
 
+/// What is expected of a layout.
+enum class expectation_kind : std::int32_t {
+  satisfiable = ALS_EXPECT_SATISFIABLE,
+  determined = ALS_EXPECT_DETERMINED,
+  inside = ALS_EXPECT_INSIDE,
+  fits = ALS_EXPECT_FITS,
+  apart = ALS_EXPECT_APART,
+  at_least = ALS_EXPECT_AT_LEAST,
+  aligned = ALS_EXPECT_ALIGNED,
+  relation = ALS_EXPECT_RELATION
+};
+
+/// How wide characters are.
+enum class text_advance : std::int32_t {
+  sans = ALS_TEXT_SANS,
+  mono = ALS_TEXT_MONO
+};
+
 } // namespace als
 
 #endif

@@ -201,10 +201,39 @@ class item : public container {
     const als_status status = als_item_z(layout_, handle_, &value);
     return detail::answer(status, layout_, value);
   }
+  /// What is inside may stick out of the view, whatever is expected.
+  returns<void> set_clips(bool clips) const { return done(als_item_set_clips(layout_, handle_, clips)); }
+  returns<bool> clips() const {
+    std::int32_t value = 0;
+    const als_status status = als_item_clips(layout_, handle_, &value);
+    return detail::answer(status, layout_, value != 0);
+  }
+  /// What is expected of every layout is not expected of the view.
+  returns<void> set_ignored(bool ignored) const { return done(als_item_set_ignored(layout_, handle_, ignored)); }
+  returns<bool> ignored() const {
+    std::int32_t value = 0;
+    const als_status status = als_item_ignored(layout_, handle_, &value);
+    return detail::answer(status, layout_, value != 0);
+  }
   returns<als_item_info> info() const {
     als_item_info out = ALS_ITEM_INFO_INIT;
     const als_status status = als_item_get_info(layout_, handle_, &out);
     return detail::answer(status, layout_, out);
+  }
+
+  // ---- text ----
+
+  /// Text as content, measured by the library; `size` is its em in points.
+  returns<void> set_text(std::string_view text, double size, text_advance advance = text_advance::sans) const {
+    return done(als_item_set_text(layout_, handle_, detail::data(text), text.size(), size,
+                                  static_cast<als_text_advance>(advance)));
+  }
+  returns<void> clear_text() const { return done(als_item_set_text(layout_, handle_, nullptr, 0, 1, ALS_TEXT_SANS)); }
+  /// Empty where there is none.
+  returns<std::string> text() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_item_text_copy(layout_, handle_, nullptr, nullptr, nullptr, buffer, capacity, needed);
+    });
   }
 
   // ---- measured content ----

@@ -74,6 +74,7 @@ struct DigestWalk {
     addConstraints()
     addGroups()
     addMetrics()
+    addExpectations()
   }
 
   // MARK: Items
@@ -108,6 +109,7 @@ struct DigestWalk {
         * 4)
     digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[Int(record.traits)]))
     digest.add(record.preferences < 0 ? plainSizes : DigestWalk.sizes(model.preferences[record.preferences]))
+    addText(slot)
     if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
     let frame = shot.frame(Int(slot))
     digest.add(2)
@@ -117,6 +119,15 @@ struct DigestWalk {
     digest.add(frame.height)
   }
 
+  /// Nothing where there is no text.
+  private mutating func addText(_ slot: Int32) {
+    guard let text = model.measures.text(model.measure(of: slot)) else { return }
+    digest.add(text.value[...])
+    digest.add(text.size)
+    digest.add(text.advance.rawValue)
+    digest.add(text.stretch)
+  }
+
   private static func traits(_ viewTraits: ViewTraits) -> Digest {
     var digest = Digest()
     digest.add(viewTraits.margins)
@@ -124,7 +135,9 @@ struct DigestWalk {
     digest.add(viewTraits.alignmentInsets)
     digest.add(viewTraits.firstBaseline)
     digest.add(viewTraits.lastBaseline)
-    digest.add((viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0))
+    digest.add(
+      (viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0)
+        + (viewTraits.clips ? 4 : 0) + (viewTraits.isIgnored ? 8 : 0))
     digest.add(viewTraits.z)
     if let insets = viewTraits.contentInsets { digest.add(insets) }
     return digest
@@ -240,5 +253,32 @@ struct DigestWalk {
       digest.addUnordered(one)
     }
     digest.add(0)
+  }
+
+  // MARK: Expectations
+
+  /// Nothing where there are none.
+  private mutating func addExpectations() {
+    for index in 0..<model.expectations.count {
+      let expectation = model.expectations[index]
+      digest.add(expectation.kind.rawValue)
+      expectation.forEachItem { addReference($0) }
+      digest.add(expectation.container == nil ? 0 : 1)
+      digest.add(expectation.size.width)
+      digest.add(expectation.size.height)
+      digest.add(Int32(expectation.attribute.rawValue))
+      for sum in expectation.sums { add(sum) }
+      for interval in [expectation.widths, expectation.heights, expectation.textScales] {
+        digest.add(interval.from)
+        digest.add(interval.to)
+      }
+    }
+  }
+
+  private mutating func add(_ sum: Expectation.Sum) {
+    digest.add(sum.terms.count)
+    for term in sum.terms { addTerm(term.item.id, term.attribute, term.multiplier) }
+    digest.add(Int(sum.relation.rawValue))
+    digest.add(sum.constant)
   }
 }

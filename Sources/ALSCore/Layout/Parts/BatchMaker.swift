@@ -71,7 +71,7 @@ final class BatchMaker {
     return apply(batch, group: group)
   }
 
-  private func lookup(_ scope: Int32, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
+  func lookup(_ scope: Int32, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
     let names = ScopeLookup(model, scope: scope)
     for (index, entry) in options.items.enumerated() {
       do throws(LayoutError) {

@@ -33,6 +33,8 @@ final class Budget {
   private static let constraintCost = 560
   static let measureCost = 800
 
+  static func cost(of textBytes: Int) -> Int { measureCost + textBytes * 5 }
+
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     if items > limits.items - model.items.liveCount {

@@ -54,7 +54,6 @@ struct ConstraintBatch {
   /// The names that are kept, with the token of the item that keeps each as salt.
   var names = NameTable()
   /// By the index of a document's metric.
-  var isMetricUsed = ContiguousArray<Bool>()
   /// Guides that are made with them.
   let extras: FormatExtras
   init(inactive: Bool, extras: FormatExtras) {

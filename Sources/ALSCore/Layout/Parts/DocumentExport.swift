@@ -63,7 +63,21 @@ struct DocumentExport {
       slot = model.constraints[slot].next
     }
     return try DocumentWriter.text(
-      record, constraints, activation: activation(slots), notation, scope: DocumentScope(record))
+      record, constraints, activation: activation(slots), expectations(places), notation, scope: DocumentScope(record))
+  }
+
+  /// Those whose items are all in the tree, and those about the only tree there was.
+  private func expectations(_ places: ContiguousArray<Int32>) -> [Expectation] {
+    var told: [Expectation] = []
+    for index in 0..<model.expectations.count {
+      var expectation = ExpectationMaker.told(model.expectations[index], model)
+      var isInside = true
+      expectation.forEachItem { if places[Int($0)] < 0 { isInside = false } }
+      if !isInside { continue }
+      expectation.replaceItems { ItemToken(places[Int($0.id)], $0.part) }
+      told.append(expectation)
+    }
+    return told
   }
 
   /// The only root of a layout.
@@ -137,6 +151,9 @@ struct DocumentExport {
     traits.contentInsets = viewTraits.contentInsets
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
+    traits.text = model.measures.text(model.measure(of: slot))
+    traits.clips = viewTraits.clips
+    traits.isIgnored = viewTraits.isIgnored
     traits.isHidden = item.isHidden
     traits.isGone = item.isGone
     traits.insetsMarginsFromSafeArea = viewTraits.addsSafeArea

@@ -24,19 +24,22 @@ struct DocumentImport {
     }
     try budget.reserve(items: record.items.count)
     var plans: [ReadArrangement] = []
-    let batch = try check(record, &plans)
-    try reserve(record, batch)
+    let scope = DocumentScope(record)
+    let batch = try check(record, scope, &plans)
+    let expectations = try checkExpectations(record, scope)
+    try reserve(record, batch, expectations)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     batches.setSizes(batch.extras, items: items)
     for (index, metric) in record.metrics.enumerated() {
       model.metrics.set(metric.name[...], metric.value)
-      if batch.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
+      if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.snapped.setScale(scale) }
     let made = makeConstraints(record, batch, items)
     keep(plans, record, batch.extras, made, items)
+    keep(expectations, items)
     return handles.handle(item: items[0])
   }
 
@@ -53,9 +56,8 @@ struct DocumentImport {
   // MARK: Checking
 
   private func check(
-    _ record: DocumentRecord, _ plans: inout [ReadArrangement]
+    _ record: DocumentRecord, _ scope: DocumentScope, _ plans: inout [ReadArrangement]
   ) throws(LayoutError) -> ConstraintBatch {
-    let scope = DocumentScope(record)
     var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
     batch.expect(bytes: record.json.text.count)
@@ -79,8 +81,23 @@ struct DocumentImport {
       }
     }
     try checkActivation(record, batch)
-    batch.isMetricUsed = scope.isMetricUsed
     return batch
+  }
+
+  private func checkExpectations(
+    _ record: DocumentRecord, _ scope: DocumentScope
+  ) throws(LayoutError) -> [Expectation] {
+    var expectations: [Expectation] = []
+    if record.expectations < 0 { return expectations }
+    let reader = ExpectationReader(record.json, scope: scope)
+    var children = record.json.children(record.expectations)
+    while let child = children.next() {
+      try Reserve.check()
+      var expectation = try reader.read(child)
+      if expectation.kind.isGlobal { expectation.views = [ItemToken(0)] }
+      expectations.append(expectation)
+    }
+    return expectations
   }
 
   /// Every number is the place of a constraint that is on, and no two are the same.
@@ -99,14 +116,19 @@ struct DocumentImport {
     }
   }
 
-  private func reserve(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
+  private func reserve(
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ expectations: [Expectation]
+  ) throws(LayoutError) {
     var bytes = batch.bytes
+    for expectation in expectations { bytes += expectation.bytes }
+    for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
     for item in record.items { bytes += NameTable.cost(of: item.name.count) }
     for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
-    let items = record.items.count + areaGuides(batch) + batch.extras.guides.count
+    let areas = areaGuides(batch) + expectations.reduce(0) { $0 + $1.areaCount }
+    let items = record.items.count + areas + batch.extras.guides.count
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
   }
@@ -157,6 +179,13 @@ struct DocumentImport {
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
     model.items.setHidden(slot, traits.isHidden)
     model.setGone(slot, traits.isGone)
+    if let text = traits.text { model.setMeasured(slot) { $0.text = text } }
+    if traits.clips || traits.isIgnored {
+      model.traits.change(model.ownTraits(slot)) {
+        $0.clips = traits.clips
+        $0.isIgnored = traits.isIgnored
+      }
+    }
     model.setMarginRules(
       slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
   }
@@ -219,6 +248,14 @@ struct DocumentImport {
         record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
       }
       _ = model.arrangements.add(record)
+    }
+  }
+
+  private func keep(_ expectations: [Expectation], _ items: ContiguousArray<Int32>) {
+    let maker = ExpectationMaker(batches)
+    for var expectation in expectations {
+      expectation.replaceItems { ItemToken(items[Int($0.id)], $0.part) }
+      maker.keep(expectation)
     }
   }
 

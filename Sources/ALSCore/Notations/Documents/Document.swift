@@ -34,6 +34,10 @@ struct DocumentRecord {
     var isGone = false
     var insetsMarginsFromSafeArea = false
     var preservesSuperviewMargins = false
+    /// In the place of an intrinsic size.
+    var text: TextContent?
+    var clips = false
+    var isIgnored = false
   }
 
   /// A view or guide.
@@ -100,6 +104,8 @@ struct DocumentRecord {
   var entries: [Entry] = []
   /// Constraints that are switched on before the others, in this order.
   var activation: [Activation] = []
+  /// The list of expectations, read when all names are known; -1: none.
+  var expectations = -1
 
   func traits(of item: Int) -> Traits {
     let index = items[item].traits
@@ -150,8 +156,10 @@ struct DocumentReader {
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints, activation, scale
-    static let keys: [StaticString] = ["als", "metrics", "spacing", "root", "constraints", "activation", "scale"]
+    case als, metrics, spacing, root, constraints, activation, scale, expect
+    static let keys: [StaticString] = [
+      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect",
+    ]
   }
 
   init(_ json: JSON) { record = DocumentRecord(json: json) }
@@ -175,6 +183,9 @@ struct DocumentReader {
         record.scale = try json.finite(member.value, "scale")
         record.scaleSpan = json.span(member.value)
       case .activation: try readActivation(member.value)
+      case .expect:
+        try json.require(.array, member.value, "expect")
+        record.expectations = member.value
       case nil: break
       }
     }

@@ -4,11 +4,11 @@ extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets
+    case contentInsets, text, clips, ignore
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone", "minimum", "maximum", "contentInsets",
+      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore",
     ]
   }
 
@@ -31,6 +31,8 @@ extension DocumentReader {
     var members = try DocumentMembers(json, node, ViewKey.keys, of: "a view")
     var traits = DocumentRecord.Traits()
     var saysMore = false
+    var intrinsic = -1
+    var text = -1
     var name = -1
     var children = -1
     var guides = -1
@@ -47,6 +49,8 @@ extension DocumentReader {
         guides = member.value
       case .z: z = try depth(member.value)
       case .some(let key):
+        if key == .intrinsic { intrinsic = member.key }
+        if key == .text { text = member.key }
         try readTrait(key, member.value, &traits)
         if key == .minimum || key == .maximum { limits = member.value }
         saysMore = true
@@ -54,6 +58,10 @@ extension DocumentReader {
       }
     }
     if !traits.limits.areInOrder { throw LayoutError(.notFinite, SizeLimits.range, at: json.span(limits)) }
+    if intrinsic >= 0 && text >= 0 {
+      throw LayoutError(
+        .document, "a view has \"text\" or \"intrinsic\", not both", at: json.span(max(intrinsic, text)))
+    }
     let index = Int32(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
     let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
@@ -86,8 +94,47 @@ extension DocumentReader {
       traits.insetsMarginsFromSafeArea = try json.bool(node, "insetsMarginsFromSafeArea")
     case .preservesSuperviewMargins:
       traits.preservesSuperviewMargins = try json.bool(node, "preservesSuperviewMargins")
+    case .text: traits.text = try readText(node)
+    case .clips: traits.clips = try json.bool(node, "clips")
+    case .ignore: traits.isIgnored = try json.bool(node, "ignore")
     case .name, .z, .children, .guides: break
     }
+  }
+
+  private func readText(_ node: Int) throws(LayoutError) -> TextContent {
+    var members = try DocumentMembers(json, node, ["value", "size", "advance", "stretch"], of: "a text")
+    var value = -1
+    var size = -1
+    var advance = TextAdvance.sans
+    var stretch = 1.0
+    while let member = try members.next() {
+      switch member.index {
+      case 0:
+        try json.require(.string, member.value, "value")
+        value = member.value
+      case 1: size = member.value
+      case 2: advance = try readAdvance(member.value)
+      default: stretch = try positive(member.value, "stretch")
+      }
+    }
+    if value < 0 { throw missing("value", "a text", node) }
+    if size < 0 { throw missing("size", "a text", node) }
+    return TextContent(json.string(value), size: try positive(size, "size"), advance: advance, stretch: stretch)
+  }
+
+  private func readAdvance(_ node: Int) throws(LayoutError) -> TextAdvance {
+    try json.require(.string, node, "advance")
+    let word = json.string(node)
+    if let known = TextAdvance.named(word[...]) { return known }
+    throw LayoutError(
+      .document, "\(quoted(word[...])) is no table of advances", at: json.span(node),
+      suggestion: "it can be \"sans\" or \"mono\"")
+  }
+
+  private func positive(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
+    let value = try json.finite(node, what)
+    if value > 0 { return value }
+    throw LayoutError(.document, "the \(what) must be greater than 0", at: json.span(node))
   }
 
   private func priorities(_ node: Int, _ what: StaticString) throws(LayoutError) -> (Float, Float) {

@@ -11,7 +11,7 @@ struct DocumentWriter {
   /// The document of items, metrics and constraints.  What `notation` cannot say stands there as records.
   static func text(
     _ record: DocumentRecord, _ constraints: ContiguousArray<PrintedConstraint>, activation: ContiguousArray<Int32>,
-    _ notation: PrintedNotation, scope: any NameScope
+    _ expectations: [Expectation], _ notation: PrintedNotation, scope: any NameScope
   ) throws(LayoutError) -> [UInt8] {
     var writer = DocumentWriter(record)
     writer.out.add("{\n  \"als\": 1,\n")
@@ -21,6 +21,7 @@ struct DocumentWriter {
     writer.addTree()
     if !constraints.isEmpty { try writer.addConstraints(constraints, notation, scope) }
     writer.addActivation(activation)
+    try writer.addExpectations(expectations, scope)
     writer.out.add("\n}\n")
     return writer.out.bytes
   }
@@ -71,6 +72,18 @@ struct DocumentWriter {
       out.add(Double(index))
     }
     out.add("]")
+  }
+
+  private mutating func addExpectations(
+    _ expectations: [Expectation], _ scope: any NameScope
+  ) throws(LayoutError) {
+    if expectations.isEmpty { return }
+    out.add(",\n  \"expect\": [")
+    for (index, expectation) in expectations.enumerated() {
+      out.add(index > 0 ? ",\n    " : "\n    ")
+      out.add(try ExpectationWriter.text(expectation, scope: scope))
+    }
+    out.add("\n  ]")
   }
 
   // MARK: Tree
@@ -145,7 +158,7 @@ struct DocumentWriter {
   private mutating func addTraits(_ traits: DocumentRecord.Traits) {
     let plain = DocumentRecord.Traits()
     addSize("size", traits.size)
-    addSize("intrinsic", traits.intrinsic)
+    if let text = traits.text { addText(text) } else { addSize("intrinsic", traits.intrinsic) }
     addSize("minimum", traits.limits.minimum)
     addSize("maximum", traits.limits.maximum)
     if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
@@ -163,6 +176,18 @@ struct DocumentWriter {
     if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
     addFlag("gone", traits.isGone)
+    addFlag("clips", traits.clips)
+    addFlag("ignore", traits.isIgnored)
+  }
+
+  private mutating func addText(_ text: TextContent) {
+    out.addKey("text")
+    out.add("{ ")
+    out.addMember("value", text.value)
+    out.addNumber("size", text.size)
+    out.addWord("advance", text.advance.name)
+    if text.stretch != 1 { out.addNumber("stretch", text.stretch) }
+    out.add(" }")
   }
 
   private mutating func addFlag(_ key: StaticString, _ value: Bool) {

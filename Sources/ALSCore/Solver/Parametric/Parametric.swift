@@ -284,7 +284,7 @@ final class Parametric {
   }
 
   /// Whether the choice among optimal layouts depends on the sign of x_v.
-  private func isSignSeen(_ v: VariableID) -> Bool {
+  func isSignSeen(_ v: VariableID) -> Bool {
     tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.tieBreakCount[v] > 0
   }
 

@@ -20,6 +20,8 @@ from ._edits import Edit
 from ._errors import (AlsError, ArgumentError, BusyError, CallbackError, ConflictError, DocumentError, HandleError, HierarchyError,
                       InternalError, LimitError, MemoryBudgetError, NotationError, NotSolvedError, NumberError, RelationError,
                       UnknownNameError, VersionError)
+from ._expecting import ExpectationFailure
+from ._proving import MinimumSize, Proof, ProofFailure, Witness
 from ._explaining import ExplainedTerm, Explanation, LostPreference
 from ._expressions import Anchor, Expression, Request
 from ._frames import Frames, LentFrames, Snapshot
@@ -27,9 +29,9 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption, Free,
-                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax)
-from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size
+from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FormatOption, Free,
+                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
+from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size, Text
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -41,10 +43,11 @@ def library_version() -> "tuple[int, int, int]":
 __version__ = "0.1.0"
 __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
-    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints",
-    "Digest", "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding",
-    "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "HierarchyError", "InternalError", "Item", "ItemKind",
-    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "Measured", "MemoryBudgetError", "NotSolvedError",
-    "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size",
-    "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
+    "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
+    "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation",
+    "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm",
+    "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
+    "Measured", "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
+    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
+    "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "library_version", "superview",
 ]

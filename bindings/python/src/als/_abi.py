@@ -41,6 +41,10 @@ BUILDER_TIMES = 1
 NOT_EXAMINED = 4294967295
 ALIGNMENT_OF_LINE = -1
 SPACING_USUAL = 3.4028234663852886e38
+PROVE_WIDTH = 1
+PROVE_HEIGHT = 2
+PROVE_TEXT_SCALE = 4
+PROOF_NOT_REACHED = C.c_size_t(-1).value
 
 # On every system libals runs on, C passes a struct of one 64-bit integer as that integer.
 Handle = C.c_uint64
@@ -210,6 +214,39 @@ class Lint(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("constraint", Handle), ("other", Handle), ("item", Handle)]
 
 
+class ExpectationFailure(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("index", C.c_int64), ("item", Handle), ("other", Handle),
+                ("constraint", Handle), ("axis", C.c_int32), ("has_numbers", C.c_int32), ("measured", C.c_double),
+                ("wanted", C.c_double)]
+
+
+class Interval(C.Structure):
+    _fields_ = [("from", C.c_double), ("to", C.c_double)]
+
+
+class ProofSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("parameters", C.c_uint32), ("root", Handle), ("width", Interval),
+                ("height", Interval), ("text_scale", Interval), ("direction", C.c_int32), ("reserved", C.c_uint32),
+                ("gone", C.POINTER(Handle)), ("gone_count", C.c_size_t), ("max_work", C.c_uint64)]
+
+
+class Proof(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("verdict", C.c_int32), ("pieces", C.c_size_t), ("failures", C.c_size_t),
+                ("not_reached", C.c_size_t), ("work", C.c_uint64)]
+
+
+class ProofFailure(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("expectation", C.c_size_t), ("axis", C.c_int32),
+                ("reserved", C.c_uint32), ("views", C.c_size_t), ("regions", C.c_size_t), ("because", C.c_size_t),
+                ("width", C.c_double), ("height", C.c_double), ("text_scale", C.c_double), ("measured", C.c_double),
+                ("wanted", C.c_double)]
+
+
+class Minimum(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("verdict", C.c_int32), ("size", Size), ("width_stop", C.c_size_t),
+                ("height_stop", C.c_size_t)]
+
+
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
 LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
@@ -261,6 +298,9 @@ SIGNATURES = {
     "als_layout_set_measure2": "*O*D",
     "als_items_invalidate_measure": "**z",
     "als_layout_invalidate_measure": "*",
+    "als_item_set_text": "*h*zdi",
+    "als_item_text_copy": "*h****z*",
+    "als_layout_scale_content": "*dd",
     "als_item_set_hugging": "*hff",
     "als_item_set_compression": "*hff",
     "als_item_set_direction": "*hi",
@@ -409,6 +449,27 @@ SIGNATURES = {
     "als_lint_get": "*z*",
     "als_lint_message_copy": "*z*z*",
     "als_lint_suggestion_copy": "*z*z*",
+    "als_expectation_add": "*h*z**",
+    "als_expectation_count": "**",
+    "als_expectation_copy_text": "*zh*z*",
+    "als_expectation_get_kind": "*z*",
+    "als_expectation_remove": "*z",
+    "als_item_set_clips": "*hi",
+    "als_item_clips": "*h*",
+    "als_item_set_ignored": "*hi",
+    "als_item_ignored": "*h*",
+    "als_expectations_judge": "*d**",
+    "als_expectation_failure_get": "*z*",
+    "als_expectation_failure_message_copy": "*z*z*",
+    "als_prove": "***",
+    "als_proof_get": "**",
+    "als_proof_failure_get": "*z*",
+    "als_proof_views_copy": "*z*z*",
+    "als_proof_because_copy": "*z*z*",
+    "als_proof_region_copy": "*zz*z*",
+    "als_proof_expectation_copy": "*z*z*",
+    "als_proof_message_copy": "*z*z*",
+    "als_minimum_size": "***",
 }
 # Of functions that do not answer with a status.
 RESULTS = {

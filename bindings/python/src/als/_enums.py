@@ -181,6 +181,35 @@ class LintKind(IntEnum):
     GONE_OVERLAY = 13
 
 
+class ExpectationKind(IntEnum):
+    """What is expected of a layout."""
+
+    SATISFIABLE = 1
+    DETERMINED = 2
+    INSIDE = 3
+    FITS = 4
+    APART = 5
+    AT_LEAST = 6
+    ALIGNED = 7
+    RELATION = 8
+
+
+class Verdict(IntEnum):
+    """What a proof has come to."""
+
+    PROVED = 1
+    REFUTED = 2
+    SAMPLED = 3
+    INCOMPLETE = 4
+
+
+class TextAdvance(IntEnum):
+    """How wide characters are."""
+
+    SANS = 0
+    MONO = 1
+
+
 class FormatOption(IntFlag):
     """What a visual format says beside its string; als.h has the meaning of each."""
 

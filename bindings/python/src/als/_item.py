@@ -8,8 +8,8 @@ from ._anchors import Anchors, ItemSize
 from ._expressions import Anchor
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind
-from ._values import Edges, Measured, Rect, Size, edges_of
+from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind, TextAdvance
+from ._values import Edges, Measured, Rect, Size, Text, edges_of
 from ._words import overload, word_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
@@ -429,6 +429,43 @@ class Item(ItemBase):
     @property
     def is_measured(self) -> bool:
         return bool(self._info().is_measured)
+
+    @property
+    def text(self) -> Text | None:
+        """The text that is the content of the view."""
+        size, advance, stretch = C.c_double(), C.c_int32(), C.c_double()
+        status, value = copied(lib.als_item_text_copy, self._layout._pointer, self._id, C.byref(size), C.byref(advance), C.byref(stretch))
+        if self._layout._check(status) == END:
+            return None
+        return Text(value.decode("utf-8", "replace"), size.value, TextAdvance(advance.value), stretch.value)
+
+    def set_text(self, value: str | None, size: float = 17, advance: TextAdvance | str = TextAdvance.SANS) -> None:
+        """Text as content, measured by the library: average advances ("sans" or "mono"), lines of 1.2 em.  None takes it away."""
+        data = None if value is None else value.encode("utf-8", "surrogatepass")
+        self._layout._check(lib.als_item_set_text(self._layout._pointer, self._id, data, len(data or b""), number(size, "a size"),
+                                                  word_of(TextAdvance, advance)))
+
+    @property
+    def clips(self) -> bool:
+        """What is inside may stick out of the view, whatever is expected."""
+        found = C.c_int32()
+        self._layout._check(lib.als_item_clips(self._layout._pointer, self._id, C.byref(found)))
+        return bool(found.value)
+
+    @clips.setter
+    def clips(self, value: bool) -> None:
+        self._layout._check(lib.als_item_set_clips(self._layout._pointer, self._id, bool(value)))
+
+    @property
+    def ignored(self) -> bool:
+        """What is expected of every layout is not expected of the view."""
+        found = C.c_int32()
+        self._layout._check(lib.als_item_ignored(self._layout._pointer, self._id, C.byref(found)))
+        return bool(found.value)
+
+    @ignored.setter
+    def ignored(self, value: bool) -> None:
+        self._layout._check(lib.als_item_set_ignored(self._layout._pointer, self._id, bool(value)))
 
     @property
     def z(self) -> int:

@@ -10,23 +10,26 @@ from ._constraint import Conflict, Constraint
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
 from ._edits import Edit, first_conflict, with_members
 from ._errors import failure
+from ._expecting import ExpectationFailure, expect, expectation_kind, expectations_of, judged
 from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
 from ._abi import NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
 from ._native import copied, lib
+from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
 from ._advice import number
 from ._drawing import pictured
 from ._svg import drawn
-from ._enums import ConflictPolicy, Syntax
+from ._text import text_options
+from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
 from ._words import word_of
 from ._values import Digest, Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
-    from typing import Callable, Iterable
+    from typing import Callable, Iterable, Mapping
 
     from ._types import Anchor, Document, Explanation, Finding, MeasureMany, Suggestion
 
@@ -85,6 +88,47 @@ class Layout(Adding):
     def lint(self) -> list[Finding]:
         """What is legal but looks like a mistake."""
         return findings_of(self)
+
+    def expect(self, expectation: str | Mapping[str, object], *, scope: Item | None = None, items: Mapping[str, Item] | None = None,
+               values: Mapping[str, float] | None = None) -> int:
+        """Adds an expectation in the words of documents, and gives its number: ``{"expect": "fits", "view": "title"}``, or a text
+        such as "satisfiable" or "save.left >= cancel.right + 8".  It has no effect on a solve."""
+        return expect(self, expectation, scope, text_options(items, values))
+
+    @property
+    def expectations(self) -> list[dict[str, object]]:
+        """What is expected of the layout, as documents have it, in the order it was added."""
+        return expectations_of(self)
+
+    def expectation_kind(self, index: int) -> ExpectationKind:
+        """What kind of expectation has this number."""
+        return expectation_kind(self, index)
+
+    def remove_expectation(self, index: int) -> None:
+        """Takes back the expectation of this number; those behind it move up."""
+        self._check(lib.als_expectation_remove(self._pointer, index))
+
+    def prove(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
+              text_scale: tuple[float, float] | None = None, root: Item | None = None, direction: Direction = Direction.INHERIT,
+              gone: Iterable[Item] = (), max_work: int = 0) -> Proof:
+        """Judges what is expected for all values of at most two parameters, each (from, to): ``layout.prove(width=(320, 1920))``.
+        The layout stays as it is.  With ``max_work`` used up the verdict is INCOMPLETE, with what was not reached."""
+        return proved(self, width, height, text_scale, root, direction, gone, max_work=max_work)
+
+    def minimum_size(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
+                     root: Item | None = None, direction: Direction = Direction.INHERIT, gone: Iterable[Item] = (),
+                     max_work: int = 0) -> MinimumSize:
+        """The least width and the least height from which on everything holds, to the end of (0, 10000) or of what is given."""
+        return minimum_of(self, width, height, None, root, direction, gone, max_work=max_work)
+
+    def judge(self, *, text_scale: float = 1, reference: Snapshot | None = None) -> list[ExpectationFailure]:
+        """What does not hold at the published size, of what is expected, or where nothing is of the defaults.  In `reference`, the
+        layout at its usual size, siblings that are apart have to stay so."""
+        return judged(self, text_scale, reference)
+
+    def scale_content(self, text_scale: float = 1, stretch: float = 1) -> None:
+        """Multiplies content sizes, baselines and the sizes of texts by `text_scale`, and the widths of characters by `stretch`."""
+        self._check(lib.als_layout_scale_content(self._pointer, number(text_scale, "a text scale"), number(stretch, "a stretch")))
 
     def edit(self) -> Edit:
         """``with layout.edit():`` keeps the changes made inside, or takes back all of them when an exception comes out."""

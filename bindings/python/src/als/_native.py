@@ -27,6 +27,7 @@ layout_copy_document solve item_fitting_size item_size_request snapped_frames_co
 frames_copy_all edit_commit edit_cancel edit_try layout_set_conflict_policy layout_digest snapshot_frames_copy
 snapshot_frames_between explain explain_lost explain_text_copy explain_json_copy ambiguity_range
 ambiguity_message_copy ambiguity_advice_copy ambiguity_suggestion suggestions_copy ambiguity_snapshot ambiguity_exercise lint_run
+expectations_judge layout_scale_content prove minimum_size
 """.split())
 
 

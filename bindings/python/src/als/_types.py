@@ -11,7 +11,7 @@ from ._builder import Builder as Builder
 from ._constraint import Conflict as Conflict, Constraint as Constraint, Group as Group
 from ._core import Core as Core
 from ._diagnosis import Finding as Finding, Freedom as Freedom, Suggestion as Suggestion
-from ._enums import Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption as FormatOption, Syntax
+from ._enums import Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption as FormatOption, Syntax, TextAdvance
 from ._explaining import Explanation as Explanation
 from ._anchors import Requests
 from ._expressions import Anchor as Anchor, Expression, Request as Request
@@ -35,7 +35,7 @@ Answer = Union[Pair, tuple[Union[float, None], Union[float, None], float, float]
                tuple[Union[float, None], Union[float, None], float, float, Pair]]
 Measure = Callable[[Item, Union[float, None]], Answer]
 MeasureMany = Callable[[Sequence[tuple[Item, Union[float, None]]]], Sequence[Answer]]
-Word = TypeVar("Word", Axis, Distribution, Alignment, Direction, ConflictPolicy, Syntax)
+Word = TypeVar("Word", TextAdvance, Axis, Distribution, Alignment, Direction, ConflictPolicy, Syntax)
 
 
 class Host(Protocol):

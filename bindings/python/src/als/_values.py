@@ -5,6 +5,7 @@ from ._tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ._enums import TextAdvance
     from ._types import EdgesLike
 
 
@@ -68,6 +69,15 @@ class Report(NamedTuple):
     def ok(self) -> bool:
         """No required constraints disagreed."""
         return self.conflicts == 0
+
+
+class Text(NamedTuple):
+    """Text as content: its em in points, whose advances it has, and by what they are multiplied."""
+
+    value: str
+    size: float
+    advance: TextAdvance
+    stretch: float = 1
 
 
 class Digest(NamedTuple):

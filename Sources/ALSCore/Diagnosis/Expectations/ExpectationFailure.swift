@@ -1,0 +1,83 @@
+// An expectation that does not hold, with a sentence.
+
+struct ExpectationFailure {
+  var kind: Expectation.Kind
+  /// -1: a default.
+  var index: Int
+  /// Slots, or -1.
+  var item: Int32 = -1
+  var other: Int32 = -1
+  var constraint: Int32 = -1
+  var axis: Axis?
+  var numbers: (measured: Double, wanted: Double)?
+  var message: [UInt8] = []
+}
+
+/// A failure in handles.
+public struct PublishedExpectationFailure {
+  public var kind: Expectation.Kind
+  public var index: Int
+  public var item: Handle
+  public var other: Handle
+  public var constraint: Handle
+  public var isVertical: Bool?
+  public var numbers: (measured: Double, wanted: Double)?
+  public var message: [UInt8]
+
+  init(_ failure: ExpectationFailure, _ handles: HandleTable) {
+    kind = failure.kind
+    index = failure.index
+    item = handles.handle(item: failure.item)
+    other = handles.handle(item: failure.other)
+    constraint = handles.handle(constraint: failure.constraint)
+    isVertical = failure.axis.map { $0 == .y }
+    numbers = failure.numbers
+    message = failure.message
+  }
+}
+
+/// What the last judgement has found, kept until the next.
+final class ExpectationFindings {
+  private var found = ContiguousArray<PublishedExpectationFailure>()
+
+  /// Judges the published layout; gives how much fails.
+  func judge(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) throws(LayoutError) -> Int {
+    let judge = ExpectationJudge(layout, textScale: textScale, reference: reference)
+    try judge.judge()
+    found.removeAll()
+    for failure in judge.found { found.append(PublishedExpectationFailure(failure, layout.handles)) }
+    return found.count
+  }
+
+  func forget() { found.removeAll() }
+
+  func failure(_ index: Int) throws(LayoutError) -> PublishedExpectationFailure {
+    if index >= 0 && index < found.count { return found[index] }
+    throw LayoutError(.argument, "there is no failure number \(index): the last judgement found \(found.count)")
+  }
+}
+
+/// The sentences, without a full stop.
+struct ExpectationSentence {
+  private let model: Model
+  private var out = TextWriter()
+
+  init(_ model: Model) { self.model = model }
+
+  var bytes: [UInt8] { out.bytes }
+
+  mutating func add(_ words: StaticString) { out.add(words) }
+  mutating func add(_ item: Int32) { out.add(Array(model.wording.itemText(item).utf8)) }
+  mutating func add(_ item: Int32, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
+  mutating func add(_ text: [UInt8]) { out.addLine(text) }
+  mutating func add(constraint: Int32) { model.wording.add(constraint: constraint, to: &out) }
+
+  /// Both with as few decimals as tell them apart, two at least.
+  mutating func add(_ first: Double, _ words: StaticString, _ second: Double) {
+    var power = 100.0
+    while power < 1e7 && (first * power).rounded() == (second * power).rounded() { power *= 10 }
+    out.add((first * power).rounded() / power)
+    out.add(words)
+    out.add((second * power).rounded() / power)
+  }
+}

@@ -1,0 +1,126 @@
+// Where everything lies in its root, and what counts there: what is gone, hidden or clipped.
+
+struct ExpectationGeometry {
+  let model: Model
+  private let layout: PublishedLayout
+  private let frames: FrozenFrames
+  /// By slot: gone or hidden, or inside something that is.
+  private var isOut: ContiguousArray<Bool>
+  /// By slot: the nearest view around it that clips, or -1.
+  private var clip: ContiguousArray<Int32>
+  /// By slot: the place in tree order, and that of the last item inside.
+  private var place: ContiguousArray<Int32>
+  private var last: ContiguousArray<Int32>
+
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
+    frames = layout.frozenFrames()
+    isOut = ContiguousArray(repeating: false, count: model.items.count)
+    clip = ContiguousArray(repeating: -1, count: model.items.count)
+    place = ContiguousArray(repeating: -1, count: model.items.count)
+    last = place
+    walk()
+  }
+
+  private mutating func walk() {
+    var order = ContiguousArray<Int32>()
+    var slot = model.items.firstRoot
+    while slot >= 0 {
+      let record = model.items[slot]
+      place[Int(slot)] = Int32(truncatingIfNeeded: order.count)
+      last[Int(slot)] = place[Int(slot)]
+      order.append(slot)
+      isOut[Int(slot)] = record.isCollapsed || record.isHidden
+      if record.parent >= 0 {
+        let parent = Int(record.parent)
+        if isOut[parent] { isOut[Int(slot)] = true }
+        clip[Int(slot)] = model.traits(of: record.parent).clips ? record.parent : clip[parent]
+      }
+      slot = model.items.following(slot)
+    }
+    for slot in order.reversed() {
+      let parent = model.items[slot].parent
+      if parent >= 0 { last[Int(parent)] = max(last[Int(parent)], last[Int(slot)]) }
+    }
+  }
+
+  /// The view of a safe area or of margins; every other item itself.
+  private func owner(_ item: Int32) -> Int32 { model.items.isAreaGuide(item) ? model.items[item].parent : item }
+
+  /// Whether an item is gone or hidden, or inside something that is.
+  func isLeftOut(_ item: Int32) -> Bool { isOut[Int(owner(item))] }
+
+  /// Whether `view` lies in something that clips, and `other` does not.
+  func isClipped(_ view: Int32, from other: Int32) -> Bool {
+    let around = clip[Int(owner(view))]
+    if around < 0 { return false }
+    let inside = place[Int(owner(other))]
+    // A safe area is the inside of its view.
+    let isInside = owner(other) != other ? inside >= place[Int(around)] : inside > place[Int(around)]
+    return !(isInside && inside <= last[Int(around)])
+  }
+
+  /// The frame in the coordinates of the root.
+  func frame(_ item: Int32) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
+
+  /// In those of another published layout.
+  func frame(_ item: Int32, in other: FrozenFrames) -> Rect? { other.frame(layout.handles.handle(item: item), .root) }
+
+  /// The size that content has to fit into.
+  func contentRect(_ item: Int32) -> Rect? { layout.alignmentRect(item) }
+
+  /// The value of a sum of attributes in the coordinates of the root, mirrored where the items are read from right to left.
+  func value(_ terms: ArraySlice<StatementTerm>, isMirrored: Bool) -> Double? {
+    guard let first = terms.first else { return 0 }
+    let root = model.items.root(of: owner(first.item.id))
+    var sum = Affine()
+    for term in terms {
+      model.add(
+        term.attribute, of: term.item.id, times: term.multiplier, host: root, mirrored: isMirrored,
+        paths: .spelledOut, to: &sum)
+    }
+    var value = sum.constant
+    for at in 0..<sum.terms.count {
+      guard let rect = layout.alignmentRect(sum.terms[at].unknown.item) else { return nil }
+      value += sum.terms[at].coefficient * rect[Int(sum.terms[at].unknown.part)]
+    }
+    return value
+  }
+
+  /// As of a constraint between the items: whether their nearest common ancestor reads from right to left, and one of the
+  /// attributes follows that.
+  func isMirrored(_ terms: [StatementTerm]) -> Bool {
+    var host: Int32 = -1
+    var isDirectional = false
+    for term in terms {
+      let item = owner(term.item.id)
+      host = host < 0 ? item : model.items.commonAncestor(host, item)
+      if term.attribute.isDirectional { isDirectional = true }
+      if host < 0 { return false }
+    }
+    return isDirectional && host >= 0 && model.items[host].isMirrored
+  }
+
+  // MARK: Content
+
+  /// Whether a view has content of its own.
+  func hasContent(_ view: Int32) -> Bool {
+    if model.measure(of: view) >= 0 { return true }
+    let size = model.preferences(of: view).intrinsic
+    return size.width >= 0 || size.height >= 0
+  }
+
+  /// The least size its content fits into when the view is so wide; negative where there is none.
+  func need(_ view: Int32, width: Double) -> Size {
+    let measure = model.measure(of: view)
+    if measure < 0 { return model.preferences(of: view).intrinsic }
+    let record = model.measures[measure]
+    let proposal = record.proposal(for: width)
+    guard let text = record.source.measuredText else {
+      // A host that was never asked about this width has answered to none that matters.
+      return record.answer(to: proposal)?.size ?? .unspecified
+    }
+    return Size(text.minimumWidth, text.measured(proposal).size.height)
+  }
+}

@@ -1,0 +1,317 @@
+// Judges at the published size what is expected of a layout: what was said, and where nothing was the defaults.
+
+final class ExpectationJudge {
+  private let layout: PublishedLayout
+  private let model: Model
+  private let geometry: ExpectationGeometry
+  private let textScale: Double
+  /// The usual layout, in which views are apart that have to stay so.
+  private let reference: FrozenFrames?
+  private(set) var found = ContiguousArray<ExpectationFailure>()
+
+  /// Frames are compared within this.
+  static let tolerance = 1e-6
+
+  init(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) {
+    self.layout = layout
+    self.textScale = textScale
+    self.reference = reference
+    model = layout.model
+    geometry = ExpectationGeometry(layout)
+  }
+
+  func judge() throws(LayoutError) {
+    for index in 0..<model.expectations.count { try judge(index) }
+    var root = model.items.firstRoot
+    while root >= 0 {
+      if model.items.isView(root) && !hasExpectations(root) { try judgeDefaults(root) }
+      root = model.items[root].next
+    }
+  }
+
+  // MARK: What was said
+
+  private func judge(_ index: Int) throws(LayoutError) {
+    let expectation = model.expectations[index]
+    if !expectation.textScales.contains(textScale) { return }
+    for root in roots(expectation) where counts(expectation, root) {
+      switch expectation.kind {
+      case .satisfiable: judgeSatisfiable(root, index)
+      case .determined: try judgeDetermined(root, index)
+      case .inside: judgeInside(expectation.views[0].id, expectation.container?.id, index)
+      case .fits: judgeFits(expectation.views[0].id, index)
+      case .apart: judgeApart(expectation.views.map { $0.id }, index)
+      case .atLeast: judgeAtLeast(expectation, index)
+      case .aligned: judgeAligned(expectation, index)
+      case .relation: judgeRelation(expectation, index)
+      }
+    }
+  }
+
+  /// The roots of the trees it is about: one, but for what is said of a layout of several trees.
+  private func roots(_ expectation: Expectation) -> [Int32] {
+    var own: Int32 = -1
+    expectation.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
+    if own >= 0 { return [own] }
+    var roots: [Int32] = []
+    var root = model.items.firstRoot
+    while root >= 0 {
+      if model.items.isView(root) { roots.append(root) }
+      root = model.items[root].next
+    }
+    return roots
+  }
+
+  private func counts(_ expectation: Expectation, _ root: Int32) -> Bool {
+    guard let frame = geometry.frame(root) else { return false }
+    return expectation.widths.contains(frame.width) && expectation.heights.contains(frame.height)
+  }
+
+  private func hasExpectations(_ root: Int32) -> Bool {
+    for index in 0..<model.expectations.count where roots(model.expectations[index]).contains(root) { return true }
+    return false
+  }
+
+  // MARK: The defaults
+
+  private func judgeDefaults(_ root: Int32) throws(LayoutError) {
+    judgeSatisfiable(root, -1)
+    try judgeDetermined(root, -1)
+    forEachView(root) { if self.model.items[$0].parent >= 0 { self.judgeInside($0, nil, -1) } }
+    forEachView(root) { self.judgeFits($0, -1) }
+    forEachView(root) { self.judgeChildren($0) }
+  }
+
+  private func forEachView(_ root: Int32, _ body: (Int32) -> Void) {
+    var view = root
+    while view >= 0 {
+      if model.items.isView(view) && !model.traits(of: view).isIgnored { body(view) }
+      view = model.items.following(view, within: root)
+    }
+  }
+
+  /// Siblings with content stay apart where they usually are.
+  private func judgeChildren(_ parent: Int32) {
+    var children: [Int32] = []
+    var child = model.items[parent].firstChild
+    while child >= 0 {
+      if geometry.hasContent(child) && !model.traits(of: child).isIgnored { children.append(child) }
+      child = model.items[child].next
+    }
+    if children.count > 1 && reference != nil { judgeApart(children, -1) }
+  }
+
+  // MARK: Whole layouts
+
+  private func judgeSatisfiable(_ root: Int32, _ index: Int) {
+    for conflict in layout.snapshot.conflicts {
+      let broken = (try? layout.handles.constraint(conflict.broken)) ?? -1
+      if broken >= 0 {
+        let host = model.host(of: broken)
+        if host < 0 || model.items.root(of: host) != root { continue }
+      } else if let reason = conflict.reasons.first, let item = try? layout.handles.item(reason.item),
+        model.items.root(of: item) != root
+      {
+        continue
+      }
+      var failure = ExpectationFailure(kind: .satisfiable, index: index)
+      failure.constraint = broken
+      failure.message = conflict.sentence
+      found.append(failure)
+    }
+  }
+
+  private func judgeDetermined(_ root: Int32, _ index: Int) throws(LayoutError) {
+    let scan = AmbiguityScan(layout)
+    var view = root
+    while view >= 0 {
+      defer { view = model.items.following(view, within: root) }
+      if !model.items.isView(view) || geometry.isLeftOut(view) { continue }
+      if index < 0 && model.traits(of: view).isIgnored { continue }
+      guard let bits = try scan.currentFreedom(of: view), bits != 0 else { continue }
+      var failure = ExpectationFailure(kind: .determined, index: index)
+      failure.item = view
+      failure.axis = bits & (Freedom.left | Freedom.width) != 0 ? .x : .y
+      var sentence = ExpectationSentence(model)
+      sentence.add(view)
+      sentence.add(" is ambiguous: ")
+      sentence.add(
+        bits & Freedom.left != 0
+          ? "its left" : bits & Freedom.width != 0 ? "its width" : bits & Freedom.top != 0 ? "its top" : "its height")
+      sentence.add(" could be another")
+      failure.message = sentence.bytes
+      found.append(failure)
+    }
+  }
+
+  // MARK: One view
+
+  private func judgeInside(_ view: Int32, _ other: Int32?, _ index: Int) {
+    let container = other ?? model.items[view].parent
+    if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
+    if geometry.isClipped(view, from: container) { return }
+    guard let inner = geometry.frame(view), let outer = geometry.frame(container) else { return }
+    judgeSide(view, container, .x, "left", inner.x, outer.x, index)
+    judgeSide(view, container, .x, "right", -inner.x - inner.width, -outer.x - outer.width, index)
+    judgeSide(view, container, .y, "top", inner.y, outer.y, index)
+    judgeSide(view, container, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
+  }
+
+  /// The far sides come with their signs turned.
+  private func judgeSide(
+    _ view: Int32, _ container: Int32, _ axis: Axis, _ side: StaticString, _ inner: Double, _ outer: Double,
+    _ index: Int
+  ) {
+    if inner >= outer - ExpectationJudge.tolerance { return }
+    let isFar = ASCII.equals(ASCII.bytes(side)[...], "right") || ASCII.equals(ASCII.bytes(side)[...], "bottom")
+    let numbers = isFar ? (-inner, -outer) : (inner, outer)
+    var failure = ExpectationFailure(kind: .inside, index: index, item: view, other: container, axis: axis)
+    failure.numbers = (numbers.0, numbers.1)
+    var sentence = ExpectationSentence(model)
+    sentence.add(view)
+    sentence.add(" is not inside ")
+    sentence.add(container)
+    sentence.add(": its ")
+    sentence.add(side)
+    sentence.add(" is at ")
+    sentence.add(numbers.0, " and that of the other at ", numbers.1)
+    failure.message = sentence.bytes
+    found.append(failure)
+  }
+
+  private func judgeFits(_ view: Int32, _ index: Int) {
+    if geometry.isLeftOut(view) || !geometry.hasContent(view) { return }
+    guard let rect = geometry.contentRect(view) else { return }
+    let need = geometry.need(view, width: rect.width)
+    judgeLength(view, .fits, .x, rect.width, need.width, index)
+    judgeLength(view, .fits, .y, rect.height, need.height, index)
+  }
+
+  private func judgeAtLeast(_ expectation: Expectation, _ index: Int) {
+    let view = expectation.views[0].id
+    if geometry.isLeftOut(view) { return }
+    guard let frame = geometry.frame(view) else { return }
+    judgeLength(view, .atLeast, .x, frame.width, expectation.size.width, index)
+    judgeLength(view, .atLeast, .y, frame.height, expectation.size.height, index)
+  }
+
+  private func judgeLength(
+    _ view: Int32, _ kind: Expectation.Kind, _ axis: Axis, _ length: Double, _ wanted: Double, _ index: Int
+  ) {
+    if length >= wanted - ExpectationJudge.tolerance { return }
+    var failure = ExpectationFailure(kind: kind, index: index, item: view, axis: axis)
+    failure.numbers = (length, wanted)
+    var sentence = ExpectationSentence(model)
+    sentence.add(view)
+    sentence.add(kind == .fits ? " does not fit: it is " : " is too small: it is ")
+    sentence.add(length, axis == .x ? " wide and needs " : " high and needs ", wanted)
+    failure.message = sentence.bytes
+    found.append(failure)
+  }
+
+  // MARK: Several views
+
+  /// Goes along x, so that only views beside or above each other are compared.
+  private func judgeApart(_ views: [Int32], _ index: Int) {
+    var frames: [(view: Int32, frame: Rect)] = []
+    for view in views where !geometry.isLeftOut(view) {
+      if let frame = geometry.frame(view) { frames.append((view, frame)) }
+    }
+    let order = frames.indices.sorted { (frames[$0].frame.x, $0) < (frames[$1].frame.x, $1) }
+    var open: [Int] = []
+    var pairs: [(Int, Int)] = []
+    for at in order {
+      open.removeAll { frames[$0].frame.x + frames[$0].frame.width <= frames[at].frame.x + ExpectationJudge.tolerance }
+      for other in open where overlap(frames[other].frame, frames[at].frame) != nil {
+        pairs.append((min(other, at), max(other, at)))
+      }
+      open.append(at)
+    }
+    pairs.sort { $0 < $1 }
+    for (first, second) in pairs { judgePair(frames[first], frames[second], index) }
+  }
+
+  /// By how much two frames overlap in both axes; nil: they do not.
+  private func overlap(_ a: Rect, _ b: Rect) -> (x: Double, y: Double)? {
+    let x = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+    let y = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    return x > ExpectationJudge.tolerance && y > ExpectationJudge.tolerance ? (x, y) : nil
+  }
+
+  private func judgePair(_ a: (view: Int32, frame: Rect), _ b: (view: Int32, frame: Rect), _ index: Int) {
+    if geometry.isClipped(a.view, from: b.view) || geometry.isClipped(b.view, from: a.view) { return }
+    if index < 0, let reference {
+      // What overlaps anyway may go on doing so.
+      guard let first = geometry.frame(a.view, in: reference), let second = geometry.frame(b.view, in: reference),
+        overlap(first, second) == nil
+      else { return }
+    }
+    guard let overlap = overlap(a.frame, b.frame) else { return }
+    let axis: Axis = overlap.x <= overlap.y ? .x : .y
+    let isBefore = axis == .x ? a.frame.x <= b.frame.x : a.frame.y <= b.frame.y
+    let (before, after) = isBefore ? (a, b) : (b, a)
+    let end = axis == .x ? before.frame.x + before.frame.width : before.frame.y + before.frame.height
+    let start = axis == .x ? after.frame.x : after.frame.y
+    var failure = ExpectationFailure(kind: .apart, index: index, item: a.view, other: b.view, axis: axis)
+    failure.numbers = (start, end)
+    var sentence = ExpectationSentence(model)
+    sentence.add(a.view)
+    sentence.add(" and ")
+    sentence.add(b.view)
+    sentence.add(" overlap: ")
+    sentence.add(after.view)
+    sentence.add(axis == .x ? " begins at x = " : " begins at y = ")
+    sentence.add(start, " and the other ends at ", end)
+    failure.message = sentence.bytes
+    found.append(failure)
+  }
+
+  private func judgeAligned(_ expectation: Expectation, _ index: Int) {
+    var terms: [StatementTerm] = []
+    for view in expectation.views where !geometry.isLeftOut(view.id) {
+      terms.append(StatementTerm(item: view, attribute: expectation.attribute, multiplier: 1))
+    }
+    let isMirrored = geometry.isMirrored(terms)
+    guard let first = terms.first, let wanted = geometry.value([first], isMirrored: isMirrored) else { return }
+    for term in terms.dropFirst() {
+      guard let value = geometry.value([term], isMirrored: isMirrored) else { continue }
+      if (value - wanted).magnitude <= ExpectationJudge.tolerance { continue }
+      var failure = ExpectationFailure(kind: .aligned, index: index, item: term.item.id, other: first.item.id)
+      failure.axis = expectation.attribute.axis
+      failure.numbers = (value, wanted)
+      var sentence = ExpectationSentence(model)
+      sentence.add(term.item.id, expectation.attribute)
+      sentence.add(" is not that of ")
+      sentence.add(first.item.id)
+      sentence.add(": ")
+      sentence.add(value, " and ", wanted)
+      failure.message = sentence.bytes
+      found.append(failure)
+    }
+  }
+
+  private func judgeRelation(_ expectation: Expectation, _ index: Int) {
+    var isWhole = true
+    expectation.forEachItem { if geometry.isLeftOut($0) { isWhole = false } }
+    if !isWhole { return }
+    for sum in expectation.sums {
+      let isMirrored = geometry.isMirrored(sum.terms)
+      guard let left = geometry.value(sum.terms.prefix(1), isMirrored: isMirrored),
+        let rest = geometry.value(sum.terms.dropFirst(), isMirrored: isMirrored)
+      else { continue }
+      let right = sum.constant - rest
+      let violation = RowBounds(sum.relation, right).violation(left)
+      if violation <= ExpectationJudge.tolerance { continue }
+      var failure = ExpectationFailure(kind: .relation, index: index, item: sum.terms[0].item.id)
+      if sum.terms.count > 1 { failure.other = sum.terms[1].item.id }
+      failure.axis = sum.terms[0].attribute.axis
+      failure.numbers = (left, right)
+      var sentence = ExpectationSentence(model)
+      sentence.add(expectation.text)
+      sentence.add(" does not hold: ")
+      sentence.add(left, sum.relation == .equal ? " is not " : " against ", right)
+      failure.message = sentence.bytes
+      found.append(failure)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// What holds at every size (als.h 21).
+
+extension Layout {
+  /// Proves what is expected over the parameters; gives how many expectations fail.  When the work is used up it throws,
+  /// and what was found until then can be read.
+  public func prove(_ spec: ProofSpec) throws(LayoutError) -> Int {
+    try proofs.prove(published, spec, pivotLimit: limits.pivots)
+  }
+
+  /// Of the last proof.
+  public func proof() throws(LayoutError) -> Proof { try proofs.current() }
+  public func proofFailure(_ index: Int) throws(LayoutError) -> ProofFailure { try proofs.failure(index) }
+
+  /// Numbers of a region, in pairs where there are two parameters.
+  public func proofRegion(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
+    try proofs.region(index, region)
+  }
+
+  /// The axes of `spec` are what varies in turn.
+  public func minimumSize(_ spec: ProofSpec) throws(LayoutError) -> MinimumSize {
+    try proofs.minimumSize(published, spec, pivotLimit: limits.pivots)
+  }
+}

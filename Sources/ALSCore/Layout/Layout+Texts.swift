@@ -1,0 +1,33 @@
+// Text as content, and everything that content measures made larger or smaller (als.h 4).
+
+extension Layout {
+  /// Gives a view text as its content.
+  public func setText(
+    _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance
+  ) throws(LayoutError) {
+    let slot = try view(handle)
+    if let fault = UTF8Check.firstFault(value, 0..<value.count) {
+      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+    }
+    try reserve(bytes: Budget.cost(of: value.count))
+    let text = TextContent(value, size: size, advance: advance)
+    model.setMeasured(slot) { $0.text = text }
+  }
+
+  public func removeText(_ handle: Handle) throws(LayoutError) {
+    let slot = try view(handle)
+    model.setMeasured(slot) { $0.text = nil }
+  }
+
+  /// An em, or what multiplies one.
+  public func checkTextSize(_ size: Double) throws(LayoutError) { try ContentScale.check(size, "size of the text") }
+
+  public func text(_ handle: Handle) throws(LayoutError) -> TextContent? {
+    model.measures.text(model.measure(of: try view(handle)))
+  }
+
+  /// Multiplies what content measures, and how wide the characters of texts are.
+  public func scaleContent(_ scale: Double, stretch: Double) throws(LayoutError) {
+    try ContentScale(model, makers.arrangements).apply(scale, stretch: stretch)
+  }
+}

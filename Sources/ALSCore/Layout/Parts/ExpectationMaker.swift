@@ -1,0 +1,84 @@
+// What is expected of the layout: added, removed and told (als.h 20).
+
+struct ExpectationMaker {
+  private let batches: BatchMaker
+  private let model: Model
+
+  init(_ batches: BatchMaker) {
+    self.batches = batches
+    model = batches.model
+  }
+
+  /// Reads and adds one; gives its place.
+  func add(_ text: [UInt8], scope: Int32, options: TextOptions) throws(LayoutError) -> Int {
+    let names = try batches.lookup(scope, options)
+    var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
+    if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }
+    try checkTree(expectation)
+    try batches.budget.reserve(items: expectation.areaCount, bytes: expectation.bytes)
+    keep(expectation)
+    return model.expectations.count - 1
+  }
+
+  /// Puts slots in the place of tokens whose ids are slots already, and keeps the expectation.
+  func keep(_ expectation: Expectation) {
+    var placed = expectation
+    placed.replaceItems { ItemToken(batches.slot($0)) }
+    model.expectations.add(placed, model.items)
+  }
+
+  /// The root of the tree an expectation without views is about: that of the scope, or the only one there is.
+  private func root(of scope: Int32) throws(LayoutError) -> Int32? {
+    if scope >= 0 { return model.items.root(of: scope) }
+    var found: Int32?
+    var at = model.items.firstRoot
+    while at >= 0 {
+      if model.items.isView(at) {
+        if found != nil { return nil }
+        found = at
+      }
+      at = model.items[at].next
+    }
+    return found
+  }
+
+  /// All items are in one tree.
+  private func checkTree(_ expectation: Expectation) throws(LayoutError) {
+    var root: Int32 = -1
+    var isOne = true
+    expectation.forEachItem { item in
+      let own = model.items.root(of: item)
+      if root < 0 { root = own } else if own != root { isOne = false }
+    }
+    if isOne { return }
+    throw LayoutError(.noCommonAncestor, "the items are not in one tree: they have no common ancestor")
+  }
+
+  func remove(_ index: Int) throws(LayoutError) { model.expectations.remove(try checked(index)) }
+
+  /// As documents have it, with the names that are found from `scope`.
+  func text(_ index: Int, scope: Int32) throws(LayoutError) -> [UInt8] {
+    let scope = ScopeLookup(model, scope: scope)
+    return try ExpectationWriter.text(
+      ExpectationMaker.told(model.expectations[try checked(index)], model), scope: scope)
+  }
+
+  /// Tokens of safe areas and margins by their views, as texts name them.
+  static func told(_ expectation: Expectation, _ model: Model) -> Expectation {
+    var told = expectation
+    told.replaceItems { token in
+      switch model.items[token.id].kind {
+      case .safeArea: return ItemToken(model.items[token.id].parent, .safeArea)
+      case .margins: return ItemToken(model.items[token.id].parent, .margins)
+      case .content: return ItemToken(model.items[token.id].parent, .content)
+      case .vacant, .view, .guide: return token
+      }
+    }
+    return told
+  }
+
+  func checked(_ index: Int) throws(LayoutError) -> Int {
+    if index >= 0 && index < model.expectations.count { return index }
+    throw LayoutError(.argument, "there are \(model.expectations.count) expectations: no number \(index)")
+  }
+}

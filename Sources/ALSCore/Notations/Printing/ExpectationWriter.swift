@@ -1,0 +1,81 @@
+// An expectation as documents have it.
+
+struct ExpectationWriter {
+  private let printer: Printer
+  private(set) var out = TextWriter()
+
+  init(_ scope: any NameScope) { printer = Printer(scope: scope, quotes: true) }
+
+  /// Refused where an item has no name, or one that leads elsewhere.
+  static func text(_ expectation: Expectation, scope: any NameScope) throws(LayoutError) -> [UInt8] {
+    var writer = ExpectationWriter(scope)
+    try writer.add(expectation)
+    return writer.out.bytes
+  }
+
+  private mutating func add(_ expectation: Expectation) throws(LayoutError) {
+    let kind = expectation.kind
+    out.add("{ ")
+    out.addKey("expect")
+    if kind == .relation {
+      out.addString(try relation(expectation))
+    } else {
+      out.addString(ASCII.bytes(kind.word))
+    }
+    if kind.takesView { out.addMember("view", try printer.name(expectation.views[0])) }
+    if kind.takesViews { try addViews(expectation.views) }
+    if let container = expectation.container { out.addMember("of", try printer.name(container)) }
+    if kind == .atLeast { addPair("size", expectation.size.width, expectation.size.height) }
+    if kind == .aligned { out.addWord("attribute", expectation.attribute.name) }
+    addRanges(expectation)
+    out.add(" }")
+  }
+
+  /// Several as a list.
+  private func relation(_ expectation: Expectation) throws(LayoutError) -> [UInt8] {
+    var sides = TextWriter()
+    for (index, sum) in expectation.sums.enumerated() {
+      if index > 0 { sides.add("; ") }
+      try printer.addSides(sum.statement, to: &sides, space: true)
+    }
+    return sides.bytes
+  }
+
+  private mutating func addViews(_ views: [ItemToken]) throws(LayoutError) {
+    out.addKey("views")
+    out.add("[")
+    for (index, view) in views.enumerated() {
+      if index > 0 { out.add(", ") }
+      out.addString(try printer.name(view))
+    }
+    out.add("]")
+  }
+
+  private mutating func addRanges(_ expectation: Expectation) {
+    if expectation.widths.isAll && expectation.heights.isAll && expectation.textScales.isAll { return }
+    out.addKey("when")
+    out.add("{ ")
+    addRange("width", expectation.widths)
+    addRange("height", expectation.heights)
+    addRange("textScale", expectation.textScales)
+    out.add(" }")
+  }
+
+  private mutating func addRange(_ key: StaticString, _ interval: Expectation.Interval) {
+    if !interval.isAll { addPair(key, interval.from, interval.to) }
+  }
+
+  /// null for what is negative or infinite.
+  private mutating func addPair(_ key: StaticString, _ first: Double, _ second: Double) {
+    out.addKey(key)
+    out.add("[")
+    add(first)
+    out.add(", ")
+    add(second)
+    out.add("]")
+  }
+
+  private mutating func add(_ value: Double) {
+    if value < 0 || !value.isFinite { out.add("null") } else { out.add(value) }
+  }
+}

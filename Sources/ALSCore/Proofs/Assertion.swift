@@ -1,0 +1,383 @@
+// What is expected, as comparisons of two values that move along lines within a piece.
+
+/// The edge or the size of a view in the root, or what content asks for.
+struct ProofValue {
+  /// -1: a constant.
+  var item: Int32 = -1
+  var axis = Axis.x
+  /// How often the origin and the extent of the view count.
+  var origin = 0.0
+  var extent = 0.0
+  var constant = 0.0
+  /// What the constant gains with the text scale.
+  var perScale = 0.0
+  /// The height that the view measures is added.
+  var addsMeasured = false
+  /// A sum of a relation, by its place in `Assertions.sums`; -1: none.
+  var sum = -1
+
+  static func edge(_ item: Int32, _ axis: Axis, end: Bool) -> ProofValue {
+    ProofValue(item: item, axis: axis, origin: 1, extent: end ? 1 : 0)
+  }
+
+  static func size(_ item: Int32, _ axis: Axis) -> ProofValue { ProofValue(item: item, axis: axis, extent: 1) }
+}
+
+/// `measured` relation `wanted`.
+struct ProofComparison {
+  var measured: ProofValue
+  var wanted: ProofValue
+  var relation = Relation.greaterOrEqual
+}
+
+struct Assertion {
+  var kind: Expectation.Kind
+  /// Its place among the expectations, or -1: a default.
+  var index: Int
+  var views: ContiguousArray<Int32> = []
+  var axis: Axis?
+  /// All of them have to hold; of `apart` one.
+  var comparisons: ContiguousArray<ProofComparison> = []
+  var widths = Expectation.Interval()
+  var heights = Expectation.Interval()
+  var textScales = Expectation.Interval()
+}
+
+/// All that is to hold of a tree.
+struct Assertions {
+  private let layout: ParametricLayout
+  private let model: Model
+  private(set) var all = ContiguousArray<Assertion>()
+  private(set) var sums = ContiguousArray<Expectation.Sum>()
+  /// By sum: it is read from right to left.
+  private var isMirrored = ContiguousArray<Bool>()
+
+  /// `own`: the layout at its own size, for the pairs that are apart there.
+  init(_ layout: ParametricLayout, own: ParametricLayout) {
+    self.layout = layout
+    model = layout.model
+    if !hasExpectations {
+      addDefaults(own)
+    } else {
+      for index in 0..<model.expectations.count { add(model.expectations[index], index) }
+    }
+  }
+
+  /// Whether something is said of the tree.
+  private var hasExpectations: Bool {
+    for index in 0..<model.expectations.count {
+      var own: Int32 = -1
+      model.expectations[index].forEachItem { if own < 0 { own = model.items.root(of: $0) } }
+      if own < 0 || own == layout.root { return true }
+    }
+    return false
+  }
+
+  // MARK: Which views take part
+
+  private func isSeen(_ item: Int32) -> Bool {
+    if model.items.isCollapsed(item) { return false }
+    var at = item
+    while at >= 0 {
+      if model.items[at].isHidden { return false }
+      at = model.items[at].parent
+    }
+    return true
+  }
+
+  /// Whether some view around an item, below or at `outer`, cuts off what lies outside itself.
+  private func isClipped(_ item: Int32, below outer: Int32) -> Bool {
+    var at = model.items[item].parent
+    while at >= 0 {
+      if model.traits(of: at).clips { return true }
+      if at == outer { return false }
+      at = model.items[at].parent
+    }
+    return false
+  }
+
+  private func areClippedApart(_ a: Int32, _ b: Int32) -> Bool {
+    isClippedAway(a, from: b) || isClippedAway(b, from: a)
+  }
+
+  /// Whether the item lies in a view that cuts it off and in which the other one does not lie.
+  private func isClippedAway(_ item: Int32, from other: Int32) -> Bool {
+    var at = model.items[item].parent
+    while at >= 0 {
+      if model.items.isAncestorOrSelf(at, of: other) { return false }
+      if model.traits(of: at).clips { return true }
+      at = model.items[at].parent
+    }
+    return false
+  }
+
+  /// Views whose ambiguity does not count, by default or whatever is expected.
+  func mayBeAmbiguous(_ view: Int32, _ index: Int) -> Bool {
+    !isSeen(view) || index < 0 && model.traits(of: view).isIgnored
+  }
+
+  // MARK: Defaults
+
+  private mutating func addDefaults(_ own: ParametricLayout) {
+    all.append(Assertion(kind: .satisfiable, index: -1))
+    all.append(Assertion(kind: .determined, index: -1))
+    let whole = Expectation(.satisfiable)
+    for item in model.subtree(of: layout.root) where model.items.isView(item) && !model.traits(of: item).isIgnored {
+      addInside(item, model.items[item].parent, whole, -1)
+      addFits(item, whole, -1)
+    }
+    for item in model.subtree(of: layout.root) where model.items.isView(item) { addPairs(inside: item, own, whole) }
+  }
+
+  /// Pairs of siblings with content that are apart at the size of the layout itself: a sweep along x.
+  private mutating func addPairs(inside parent: Int32, _ own: ParametricLayout, _ whole: Expectation) {
+    var siblings = ContiguousArray<Int32>()
+    var at = model.items[parent].firstChild
+    while at >= 0 {
+      if hasContent(at) && isSeen(at) && !model.traits(of: at).isIgnored { siblings.append(at) }
+      at = model.items[at].next
+    }
+    for j in siblings.indices {
+      for k in (j + 1)..<max(j + 1, siblings.count) {
+        guard let a = own.published.frame(siblings[j]), let b = own.published.frame(siblings[k]) else { continue }
+        if ProofTolerance.areApart(a, b) { addApart(siblings[j], siblings[k], whole, -1) }
+      }
+    }
+  }
+
+  private func hasContent(_ item: Int32) -> Bool {
+    model.measure(of: item) >= 0 || model.preferences(of: item).intrinsic != .unspecified
+  }
+
+  // MARK: One expectation
+
+  private mutating func add(_ wanted: Expectation, _ index: Int) {
+    var own: Int32 = -1
+    wanted.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
+    if own >= 0 && own != layout.root { return }
+    let views = ContiguousArray(wanted.views.map { $0.id })
+    switch wanted.kind {
+    case .satisfiable, .determined:
+      all.append(Assertion(kind: wanted.kind, index: index).limited(wanted))
+    case .inside: addInside(views[0], wanted.container?.id ?? model.items[views[0]].parent, wanted, index)
+    case .fits: addFits(views[0], wanted, index)
+    case .apart:
+      for j in views.indices {
+        for k in (j + 1)..<max(j + 1, views.count) { addApart(views[j], views[k], wanted, index) }
+      }
+    case .atLeast:
+      if !isSeen(views[0]) { return }
+      addAtLeast(views[0], .x, wanted.size.width, wanted, index)
+      addAtLeast(views[0], .y, wanted.size.height, wanted, index)
+    case .aligned: addAligned(views, wanted, index)
+    case .relation: addRelation(wanted, index)
+    }
+  }
+
+  private mutating func addInside(_ item: Int32, _ outer: Int32, _ wanted: Expectation, _ index: Int) {
+    if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, below: outer) { return }
+    for axis in [Axis.x, Axis.y] {
+      var one = Assertion(kind: .inside, index: index, views: [item], axis: axis).limited(wanted)
+      one.comparisons.append(
+        ProofComparison(measured: .edge(item, axis, end: false), wanted: .edge(outer, axis, end: false)))
+      one.comparisons.append(
+        ProofComparison(
+          measured: .edge(item, axis, end: true), wanted: .edge(outer, axis, end: true), relation: .lessOrEqual))
+      all.append(one)
+    }
+  }
+
+  private mutating func addFits(_ item: Int32, _ wanted: Expectation, _ index: Int) {
+    if !isSeen(item) { return }
+    let content = layout.unscaledContent(of: item)
+    if content.width >= 0 {
+      addSize(item, .x, ProofValue(perScale: content.width), .fits, wanted, index)
+    }
+    if model.measure(of: item) >= 0 {
+      addSize(item, .y, ProofValue(item: item, axis: .y, addsMeasured: true), .fits, wanted, index)
+    } else if content.height >= 0 {
+      addSize(item, .y, ProofValue(perScale: content.height), .fits, wanted, index)
+    }
+  }
+
+  private mutating func addAtLeast(
+    _ item: Int32, _ axis: Axis, _ size: Double, _ wanted: Expectation, _ index: Int
+  ) {
+    if size >= 0 { addSize(item, axis, ProofValue(constant: size), .atLeast, wanted, index) }
+  }
+
+  private mutating func addSize(
+    _ item: Int32, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ wanted: Expectation, _ index: Int
+  ) {
+    var one = Assertion(kind: kind, index: index, views: [item], axis: axis).limited(wanted)
+    var size = ProofValue.size(item, axis)
+    if kind == .fits {
+      // Content lies in the alignment rectangle.
+      let insets = model.traits(of: item).alignmentInsets
+      size.constant = -insets.low(axis) - insets.high(axis)
+    }
+    one.comparisons.append(ProofComparison(measured: size, wanted: least))
+    all.append(one)
+  }
+
+  private mutating func addApart(_ a: Int32, _ b: Int32, _ wanted: Expectation, _ index: Int) {
+    if !isSeen(a) || !isSeen(b) || areClippedApart(a, b) { return }
+    var one = Assertion(kind: .apart, index: index, views: [a, b]).limited(wanted)
+    for axis in [Axis.x, Axis.y] {
+      for (first, second) in [(a, b), (b, a)] {
+        one.comparisons.append(
+          ProofComparison(measured: .edge(second, axis, end: false), wanted: .edge(first, axis, end: true)))
+      }
+    }
+    all.append(one)
+  }
+
+  private mutating func addAligned(_ views: ContiguousArray<Int32>, _ wanted: Expectation, _ index: Int) {
+    let seen = views.filter { isSeen($0) }
+    if seen.count < 2 { return }
+    let attribute = wanted.attribute
+    let mirrored = isMirrored(ContiguousArray(seen), [attribute])
+    for view in seen.dropFirst() {
+      var one = Assertion(
+        kind: .aligned, index: index, views: [seen[0], view], axis: attribute.axis
+      ).limited(wanted)
+      one.comparisons.append(
+        ProofComparison(
+          measured: sum(attribute, view, mirrored), wanted: sum(attribute, seen[0], mirrored), relation: .equal))
+      all.append(one)
+    }
+  }
+
+  private mutating func sum(_ attribute: Attribute, _ item: Int32, _ mirrored: Bool) -> ProofValue {
+    let token = ItemToken(item)
+    return add(
+      Expectation.Sum(
+        terms: [StatementTerm(item: token, attribute: attribute, multiplier: 1)], relation: .equal, constant: 0),
+      mirrored)
+  }
+
+  /// As of a constraint: whether the nearest common ancestor reads from right to left, and an attribute follows that.
+  private func isMirrored(_ items: ContiguousArray<Int32>, _ attributes: [Attribute]) -> Bool {
+    var host: Int32 = -1
+    for item in items {
+      let view = model.items.viewOf(item)
+      host = host < 0 ? view : model.items.commonAncestor(host, view)
+      if host < 0 { return false }
+    }
+    return host >= 0 && attributes.contains { $0.isDirectional } && model.items[host].isMirrored
+  }
+
+  private mutating func add(_ sum: Expectation.Sum, _ mirrored: Bool) -> ProofValue {
+    sums.append(sum)
+    isMirrored.append(mirrored)
+    return ProofValue(sum: sums.count - 1)
+  }
+
+  private mutating func addRelation(_ wanted: Expectation, _ index: Int) {
+    for sum in wanted.sums {
+      var views = ContiguousArray<Int32>()
+      var isComplete = true
+      for term in sum.terms {
+        let view = model.items.viewOf(term.item.id)
+        if !isSeen(term.item.id) || !isSeen(view) { isComplete = false }
+        if !views.contains(view) { views.append(view) }
+      }
+      if !isComplete || sum.terms.isEmpty { continue }
+      // What is on the right side as it was written stands there in the report as well.
+      let mirrored = isMirrored(ContiguousArray(sum.terms.map { $0.item.id }), sum.terms.map { $0.attribute })
+      var left = sum
+      left.terms = [sum.terms[0]]
+      left.constant = 0
+      var right = sum
+      right.terms.removeFirst()
+      for k in right.terms.indices { right.terms[k].multiplier = -right.terms[k].multiplier }
+      var one = Assertion(kind: .relation, index: index, views: views, axis: sum.terms[0].attribute.axis)
+        .limited(wanted)
+      one.comparisons.append(
+        ProofComparison(measured: add(left, mirrored), wanted: add(right, mirrored), relation: sum.relation))
+      all.append(one)
+    }
+  }
+
+  // MARK: Sums
+
+  /// The value of a sum where the layout stands, and how fast it moves with each parameter.
+  func line(_ place: Int, _ sum: inout Affine) -> ProofLine {
+    let wanted = sums[place]
+    let isMirrored = isMirrored[place]
+    sum.clear()
+    var line = ProofLine(wanted.constant)
+    for term in wanted.terms {
+      model.add(
+        term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: isMirrored,
+        paths: .spelledOut, to: &sum)
+      if !term.attribute.isBaseline { continue }
+      let lines = model.baselines(of: term.item.id)
+      let offset = term.attribute == .firstBaseline ? lines.first : -lines.last
+      let perScale = term.multiplier * offset / layout.value(.textScale)
+      line.p += perScale * layout.scaleSlope(0)
+      line.q += perScale * layout.scaleSlope(1)
+    }
+    line.value += sum.constant
+    line.p += constantSlope(wanted, isMirrored, 0, sum.constant)
+    line.q += constantSlope(wanted, isMirrored, 1, sum.constant)
+    for k in 0..<sum.terms.count {
+      let term = sum.terms[k]
+      line.value +=
+        term.coefficient * layout.session.sync.value(Int(term.unknown.item), Int(term.unknown.part))
+      line.p += term.coefficient * layout.slope(term.unknown, 0)
+      line.q += term.coefficient * layout.slope(term.unknown, 1)
+    }
+    return line
+  }
+  /// How fast insets move the constant of a sum.
+  private func constantSlope(_ wanted: Expectation.Sum, _ mirrored: Bool, _ k: Int, _ constant: Double) -> Double {
+    var moved = Affine()
+    let isMoving = layout.withMovedInsets(k) {
+      for term in wanted.terms {
+        model.add(
+          term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: mirrored,
+          paths: .spelledOut, to: &moved)
+      }
+    }
+    return isMoving ? (moved.constant - constant) / ParametricLayout.hair : 0
+  }
+}
+
+extension Assertion {
+  /// It counts where the expectation does.
+  fileprivate func limited(_ wanted: Expectation) -> Assertion {
+    var one = self
+    one.widths = wanted.widths
+    one.heights = wanted.heights
+    one.textScales = wanted.textScales
+    return one
+  }
+}
+
+/// A value where the layout stands, and how fast it moves with the parameters.
+struct ProofLine {
+  var value: Double
+  var p = 0.0
+  var q = 0.0
+
+  init(_ value: Double, _ p: Double = 0, _ q: Double = 0) {
+    self.value = value
+    self.p = p
+    self.q = q
+  }
+
+  static func - (a: ProofLine, b: ProofLine) -> ProofLine {
+    ProofLine(a.value - b.value, a.p - b.p, a.q - b.q)
+  }
+}
+
+enum ProofTolerance {
+  /// What is missed by less holds.
+  static let miss = 1e-6
+
+  static func areApart(_ a: Rect, _ b: Rect) -> Bool {
+    a.x + a.width <= b.x + miss || b.x + b.width <= a.x + miss || a.y + a.height <= b.y + miss
+      || b.y + b.height <= a.y + miss
+  }
+}

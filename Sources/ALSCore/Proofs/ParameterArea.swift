@@ -1,0 +1,193 @@
+// Parts of the space of parameters: a point, an interval, or a convex polygon.
+
+/// Values of the first and the second parameter.
+public struct ParameterPoint: Equatable, Sendable {
+  public var p: Double
+  public var q: Double
+  public init(_ p: Double, _ q: Double) {
+    self.p = p
+    self.q = q
+  }
+}
+
+/// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
+struct ParameterArea: Equatable {
+  private(set) var corners: ContiguousArray<ParameterPoint>
+  let dimensions: Int
+
+  init(point: ParameterPoint) {
+    corners = [point]
+    dimensions = 0
+  }
+
+  init(from: Double, to: Double) {
+    corners = [ParameterPoint(from, 0), ParameterPoint(to, 0)]
+    dimensions = 1
+  }
+
+  init(from low: ParameterPoint, to high: ParameterPoint) {
+    corners = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
+    dimensions = 2
+  }
+
+  /// Without its inside there is nothing: shorter or thinner than this.
+  static let thickness = 1e-9
+
+  var from: Double { corners[0].p }
+  var to: Double { corners[corners.count - 1].p }
+
+  var largest: Double {
+    var largest = 1.0
+    for corner in corners { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
+    return largest
+  }
+
+  /// Too small to hold anything but rounding.
+  var isThin: Bool {
+    switch dimensions {
+    case 0: return false
+    case 1: return to - from <= ParameterArea.thickness * largest
+    default:
+      let around = length
+      return surface <= ParameterArea.thickness * largest * around
+    }
+  }
+
+  private var length: Double {
+    var sum = 0.0
+    for k in corners.indices {
+      let next = corners[k + 1 == corners.count ? 0 : k + 1]
+      sum += max((next.p - corners[k].p).magnitude, (next.q - corners[k].q).magnitude)
+    }
+    return sum
+  }
+
+  var surface: Double {
+    var sum = 0.0
+    for k in corners.indices {
+      let next = corners[k + 1 == corners.count ? 0 : k + 1]
+      sum +=
+        (corners[k].p - corners[0].p) * (next.q - corners[0].q)
+        - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
+    }
+    return sum.magnitude / 2
+  }
+
+  var centroid: ParameterPoint {
+    var sum = ParameterPoint(0, 0)
+    for corner in corners {
+      sum.p += corner.p
+      sum.q += corner.q
+    }
+    return ParameterPoint(sum.p / Double(corners.count), sum.q / Double(corners.count))
+  }
+
+  /// The least and the largest value of p * first + q * second.
+  func range(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for corner in corners {
+      let value = p * corner.p + q * corner.q
+      low = min(low, value)
+      high = max(high, value)
+    }
+    return (low, high)
+  }
+
+  /// The part in a half plane; nil: nothing.
+  func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
+    if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
+    if dimensions == 0 { return nil }
+    var kept = ContiguousArray<ParameterPoint>()
+    // The ends of an interval are no circle.
+    for k in corners.indices {
+      let corner = corners[k]
+      let value = p * corner.p + q * corner.q - bound
+      if value <= 0 { kept.append(corner) }
+      if dimensions == 1 && k == 1 { break }
+      let next = corners[k + 1 == corners.count ? 0 : k + 1]
+      let other = p * next.p + q * next.q - bound
+      if value < 0 && other > 0 || value > 0 && other < 0 {
+        let share = value / (value - other)
+        kept.append(
+          ParameterPoint(corner.p + share * (next.p - corner.p), corner.q + share * (next.q - corner.q)))
+      }
+    }
+    if kept.count < dimensions + 1 { return nil }
+    var area = self
+    area.corners = kept
+    return area
+  }
+
+  /// What of this polygon lies outside another one.
+  func outside(_ other: ParameterArea) -> ContiguousArray<ParameterArea> {
+    var left = ContiguousArray<ParameterArea>()
+    var inside: ParameterArea? = self
+    let turn = other.isClockwise ? -1.0 : 1.0
+    for k in other.corners.indices {
+      guard let rest = inside else { break }
+      let (a, b) = (other.corners[k], other.corners[k + 1 == other.corners.count ? 0 : k + 1])
+      let (p, q) = (turn * (b.q - a.q), turn * (a.p - b.p))
+      let bound = p * a.p + q * a.q
+      if let part = rest.clipped(-p, -q, to: -bound), !part.isThin { left.append(part) }
+      inside = rest.clipped(p, q, to: bound)
+    }
+    guard let inside, !inside.isThin else { return [self] }
+    return left
+  }
+
+  private var isClockwise: Bool {
+    var sum = 0.0
+    for k in corners.indices {
+      let next = corners[k + 1 == corners.count ? 0 : k + 1]
+      sum +=
+        (corners[k].p - corners[0].p) * (next.q - corners[0].q)
+        - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
+    }
+    return sum < 0
+  }
+
+  /// The point nearest to another one, moved inside by at most `step` and half of the way there.
+  func witness(near wanted: ParameterPoint, step: Double) -> ParameterPoint {
+    switch dimensions {
+    case 0: return corners[0]
+    case 1:
+      let inside = min(step, (to - from) / 2)
+      return ParameterPoint(min(max(wanted.p, from + inside), to - inside), 0)
+    default:
+      let edge = nearest(to: wanted)
+      let middle = centroid
+      let (p, q) = (middle.p - edge.p, middle.q - edge.q)
+      let way = (p * p + q * q).squareRoot()
+      let share = way > 0 ? min(step / way, 0.5) : 0
+      return ParameterPoint(edge.p + share * p, edge.q + share * q)
+    }
+  }
+
+  /// Distance of the nearest point, squared.
+  func distance(to wanted: ParameterPoint) -> Double {
+    let near = dimensions == 2 ? nearest(to: wanted) : witness(near: wanted, step: 0)
+    let (p, q) = (near.p - wanted.p, near.q - wanted.q)
+    return p * p + q * q
+  }
+
+  private func nearest(to wanted: ParameterPoint) -> ParameterPoint {
+    let turn = isClockwise ? -1.0 : 1.0
+    var isInside = true
+    var best = corners[0]
+    var least = Double.infinity
+    for k in corners.indices {
+      let (a, b) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
+      let (p, q) = (b.p - a.p, b.q - a.q)
+      if turn * (p * (wanted.q - a.q) - q * (wanted.p - a.p)) < 0 { isInside = false }
+      let square = p * p + q * q
+      let share = square > 0 ? min(max((p * (wanted.p - a.p) + q * (wanted.q - a.q)) / square, 0), 1) : 0
+      let near = ParameterPoint(a.p + share * p, a.q + share * q)
+      let away = (near.p - wanted.p) * (near.p - wanted.p) + (near.q - wanted.q) * (near.q - wanted.q)
+      if away < least {
+        least = away
+        best = near
+      }
+    }
+    return isInside ? wanted : best
+  }
+}

@@ -1,0 +1,432 @@
+// A private copy of a layout, solved where its parameters are set to, with the region around that point in which everything
+// moves along a line.
+
+/// What a proof lets vary.
+public enum ProofParameter: Int32, Sendable {
+  case width = 0
+  case height, textScale
+}
+
+/// A parameter and the closed interval it moves over.
+public struct ProofAxis: Sendable {
+  public var parameter: ProofParameter
+  public var from: Double
+  public var to: Double
+  public init(_ parameter: ProofParameter, _ from: Double, _ to: Double) {
+    self.parameter = parameter
+    self.from = from
+    self.to = to
+  }
+}
+
+final class ParametricLayout {
+  let model: Model
+  let session: Session
+  let published: PublishedLayout
+  let root: Int32
+  let axes: ContiguousArray<ProofAxis>
+  /// Where it was solved last.
+  private(set) var point = ParameterPoint(0, 0)
+  /// Content was measured by the host program there, and depends on the parameters.
+  private(set) var isSampled = false
+  private let region = CriticalRegion()
+  /// Content at text scale 1.
+  private var contents = ContiguousArray<Content>()
+  private var textScale = 1.0
+  private var hasScaledShares = false
+  /// Constraints whose constants move with the text scale, and how fast.
+  private var scaledConstraints = ContiguousArray<(slot: Int32, rate: Double)>()
+  /// Pivots of all solves.
+  private(set) var work = 0
+
+  /// How insets that follow frames move with each parameter.
+  private struct InsetMoves {
+    var rates: [ContiguousArray<(slot: Int32, rate: Double)>] = []
+    var traits: [ViewTraitsTable] = []
+  }
+  private var insets = InsetMoves()
+
+  private struct Content {
+    var item: Int32
+    var size: Size
+    var baselines: (first: Double, last: Double)
+    var text: TextContent?
+  }
+
+  init(_ other: PublishedLayout, root: Int32, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
+    model = Model(copying: other.model)
+    // The host program is asked about its own items.
+    session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), pivotLimit: pivotLimit)
+    session.measurements.setMeasurer(other.session.measurements.measurer)
+    published = PublishedLayout(session)
+    self.root = root
+    self.axes = axes
+  }
+
+  /// To be called when the layout is as it is to be but for the parameters.
+  func begin() {
+    if !axes.contains(where: { $0.parameter == .textScale }) { return }
+    for item in model.subtree(of: root) where model.items.isView(item) {
+      let size = model.preferences(of: item).intrinsic
+      let traits = model.traits(of: item)
+      let text = text(of: item)
+      if size == .unspecified && traits.firstBaseline == 0 && traits.lastBaseline == 0 && text == nil { continue }
+      contents.append(
+        Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline), text: text))
+    }
+    findScaledConstraints()
+    for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
+      // Shares that follow content stand in the matrix, but for spaces of 0.
+      if arrangement.plan.spacing != 0 { hasScaledShares = true }
+    }
+  }
+
+  /// The text that a view measures.
+  private func text(of item: Int32) -> TextContent? {
+    let at = model.measure(of: item)
+    return at < 0 ? nil : model.measures[at].source.measuredText
+  }
+
+  private func findScaledConstraints() {
+    if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 || $0.text != nil }) { return }
+    applyTextScale(1)
+    let before = constants()
+    applyTextScale(2)
+    let after = constants()
+    applyTextScale(1)
+    for k in before.indices where before[k].constant != after[k].constant {
+      scaledConstraints.append((before[k].slot, after[k].constant - before[k].constant))
+    }
+  }
+
+  /// What the bounds of the rows of active constraints are.
+  private func constants() -> ContiguousArray<(slot: Int32, constant: Double)> {
+    var found = ContiguousArray<(slot: Int32, constant: Double)>()
+    var sum = Affine()
+    var slot = model.constraints.first
+    while slot >= 0 {
+      let record = model.constraints[slot]
+      if record.isActive && model.effectiveConstraint(of: slot, host: record.host).hasEffect {
+        let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+        found.append((slot, bounds.lower.isFinite ? bounds.lower : bounds.upper))
+      }
+      slot = record.next
+    }
+    return found
+  }
+
+  /// What content asks for at text scale 1, which is where the layout stands before its first solve.
+  func unscaledContent(of item: Int32) -> Size {
+    if let text = text(of: item) { return Size(text.minimumWidth, -1) }
+    return model.measure(of: item) >= 0 ? .unspecified : model.preferences(of: item).intrinsic
+  }
+
+  // MARK: Parameters
+
+  private func setTextScale(_ scale: Double) { if scale != textScale { applyTextScale(scale) } }
+
+  private func applyTextScale(_ scale: Double) {
+    textScale = scale
+    for content in contents {
+      let size = content.size
+      model.setIntrinsicSize(
+        content.item,
+        Size(size.width < 0 ? -1 : size.width * scale, size.height < 0 ? -1 : size.height * scale))
+      model.setBaselines(
+        content.item, first: content.baselines.first * scale, last: content.baselines.last * scale)
+      guard let text = content.text?.scaled(by: scale, stretch: 1) else { continue }
+      model.setMeasured(content.item) { $0.text = text }
+      model.measures.use(model.measure(of: content.item), Measurement(text.measured(-1)), for: -1)
+      model.touchPreferences(of: content.item)
+      model.touchUses(of: content.item)
+    }
+  }
+
+  /// The value of a parameter where the layout was solved last.
+  func value(_ parameter: ProofParameter) -> Double {
+    for (k, axis) in axes.enumerated() where axis.parameter == parameter { return k == 0 ? point.p : point.q }
+    switch parameter {
+    case .width: return published.frame(root)?.width ?? 0
+    case .height: return published.frame(root)?.height ?? 0
+    case .textScale: return 1
+    }
+  }
+
+  /// How fast the text scale moves with each parameter.
+  func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
+
+  private func set(_ point: ParameterPoint) {
+    self.point = point
+    var size = model.preferences(of: root).size
+    for (k, axis) in axes.enumerated() {
+      let value = k == 0 ? point.p : point.q
+      switch axis.parameter {
+      case .width: size.width = value
+      case .height: size.height = value
+      case .textScale: setTextScale(value)
+      }
+    }
+    model.setSize(root, size)
+  }
+
+  // MARK: Solving
+
+  /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
+  func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
+    set(point)
+    region.begin()
+    insets = InsetMoves()
+    isSampled = false
+    session.begin()
+    let isMoving = !axes.isEmpty
+    let watched = try session.solveInRounds { () throws(LayoutError) in
+      if isMoving { try self.narrow(whole) }
+    }
+    try published.publish(watched)
+    session.count(
+      conflicts: session.sync.solver.conflicts.count,
+      broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
+    session.finish(revision: published.snapshot.revision)
+    work += session.report.pivots + 1
+    if region.isOpen || hasScaledShares { isSampled = true }
+    return area(within: whole)
+  }
+
+  private func area(within whole: ParameterArea) -> ParameterArea {
+    var area = whole
+    for plane in region.halfPlanes {
+      // Rounding must not leave the point outside.
+      guard
+        let part = area.clipped(
+          plane.p, plane.q, to: plane.bound + plane.p * point.p + plane.q * point.q)
+      else { return ParameterArea(point: point) }
+      area = part
+    }
+    return area
+  }
+
+  private func narrow(_ whole: ParameterArea) throws(LayoutError) {
+    let sync = session.sync
+    var moving = axes.map { movingRows($0.parameter) }
+    for k in moving.indices where k < insets.rates.count {
+      for one in insets.rates[k] where sync.map.rows[Int(one.slot)] >= 0 {
+        moving[k].append(MovingRow(row: sync.map.rows[Int(one.slot)], rate: one.rate))
+      }
+    }
+    region.add(sync.solver, moving)
+    if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
+    if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
+  }
+
+  private func movingRows(_ parameter: ProofParameter) -> ContiguousArray<MovingRow> {
+    let map = session.sync.map
+    if parameter != .textScale {
+      let row = map.sizeRow(model.items[root].preferences, parameter == .width ? 0 : 1)
+      return row >= 0 ? [MovingRow(row: row, rate: 1)] : []
+    }
+    var moving = ContiguousArray<MovingRow>()
+    for content in contents {
+      let place = model.items[content.item].preferences
+      let (wide, high) = (map.sizeRow(place, 2), map.sizeRow(place, 3))
+      if content.text != nil {
+        let size = measured(content.item) ?? .unspecified
+        if wide >= 0 { moving.append(MovingRow(row: wide, rate: size.width / textScale)) }
+        if high >= 0 { moving.append(MovingRow(row: high, rate: size.height / textScale)) }
+        continue
+      }
+      if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
+      if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
+    }
+    for one in scaledConstraints where map.rows[Int(one.slot)] >= 0 {
+      moving.append(MovingRow(row: map.rows[Int(one.slot)], rate: one.rate))
+    }
+    return moving
+  }
+
+  // MARK: Insets
+
+  /// Finds how fast insets that follow frames move, for the next round, and narrows the region to where they do.
+  private func narrowToInsets(_ whole: ParameterArea) throws(LayoutError) {
+    let views = InsetRounds(model: model).dynamicViews()
+    if views.isEmpty { return }
+    // The table of traits is put back as it was, so all records have to be there.
+    for view in views {
+      var at = view
+      while at >= 0 {
+        _ = model.ownTraits(at)
+        at = model.items[at].parent
+      }
+    }
+    var found = InsetMoves()
+    let here = insets(views, [0, 0]).constants
+    for k in axes.indices {
+      let (after, traits) = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
+      found.traits.append(traits)
+      found.rates.append([])
+      for j in here.indices where after[j].constant != here[j].constant {
+        found.rates[k].append((here[j].slot, (after[j].constant - here[j].constant) / ParametricLayout.hair))
+      }
+    }
+    insets = found
+    if axes.count == 2 { isSampled = true }
+    for k in axes.indices {
+      let (low, high) = area(within: whole).range(k == 0 ? 1 : 0, k == 0 ? 0 : 1)
+      let at = k == 0 ? point.p : point.q
+      for end in [low, high] {
+        let step = try edge(to: end - at) { step throws(LayoutError) in
+          self.areInsetsLinear(
+            self.insets(views, k == 0 ? [step, 0] : [0, step]).constants, here, found.rates[k], step)
+        }
+        let sign = end < at ? -1.0 : 1.0
+        region.narrow(k == 0 ? sign : 0, k == 0 ? 0 : sign, to: sign * step)
+      }
+    }
+  }
+
+  private func areInsetsLinear(
+    _ there: ContiguousArray<(slot: Int32, constant: Double)>, _ here: ContiguousArray<(slot: Int32, constant: Double)>,
+    _ rates: ContiguousArray<(slot: Int32, rate: Double)>, _ step: Double
+  ) -> Bool {
+    var at = 0
+    for j in here.indices {
+      var expected = here[j].constant
+      if at < rates.count && rates[at].slot == here[j].slot {
+        expected += rates[at].rate * step
+        at += 1
+      }
+      if (there[j].constant - expected).magnitude > 1e-7 * (1 + expected.magnitude) { return false }
+    }
+    return true
+  }
+
+  /// What bounds of rows would be with the insets of frames that have moved by a step; the model stays as it is.
+  private func insets(
+    _ views: ContiguousArray<Int32>, _ step: [Double]
+  ) -> (constants: ContiguousArray<(slot: Int32, constant: Double)>, traits: ViewTraitsTable) {
+    let saved = model.traits
+    defer { model.traits = saved }
+    let sync = session.sync
+    func moved(_ rect: Rect, _ item: Int32) -> Rect {
+      var rect = rect
+      for k in axes.indices {
+        rect.x += step[k] * slope(item, 0, k)
+        rect.y += step[k] * slope(item, 1, k)
+        rect.width += step[k] * slope(item, 2, k)
+        rect.height += step[k] * slope(item, 3, k)
+      }
+      return rect
+    }
+    _ = InsetRounds(model: model).refresh(
+      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) })
+    return (constants(), model.traits)
+  }
+
+  /// A step over which the movement of insets is looked at.
+  static let hair = 1e-3
+
+  /// Runs something with the insets as they are a hair farther along a parameter; false: they do not move.
+  func withMovedInsets(_ k: Int, _ body: () -> Void) -> Bool {
+    if k >= insets.traits.count { return false }
+    let saved = model.traits
+    model.traits = insets.traits[k]
+    body()
+    model.traits = saved
+    return true
+  }
+
+  // MARK: Measured content
+
+  /// Narrows the region to the widths for which measured content gives the answer it gives here.
+  private func narrowToAnswers(_ whole: ParameterArea) throws(LayoutError) {
+    for item in session.measurements.measuredItems() {
+      let v = session.sync.map.variable(Int(item), 2)
+      let text = text(of: item)
+      var line = ProofLine(session.sync.value(Int(item), 2))
+      if v >= 0 { (line.p, line.q) = (region.move(v, 0), region.move(v, 1)) }
+      if max(line.p.magnitude, line.q.magnitude) <= 1e-12 && (text == nil || !isTextScaled) { continue }
+      if text == nil { isSampled = true }
+      if whole.dimensions == 1 {
+        try narrowInterval(item, text, line, whole)
+      } else {
+        try narrowPolygon(item, text, line, whole)
+      }
+    }
+  }
+
+  private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }
+
+  /// What a view answers when it is so wide, text in lines.
+  private func answer(
+    _ item: Int32, _ text: TextContent?, _ width: Double, _ scale: Double
+  ) throws(LayoutError) -> Measurement {
+    guard let text else { return try session.measurements.answer(of: item, at: width) }
+    let scaled = scale == textScale ? text : text.scaled(by: scale / textScale, stretch: 1)
+    let natural = scaled.measured(-1).size.width
+    let lines = (scaled.measured(MeasureRecord.proposal(for: width, natural: natural)).size.height / scaled.size * 10)
+      .rounded()
+    return Measurement(size: Size(0, lines), firstBaseline: 0, lastBaseline: 0)
+  }
+
+  private func narrowInterval(
+    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+  ) throws(LayoutError) {
+    let area = area(within: whole)
+    let here = try answer(item, text, width.value, textScale)
+    for end in [area.from, area.to] {
+      let step = try edge(to: end - point.p) { step throws(LayoutError) in
+        try self.answer(item, text, width.value + step * width.p, self.textScale + step * self.scaleSlope(0)) == here
+      }
+      if end < point.p { region.narrow(-1, 0, to: -step) } else { region.narrow(1, 0, to: step) }
+    }
+  }
+
+  /// A text breaks by its width in ems, so a width and the text scale bound each other along a line.
+  private func narrowPolygon(
+    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+  ) throws(LayoutError) {
+    let offset = width.value - width.p * point.p - width.q * point.q
+    let range = area(within: whole).range(width.p, width.q)
+    let here = try answer(item, text, width.value, textScale)
+    let reach = isTextScaled && text != nil ? width.value + 1e6 : 0.0
+    for end in [max(0, offset + range.low - reach), offset + range.high + reach] {
+      let step = try edge(to: end - width.value) { step throws(LayoutError) in
+        try self.answer(item, text, width.value + step, self.textScale) == here
+      }
+      // width - step <= 0, in ems where these move.
+      let perEm = text == nil ? 0 : (width.value + step) / textScale
+      let (p, q) = (width.p - perEm * scaleSlope(0), width.q - perEm * scaleSlope(1))
+      if step < 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
+    }
+  }
+
+  /// How far something stays the same on the way to a step.
+  private func edge(to end: Double, _ isSame: (Double) throws(LayoutError) -> Bool) throws(LayoutError) -> Double {
+    if try isSame(end) { return end }
+    var (same, other) = (0.0, end)
+    while (other - same).magnitude > 1e-10 {
+      let middle = (same + other) / 2
+      if middle == same || middle == other { break }
+      if try isSame(middle) { same = middle } else { other = middle }
+    }
+    return same
+  }
+
+  // MARK: Values
+
+  /// How fast the left, top, width or height of an item moves with a parameter.
+  func slope(_ item: Int32, _ part: Int, _ parameter: Int) -> Double {
+    let v = session.sync.map.variable(Int(item), Int32(part))
+    return v < 0 ? 0 : region.move(v, parameter)
+  }
+
+  /// The same of any unknown.
+  func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
+
+  func isText(_ item: Int32) -> Bool { text(of: item) != nil }
+
+  /// What a view measures at the width it has: nil where nothing is measured.
+  func measured(_ item: Int32) -> Size? {
+    let at = model.measure(of: item)
+    return at < 0 ? nil : model.measures[at].current.size
+  }
+}

@@ -1,0 +1,108 @@
+// Pieces that cover the whole space of parameters: in each of them everything moves along a line.
+//
+// A solve at a point knows how far its basis stays (see `CriticalRegion`).  What it does not cover is solved at a point of its own,
+// until nothing is left.  So it does not matter whether a basis ends by an exchange, several at once, or a jump: every
+// piece is known from a solve inside it.
+
+final class ParametricWalk {
+  private let layout: ParametricLayout
+  private let mostWork: Int
+  private(set) var pieces = 0
+  /// What was not reached when the work was used up.
+  private(set) var notReached = ContiguousArray<ParameterArea>()
+
+  init(_ layout: ParametricLayout, mostWork: Int) {
+    self.layout = layout
+    self.mostWork = mostWork
+  }
+
+  /// All there is to cover.
+  private var whole: ParameterArea {
+    let axes = layout.axes
+    switch axes.count {
+    case 0: return ParameterArea(point: ParameterPoint(0, 0))
+    case 1: return ParameterArea(from: axes[0].from, to: axes[0].to)
+    default:
+      return ParameterArea(
+        from: ParameterPoint(axes[0].from, axes[1].from), to: ParameterPoint(axes[0].to, axes[1].to))
+    }
+  }
+
+  /// Calls `visit` for each piece when the layout has been solved inside it.
+  func run(_ visit: (ParameterArea) throws(LayoutError) -> Void) throws(LayoutError) {
+    let whole = self.whole
+    if whole.isThin || whole.dimensions == 0 {
+      pieces = 1
+      _ = try layout.solve(at: whole.corners[0], within: whole)
+      return try visit(whole)
+    }
+    if whole.dimensions == 1 { try coverInterval(whole, visit) } else { try coverRectangle(whole, visit) }
+  }
+
+  private var isWorkUsedUp: Bool { layout.work >= mostWork }
+
+  /// From one end to the other: each piece begins where the one before ends.
+  private func coverInterval(
+    _ whole: ParameterArea, _ visit: (ParameterArea) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    var open: ContiguousArray<ParameterArea> = [whole]
+    while let next = open.popLast() {
+      if isWorkUsedUp {
+        notReached.append(next)
+        continue
+      }
+      let inside = min((next.to - next.from) / 2, ParametricWalk.step)
+      let at = next.from + inside
+      let found = try layout.solve(at: ParameterPoint(at, 0), within: whole)
+      let nudge = ParameterArea.thickness * whole.largest
+      let from = max(next.from, min(found.from, at - nudge))
+      let to = min(next.to, max(found.to, at + nudge))
+      pieces += 1
+      let after = ParameterArea(from: to, to: next.to)
+      let before = ParameterArea(from: next.from, to: from)
+      // What is too short for anything to happen in it belongs to this piece.
+      try visit(
+        ParameterArea(from: before.isThin ? next.from : from, to: after.isThin ? next.to : to))
+      if !after.isThin { open.append(after) }
+      if !before.isThin { open.append(before) }
+    }
+  }
+
+  /// So far behind the end of a piece the next one is looked for: no round number, as breakpoints lie at those.
+  private static let step = 0.00637
+
+  private func coverRectangle(
+    _ whole: ParameterArea, _ visit: (ParameterArea) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    var open: ContiguousArray<ParameterArea> = [whole]
+    while let next = open.popLast() {
+      if isWorkUsedUp {
+        notReached.append(next)
+        continue
+      }
+      guard let found = try piece(in: next, whole) else {
+        notReached.append(next)
+        continue
+      }
+      pieces += 1
+      try visit(found)
+      var left = ContiguousArray<ParameterArea>()
+      for area in open { left.append(contentsOf: area.outside(found)) }
+      left.append(contentsOf: next.outside(found))
+      open = left
+    }
+  }
+
+  /// The piece around the middle of an area; where that is a corner of pieces, around a point nearby.
+  private func piece(in area: ParameterArea, _ whole: ParameterArea) throws(LayoutError) -> ParameterArea? {
+    let middle = area.centroid
+    for k in 0..<min(4, area.corners.count + 1) {
+      let share = k == 0 ? 0 : 0.137
+      let corner = area.corners[max(k - 1, 0)]
+      let at = ParameterPoint(middle.p + share * (corner.p - middle.p), middle.q + share * (corner.q - middle.q))
+      let found = try layout.solve(at: at, within: whole)
+      if found.dimensions == 2 && !found.isThin && area.outside(found) != [area] { return found }
+    }
+    return nil
+  }
+}

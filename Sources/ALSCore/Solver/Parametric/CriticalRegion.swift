@@ -1,0 +1,152 @@
+// Where x is linear in its right-hand side: the critical region of parametric linear programming (T. Gal).
+//
+// One or two parameters move the bounds of rows.  As long as the basis stays, x moves along one direction for each parameter.  It
+// stays while no inactive row or bound meets a breakpoint, no value that the canonical optimum looks at changes its sign, and
+// the proof of every conflict goes on to prove it.  Each of these is a half plane of the parameters.
+
+/// A row whose bounds move with a parameter, and how fast.
+struct MovingRow {
+  var row: RowID
+  var rate: Double
+}
+
+/// p * (step of the first parameter) + q * (step of the second) <= bound.
+struct HalfPlane {
+  var p: Double
+  var q: Double
+  var bound: Double
+}
+
+/// How x and the activities of inactive rows move with one parameter.
+private final class ParameterDirection {
+  var moves = SparseVector<VariableID>()
+  /// Of an inactive row: how fast its activity moves against its bounds.
+  var rates = SparseVector<RowID>()
+}
+
+/// The region around the point at which a solver stands.
+final class CriticalRegion {
+  private let directions = [ParameterDirection(), ParameterDirection()]
+  private(set) var halfPlanes = ContiguousArray<HalfPlane>()
+  /// The proof of a conflict could not be written down, so where it ends is not known.
+  private(set) var isOpen = false
+
+  init() {}
+
+  func begin() {
+    halfPlanes.removeAll(keepingCapacity: true)
+    isOpen = false
+  }
+
+  /// How fast a variable moves with a parameter.
+  func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].moves.value[v] }
+
+  func narrow(_ p: Double, _ q: Double, to bound: Double) {
+    if bound.isFinite { halfPlanes.append(HalfPlane(p: p, q: q, bound: max(0, bound))) }
+  }
+
+  /// Narrows the region to where the basis of `solver` stays, when these rows move with the parameters.
+  func add(_ solver: Solver, _ moving: [ContiguousArray<MovingRow>]) {
+    solver.parametric.bringUpToDate()
+    for k in directions.indices { find(directions[k], solver, k < moving.count ? moving[k] : []) }
+    let (first, second) = (directions[0], directions[1])
+    let noise = solver.basis.zero.rate
+    for k in 0..<first.moves.list.count { limit(first.moves.list[k], solver, noise) }
+    for k in 0..<second.moves.list.count where !first.moves.contains(second.moves.list[k]) {
+      limit(second.moves.list[k], solver, noise)
+    }
+    for k in 0..<first.rates.list.count { limit(first.rates.list[k], solver, noise) }
+    for k in 0..<second.rates.list.count where !first.rates.contains(second.rates.list[k]) {
+      limit(second.rates.list[k], solver, noise)
+    }
+    for conflict in solver.conflicts { limit(conflict, solver, moving) }
+  }
+
+  private func find(_ line: ParameterDirection, _ solver: Solver, _ moving: ContiguousArray<MovingRow>) {
+    let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
+    line.moves.clear()
+    line.rates.clear()
+    line.moves.grow(to: problem.variableCapacity, in: problem.arena)
+    line.rates.grow(to: problem.rowCapacity, in: problem.arena)
+    basis.clearDirection()
+    for one in moving {
+      let position = vertex.rowPosition[one.row]
+      if position >= 0 { basis.addSource(position, one.rate) } else { line.rates.add(one.row, -one.rate) }
+    }
+    basis.ftran()
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      let move = basis.direction.value[v]
+      line.moves.add(v, move)
+      let start = problem.columnStart[v]
+      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] == -1 {
+        line.rates.add(problem.columnRow[j], problem.columnCoefficient[j] * move)
+      }
+    }
+    basis.clearDirection()
+  }
+
+  private func limit(_ v: VariableID, _ solver: Solver, _ noise: Double) {
+    let (p, q) = (move(v, 0), move(v, 1))
+    if max(p.magnitude, q.magnitude) <= noise { return }
+    let value = solver.vertex.x[v]
+    switch solver.vertex.boundState[v] {
+    case .below: keep(p, q, down: Vertex.negligibleMiss, up: -value)
+    case .inside: keep(p, q, down: value, up: .infinity)
+    default: break
+    }
+    if !solver.parametric.isSignSeen(v) { return }
+    // The choice among optimal layouts sees signs.
+    let zero = TieBreakers.zeroTolerance
+    keep(
+      p, q, down: value > zero ? value - zero : value < -zero ? .infinity : 0,
+      up: value < -zero ? -zero - value : value > zero ? .infinity : 0)
+  }
+
+  /// Narrows the region so that what moves with (p, q) goes down and up by no more than this.
+  private func keep(_ p: Double, _ q: Double, down: Double, up: Double) {
+    narrow(p, q, to: up)
+    narrow(-p, -q, to: down)
+  }
+
+  private func limit(_ r: RowID, _ solver: Solver, _ noise: Double) {
+    let (p, q) = (directions[0].rates.value[r], directions[1].rates.value[r])
+    if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
+    let (problem, vertex) = (solver.problem, solver.vertex)
+    let value = vertex.activity[r]
+    let (below, above) = (problem.lower[r] - value, value - problem.upper[r])
+    switch vertex.side[r] {
+    case .below:
+      // What is violated and has to hold is violated by rounding alone.
+      let down = problem.lowerLevel[r] == .required ? vertex.negligibleMiss(of: r) - below : .infinity
+      keep(p, q, down: down, up: below)
+    case .above:
+      let up = problem.upperLevel[r] == .required ? vertex.negligibleMiss(of: r) - above : .infinity
+      keep(p, q, down: above, up: up)
+    default:
+      keep(
+        p, q,
+        down: problem.lowerLevel[r].key != 0
+          ? -below + Vertex.tolerance * (1 + problem.lower[r].magnitude) : .infinity,
+        up: problem.upperLevel[r].key != 0 ? -above + Vertex.tolerance * (1 + problem.upper[r].magnitude) : .infinity)
+    }
+  }
+
+  /// A broken row stays so while its proof leaves it a gap.
+  private func limit(_ conflict: Conflict, _ solver: Solver, _ moving: [ContiguousArray<MovingRow>]) {
+    // What implicit rows lack is a preference that is violated, and has its breakpoint by that.
+    if conflict.broken < 0 { return }
+    guard let proof = solver.subproblem(of: conflict).prove() else {
+      isOpen = true
+      return
+    }
+    var slopes = [0.0, 0.0]
+    for (k, rows) in moving.enumerated() {
+      for one in rows {
+        for (j, r) in conflict.rows.enumerated() where r == one.row { slopes[k] += proof.weights[j] * one.rate }
+        for size in proof.sizes where size.row == one.row { slopes[k] += size.weight * one.rate }
+      }
+    }
+    narrow(slopes[0], slopes[1], to: proof.missed)
+  }
+}

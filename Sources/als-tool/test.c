@@ -1,0 +1,143 @@
+/* test.c - `als test`: what documents expect, proved where that is possible, and frames that were recorded. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+
+const char *test_rule(int32_t kind) {
+  static const char *const words[] = {"",      "satisfiable", "determined", "inside",  "fits",
+                                      "apart", "at-least",    "aligned",    "relation"};
+  return kind > 0 && (size_t)kind < sizeof words / sizeof *words ? words[kind] : "expectation";
+}
+
+void test_add(test_report *report, const char *rule, const char *name, const char *message, size_t constraint) {
+  report->cases = must(realloc(report->cases, (report->count + 1) * sizeof *report->cases));
+  text own = {0}, said = {0};
+  text_add(&own, name ? name : "");
+  if (message) text_add(&said, message);
+  const test_case one = {rule, own.bytes, said.bytes, constraint};
+  report->cases[report->count++] = one;
+  if (message == NULL) return;
+  report->failures++;
+  report->status = TOOL_CONFLICT;
+}
+
+void test_expectation_name(scene *s, int64_t index, text *out) {
+  size_t needed = 0;
+  const als_item none = {0};
+  if (index < 0) {
+    text_add(out, "expected of every layout");
+    return;
+  }
+  als_status status = als_expectation_copy_text(s->layout, (size_t)index, none, NULL, 0, &needed);
+  if (status < 0) return;
+  char *bytes = must(malloc(needed + 1));
+  als_expectation_copy_text(s->layout, (size_t)index, none, bytes, needed + 1, NULL);
+  text_bytes(out, bytes, needed);
+  free(bytes);
+}
+
+/* Expectations that no case is about hold. */
+static void add_holding(scene *s, test_report *report) {
+  size_t count = 0;
+  als_expectation_count(s->layout, &count);
+  for (size_t i = 0; i < (count ? count : 1); i++) {
+    text name = {0};
+    als_expectation_kind kind = (als_expectation_kind)0;
+    int is_there = 0;
+    test_expectation_name(s, count ? (int64_t)i : -1, &name);
+    if (count) als_expectation_get_kind(s->layout, i, &kind);
+    for (size_t k = 0; k < report->count; k++) is_there = is_there || strcmp(report->cases[k].name, name.bytes) == 0;
+    if (!is_there)
+      test_add(report, count ? test_rule((int32_t)kind) : "defaults", name.bytes, NULL, TEST_NO_CONSTRAINT);
+    text_free(&name);
+  }
+}
+
+static void add_proved(scene *s, const prove_report *proof, test_report *report) {
+  for (size_t i = 0; i < proof->failure_count; i++) {
+    const failed *f = &proof->failures[i];
+    text name = {0}, message = {0};
+    int64_t index = f->about.expectation == (size_t)-1 ? -1 : (int64_t)f->about.expectation;
+    test_expectation_name(s, index, &name);
+    prove_gone_text(s, proof, f->gone, &message);
+    text_bytes(&message, f->message.bytes, f->message.length);
+    test_add(report, test_rule(f->about.kind), name.bytes, message.bytes,
+             f->about.because ? f->because[0] : TEST_NO_CONSTRAINT);
+    text_free(&name);
+    text_free(&message);
+  }
+}
+
+/* The lines that failing constraints stand on, for those who show places. */
+static void find_lines(scene *s, test_report *report) {
+  constraint_list list;
+  constraints_collect(s, &list);
+  report->lines = must(malloc((report->count + 1) * sizeof *report->lines));
+  for (size_t i = 0; i < report->count; i++) {
+    source_range range;
+    size_t at = report->cases[i].constraint;
+    report->lines[i] = 1;
+    if (at >= list.count || !source_find(s, list.handles[at], &range)) continue;
+    for (size_t k = 0; k < range.offset && k < s->source_length; k++) report->lines[i] += s->source[k] == '\n';
+  }
+  constraints_free(&list);
+}
+
+static int test_document(scene *s, const test_request *request, test_report *report) {
+  prove_report proof;
+  int result = prove_run(s, &request->prove, &proof);
+  if (result != TOOL_REFUSED) {
+    add_proved(s, &proof, report);
+    prove_summary(&proof, &report->summary);
+    if (request->pseudo || proof.verdict == ALS_VERDICT_SAMPLED || proof.verdict == ALS_VERDICT_INCOMPLETE)
+      result = test_samples(s, request, &proof, report);
+    if (result != TOOL_REFUSED) result = TOOL_OK;
+  }
+  prove_free(&proof);
+  if (result == TOOL_OK) result = golden_compare(s, request->tolerance, report);
+  if (result == TOOL_OK) add_holding(s, report);
+  return result;
+}
+
+static int test_file(const char *file, const test_request *request, test_report *report) {
+  scene s;
+  text name = {0};
+  memset(report, 0, sizeof *report);
+  text_add(&name, file);
+  report->file = name.bytes;
+  int result = scene_read(&s, file);
+  if (result == TOOL_OK && request->prove.direction) result = scene_shape(&s, NULL, request->prove.direction);
+  if (result == TOOL_OK && request->records) {
+    result = scene_solve(&s);
+    if (result == TOOL_OK) result = golden_record(&s, request->at);
+    text_add(&report->summary, "frames recorded");
+  } else if (result == TOOL_OK) {
+    result = test_document(&s, request, report);
+  }
+  if (result == TOOL_OK) find_lines(&s, report);
+  if (result == TOOL_REFUSED) report->status = TOOL_REFUSED;
+  scene_free(&s);
+  return report->status;
+}
+
+int test_run(const test_request *request, char **files, size_t count, text *out) {
+  static void (*const writers[])(const test_report *, size_t, text *) = {test_text, test_json, test_junit, test_sarif};
+  test_report *reports = must(malloc((count + 1) * sizeof *reports));
+  int worst = TOOL_OK;
+  for (size_t i = 0; i < count; i++) {
+    int status = test_file(files[i], request, &reports[i]);
+    if (status > worst) worst = status;
+  }
+  writers[request->format](reports, count, out);
+  for (size_t i = 0; i < count; i++) {
+    for (size_t k = 0; k < reports[i].count; k++) free(reports[i].cases[k].name);
+    for (size_t k = 0; k < reports[i].count; k++) free(reports[i].cases[k].message);
+    free(reports[i].cases);
+    free(reports[i].lines);
+    free(reports[i].file);
+    text_free(&reports[i].summary);
+  }
+  free(reports);
+  return worst;
+}
