@@ -186,7 +186,7 @@ final class ConflictSubproblem {
   /// The row of the large solver.
   func largeRow(at place: Int) -> RowID { rows[place] }
 
-  // MARK: Proof
+  // MARK: Proving
 
   static let preferenceLevel = Level.contested(rank: 1)
 

@@ -3,45 +3,45 @@
 // be needed at one optimum, so that long sets take few trials.
 
 extension ConflictSubproblem {
-  private enum Verdict: UInt8 {
+  private enum Membership: UInt8 {
     case open, needed, dropped
   }
 
   /// The disputed rows that are needed beside the last one, in order.
   func irreducible() -> [Int] {
-    var verdicts = [Verdict](repeating: .open, count: rowOfSum.count)
-    verdicts[Int(presolve.sum[count - 1])] = .needed
-    let sums = openSums(&verdicts)
+    var memberships = [Membership](repeating: .open, count: rowOfSum.count)
+    memberships[Int(presolve.sum[count - 1])] = .needed
+    let sums = openSums(&memberships)
     var at = 0
     var size = 1
     while at < sums.count {
-      let end = chunk(sums, from: at, most: size, verdicts)
-      for k in at..<end where verdicts[Int(sums[k])] == .open { setOut(sums[k], true) }
+      let end = chunk(sums, from: at, most: size, memberships)
+      for k in at..<end where memberships[Int(sums[k])] == .open { setOut(sums[k], true) }
       if !canHold() {
-        for k in at..<end where verdicts[Int(sums[k])] == .open { verdicts[Int(sums[k])] = .dropped }
+        for k in at..<end where memberships[Int(sums[k])] == .open { memberships[Int(sums[k])] = .dropped }
         at = end
         size *= 2
         continue
       }
-      for k in at..<end where verdicts[Int(sums[k])] == .open { setOut(sums[k], false) }
+      for k in at..<end where memberships[Int(sums[k])] == .open { setOut(sums[k], false) }
       if size > 1 {
         size /= 2
         continue
       }
-      for k in at..<end where verdicts[Int(sums[k])] == .open { verdicts[Int(sums[k])] = .needed }
+      for k in at..<end where memberships[Int(sums[k])] == .open { memberships[Int(sums[k])] = .needed }
       at = end
-      markNeeded(sums[at...], &verdicts)
+      markNeeded(sums[at...], &memberships)
     }
-    return (0..<count - 1).filter { verdicts[Int(presolve.sum[$0])] == .needed }
+    return (0..<count - 1).filter { memberships[Int(presolve.sum[$0])] == .needed }
   }
 
   /// Every sum of disputed rows once, those of the latest rows first.
-  private func openSums(_ verdicts: inout [Verdict]) -> [Int32] {
+  private func openSums(_ memberships: inout [Membership]) -> [Int32] {
     var sums: [Int32] = []
     var isListed = [Bool](repeating: false, count: rowOfSum.count)
     for k in (0..<count).reversed() {
       let sum = Int(presolve.sum[k])
-      if isListed[sum] || verdicts[sum] != .open { continue }
+      if isListed[sum] || memberships[sum] != .open { continue }
       isListed[sum] = true
       sums.append(Int32(truncatingIfNeeded: sum))
     }
@@ -49,11 +49,11 @@ extension ConflictSubproblem {
   }
 
   /// The end of the next sums of which at most so many are open.
-  private func chunk(_ sums: [Int32], from at: Int, most: Int, _ verdicts: [Verdict]) -> Int {
+  private func chunk(_ sums: [Int32], from at: Int, most: Int, _ memberships: [Membership]) -> Int {
     var end = at
     var open = 0
     while end < sums.count && open < most {
-      if verdicts[Int(sums[end])] == .open { open += 1 }
+      if memberships[Int(sums[end])] == .open { open += 1 }
       end += 1
     }
     return end
@@ -64,7 +64,7 @@ extension ConflictSubproblem {
   /// Fewer are tried as fast.
   private static let few = 8
 
-  private func markNeeded(_ sums: ArraySlice<Int32>, _ verdicts: inout [Verdict]) {
+  private func markNeeded(_ sums: ArraySlice<Int32>, _ memberships: inout [Membership]) {
     if sums.count < ConflictSubproblem.few { return }
     guard let shortfall = shortfall() else { return }
     for position in VariableID.first(simplex.problem.variableCount)
@@ -75,7 +75,7 @@ extension ConflictSubproblem {
         && holdsWithout(r, weight, shortfall)
       {
         let sum = Int(sumOf(r))
-        if verdicts[sum] == .open { verdicts[sum] = .needed }
+        if memberships[sum] == .open { memberships[sum] = .needed }
       }
     }
   }
