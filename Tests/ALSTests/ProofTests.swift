@@ -14,7 +14,8 @@ import Testing
     let proof = try layout.prove(ProofOptions(width: 100...800))
     #expect(proof.verdict == .refuted && proof.failures.count == 1 && proof.notReached.isEmpty)
     let failure = try #require(proof.failures.first)
-    #expect(failure.kind == .fits && failure.index == nil && failure.expectation == "fits" && failure.axis == .horizontal)
+    #expect(
+      failure.kind == .fits && failure.index == nil && failure.expectation == "fits" && failure.axis == .horizontal)
     #expect(failure.views == [title] && !failure.because.isEmpty && failure.wanted == 120)
     #expect(failure.regions.count == 1 && failure.regions[0][0] == 100 && abs(failure.regions[0][1] - 144) < 2e-6)
     #expect(failure.message.hasPrefix("title does not fit below width 144"))
