@@ -45,7 +45,7 @@ public struct Proof {
     /// Numbers of each region in which it fails: the ends of an interval, or the corners of a polygon as pairs.
     public let regions: [[Double]]
     /// The failing size nearest to the layout's own.
-    public let size: Size
+    public let size: (width: Double, height: Double)
     /// The text scale there.
     public let textScale: Double
     /// What was measured there; nil where there is no number.
@@ -148,7 +148,7 @@ extension Layout {
       index: found.expectation == -1 ? nil : found.expectation,
       expectation: copiedText { als_proof_expectation_copy(pointer, index, $0, $1, $2) } ?? "",
       views: views.map { Item(layout: self, handle: $0) }, axis: Axis(rawValue: found.axis),
-      regions: (0..<found.regions).map { region(index, $0) }, size: Size(found.width, found.height),
+      regions: (0..<found.regions).map { region(index, $0) }, size: (found.width, found.height),
       textScale: found.text_scale, measured: found.measured.isNaN ? nil : found.measured,
       wanted: found.wanted.isNaN ? nil : found.wanted, because: because.compactMap { constraint($0) },
       message: copiedText { als_proof_message_copy(pointer, index, $0, $1, $2) } ?? "")

@@ -213,7 +213,7 @@ final class ParametricLayout {
         moving[k].append(MovingRow(row: sync.map.rows[Int(one.slot)], rate: one.rate))
       }
     }
-    region.add(sync.solver, moving)
+    region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }

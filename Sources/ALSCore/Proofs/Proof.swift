@@ -1,7 +1,7 @@
 // What a proof has found.
 
 /// Raw values are als_verdict in als.h.
-public enum Verdict: Int32, Sendable {
+public enum ProofVerdict: Int32, Sendable {
   case proved = 1
   case refuted, sampled, incomplete
 }
@@ -46,7 +46,7 @@ public struct ProofFailure {
 
 /// The outcome of a proof.
 public struct Proof {
-  public var verdict = Verdict.proved
+  public var verdict = ProofVerdict.proved
   public var pieces = 0
   public var failures = ContiguousArray<ProofFailure>()
   public var notReached = ContiguousArray<ContiguousArray<ParameterPoint>>()

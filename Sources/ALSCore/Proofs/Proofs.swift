@@ -50,7 +50,7 @@ public final class Proofs {
       both.pieces += proof.pieces
       both.failures.append(contentsOf: proof.failures)
       both.notReached.append(contentsOf: proof.notReached)
-      let weakness: [Verdict] = [.proved, .refuted, .sampled, .incomplete]
+      let weakness: [ProofVerdict] = [.proved, .refuted, .sampled, .incomplete]
       if weakness.firstIndex(of: proof.verdict) ?? 0 > weakness.firstIndex(of: both.verdict) ?? 0 {
         both.verdict = proof.verdict
       }
@@ -124,7 +124,7 @@ public final class Proofs {
 /// See `Proofs.minimumSize`.
 public struct MinimumSize {
   public var size = Size(-1, -1)
-  public var verdict = Verdict.proved
+  public var verdict = ProofVerdict.proved
   /// The failures that end there, or -1.
   public var widthStop = -1
   public var heightStop = -1

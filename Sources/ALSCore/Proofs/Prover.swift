@@ -150,8 +150,11 @@ final class Prover {
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
     failure.witness = areas[nearest].witness(near: own, step: 0.01)
-    _ = try layout.solve(at: failure.witness, within: ParameterArea(point: failure.witness))
-    frames.read()
+    // Many failures have the same witness.
+    if layout.point != failure.witness {
+      _ = try layout.solve(at: failure.witness, within: ParameterArea(point: failure.witness))
+      frames.read()
+    }
     failure.width = layout.value(.width)
     failure.height = layout.value(.height)
     failure.textScale = layout.value(.textScale)

@@ -46,8 +46,10 @@ final class CriticalRegion {
   }
 
   /// Narrows the region to where the basis of `solver` stays, when these rows move with the parameters.
-  func add(_ solver: Solver, _ moving: [ContiguousArray<MovingRow>]) {
-    solver.parametric.bringUpToDate()
+  func add(
+    _ solver: Parametric, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]
+  ) {
+    solver.bringUpToDate()
     for k in directions.indices { find(directions[k], solver, k < moving.count ? moving[k] : []) }
     let (first, second) = (directions[0], directions[1])
     let noise = solver.basis.zero.rate
@@ -59,10 +61,10 @@ final class CriticalRegion {
     for k in 0..<second.rates.list.count where !first.rates.contains(second.rates.list[k]) {
       limit(second.rates.list[k], solver, noise)
     }
-    for conflict in solver.conflicts { limit(conflict, solver, moving) }
+    for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
   }
 
-  private func find(_ line: ParameterDirection, _ solver: Solver, _ moving: ContiguousArray<MovingRow>) {
+  private func find(_ line: ParameterDirection, _ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
     line.moves.clear()
     line.rates.clear()
@@ -86,7 +88,7 @@ final class CriticalRegion {
     basis.clearDirection()
   }
 
-  private func limit(_ v: VariableID, _ solver: Solver, _ noise: Double) {
+  private func limit(_ v: VariableID, _ solver: Parametric, _ noise: Double) {
     let (p, q) = (move(v, 0), move(v, 1))
     if max(p.magnitude, q.magnitude) <= noise { return }
     let value = solver.vertex.x[v]
@@ -95,7 +97,7 @@ final class CriticalRegion {
     case .inside: keep(p, q, down: value, up: .infinity)
     default: break
     }
-    if !solver.parametric.isSignSeen(v) { return }
+    if !solver.isSignSeen(v) { return }
     // The choice among optimal layouts sees signs.
     let zero = TieBreakers.zeroTolerance
     keep(
@@ -109,7 +111,7 @@ final class CriticalRegion {
     narrow(-p, -q, to: down)
   }
 
-  private func limit(_ r: RowID, _ solver: Solver, _ noise: Double) {
+  private func limit(_ r: RowID, _ solver: Parametric, _ noise: Double) {
     let (p, q) = (directions[0].rates.value[r], directions[1].rates.value[r])
     if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
     let (problem, vertex) = (solver.problem, solver.vertex)
@@ -133,10 +135,10 @@ final class CriticalRegion {
   }
 
   /// A broken row stays so while its proof leaves it a gap.
-  private func limit(_ conflict: Conflict, _ solver: Solver, _ moving: [ContiguousArray<MovingRow>]) {
+  private func limit(_ conflict: Conflict, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]) {
     // What implicit rows lack is a preference that is violated, and has its breakpoint by that.
     if conflict.broken < 0 { return }
-    guard let proof = solver.subproblem(of: conflict).prove() else {
+    guard let proof = infeasibility.subproblem(of: conflict).prove() else {
       isOpen = true
       return
     }
