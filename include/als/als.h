@@ -180,6 +180,7 @@ typedef enum als_item_kind {
   ALS_ITEM_GUIDE = 2,      /* an invisible rectangle owned by a view          */
   ALS_ITEM_SAFE_AREA = 3,  /* the safe-area guide of a view                   */
   ALS_ITEM_MARGINS = 4,    /* the margins guide of a view                     */
+  ALS_ITEM_CONTENT = 5,    /* the content area of a view                      */
   ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
 } als_item_kind;
 
@@ -331,6 +332,10 @@ ALS_API als_status als_guide_create(als_layout *layout, als_item owner, const ch
 ALS_API als_status als_item_safe_area(als_layout *layout, als_item view, als_item *out);
 ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item *out);
 
+/* The content area of a view: its alignment rectangle without the content insets (als_item_set_content_insets).  It is an item
+ * like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
+ALS_API als_status als_item_content(als_layout *layout, als_item view, als_item *out);
+
 /* Ends an item with its whole subtree and its guides, and every constraint that names one of them.
  * O(subtree + those constraints). */
 ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
@@ -360,6 +365,10 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
  * nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
 ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
+/* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its constraints stay
+ * as they are.  Errors: HANDLE (not a guide; safe areas, margins and content areas have no place), ARGUMENT (index, no owner). */
+ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
+
 /* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
 ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
@@ -367,6 +376,10 @@ ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *b
 /* Finds an item by name: in the subtree of `scope` first, the nearest level first, then, as when scope is none, in the
  * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two stand on one level. */
 ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length, als_item *out);
+
+/* The child of a name, looked for among the direct children of `parent` only (none: among the roots).  Guides are no children.
+ * ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(children). */
+ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
 
 /* Iterations begin with a previous of none and stop at ALS_END.  als_item_next: all trees in the order their roots were
  * made, pre-order, a view before its guides before its children.  als_child_next and als_guide_next: in sibling order. */
@@ -384,6 +397,17 @@ ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes, size_t count);
 
+/* The least and the most that a view may measure, on each axis as two required inequalities, `size >= minimum` and
+ * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the alignment
+ * rectangle, are no constraints of the list, and no constraint can break them: one that cannot hold beside them is broken, and
+ * the conflict tells the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit is a conflict of sizes, in
+ * which the size wins; content of priority 1000 gives way to a limit.  A view that is gone has no limits.  The array form sets
+ * `count` views, all or none.
+ * Errors: HANDLE (not a view), NUMBER (also where a minimum is larger than the maximum beside it). */
+ALS_API als_status als_item_set_size_limits(als_layout *layout, als_item view, als_size minimum, als_size maximum);
+ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item *views, const als_size *minimums,
+                                             const als_size *maximums, size_t count);
+
 /* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when it
  * may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always ALS_UNSPECIFIED so far).
  * A measured view's intrinsic size and baselines are its answers; what als_item_set_intrinsic_size and _set_baselines say
@@ -395,7 +419,10 @@ ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_i
  *   An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9 both ways.  `out` comes in with
  * sizes that are no numbers and baselines 0.  Any other answer, and any negative status, makes als_solve fail with
  * ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands, and the next solve asks again.
- *   A callback may read the layout; calls that change it, fitting sizes included, are refused with ALS_ERROR_BUSY. */
+ *   A callback may read the layout; calls that change it, fitting sizes included, are refused with ALS_ERROR_BUSY.  Any call may
+ * be made on another layout, als_solve and the requests for sizes included: so the content of a view can be a layout itself.
+ *   A measured view gives way before other content: its horizontal compression resistance is 749 unless
+ * als_item_set_compression says something. */
 typedef struct als_measurement {
   als_size size;
   double first_baseline; /* below the top    */
@@ -419,11 +446,35 @@ typedef als_status (*als_measure_batch_fn)(void *user_data, als_layout *layout, 
 ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_fn fn, void *user_data, als_destroy_fn destroy);
 ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
 
-/* The content has changed: its answers are forgotten, and the next solve asks again.  All or none.
+/* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
+ * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width that the
+ * view has.  The larger one of both minimums counts, and none above the maximum.  It comes in as ALS_UNSPECIFIED, which is
+ * none.  Where an answer has no wish on an axis its minimum holds all the same; where a wish is smaller than the minimum, the
+ * minimum holds. */
+typedef struct als_measurement2 {
+  als_size size;
+  als_size minimum;
+  double first_baseline; /* below the top    */
+  double last_baseline;  /* above the bottom */
+} als_measurement2;
+typedef als_status (*als_measure2_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement2 *out);
+typedef als_status (*als_measure_batch2_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
+                                            als_measurement2 *out, size_t count);
+
+/* als_item_set_measure and als_layout_set_measure with a callback that answers these.  Each takes the place of the callback that
+ * was set before, of either version; everything else is as there. */
+ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_measure2_fn fn, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data, als_destroy_fn destroy);
+
+/* The content may have changed: its answers are forgotten, and the next solve asks again.  All or none.  Where every answer is
+ * what it was before, and nothing else has changed, that solve publishes nothing and returns as one does in which nothing has
+ * changed.  als_layout_invalidate_measure says it of all measured views.
  * Errors: HANDLE, ARGUMENT (a view that is not measured). */
 ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
+ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
 
-/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes. */
+/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for the horizontal
+ * compression resistance of a measured view. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
 
@@ -443,6 +494,17 @@ ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als
 
 /* Frame = alignment rectangle made larger by these insets (default 0).  Constraints speak of alignment rectangles. */
 ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item view, als_edges insets);
+
+/* Gives a view a content area inside its border: its alignment rectangle without these insets.  For what lies in the view `|`,
+ * `super` and the superview of shorthand, records and builder steps then mean that area (als_item_content), and so does the
+ * view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the border, also
+ * those asked for by `super`; so do its baselines.  Frames of children and guides are reported from the area's top left corner,
+ * and locations in constraints held by the view are measured from there.
+ *   A view has a content area from the first call on, with insets of 0 too; before that its children lie in its frame.  Texts
+ * mean what `super` meant when they were read, so call this first.  Stacks and grids in the view are made anew by the first
+ * call.  The view itself may become smaller than its insets unless something inside forbids it.  A gone view has no insets.
+ * Range 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is made anew). */
+ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view, als_edges insets);
 
 /* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
 ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top, double last_from_bottom);
@@ -494,10 +556,15 @@ typedef struct als_item_info {
   float hugging[2], compression[2]; /* horizontal, vertical                           */
   als_edges margins, safe_area, alignment_insets;
   double first_baseline, last_baseline;
+  /* A caller built without these gets what stands above. */
+  als_size minimum, maximum;   /* as set                                              */
+  als_edges content_insets;
+  int32_t has_content_area;    /* 1: als_item_set_content_insets was called on it     */
+  int32_t is_measured;         /* 1: a callback answers what its content measures     */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT \
   {(uint32_t)sizeof(als_item_info), 0, {0}, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0}, {0, 0}, {0, 0}, {0, 0}, \
-   {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0}
+   {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0, {0, 0}, {0, 0}, {0, 0, 0, 0}, 0, 0}
 ALS_API als_status als_item_get_info(als_layout *layout, als_item item, als_item_info *out);
 
 /* A pointer of yours on an item.  The old one's destroy function runs when it is replaced, and when the item ends. */
@@ -939,7 +1006,8 @@ typedef enum als_conflict_role {
   ALS_ROLE_CONSTRAINT = 0,    /* a constraint that holds                                            */
   ALS_ROLE_BROKEN = 1,        /* the one that does not                                              */
   ALS_ROLE_SIZE = 2,          /* a size set by als_item_set_size                                    */
-  ALS_ROLE_CONTENT = 3,       /* content with a compression or hugging priority of 1000             */
+  ALS_ROLE_CONTENT = 3,       /* content with a compression or hugging priority of 1000, or a limit
+                                 set by als_item_set_size_limits or answered by a measure callback  */
   ALS_ROLE_NOT_NEGATIVE = 4,  /* that a width or height is not negative                             */
   ALS_ROLE_FORCE_32 = 0x7fffffff
 } als_conflict_role;
@@ -978,6 +1046,8 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
   ALS_RELAX_CONTENT = 3,   /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
                               the member's relation is <= als_item_set_hugging                      */
+  ALS_RELAX_LIMIT = 4,     /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where the
+                              member's relation is <= in the maximum                                */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
@@ -1025,7 +1095,8 @@ ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *ou
  * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Required constraints
  * that name a gone item inside count before the two wishes, unless those are required.  Safe areas inside
  * count as they were set, not as frames would cover them.  O(subtree).
- * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback). */
+ * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback of this layout; in a measure
+ * callback of another one it may be called). */
 ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal, float vertical,
                                          als_size *out);
 
@@ -1036,14 +1107,30 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
  * width of 200, or of the next width that required constraints allow, and the widths say which. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
 
+/* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both answers are
+ * whole sizes, so that they tell which width a height belongs to:
+ *   minimum   on `axis` the least that required constraints allow, whatever the other axis would need for its own minimum;
+ *   natural   on `axis` what content asks for;
+ *   on the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
+ *             natural size.
+ * So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL, height}, and the minimums of
+ * Qt two requests without a size.  Content is measured by width alone, also for a height: the height counts beside it.
+ *   The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of the
+ * view, the last above its bottom.  None stands for the view itself, with what als_item_set_baselines said.
+ *   A toolkit may ask at every frame: answers are kept until something is said.  A gone view has zeros.
+ * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
+ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size, als_item baseline_item,
+                                         als_measurement *minimum, als_measurement *natural);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 11. Frames.  All of these read the last published layout.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* The frame in the parent's coordinates; of a root, in its own (origin 0, 0).  ALS_NOT_SOLVED: zeros. */
+/* The frame in the parent's coordinates; of a root, at 0, 0.  The coordinates of a view begin at the top left corner of its frame,
+ * or of its content area where it has one.  ALS_NOT_SOLVED: zeros. */
 ALS_API als_status als_frame(als_layout *layout, als_item item, als_rect *out);
 
-/* The frame in the coordinates of an ancestor-or-self view, or, for none, of the root of the tree.  O(depth).
+/* The frame in the coordinates of an ancestor-or-self view, or, for none, from the top left corner of the root's frame.  O(depth).
  * Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 
@@ -1208,7 +1295,7 @@ ALS_API als_status als_snapshot_revision(als_snapshot *snapshot, uint64_t *out);
 
 typedef enum als_space {
   ALS_SPACE_PARENT = 0, /* the coordinates als_frame uses                                                     */
-  ALS_SPACE_ROOT = 1,   /* those of the root of the tree, along the tree as it was when the snapshot was made */
+  ALS_SPACE_ROOT = 1,   /* from the corner of the root's frame, along the tree as it was when the snapshot was made */
   ALS_SPACE_FORCE_32 = 0x7fffffff
 } als_space;
 
