@@ -149,8 +149,8 @@ static int shoot(const char *path) {
     for (int k = 0; k < 2; k++) {
       GtkWidget *widgets[3] = {NULL, NULL, NULL}, *container = made(&cases[i], k ? gtk_container : als_container, widgets);
       GtkWidget *frame = gtk_frame_new(NULL);
-      GtkWidget *stage = g_object_new(
-          TYPE_PANE, "layout-manager", gtk_custom_layout_new(NULL, stage_measure, stage_allocate), "overflow", GTK_OVERFLOW_HIDDEN, NULL);
+      GtkWidget *stage = pane_new(gtk_custom_layout_new(NULL, stage_measure, stage_allocate));
+      gtk_widget_set_overflow(stage, GTK_OVERFLOW_HIDDEN);
       g_object_set_data(G_OBJECT(stage), "case", (gpointer)&cases[i]);
       gtk_widget_set_parent(container, stage);
       gtk_frame_set_child(GTK_FRAME(frame), stage);
