@@ -8,7 +8,7 @@ public struct SizeRequest {
 }
 
 /// What a view would like its width and height to be, and how much.
-struct SizeTarget {
+struct SizeTarget: Equatable {
   /// A negative length is no target.
   var size: Size
   var horizontal: Level
@@ -157,7 +157,7 @@ final class Fitting {
     if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
     return Measurement(
       size: size, firstBaseline: distance(.firstBaseline, of: baselineItem, .top),
-      lastBaseline: -distance(.lastBaseline, of: baselineItem, .bottom))
+      lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
   /// How far a line of an item lies below an edge of the view.
