@@ -11,6 +11,7 @@
 #include <math.h>
 
 #define NO_SIZE ((als_size){ALS_UNSPECIFIED, ALS_UNSPECIFIED})
+#define MAX_RESTLESS 16                         /* a border that never comes to rest must not keep the program busy */
 #define NO_INSETS ((als_edges){-1, -1, -1, -1}) /* none were told */
 
 /* A layout with all that hangs on it.  Managers and layout children share it; the last one ends it. */
@@ -55,6 +56,7 @@ struct _AlsLayoutManager {
   als_edges insets;        /* of a shared manager: how far its container lies inside of the box */
   gboolean was_looked_at;
   gboolean has_moved_inside; /* insets have changed while children were allocated */
+  int restless;              /* allocations in a row in which they have */
   GPtrArray *lines;          /* Line */
   char *constraints;         /* what they were */
   char *root_name, *baseline_view;
@@ -690,7 +692,8 @@ static void allocate(GtkLayoutManager *manager, GtkWidget *container, int width,
     solve(self);
     self->has_moved_inside = FALSE;
     place_children(self, container);
-    if (!self->has_moved_inside) break;
+    self->restless = self->has_moved_inside ? self->restless + 1 : 0;
+    if (!self->restless || self->restless > MAX_RESTLESS) break;
     look(self);
     if (!self->idle) self->idle = g_idle_add(ask_again, self); /* the container may need another size now */
   }
