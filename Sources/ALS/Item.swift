@@ -148,7 +148,7 @@ public struct Item: Equatable {
       als_item_set_intrinsic_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
   }
 
-  /// Priorities of not being smaller than the content; 750 by default.
+  /// Priorities of not being smaller than the content; 750 by default, and 749 across where it is measured.
   public func setCompression(horizontal: Float, vertical: Float) throws(LayoutFailure) {
     try layout.check(als_item_set_compression(layout.pointer, handle, horizontal, vertical))
   }

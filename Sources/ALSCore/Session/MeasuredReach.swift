@@ -57,7 +57,7 @@ struct MeasuredReach {
       for at in Int(place) * 4..<Int(place) * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
         rows.append(sync.map.sizeRows[at])
       }
-      for k in 0..<2 where sync.map.limitRow(place, k) >= 0 { rows.append(sync.map.limitRow(place, k)) }
+      for k in 0..<4 where sync.map.limitRow(place, k) >= 0 { rows.append(sync.map.limitRow(place, k)) }
     }
   }
 

@@ -197,6 +197,7 @@ final class ArrangementMaker {
   /// The item of a token, or -1 where it is still to be made.
   private func there(_ token: ItemToken, _ batch: ConstraintBatch, _ kept: ContiguousArray<Int32>) -> Int32 {
     if token.id >= batch.extras.firstID { return kept[Int(token.id - batch.extras.firstID)] }
+    if token.part == .content { return model.areaGuides(of: token.id).2 }
     return token.part == .margins ? model.areaGuides(of: token.id).1 : token.id
   }
 
