@@ -97,7 +97,6 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_AT: o->at = value; break;
     case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
     case OPTION_GONE: o->gone = value; break;
-    case OPTION_CERTIFICATE: o->certificate = value; break;
     case OPTION_EXERCISE: o->exercise = value; break;
     case OPTION_ONLY: o->draw.only[o->draw.only_count++] = value; break;
     case OPTION_OUT: o->out = value; break;

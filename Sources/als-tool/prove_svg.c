@@ -1,12 +1,21 @@
-/* prove_svg.c - a proof in pictures: with one parameter a strip of frames, one for each failing region, with the failing views
- * marked; with two a map of both parameters with the failing regions. */
+/* prove_svg.c - a proof in pictures: with one parameter a strip of frames, one for each failing region, with the
+ * failing views marked; with two a map of both parameters with the failing regions. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tool.h"
 
-enum { GAP = 24, FRAME_HEIGHT = 180, CAPTION = 34, MAP = 480, LEFT = 64, LEGEND = 18 };
+enum {
+  GAP = 24,
+  FRAME_HEIGHT = 180,
+  FRAME_WIDTH = 320,
+  ROW_WIDTH = 1200,
+  CAPTION = 34,
+  MAP = 480,
+  LEFT = 64,
+  LEGEND = 18
+};
 
 static const char head[] = "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\" font-size=\"11\">\n";
 static const char *const inks[] = {"#dc2626", "#d97706", "#7c3aed", "#0891b2", "#be185d", "#4d7c0f"};
@@ -78,7 +87,8 @@ static void root_frames(const scene *s, als_rect *frames) {
   }
 }
 
-/* Where in the region the picture is taken: at the witness, or where that lies in another region near the end that is nearer. */
+/* Where in the region the picture is taken: at the witness, or where that lies in another region near the end that is
+ * nearer. */
 static double moment(const prove_report *r, const still *one) {
   const failed *f = one->f;
   const als_interval *all = parameter_interval(r->request, 0);
@@ -97,9 +107,11 @@ static int take_still(const scene *s, const prove_report *r, const still *one, d
   const failed *f = one->f;
   unsigned parameters = r->request->parameters;
   if (scene_read_again(copy, s) != TOOL_OK) return TOOL_REFUSED;
-  als_size size = {parameters & ALS_PROVE_WIDTH ? at : f->about.width, parameters & ALS_PROVE_HEIGHT ? at : f->about.height};
+  als_size size = {parameters & ALS_PROVE_WIDTH ? at : f->about.width,
+                   parameters & ALS_PROVE_HEIGHT ? at : f->about.height};
   double scale = parameters & ALS_PROVE_TEXT_SCALE ? at : 1;
-  if (als_layout_scale_content(copy->layout, scale, r->request->pseudo ? r->request->pseudo : 1) < 0) return report_layout(copy);
+  if (als_layout_scale_content(copy->layout, scale, r->request->pseudo ? r->request->pseudo : 1) < 0)
+    return report_layout(copy);
   if (scene_shape(copy, &size, r->request->direction) != TOOL_OK) return TOOL_REFUSED;
   for (size_t i = 0; i < r->gone_counts[f->gone]; i++) {
     size_t view = scene_find(s, r->gone[f->gone][i]);
@@ -109,6 +121,23 @@ static int take_still(const scene *s, const prove_report *r, const still *one, d
       als_item_set_gone(copy->layout, same, 1);
   }
   return scene_solve(copy);
+}
+
+/* What all views cover, the root and what sticks out of it. */
+static als_rect extent(const scene *copy) {
+  als_rect *frames = must(malloc((copy->count + 1) * sizeof *frames));
+  root_frames(copy, frames);
+  double left = 0, top = 0, right = 0, bottom = 0;
+  for (size_t i = 0; i < copy->count; i++) {
+    if (copy->entries[i].info.kind != ALS_ITEM_VIEW || copy->entries[i].info.gone) continue;
+    left = fmin(left, frames[i].x);
+    top = fmin(top, frames[i].y);
+    right = fmax(right, frames[i].x + frames[i].width);
+    bottom = fmax(bottom, frames[i].y + frames[i].height);
+  }
+  free(frames);
+  als_rect all = {left, top, right - left, bottom - top};
+  return all;
 }
 
 static int is_failing(const failed *f, size_t entry) {
@@ -155,7 +184,7 @@ static int draw_strip(scene *s, const prove_report *r, text *out) {
     }
   }
   text body = {0};
-  double x = GAP, tallest = FRAME_HEIGHT;
+  double x = GAP, y = 0, tallest = 0, widest = 0;
   int result = TOOL_OK;
   for (size_t i = 0; i < count && result == TOOL_OK; i++) {
     scene copy;
@@ -163,13 +192,20 @@ static int draw_strip(scene *s, const prove_report *r, text *out) {
     double at = moment(r, &stills[i]);
     result = take_still(s, r, &stills[i], at, &copy);
     if (result == TOOL_OK && copy.count) {
-      double width = copy.entries[0].frame.width, height = copy.entries[0].frame.height;
-      double scale = FRAME_HEIGHT / fmax(1, height);
-      if (width * scale > 2 * FRAME_HEIGHT) scale = 2 * FRAME_HEIGHT / fmax(1, width);
+      als_rect all = extent(&copy);
+      double scale = fmin(FRAME_HEIGHT / fmax(1, all.height), FRAME_WIDTH / fmax(1, all.width));
       caption(r, &stills[i], at, &said);
-      words(&body, x, GAP, "fill=\"#0f172a\"", &said);
-      draw_still(&copy, stills[i].f, x, CAPTION, scale, &body);
-      x += fmax(width * scale, text_ems(said.bytes ? said.bytes : "", said.length) * 11) + GAP;
+      double width = fmax(all.width * scale, text_ems(said.bytes ? said.bytes : "", said.length) * 11);
+      if (x > GAP && x + width > ROW_WIDTH) {
+        x = GAP;
+        y += CAPTION + tallest;
+        tallest = 0;
+      }
+      words(&body, x, y + GAP, "fill=\"#0f172a\"", &said);
+      draw_still(&copy, stills[i].f, x - all.x * scale, y + CAPTION - all.y * scale, scale, &body);
+      x += width + GAP;
+      tallest = fmax(tallest, all.height * scale);
+      widest = fmax(widest, x);
     }
     text_free(&said);
     scene_free(&copy);
@@ -178,11 +214,10 @@ static int draw_strip(scene *s, const prove_report *r, text *out) {
     text said = {0};
     text_add(&said, r->verdict == ALS_VERDICT_PROVED ? "everything holds" : "nothing has failed");
     words(&body, x, GAP, "fill=\"#15803d\"", &said);
-    x += 160;
-    tallest = 0;
+    widest = x + 160;
     text_free(&said);
   }
-  begin(out, x, CAPTION + tallest + GAP);
+  begin(out, widest, y + CAPTION + tallest + GAP);
   text_bytes(out, body.bytes, body.length);
   text_add(out, "</svg>\n");
   text_free(&body);
@@ -223,7 +258,7 @@ static void number_at(double value, double x, double y, const char *anchor, text
   text_free(&style);
 }
 
-static void draw_map(const prove_report *r, text *out) {
+static void draw_map(const scene *s, const prove_report *r, text *out) {
   const prove_request *q = r->request;
   const als_interval *p = parameter_interval(q, 0), *o = parameter_interval(q, 1);
   text title = {0};
@@ -245,7 +280,14 @@ static void draw_map(const prove_report *r, text *out) {
     text style = {0};
     text_format(&style, "fill=\"%s\"", inks[i % INKS]);
     rect(out, LEFT, y - 9, 10, 10, style.bytes);
-    words(out, LEFT + 16, y, "fill=\"#0f172a\"", &r->failures[i].message);
+    text said = {0};
+    const failed *f = &r->failures[i];
+    text_format(&said, "%s", f->expect.bytes ? f->expect.bytes : "");
+    for (size_t k = 0; k < f->about.views && k < 4; k++) {
+      if (f->views[k] != SCENE_NONE) text_format(&said, k ? ", %s" : ": %s", s->entries[f->views[k]].label);
+    }
+    words(out, LEFT + 16, y, "fill=\"#0f172a\"", &said);
+    text_free(&said);
     text_free(&style);
   }
   text_add(out, "</svg>\n");
@@ -255,7 +297,7 @@ static void draw_map(const prove_report *r, text *out) {
 int prove_svg(scene *s, const prove_report *r, text *out) {
   unsigned parameters = r->request->parameters;
   if (parameters & (parameters - 1)) {
-    draw_map(r, out);
+    draw_map(s, r, out);
     return TOOL_OK;
   }
   return draw_strip(s, r, out);

@@ -2,10 +2,10 @@
  *
  *     proofs [seed=N] COUNT SAMPLES
  *
- * Each of COUNT layouts has views in views, relations of all priorities, ratios, content, stacks, views that are gone, and both
- * directions.  als_prove judges it over one or two of width, height and text scale, without expectations of its own.  Then a
- * copy is solved at SAMPLES sizes, and what does not hold there must be what the proof says fails there, except within 1e-6
- * of where that begins and ends.  The layout's digest is the same before and after. */
+ * Each of COUNT layouts has views in views, relations of all priorities, ratios, content, stacks, views that are gone,
+ * and both directions.  als_prove judges it over one or two of width, height and text scale, without expectations of
+ * its own.  Then a copy is solved at SAMPLES sizes, and what does not hold there must be what the proof says fails
+ * there, except within 1e-6 of where that begins and ends.  The layout's digest is the same before and after. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -250,28 +250,44 @@ static double lower(double a, double b) {
 }
 
 static int are_apart(const als_rect *a, const als_rect *b, double *gap) {
-  *gap = fmax(fmax(b->x - a->x - a->width, a->x - b->x - b->width), fmax(b->y - a->y - a->height, a->y - b->y - b->height));
+  *gap = fmax(fmax(b->x - a->x - a->width, a->x - b->x - b->width),
+              fmax(b->y - a->y - a->height, a->y - b->y - b->height));
   return *gap >= -MISS;
 }
 
-static void judge(const world *w, const fresh *f, const fresh *own, int flat, double p, double q, double scale, size_t number) {
-  compare(f->conflicts ? -1 : 1, claimed(ALS_EXPECT_SATISFIABLE, NULL, 0, -1, flat, p, q), "conflict", 0, 0, p, q, number);
+/* A freedom of less than a thousandth of a point is none for als_ambiguity: what it says a little farther away on both
+ * sides counts then. */
+static int ambiguous_nearby(const world *w, const double *at, const double *step) {
+  int found = 0;
+  for (int sign = -1; sign <= 1; sign += 2) {
+    fresh f;
+    if (solve_fresh(w, at[0] + sign * step[0], at[1] + sign * step[1], at[2] + sign * step[2], &f))
+      found |= f.ambiguous;
+    als_layout_destroy(f.layout);
+  }
+  return found;
+}
+
+static void judge(const world *w, const fresh *f, const fresh *own, int flat, double p, double q, double scale,
+                  size_t number) {
+  compare(f->conflicts ? -1 : 1, claimed(ALS_EXPECT_SATISFIABLE, NULL, 0, -1, flat, p, q), "conflict", 0, 0, p, q,
+          number);
   compare(f->ambiguous ? -1 : 1, claimed(ALS_EXPECT_DETERMINED, NULL, 0, -1, flat, p, q), "ambiguity", 0, 0, p, q,
           number);
   for (size_t i = 1; i < w->count; i++) {
     if (!f->seen[i]) continue;
     const als_rect *r = &f->frames[i], *o = &f->frames[w->parents[i]];
     als_item one[1] = {w->views[i]};
-    compare(lower(r->x - o->x, o->x + o->width - r->x - r->width),
-            claimed(ALS_EXPECT_INSIDE, one, 1, 0, flat, p, q), "inside x", i, 0, p, q, number);
-    compare(lower(r->y - o->y, o->y + o->height - r->y - r->height),
-            claimed(ALS_EXPECT_INSIDE, one, 1, 1, flat, p, q), "inside y", i, 0, p, q, number);
+    compare(lower(r->x - o->x, o->x + o->width - r->x - r->width), claimed(ALS_EXPECT_INSIDE, one, 1, 0, flat, p, q),
+            "inside x", i, 0, p, q, number);
+    compare(lower(r->y - o->y, o->y + o->height - r->y - r->height), claimed(ALS_EXPECT_INSIDE, one, 1, 1, flat, p, q),
+            "inside y", i, 0, p, q, number);
     if (w->content[i].width >= 0)
-      compare(r->width - w->content[i].width * scale, claimed(ALS_EXPECT_FITS, one, 1, 0, flat, p, q), "fits x", i,
-              0, p, q, number);
+      compare(r->width - w->content[i].width * scale, claimed(ALS_EXPECT_FITS, one, 1, 0, flat, p, q), "fits x", i, 0,
+              p, q, number);
     if (w->content[i].height >= 0)
-      compare(r->height - w->content[i].height * scale, claimed(ALS_EXPECT_FITS, one, 1, 1, flat, p, q), "fits y", i,
-              0, p, q, number);
+      compare(r->height - w->content[i].height * scale, claimed(ALS_EXPECT_FITS, one, 1, 1, flat, p, q), "fits y", i, 0,
+              p, q, number);
     for (size_t k = i + 1; k < w->count; k++) {
       double gap;
       if (!f->seen[k] || w->parents[k] != w->parents[i] || w->content[i].width < 0 || w->content[k].width < 0) continue;
@@ -300,7 +316,8 @@ static void replay(const world *w, size_t number) {
     }
     if (!fails) {
       witnesses_wrong++;
-      printf("layout %zu: the witness %.9g %.9g %.9g of failure %zu holds\n", number, a->width, a->height, a->text_scale, i);
+      printf("layout %zu: the witness %.9g %.9g %.9g of failure %zu holds\n", number, a->width, a->height,
+             a->text_scale, i);
     }
     als_layout_destroy(f.layout);
   }
@@ -363,7 +380,12 @@ static void run(size_t number, size_t samples) {
       if (near >= intervals[k]->from && near <= intervals[k]->to) at[k] = pq[0] = near;
     }
     fresh f;
-    if (solve_fresh(&w, at[0], at[1], at[2], &f)) judge(&w, &f, &own, flat, pq[0], pq[1], at[2], number);
+    if (solve_fresh(&w, at[0], at[1], at[2], &f)) {
+      double step[3] = {parameters & 1 ? 1e-4 : 0, parameters & 2 ? 1e-4 : 0, parameters & 4 ? 1e-6 : 0};
+      if (!f.ambiguous && claimed(ALS_EXPECT_DETERMINED, NULL, 0, -1, flat, pq[0], pq[1]) > 0)
+        f.ambiguous = ambiguous_nearby(&w, at, step);
+      judge(&w, &f, &own, flat, pq[0], pq[1], at[2], number);
+    }
     als_layout_destroy(f.layout);
   }
   replay(&w, number);
@@ -375,7 +397,8 @@ int main(int argc, char **argv) {
   uint64_t seed = 1;
   int at = 1;
   if (at < argc && strncmp(argv[at], "seed=", 5) == 0) seed = strtoull(argv[at++] + 5, NULL, 10);
-  size_t count = at < argc ? strtoul(argv[at++], NULL, 10) : 100, samples = at < argc ? strtoul(argv[at], NULL, 10) : 50;
+  size_t count = at < argc ? strtoul(argv[at++], NULL, 10) : 100,
+         samples = at < argc ? strtoul(argv[at], NULL, 10) : 50;
   const char *only = getenv("PROOFS_ONLY");
   for (size_t i = 0; i < count; i++) {
     if (only && strtoul(only, NULL, 10) != i) continue;

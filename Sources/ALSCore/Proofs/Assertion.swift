@@ -319,6 +319,8 @@ struct Assertions {
       line.q += perScale * layout.scaleSlope(1)
     }
     line.value += sum.constant
+    line.p += constantSlope(wanted, isMirrored, 0, sum.constant)
+    line.q += constantSlope(wanted, isMirrored, 1, sum.constant)
     for k in 0..<sum.terms.count {
       let term = sum.terms[k]
       line.value +=
@@ -327,6 +329,18 @@ struct Assertions {
       line.q += term.coefficient * layout.slope(term.unknown, 1)
     }
     return line
+  }
+  /// How fast insets move the constant of a sum.
+  private func constantSlope(_ wanted: Expectation.Sum, _ mirrored: Bool, _ k: Int, _ constant: Double) -> Double {
+    var moved = Affine()
+    let isMoving = layout.withMovedInsets(k) {
+      for term in wanted.terms {
+        model.add(
+          term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: mirrored,
+          paths: .spelledOut, to: &moved)
+      }
+    }
+    return isMoving ? (moved.constant - constant) / ParametricLayout.hair : 0
   }
 }
 

@@ -39,6 +39,13 @@ final class ParametricLayout {
   /// Pivots of all solves.
   private(set) var work = 0
 
+  /// How insets that follow frames move with each parameter.
+  private struct InsetMoves {
+    var rates: [ContiguousArray<(slot: Int32, rate: Double)>] = []
+    var traits: [ViewTraitsTable] = []
+  }
+  private var insets = InsetMoves()
+
   private struct Content {
     var item: Int32
     var size: Size
@@ -130,6 +137,8 @@ final class ParametricLayout {
       guard let text = content.text?.scaled(by: scale, stretch: 1) else { continue }
       model.setMeasured(content.item) { $0.text = text }
       model.measures.use(model.measure(of: content.item), Measurement(text.measured(-1)))
+      model.touchPreferences(of: content.item)
+      model.touchUses(of: content.item)
     }
   }
 
@@ -166,13 +175,13 @@ final class ParametricLayout {
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
     set(point)
     region.begin()
+    insets = InsetMoves()
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
     let watched = try session.solveInRounds { () throws(LayoutError) in
       if isMoving { try self.narrow(whole) }
     }
-    if !watched.isEmpty && isMoving { isSampled = true }
     try published.publish(watched)
     session.count(
       conflicts: session.sync.solver.conflicts.count,
@@ -197,7 +206,15 @@ final class ParametricLayout {
   }
 
   private func narrow(_ whole: ParameterArea) throws(LayoutError) {
-    region.add(session.sync.solver, axes.map { movingRows($0.parameter) })
+    let sync = session.sync
+    var moving = axes.map { movingRows($0.parameter) }
+    for k in moving.indices where k < insets.rates.count {
+      for one in insets.rates[k] where sync.map.rows[Int(one.slot)] >= 0 {
+        moving[k].append(MovingRow(row: sync.map.rows[Int(one.slot)], rate: one.rate))
+      }
+    }
+    region.add(sync.solver, moving)
+    if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
 
@@ -224,6 +241,97 @@ final class ParametricLayout {
       moving.append(MovingRow(row: map.rows[Int(one.slot)], rate: one.rate))
     }
     return moving
+  }
+
+  // MARK: Insets
+
+  /// Finds how fast insets that follow frames move, for the next round, and narrows the region to where they do.
+  private func narrowToInsets(_ whole: ParameterArea) throws(LayoutError) {
+    let views = InsetRounds(model: model).dynamicViews()
+    if views.isEmpty { return }
+    // The table of traits is put back as it was, so all records have to be there.
+    for view in views {
+      var at = view
+      while at >= 0 {
+        _ = model.ownTraits(at)
+        at = model.items[at].parent
+      }
+    }
+    var found = InsetMoves()
+    let here = insets(views, [0, 0]).constants
+    for k in axes.indices {
+      let (after, traits) = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
+      found.traits.append(traits)
+      found.rates.append([])
+      for j in here.indices where after[j].constant != here[j].constant {
+        found.rates[k].append((here[j].slot, (after[j].constant - here[j].constant) / ParametricLayout.hair))
+      }
+    }
+    insets = found
+    if axes.count == 2 { isSampled = true }
+    for k in axes.indices {
+      let (low, high) = area(within: whole).range(k == 0 ? 1 : 0, k == 0 ? 0 : 1)
+      let at = k == 0 ? point.p : point.q
+      for end in [low, high] {
+        let step = try edge(to: end - at) { step throws(LayoutError) in
+          self.areInsetsLinear(
+            self.insets(views, k == 0 ? [step, 0] : [0, step]).constants, here, found.rates[k], step)
+        }
+        let sign = end < at ? -1.0 : 1.0
+        region.narrow(k == 0 ? sign : 0, k == 0 ? 0 : sign, to: sign * step)
+      }
+    }
+  }
+
+  private func areInsetsLinear(
+    _ there: ContiguousArray<(slot: Int32, constant: Double)>, _ here: ContiguousArray<(slot: Int32, constant: Double)>,
+    _ rates: ContiguousArray<(slot: Int32, rate: Double)>, _ step: Double
+  ) -> Bool {
+    var at = 0
+    for j in here.indices {
+      var expected = here[j].constant
+      if at < rates.count && rates[at].slot == here[j].slot {
+        expected += rates[at].rate * step
+        at += 1
+      }
+      if (there[j].constant - expected).magnitude > 1e-7 * (1 + expected.magnitude) { return false }
+    }
+    return true
+  }
+
+  /// What bounds of rows would be with the insets of frames that have moved by a step; the model stays as it is.
+  private func insets(
+    _ views: ContiguousArray<Int32>, _ step: [Double]
+  ) -> (constants: ContiguousArray<(slot: Int32, constant: Double)>, traits: ViewTraitsTable) {
+    let saved = model.traits
+    defer { model.traits = saved }
+    let sync = session.sync
+    func moved(_ rect: Rect, _ item: Int32) -> Rect {
+      var rect = rect
+      for k in axes.indices {
+        rect.x += step[k] * slope(item, 0, k)
+        rect.y += step[k] * slope(item, 1, k)
+        rect.width += step[k] * slope(item, 2, k)
+        rect.height += step[k] * slope(item, 3, k)
+      }
+      return rect
+    }
+    _ = InsetRounds(model: model).refresh(
+      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) })
+    return (constants(), model.traits)
+  }
+
+  /// A step over which the movement of insets is looked at.
+  static let hair = 1e-3
+
+  /// Runs something with the insets as they are a hair farther along a parameter; false: they do not move.
+  func withMovedInsets(_ k: Int, _ body: () -> Void) -> Bool {
+    if k >= insets.traits.count { return false }
+    let saved = model.traits
+    model.traits = insets.traits[k]
+    body()
+    model.traits = saved
+    return true
   }
 
   // MARK: Measured content

@@ -39,8 +39,7 @@ public final class Proofs {
         stop = both.failures.count + k
       }
       let isNever = least >= axis.to - ParameterArea.thickness && stop >= 0
-      // An end lies within the tolerance of the size at which it holds.
-      let size = isNever ? -1 : stop < 0 ? least : (least * 1e6).rounded(.up) / 1e6
+      let size = isNever ? -1 : stop < 0 ? least : Proofs.plain(least)
       if axis.parameter == .width {
         found.size.width = size
         found.widthStop = stop
@@ -62,6 +61,12 @@ public final class Proofs {
   }
 
   private static let usualEnd = 10000.0
+
+  /// An end lies within the tolerance of the size at which it holds: a number of few decimals just above it is that size.
+  private static func plain(_ end: Double) -> Double {
+    let short = (end * 1e4).rounded() / 1e4
+    return short >= end && short - end <= 8 * ProofTolerance.miss ? short : (end * 1e6).rounded(.up) / 1e6
+  }
 
   private func root(_ handle: Handle, _ layout: PublishedLayout) throws(LayoutError) -> Int32 {
     if handle.isNone {

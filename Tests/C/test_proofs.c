@@ -1,0 +1,203 @@
+/* Section 21 of als.h: proofs. */
+#include "harness.h"
+
+static const char toolbar[] =
+    "{ \"als\": 1, \"root\": { \"name\": \"bar\", \"size\": [400, 50], \"children\": ["
+    "{ \"name\": \"back\", \"intrinsic\": [60, 30] }, { \"name\": \"title\", \"intrinsic\": [120, 20] }] },"
+    " \"constraints\": [\"back.left = super.left + 10\", \"title.left = back.right + 10\", \"title.right <= "
+    "super.right - 10\","
+    " \"back.centerY = super.centerY\", \"title.centerY = super.centerY\", \"back.width = 60\"] }";
+
+static als_layout *made(als_item *root) {
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, toolbar, NUL, root));
+  return l;
+}
+
+static als_proof_spec widths(double from, double to) {
+  als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+  spec.parameters = ALS_PROVE_WIDTH;
+  spec.width.from = from;
+  spec.width.to = to;
+  return spec;
+}
+
+static void intervals(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof proof = ALS_PROOF_INIT;
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  als_digest before, after;
+  size_t count = 9, needed = 0;
+  double ends[4] = {0, 0, 0, 0};
+  char text[400];
+  OK(als_solve(l, NULL));
+  OK(als_layout_digest(l, &before));
+  OK(als_prove(l, &spec, &count));
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  CHECK(count == 1);
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_REFUTED && proof.failures == 1 && proof.not_reached == 0 && proof.pieces >= 2);
+  OK(als_proof_failure_get(l, 0, &f));
+  CHECK(f.kind == ALS_EXPECT_FITS && f.expectation == (size_t)-1 && f.axis == 0 && f.views == 1 && f.regions == 1);
+  NEAR(f.measured, 119.99);
+  NEAR(f.wanted, 120);
+  NEAR(f.height, 50);
+  OK(als_proof_region_copy(l, 0, 0, ends, 4, &needed));
+  CHECK(needed == 2 && ends[0] == 100 && fabs(ends[1] - 210) <= 1e-6);
+  EXPECT(als_proof_region_copy(l, 0, 0, NULL, 0, &needed), ALS_TRUNCATED);
+  OK(als_proof_message_copy(l, 0, text, sizeof text, NULL));
+  CHECK(strncmp(text, "title does not fit below width 210: at 209.99 it is 119.99 wide and needs 120; ", 78) == 0);
+  OK(als_proof_expectation_copy(l, 0, text, sizeof text, NULL));
+  CHECK(strcmp(text, "fits") == 0);
+  als_item views[2];
+  OK(als_proof_views_copy(l, 0, views, 2, &needed));
+  CHECK(needed == 1);
+  OK(als_item_name_copy(l, views[0], text, sizeof text, NULL));
+  CHECK(strcmp(text, "title") == 0);
+  als_constraint because[8];
+  CHECK(f.because > 0 && f.because <= 8);
+  OK(als_proof_because_copy(l, 0, because, 8, &needed));
+  CHECK(needed == f.because && because[0].id != 0);
+  /* what holds, and a single size */
+  spec = widths(210, 1000);
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_get(l, &proof));
+  CHECK(count == 0 && proof.verdict == ALS_VERDICT_PROVED);
+  spec = widths(150, 150);
+  OK(als_prove(l, &spec, &count));
+  CHECK(count == 1);
+  spec.parameters = 0;
+  OK(als_prove(l, &spec, &count));
+  CHECK(count == 0);
+  OK(als_layout_destroy(l));
+}
+
+static void two_parameters(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof proof = ALS_PROOF_INIT;
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  size_t count = 0, needed = 0;
+  double corners[16];
+  spec.parameters |= ALS_PROVE_TEXT_SCALE;
+  spec.text_scale.from = 0.5;
+  spec.text_scale.to = 3;
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_REFUTED);
+  for (size_t i = 0; i < count; i++) {
+    OK(als_proof_failure_get(l, i, &f));
+    for (size_t k = 0; k < f.regions; k++) {
+      als_status status = als_proof_region_copy(l, i, k, corners, 16, &needed);
+      CHECK(status == ALS_OK && needed >= 6 && needed % 2 == 0);
+      /* title needs 120 times the scale, and has what the width leaves */
+      for (size_t c = 0; c < needed && f.kind == ALS_EXPECT_FITS && f.wanted > 100; c += 2)
+        CHECK(corners[c] - 90 <= 120 * corners[c + 1] + 1e-6);
+    }
+  }
+  spec.parameters |= ALS_PROVE_HEIGHT;
+  FAILS(l, als_prove(l, &spec, &count), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_layout_destroy(l));
+}
+
+static als_status as_high_as_narrow(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                    als_measurement *out) {
+  (void)user_data, (void)layout, (void)item;
+  out->size.width = 120;
+  out->size.height = proposal.width >= 0 && proposal.width < 120 ? 40 : 20;
+  return ALS_OK;
+}
+
+static void weaker_verdicts(void) {
+  als_item root, title;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof proof = ALS_PROOF_INIT;
+  size_t needed = 0;
+  double ends[2];
+  /* work that is used up: what was found can be read */
+  spec.width.from = 210;
+  spec.max_work = 1;
+  als_item filler;
+  OK(als_view_create(l, root, "filler", NUL, &filler));
+  static const char more[] =
+      "filler.left = back.right; filler.width = 5 @700; filler.right >= super.right - 300; filler.top = super.top;"
+      " filler.height = 5; filler.width <= super.width * 0.5";
+  OK(als_add(l, root, ALS_SYNTAX_ANY, more, NUL, NULL, NULL, 0, NULL));
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_INCOMPLETE && proof.not_reached > 0);
+  OK(als_proof_region_copy(l, ALS_PROOF_NOT_REACHED, 0, ends, 2, &needed));
+  CHECK(needed == 2 && ends[0] >= 210 && ends[1] <= 800 && ends[0] < ends[1]);
+  OK(als_layout_destroy(l));
+  /* a callback */
+  l = made(&root);
+  spec = widths(120, 800);
+  OK(als_item_find(l, root, "title", NUL, &title));
+  OK(als_item_set_measure(l, title, as_high_as_narrow, NULL, NULL));
+  OK(als_prove(l, &spec, NULL));
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_SAMPLED);
+  OK(als_layout_destroy(l));
+}
+
+static void least_sizes(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_minimum least = ALS_MINIMUM_INIT;
+  OK(als_minimum_size(l, NULL, &least));
+  NEAR(least.size.width, 210);
+  CHECK(least.width_stop != (size_t)-1 && least.verdict == ALS_VERDICT_REFUTED);
+  char text[400];
+  OK(als_proof_message_copy(l, least.width_stop, text, sizeof text, NULL));
+  CHECK(strstr(text, "title") != NULL);
+  als_proof_spec spec = widths(0, 150);
+  OK(als_minimum_size(l, &spec, &least));
+  CHECK(least.size.width == -1);
+  OK(als_expectation_add(l, root, "bar.width <= 500", NUL, NULL, NULL));
+  OK(als_minimum_size(l, NULL, &least));
+  CHECK(least.size.width == -1);
+  OK(als_layout_destroy(l));
+}
+
+static void bad_input(void) {
+  als_item root, title;
+  als_layout *l = made(&root);
+  als_proof proof = ALS_PROOF_INIT;
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  als_proof_spec spec = widths(100, 50);
+  size_t needed = 0;
+  FAILS(l, als_proof_get(l, &proof), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec = widths(-1, 50);
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec = widths(0, NAN);
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  spec = widths(0, 50);
+  spec.parameters = 8;
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec = widths(0, 50);
+  OK(als_item_find(l, root, "title", NUL, &title));
+  spec.root = title;
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.root = root;
+  spec.gone = &title;
+  spec.gone_count = 1;
+  OK(als_prove(l, &spec, NULL));
+  FAILS(l, als_proof_failure_get(l, 99, &f), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  FAILS(l, als_proof_region_copy(l, ALS_PROOF_NOT_REACHED, 0, NULL, 0, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_layout_destroy(l));
+}
+
+void test_proofs(void) {
+  intervals();
+  two_parameters();
+  weaker_verdicts();
+  least_sizes();
+  bad_input();
+}
