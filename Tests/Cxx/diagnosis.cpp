@@ -30,6 +30,28 @@ static void expectations() {
   CHECK(TAKE(a.text()).empty());
 }
 
+static void proofs() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {400, 52})), title = TAKE(root.view("title"));
+  TAKE(title.set_intrinsic_size({120, 20}));
+  TAKE(root.add("title.left = super.left + 12; title.right <= super.right - 12; title.top = super.top"));
+  als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+  spec.parameters = ALS_PROVE_WIDTH;
+  spec.width = {100, 800};
+  CHECK(TAKE(layout.prove(spec)) == 1 && TAKE(layout.proof()).verdict == ALS_VERDICT_REFUTED);
+  const als_proof_failure failure = TAKE(layout.proof_failure(0));
+  CHECK(failure.kind == ALS_EXPECT_FITS && failure.wanted == 120 && failure.regions == 1);
+  als_item view = {0};
+  als_constraint because[4];
+  double ends[2] = {0, 0};
+  CHECK(TAKE(layout.proof_views(0, &view, 1)) == 1 && view.id == static_cast<als_item>(title).id);
+  CHECK(TAKE(layout.proof_because(0, because, 4)) == failure.because);
+  CHECK(TAKE(layout.proof_region(0, 0, ends, 2)) == 2 && ends[0] == 100 && std::fabs(ends[1] - 144) < 2e-6);
+  CHECK(TAKE(layout.proof_expectation(0)) == "fits");
+  CHECK(TAKE(layout.proof_message(0)).find("title does not fit below width 144") == 0);
+  CHECK(TAKE(layout.minimum_size(spec)).size.width == 144);
+}
+
 static void ambiguity() {
   als::layout layout;
   als::item root = TAKE(layout.view("root", {320, 200})), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
@@ -77,6 +99,7 @@ static void lint() {
 }
 
 void diagnosis() {
+  proofs();
   ambiguity();
   lint();
   expectations();

@@ -1,0 +1,69 @@
+"""What holds of a layout at every size."""
+import math
+
+import pytest
+
+import als
+
+
+@pytest.fixture
+def layout():
+    layout = als.Layout(400, 52)
+    title = layout.root.view("title")
+    title.intrinsic_size = (120, 20)
+    layout.add("title.left = super.left + 12; title.right <= super.right - 12; title.top = super.top")
+    return layout
+
+
+def test_an_interval(layout):
+    before = layout.digest
+    proof = layout.prove(width=(100, 800))
+    assert layout.digest == before
+    assert proof.verdict == als.Verdict.REFUTED and not proof and len(proof.failures) == 1
+    failure = proof.failures[0]
+    assert failure.kind == als.ExpectationKind.FITS and failure.index is None and failure.expectation == "fits"
+    assert failure.views == [layout["title"]] and failure.axis == als.Axis.HORIZONTAL
+    (start, end), = failure.where
+    assert start == 100 and math.isclose(end, 144, abs_tol=1e-6)
+    assert math.isclose(failure.witness.width, 143.99, abs_tol=1e-5) and failure.witness.height == 52
+    assert math.isclose(failure.measured, 119.99, abs_tol=1e-5) and failure.wanted == 120
+    assert set(failure.because) <= set(layout.constraints) and failure.because
+    assert failure.message.startswith("title does not fit below width 144: at 143.99 it is 119.99 wide and needs 120")
+    assert layout.prove(width=(144, 800)).verdict == als.Verdict.PROVED
+
+
+def test_what_is_expected(layout):
+    layout.expect("title.width >= root.width - 300")
+    proof = layout.prove(width=(100, 800))
+    assert [(each.kind, each.index) for each in proof.failures] == [(als.ExpectationKind.RELATION, 0)]
+    assert math.isclose(proof.failures[0].where[0][0], 420, abs_tol=1e-6)
+    assert proof.failures[0].expectation == "title.width >= root.width - 300"
+
+
+def test_two_parameters_and_what_is_gone(layout):
+    failure, = layout.prove(width=(100, 800), height=(30, 60)).failures
+    assert all(len(corner) == 2 and corner[0] <= 144 for region in failure.where for corner in region)
+    assert layout.prove(width=(100, 800), gone=[layout["title"]]).verdict == als.Verdict.PROVED
+    assert layout.prove(width=(100, 800), direction=als.Direction.RIGHT_TO_LEFT).failures
+
+
+def test_work_that_is_used_up(layout):
+    proof = layout.prove(width=(150, 800), max_work=1)
+    assert proof.work >= 1 and proof.verdict in (als.Verdict.INCOMPLETE, als.Verdict.PROVED)
+    assert bool(proof.not_reached) == (proof.verdict == als.Verdict.INCOMPLETE)
+
+
+def test_least_sizes(layout):
+    least = layout.minimum_size()
+    assert math.isclose(least.width, 144, abs_tol=1e-5) and math.isclose(least.height, 20, abs_tol=1e-5)
+    assert least.width_stop.kind == als.ExpectationKind.FITS and least.height_stop.kind == als.ExpectationKind.INSIDE
+    assert layout.minimum_size(width=(0, 50)).width is None
+
+
+def test_bad_intervals(layout):
+    with pytest.raises(TypeError):
+        layout.prove(width=5)
+    with pytest.raises(als.ArgumentError):
+        layout.prove(width=(5, 1))
+    with pytest.raises(als.ArgumentError):
+        layout.prove(width=(1, 5), height=(1, 5), text_scale=(1, 2))
