@@ -49,23 +49,23 @@ def layouts(path):
 
 
 def expectations(path, folder):
-    done = als("test", path, "--width", "200..1000")
+    done = als("test", path, "--width", "210..1000")
     check(done.returncode == 0 and done.stdout.endswith("4 tests, 0 failed\n"), f"holds: {done.stdout}{done.stderr}")
-    done = als("test", path, "--width", "60..400")
+    done = als("test", path, "--width", "130..400")
     check(done.returncode == 1 and "save does not fit" in done.stdout and "at 203.99" in done.stdout, f"fails: {done.stdout}")
-    got = json.loads(als("test", path, "--width", "60..400", "--format", "json").stdout)
+    got = json.loads(als("test", path, "--width", "130..400", "--format", "json").stdout)
     failing = [test for test in got[0]["tests"] if test["message"]]
     check(len(got[0]["tests"]) == 4 and [test["rule"] for test in failing] == ["fits"], f"JSON: {got}")
-    suite = XML.fromstring(als("test", path, "--width", "60..400", "--format", "junit").stdout)[0]
+    suite = XML.fromstring(als("test", path, "--width", "130..400", "--format", "junit").stdout)[0]
     check(suite.get("tests") == "4" and suite.get("failures") == "1" and len(suite.findall("testcase/failure")) == 1, "JUnit counts")
     check(any("gap" not in case.get("name") and ">=" in case.get("name") for case in suite), "JUnit names")
-    sarif = json.loads(als("test", path, "--width", "60..400", "--format", "sarif").stdout)
+    sarif = json.loads(als("test", path, "--width", "130..400", "--format", "sarif").stdout)
     results = sarif["runs"][0]["results"]
     check(sarif["version"] == "2.1.0" and len(results) == 1 and results[0]["ruleId"] == "fits", f"SARIF: {sarif}")
     check(results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] > 1, "SARIF has the line of a constraint")
     # Longer texts are tried at random, the same ones each time, and made small again.
-    done = als("test", path, "--width", "200..400", "--pseudo", "2")
-    again = als("test", path, "--width", "200..400", "--pseudo", "2")
+    done = als("test", path, "--width", "210..400", "--pseudo", "2")
+    again = als("test", path, "--width", "210..400", "--pseudo", "2")
     check(done.returncode == 1 and done.stdout == again.stdout and "are enough for it" in done.stdout, f"longer: {done.stdout}")
     check("satisfiable" not in done.stdout and "pseudo 1." in done.stdout, f"small again: {done.stdout}")
     bad = folder / "bad.json"
