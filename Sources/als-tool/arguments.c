@@ -197,6 +197,16 @@ int arguments_parse(options *o, int count, char **words) {
   return o->wants_help ? TOOL_OK : check_operands(o);
 }
 
+/* Whether a command has such an option: then its command is missing. */
+static int is_option(const char *word) {
+  const command *c;
+  const char *value;
+  for (size_t i = 0; (c = command_at(i)) != NULL; i++) {
+    if (*word == '-' && option_find(c, word, &value)) return 1;
+  }
+  return 0;
+}
+
 int arguments_command(const char *word, const command **out) {
   *out = command_find(word);
   if (*out) return TOOL_OK;
@@ -204,7 +214,7 @@ int arguments_command(const char *word, const command **out) {
   const command *guess = command_guess(bare);
   size_t length = strlen(word);
   text hint = {0};
-  if (guess) {
+  if (guess && !is_option(word)) {
     text_format(&hint, "did you mean \"%s\"?", guess->name);
   } else if (list_guess("version", bare) != WORD_NONE) {
     text_add(&hint, "did you mean \"--version\"?");

@@ -23,10 +23,14 @@ typedef struct test_report {
   int status;    /* TOOL_OK, TOOL_CONFLICT: something fails, TOOL_REFUSED */
 } test_report;
 
+/* ---- test_report.c ---- */
+
 /* "fits", and the expectation of this number as documents have it; a negative one: the defaults. */
 const char *test_rule(int32_t kind);
 void test_expectation_name(scene *s, int64_t index, text *out);
 void test_add(test_report *report, const char *rule, const char *name, const char *message, size_t constraint);
+
+/* ---- test_samples.c, test_golden.c, test_output.c ---- */
 
 /* test_samples.c: random sizes, gone sets and texts, for what no proof has reached; a failure is made as small as it
  * goes.  Returns TOOL_REFUSED after it has said why. */

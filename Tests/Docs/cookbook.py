@@ -24,6 +24,9 @@ RECIPE = re.compile(r"^## (\d+)\. (.+?)\n\n(.+?)\n\n!\[(.+?)\]\(cookbook/([\w-]+
 ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x52"], "split": ["240x160", "900x160"], "sidebar": ["360x220", "900x220"],
         "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
         "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500"], "form": ["600x200"], "chat": ["500x200"]}
+# Between these sizes everything that a recipe expects holds, or what every layout should keep.
+HOLDS = {"toolbar": ["--width", "204..900"], "baselines": ["--width", "20..900"], "footer": ["--height", "20..900"], "card": ["--width", "180..900"],
+         "chat": ["--width", "60..900"], "gives-way": ["--width", "150..900"], "scroll": ["--width", "60..900"]}
 WRITE = "--write" in sys.argv
 tally = Tally()
 check = tally.check
@@ -65,6 +68,8 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
     check(alternative == title.lower() and len(text) > 100, f"{name}: says what it is")
     keep(path, source)
     als("check", path)
+    width = json.loads(source)["root"]["size"][0]
+    als("test", path, *HOLDS.get(name, ["--width", f"{width}..{2 * width}"]))
     keep(FOLDER / f"{name}.svg", als("draw", path))
     for size in [None, *ALSO.get(name, [])]:
         frames[f"{name} {size}" if size else name] = frames_of(path, size)

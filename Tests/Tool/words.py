@@ -65,7 +65,7 @@ class Folder:
 def helps():
     with Folder() as folder:
         overview = folder.als("help")
-        check(overview[0] == 0 and not overview[2] and len(COMMANDS) == 11, overview)
+        check(overview[0] == 0 and not overview[2] and len(COMMANDS) == 14, overview)
         for words in (["--help"], ["-h"]):
             check(folder.als(*words) == overview, words)
         for command in COMMANDS:

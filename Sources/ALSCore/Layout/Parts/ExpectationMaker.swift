@@ -11,6 +11,7 @@ struct ExpectationMaker {
 
   /// Reads and adds one; gives its place.
   func add(_ text: [UInt8], scope: Int32, options: TextOptions) throws(LayoutError) -> Int {
+    _ = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
     if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }

@@ -22,6 +22,9 @@ private final class ParameterDirection {
   var moves = SparseVector<VariableID>()
   /// Of an inactive row: how fast its activity moves against its bounds.
   var rates = SparseVector<RowID>()
+
+  /// Without parameters nothing has been looked for.
+  func move(_ v: VariableID) -> Double { Int(v.raw) < moves.value.count ? moves.value[v] : 0 }
 }
 
 /// The region around the point at which a solver stands.
@@ -39,7 +42,7 @@ final class CriticalRegion {
   }
 
   /// How fast a variable moves with a parameter.
-  func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].moves.value[v] }
+  func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].move(v) }
 
   func narrow(_ p: Double, _ q: Double, to bound: Double) {
     if bound.isFinite { halfPlanes.append(HalfPlane(p: p, q: q, bound: max(0, bound))) }

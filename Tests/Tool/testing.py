@@ -1,0 +1,102 @@
+"""`als test`, and documents with other texts and without some of their views: `--text-scale`, `--pseudo`, `--gone`."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as XML
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
+TOOL = os.environ["ALS_TOOL"]
+tally = Tally()
+check = tally.check
+
+DOCUMENT = {
+    "als": 1,
+    "root": {"name": "bar", "size": [360, 60], "children": [
+        {"name": "title", "text": {"value": "Sign-in-to-go-on", "size": 10, "advance": "mono"}, "compression": [760, 750]},
+        {"name": "save", "intrinsic": [80, 30], "baseline": [20, 10]}]},
+    "constraints": ["title.left == |+10; title.top == |+10", "save.left >= title.right+8; save.right == |-10; save.top == title.top"],
+    "expect": [{"expect": "satisfiable"}, {"expect": "fits", "view": "title"}, {"expect": "fits", "view": "save"},
+               {"expect": "save.left >= title.right + 8 # a gap & <more>"}]}
+
+
+def als(*words):
+    return subprocess.run([TOOL, *map(str, words)], capture_output=True, text=True, timeout=120)
+
+
+def frames(*words):
+    done = als("layout", *words, "--format", "json")
+    check(done.returncode == 0, f"{words}: {done.stderr}")
+    return {view["name"]: view["frame"] for view in json.loads(done.stdout)["views"]}
+
+
+def layouts(path):
+    """16 characters of 0.6 em: 96 wide."""
+    check(frames(path)["title"] == [10, 10, 96, 12], f"as it is: {frames(path)}")
+    got = frames(path, "--text-scale", "1.5")
+    check(got["title"][2:] == [144, 18] and got["save"] == [230, 10, 120, 45], f"larger: {got}")
+    got = frames(path, "--pseudo", "1.25")
+    check(got["title"][2:] == [120, 12] and got["save"][2:] == [80, 30], f"longer: {got}")
+    got = frames(path, "--gone", "save,title")
+    check(got["save"][2:] == [0, 0] == got["title"][2:], f"gone: {got}")
+    for words, sentence in ((["--gone", "sve"], 'did you mean "save"?'), (["--text-scale", "0"], "0.01 to 100"), (["--pseudo", "x"], "0.01 to 100")):
+        done = als("layout", path, *words)
+        check(done.returncode == 2 and sentence in done.stderr and not done.stdout, f"{words}: {done.stderr}")
+
+
+def expectations(path, folder):
+    done = als("test", path, "--width", "210..1000")
+    check(done.returncode == 0 and done.stdout.endswith("4 tests, 0 failed\n"), f"holds: {done.stdout}{done.stderr}")
+    done = als("test", path, "--width", "130..400")
+    check(done.returncode == 1 and "save does not fit" in done.stdout and "at 203.99" in done.stdout, f"fails: {done.stdout}")
+    got = json.loads(als("test", path, "--width", "130..400", "--format", "json").stdout)
+    failing = [test for test in got[0]["tests"] if test["message"]]
+    check(len(got[0]["tests"]) == 4 and [test["rule"] for test in failing] == ["fits"], f"JSON: {got}")
+    suite = XML.fromstring(als("test", path, "--width", "130..400", "--format", "junit").stdout)[0]
+    check(suite.get("tests") == "4" and suite.get("failures") == "1" and len(suite.findall("testcase/failure")) == 1, "JUnit counts")
+    check(any("gap" not in case.get("name") and ">=" in case.get("name") for case in suite), "JUnit names")
+    sarif = json.loads(als("test", path, "--width", "130..400", "--format", "sarif").stdout)
+    results = sarif["runs"][0]["results"]
+    check(sarif["version"] == "2.1.0" and len(results) == 1 and results[0]["ruleId"] == "fits", f"SARIF: {sarif}")
+    check(results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] > 1, "SARIF has the line of a constraint")
+    # Longer texts are tried at random, the same ones each time, and made small again.
+    done = als("test", path, "--width", "210..400", "--pseudo", "2")
+    again = als("test", path, "--width", "210..400", "--pseudo", "2")
+    check(done.returncode == 1 and done.stdout == again.stdout and "are enough for it" in done.stdout, f"longer: {done.stdout}")
+    check("satisfiable" not in done.stdout and "pseudo 1." in done.stdout, f"small again: {done.stdout}")
+    bad = folder / "bad.json"
+    bad.write_text('{"als": 1, "root": {}, "expect": [{"expect": "fits", "view": "x"}]}')
+    done = als("test", bad, path, "--format", "junit")
+    check(done.returncode == 2 and "NAME_VIEW" in done.stderr and 'errors="1"' in done.stdout and len(XML.fromstring(done.stdout)) == 2, "refused")
+    check(als("test", path, "--at", "10x10").returncode == 2 and als("test").returncode == 2, "usage")
+
+
+def recorded(path, folder):
+    done = als("test", path, "--record", "--at", "phone=320x60,500x60")
+    check(done.returncode == 0 and "size 320 60 phone\n" in (folder / "bar.frames").read_text(), f"recorded: {done.stdout}{done.stderr}")
+    done = als("test", path)
+    check(done.returncode == 0 and done.stdout.endswith("6 tests, 0 failed\n"), f"as recorded: {done.stdout}")
+    moved = json.loads(path.read_text())
+    moved["constraints"][0] = "title.left == |+12; title.top == |+10"
+    path.write_text(json.dumps(moved))
+    done = als("test", path)
+    check(done.returncode == 1 and "title.left   10 -> 12 (+2)" in done.stdout and "frames at phone" in done.stdout, f"moved: {done.stdout}")
+    check(als("test", path, "--tolerance", "3").returncode == 0, "within a tolerance")
+    moved["root"]["children"].append({"name": "new", "size": [0, 0]})
+    path.write_text(json.dumps(moved))
+    check("1 view is there only before, or only now" in als("test", path).stdout, "a view more")
+    check(als("test", path, "--record", "--at", "phone=big").returncode == 2, "no size")
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = Path(name)
+    path = folder / "bar.json"
+    path.write_text(json.dumps(DOCUMENT, indent=1))
+    layouts(path)
+    expectations(path, folder)
+    recorded(path, folder)
+tally.end()
