@@ -35,6 +35,7 @@ extern void __real_free(void *block);
 #define calloc __real_calloc
 #define realloc __real_realloc
 #define free __real_free
+unsigned char als_web_seed_bytes[16] = {0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A};
 #else
 #include <pthread.h>
 #include <sched.h>

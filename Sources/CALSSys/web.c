@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* From these hash tables are seeded.  The host writes random bytes there before the first call, or leaves the constant. */
-unsigned char als_web_seed_bytes[16] = {0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A};
+/* Where hash tables are seeded from: the host writes random bytes there before the first call, or leaves the constant. */
+extern unsigned char als_web_seed_bytes[16];
 unsigned char *als_web_seed(void) {
   return als_web_seed_bytes;
 }
@@ -18,12 +18,6 @@ void *als_web_malloc(size_t size) {
 }
 void als_web_free(void *block) {
   free(block);
-}
-
-/* The Swift compiler guards its frames by this word, as C compilers do elsewhere. */
-size_t __stack_chk_guard = 0x5AA51E55;
-_Noreturn void __stack_chk_fail(void) {
-  abort();
 }
 
 /* The C library reads numbers through its streams, which know how to write as well.  There are no files here, and nobody opens
