@@ -139,7 +139,7 @@ def ts_function(header, this):
             given.append(f"{name}: {ts_kind(found)}")
         elif each.role == "text":
             given.append(f"{name}: string | Uint8Array | null")
-        elif each.role == "array":
+        elif each.role == "array" and each.name != "lengths":
             given.append(f"{name}: Iterable<{'string' if each.type == 'char' else f'Partial<{ts_kind(found)}>' if found in header.structs else ts_kind(found)}> | null")
         elif each.role == "count" and not any(other.role == "array" for other in this.parameters):
             given.append(f"{name}: number")

@@ -18,7 +18,8 @@ export function failure(layout, status) {
   const thrown = layout?.thrown;
   if (layout) layout.thrown = undefined;
   const options = thrown === undefined ? undefined : { cause: thrown };
-  const bare = () => new AlsError(native.als_status_name(status), { status: wordOf(Status, status), kind: '' }, options);
+  const name = native.als_status_name(status);
+  const bare = () => new AlsError(name, { status: wordOf(Status, status), kind: name.replace('ALS_ERROR_', '') }, options);
   if (!layout?.pointer) return bare();
   const { out: error } = native.als_error_last(layout);
   if (error.status !== status) return bare();

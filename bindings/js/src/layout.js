@@ -250,7 +250,7 @@ export class Layout {
   addIn(scope, additions) {
     const parts = additions.flat(Infinity);
     const last = parts.at(-1);
-    const isOptions = typeof last === 'object' && last !== null && !(last instanceof Request);
+    const isOptions = typeof last === 'object' && last !== null && Object.getPrototypeOf(last) === Object.prototype;
     const options = isOptions ? parts.pop() : {};
     if (parts.length === 1) return this.addOne(parts[0], { scope, ...options });
     return this.edit(() => parts.flatMap((part) => this.addOne(part, { scope, ...options })));

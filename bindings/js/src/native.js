@@ -107,7 +107,7 @@ function structOf(name) {
 }
 
 const SIZES = { h: 8, q: 8, b: 8, l: 8, d: 8, z: 4, i: 4, u: 4, p: 4, v: 4, s: 4, f: 4 };
-const sizeOf = (kind) => SIZES[kind] ?? structOf(kind).size;
+const widthOf = (kind) => SIZES[kind] ?? structOf(kind).size;
 
 /** The handle of an item, constraint or group; 0 is none. */
 function idOf(value) {
@@ -177,7 +177,7 @@ function get(at, kind) {
 function putArray(kind, values) {
   if (values === null || values === undefined) return [0, 0];
   const list = Array.isArray(values) || ArrayBuffer.isView(values) ? values : [...values];
-  const size = sizeOf(kind);
+  const size = widthOf(kind);
   const at = take(size * list.length);
   for (let index = 0; index < list.length; index += 1) put(at + index * size, kind, list[index]);
   return [at, list.length];
@@ -202,7 +202,7 @@ function putStruct(at, name, given) {
     const value = values[field.name];
     if (value === undefined || value === null || field.name === 'struct_size') continue;
     if (field.kind === 's' || field.kind.startsWith('*')) putPointer(at, struct, field, value);
-    else if (field.count > 1) value.forEach((one, index) => put(at + field.at + index * sizeOf(field.kind), field.kind, one));
+    else if (field.count > 1) value.forEach((one, index) => put(at + field.at + index * widthOf(field.kind), field.kind, one));
     else put(at + field.at, field.kind, value);
   }
 }
@@ -213,7 +213,7 @@ function getStruct(at, name) {
     if (field.name === 'struct_size' || field.kind === 's' || field.kind.startsWith('*')) continue;
     found[field.name] =
       field.count > 1
-        ? Array.from({ length: field.count }, (_, index) => get(at + field.at + index * sizeOf(field.kind), field.kind))
+        ? Array.from({ length: field.count }, (_, index) => get(at + field.at + index * widthOf(field.kind), field.kind))
         : get(at + field.at, field.kind);
   }
   return found;
@@ -222,7 +222,7 @@ function getStruct(at, name) {
 /** The elements of a result; rectangles as the numbers they are, four each. */
 function getArray(at, kind, count) {
   if (kind === 'als_rect') return new Float64Array(wasm.memory.buffer.slice(at, at + count * 32));
-  const size = sizeOf(kind);
+  const size = widthOf(kind);
   return Array.from({ length: count }, (_, index) => get(at + index * size, kind));
 }
 
@@ -279,7 +279,7 @@ const HANDLERS = {
     guarded(number, () => {
       const answers = [...kept(number)(getArray(requests, 'als_measure_request', count))];
       if (answers.length !== count) throw new RangeError(`${count} questions have ${answers.length} answers`);
-      const size = sizeOf('als_measurement');
+      const size = widthOf('als_measurement');
       answers.forEach((answer, index) => putStruct(out + index * size, 'als_measurement', answered(answer)));
     }),
 };
@@ -333,8 +333,9 @@ const grows = (kind) => kind in STRUCTS && structOf(kind).has.has('struct_size')
 
 /** What is known of a call while its parameters are written one after the other. */
 class Call {
-  constructor(given, capacity) {
+  constructor(shape, given, capacity) {
     this.given = given;
+    this.grows = shape.parameters.some(({ role }) => role === 'capacity');
     this.capacity = capacity;
     this.taken = 0;
     this.outs = [];
@@ -368,7 +369,7 @@ const ROLES = {
     if (kind === 'h') return idOf(value);
     if (kind === 'q' || kind === 'l') return BigInt(value);
     if (kind in SIZES) return Number(value);
-    const at = take(sizeOf(kind));
+    const at = take(widthOf(kind));
     putStruct(at, kind, value);
     return at;
   },
@@ -389,7 +390,7 @@ const ROLES = {
   in(call, { kind }) {
     const value = call.next();
     if (value === null || value === undefined) return 0;
-    const at = take(sizeOf(kind));
+    const at = take(widthOf(kind));
     put(at, kind, value);
     return at;
   },
@@ -408,7 +409,7 @@ const ROLES = {
   destroy: (call) => (call.number ? placeOf('als_destroy_fn') : 0),
   out(call, { name, kind }) {
     // With room for a handle for each element, should the function want it.
-    const at = take(sizeOf(kind) * (kind === 'h' ? Math.max(1, call.count ?? 1) : 1));
+    const at = take(widthOf(kind) * (kind === 'h' ? Math.max(1, call.count ?? 1) : 1));
     if (kind in STRUCTS) putStruct(at, kind, name === 'report' ? call.next() : undefined);
     else put(at, kind, 0);
     if (name === 'out_count' && call.capacity !== undefined) call.neededAt = at;
@@ -416,7 +417,7 @@ const ROLES = {
     return at;
   },
   each(call, { name, kind }) {
-    const at = take(sizeOf(kind) * call.count);
+    const at = take(widthOf(kind) * call.count);
     call.outs.push(() => [name, getArray(at, kind, call.count)]);
     return at;
   },
@@ -428,11 +429,11 @@ const ROLES = {
     return at;
   },
   buffer(call, { name, kind }) {
-    if (call.count === undefined) call.capacity ??= 64;
-    const room = call.count ?? call.capacity;
-    const at = take(sizeOf(kind) * room);
-    for (let index = 0; grows(kind) && index < room; index += 1) putStruct(at + index * sizeOf(kind), kind);
-    call.outs.push(() => [name, getArray(at, kind, call.count ?? Math.min(call.needed, room))]);
+    if (call.grows) call.capacity ??= 64;
+    const room = call.grows ? call.capacity : call.count;
+    const at = take(widthOf(kind) * room);
+    for (let index = 0; grows(kind) && index < room; index += 1) putStruct(at + index * widthOf(kind), kind);
+    call.outs.push(() => [name, getArray(at, kind, call.grows ? Math.min(call.needed, room) : room)]);
     return at;
   },
   capacity: (call) => call.capacity,
@@ -457,7 +458,7 @@ function run(name, words) {
 }
 
 function attempt(name, shape, given, capacity) {
-  const call = new Call(given, capacity);
+  const call = new Call(shape, given, capacity);
   let status = -1;
   try {
     status = run(name, shape.parameters.map((parameter) => ROLES[parameter.role](call, parameter)));
