@@ -16,7 +16,7 @@ typedef als_status (*text_fn)(als_layout *layout, char *buffer, size_t capacity,
 static uint64_t sum;
 
 /* FNV-1a */
-static void add_bytes(const void *bytes, size_t count) {
+static void sum_bytes(const void *bytes, size_t count) {
   const unsigned char *at = bytes;
   for (size_t i = 0; i < count; i++) sum = (sum ^ at[i]) * UINT64_C(1099511628211);
 }
@@ -34,46 +34,46 @@ static als_status error_text(als_layout *layout, char *buffer, size_t capacity, 
   return als_error_text_copy(layout, buffer, capacity, needed);
 }
 
-static void add_text(als_layout *layout, text_fn text) {
+static void sum_text(als_layout *layout, text_fn text) {
   size_t length = 0;
   if (text(layout, NULL, 0, &length) < 0 || length == 0) return;
   char *bytes = malloc(length + 1);
-  if (text(layout, bytes, length + 1, NULL) == ALS_OK) add_bytes(bytes, length);
+  if (text(layout, bytes, length + 1, NULL) == ALS_OK) sum_bytes(bytes, length);
   free(bytes);
 }
 
-static void add_explanation(als_layout *layout, als_item item, als_attribute attribute) {
+static void sum_explanation(als_layout *layout, als_item item, als_attribute attribute) {
   size_t length = 0;
   if (als_explain_text_copy(layout, item, attribute, NULL, 0, &length) < 0 || length == 0) return;
   char *bytes = malloc(length + 1);
-  if (als_explain_text_copy(layout, item, attribute, bytes, length + 1, NULL) == ALS_OK) add_bytes(bytes, length);
+  if (als_explain_text_copy(layout, item, attribute, bytes, length + 1, NULL) == ALS_OK) sum_bytes(bytes, length);
   free(bytes);
 }
 
-static void add_items(als_layout *layout) {
+static void sum_items(als_layout *layout) {
   als_item item = {0};
   als_size target = {0, 0}, minimum = {0, 0}, natural = {0, 0};
   uint32_t free_values = 0;
   while (als_item_next(layout, item, &item) == ALS_OK) {
     als_rect frame = {0, 0, 0, 0};
     als_frame(layout, item, &frame);
-    add_bytes(&frame, sizeof frame);
+    sum_bytes(&frame, sizeof frame);
     als_snapped_frame(layout, item, &frame);
-    add_bytes(&frame, sizeof frame);
-    if (als_ambiguity(layout, item, &free_values) == ALS_OK) add_bytes(&free_values, sizeof free_values);
+    sum_bytes(&frame, sizeof frame);
+    if (als_ambiguity(layout, item, &free_values) == ALS_OK) sum_bytes(&free_values, sizeof free_values);
     if (als_item_size_request(layout, item, target, &minimum, &natural) == ALS_OK) {
-      add_bytes(&minimum, sizeof minimum);
-      add_bytes(&natural, sizeof natural);
+      sum_bytes(&minimum, sizeof minimum);
+      sum_bytes(&natural, sizeof natural);
     }
-    add_explanation(layout, item, ALS_ATTRIBUTE_RIGHT);
-    add_explanation(layout, item, ALS_ATTRIBUTE_HEIGHT);
+    sum_explanation(layout, item, ALS_ATTRIBUTE_RIGHT);
+    sum_explanation(layout, item, ALS_ATTRIBUTE_HEIGHT);
   }
 }
 
 static void say(const char *what, uint64_t number, als_layout *layout, als_status status) {
   als_digest digest = {0, 0};
   als_layout_digest(layout, &digest);
-  add_bytes(&status, sizeof status);
+  sum_bytes(&status, sizeof status);
   printf("%s %" PRIu64 " %016" PRIx64 "%016" PRIx64 " %016" PRIx64 "\n", what, number, digest.high, digest.low, sum);
 }
 
@@ -85,18 +85,18 @@ static void run_document(uint64_t number, const char *text, size_t length) {
   sum = UINT64_C(14695981039346656037);
   if (als_layout_create(NULL, &layout) != ALS_OK) exit(2);
   als_status status = als_document_read(layout, text, length, &root);
-  if (status < 0) add_text(layout, error_text);
+  if (status < 0) sum_text(layout, error_text);
   als_layout_set_scale(layout, 1.5);
   for (size_t i = 0; status >= 0 && i < sizeof sizes / sizeof sizes[0]; i++) {
     als_report report = ALS_REPORT_INIT;
     if (i > 0) als_item_set_size(layout, root, sizes[i]);
     status = als_solve(layout, &report);
-    add_bytes(&report.pivots, sizeof report.pivots);
-    add_items(layout);
-    add_text(layout, conflicts);
-    if (als_lint_run(layout, &found) == ALS_OK) add_bytes(&(uint64_t){found}, sizeof(uint64_t));
+    sum_bytes(&report.pivots, sizeof report.pivots);
+    sum_items(layout);
+    sum_text(layout, conflicts);
+    if (als_lint_run(layout, &found) == ALS_OK) sum_bytes(&(uint64_t){found}, sizeof(uint64_t));
   }
-  add_text(layout, document);
+  sum_text(layout, document);
   say("document", number, layout, status);
   als_layout_destroy(layout);
 }
@@ -128,11 +128,11 @@ static int run_history(uint64_t seed, long steps) {
   for (long i = 0; i < steps && !h.fault[0]; i++) {
     step s = draw_step(&h);
     take_step(&h, &s);
-    add_bytes(&h.status, sizeof h.status);
-    if (s.kind == SOLVE) add_items(h.layout);
+    sum_bytes(&h.status, sizeof h.status);
+    if (s.kind == SOLVE) sum_items(h.layout);
   }
   als_status status = als_solve(h.layout, NULL);
-  add_items(h.layout);
+  sum_items(h.layout);
   say("history", seed, h.layout, status);
   if (h.fault[0]) printf("failed: history %" PRIu64 ": %s\n", seed, h.fault);
   int bad = h.fault[0] != 0;

@@ -34,7 +34,7 @@ target_compile_options(als_web_support PRIVATE -Wall -Wextra)
 find_program(ALS_WASM_OPT NAMES wasm-opt DOC "Of binaryen; makes als.wasm a fifth smaller and quicker")
 set(polish COMMAND ${CMAKE_COMMAND} -E copy ${als_web}/linked.wasm ${als_web}/als.wasm)
 if(ALS_WASM_OPT)
-  set(polish COMMAND ${ALS_WASM_OPT} -Os --converge --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
+  set(polish COMMAND ${ALS_WASM_OPT} -Os --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
     ${als_web}/linked.wasm -o ${als_web}/als.wasm)
 else()
   message(STATUS "There is no wasm-opt: als.wasm will be a fifth larger")
