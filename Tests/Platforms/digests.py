@@ -35,8 +35,8 @@ def machines():
         found["aarch64"] = lambda name: ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu", arm / name]
     else:
         print("skipped: aarch64 is not built, or there is no qemu-aarch64: cmake --preset aarch64 && cmake --build --preset aarch64")
-    if (web / "platform_digests.wasm").exists() and shutil.which("node"):
-        found["wasm32"] = lambda name: ["node", "--no-warnings", ROOT / "Tests/Platforms/wasi.mjs", web / f"{name}.wasm"]
+    if (web / "platform_digests").exists() and shutil.which("node"):
+        found["wasm32"] = lambda name: ["node", "--no-warnings", ROOT / "Tests/Platforms/wasi.mjs", web / name]
     else:
         print("skipped: wasm32 is not built, or there is no node: cmake --preset wasm32 && cmake --build --preset wasm32")
     return found

@@ -905,6 +905,7 @@ export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
+  destroy(): void;
 }
 
 /** Items in rows and columns. */
@@ -916,6 +917,7 @@ export class Grid extends Group {
   removeLines(part: Word<typeof GridPart>, index: number, count?: number): void;
   moveLines(part: Word<typeof GridPart>, index: number, before?: number, count?: number): void;
   setLinesGone(part: Word<typeof GridPart>, index: number, count?: number, gone?: boolean): void;
+  destroy(): void;
 }
 
 /** Published frames that do not change any more. */

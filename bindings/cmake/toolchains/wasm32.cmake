@@ -13,7 +13,6 @@ foreach(tool IN ITEMS C_COMPILER,clang AR,llvm-ar RANLIB,llvm-ranlib LINKER,wasm
 endforeach()
 set(CMAKE_C_COMPILER_TARGET wasm32-unknown-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 
 set(ALS_WASI_ROOT /usr CACHE PATH "Where include/wasm32-wasi and lib/wasm32-wasi of wasi-libc are")
 file(GLOB als_builtins /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a /usr/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a)
