@@ -159,6 +159,14 @@ def library():
     tally.check(done.returncode == 0 and last, f"als.js: {done.stdout[-3000:]}{done.stderr[-3000:]}")
 
 
+def guide():
+    """The program of the README prints what stands behind it."""
+    text = (ROOT / "bindings" / "js" / "README.md").read_text()
+    code, wanted = re.search(r"```js\n(.*?)```\n\n```text\n(.*?)```", text, re.S).groups()
+    done = node_file(code.replace("'libals'", f"'file://{WEB}/als.js'"))
+    tally.check(done.stdout == wanted, f"the README's program: {done.stdout}{done.stderr}")
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
 
@@ -230,6 +238,7 @@ as_a_file()
 reached()
 typed()
 library()
+guide()
 page()
 if "time" in sys.argv:
     timed()
