@@ -17,12 +17,17 @@
 #include <stdint.h>
 
 #if defined(__wasm__)
-/* One thread.  Here the linker renames, by --wrap: what is called NAME becomes __wrap_NAME, and __real_NAME is that of the C
- * library. */
+/* One thread.  Here the linker renames, by --wrap: what is called NAME becomes __wrap_NAME, and __real_NAME is that of
+ * the C library. */
 typedef int pthread_t;
-static pthread_t pthread_self(void) { return 1; }
-static int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
-static void sched_yield(void) {}
+static pthread_t pthread_self(void) {
+  return 1;
+}
+static int pthread_equal(pthread_t a, pthread_t b) {
+  return a == b;
+}
+static void sched_yield(void) {
+}
 #define libals_posix_memalign __wrap_posix_memalign
 #define libals_calloc __wrap_calloc
 #define libals_realloc __wrap_realloc
@@ -35,7 +40,8 @@ extern void __real_free(void *block);
 #define calloc __real_calloc
 #define realloc __real_realloc
 #define free __real_free
-unsigned char als_web_seed_bytes[16] = {0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A};
+unsigned char als_web_seed_bytes[16] = {0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A,
+                                        0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A};
 #else
 #include <pthread.h>
 #include <sched.h>

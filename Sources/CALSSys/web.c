@@ -6,7 +6,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Where hash tables are seeded from: the host writes random bytes there before the first call, or leaves the constant. */
+/* Where hash tables are seeded from: the host writes random bytes there before the first call, or leaves the constant.
+ */
 extern unsigned char als_web_seed_bytes[16];
 unsigned char *als_web_seed(void) {
   return als_web_seed_bytes;
@@ -20,8 +21,8 @@ void als_web_free(void *block) {
   free(block);
 }
 
-/* The C library reads numbers through its streams, which know how to write as well.  There are no files here, and nobody opens
- * one, so these are never called; without them als.wasm would import them. */
+/* The C library reads numbers through its streams, which know how to write as well.  There are no files here, and
+ * nobody opens one, so these are never called; without them als.wasm would import them. */
 int32_t __imported_wasi_snapshot_preview1_fd_close(int32_t file) {
   return (void)file, 8 /* EBADF */;
 }

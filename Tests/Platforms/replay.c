@@ -1,4 +1,5 @@
-/* replay.c - a fuzz target over the files it is given, where there is no fuzzer: each as it is, and damaged in a few ways. */
+/* replay.c - a fuzz target over the files it is given, where there is no fuzzer: each as it is, and damaged in a few
+ * ways. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
