@@ -17,7 +17,7 @@ new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
 if [ "$wanted" = package ]; then
   # a C compiler and linker for other machines; without it some packages are left out
-  .venv/bin/python -c 'import ziglang' 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"
+  { [ -x .venv/bin/python ] && .venv/bin/python -c 'import ziglang'; } 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"
 elif [ "$wanted" != build ]; then
   # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
   [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
