@@ -8,11 +8,12 @@ MUTANTS ?= 40
 SEED ?= 1
 BUILD := build/release
 
-.PHONY: help build demo windows pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
+.PHONY: help configure build demo web windows pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make windows     one form in GTK 4, Qt and Tk, whichever are found; without a display pictures of it, into demo/windows/"
+	@echo "make web         als.wasm and als.js for browsers and node, in build/wasm32/web"
 	@echo "make pictures    draw the pictures of the docs, and the drawings the tests compare, anew: look at them"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
@@ -22,19 +23,29 @@ help:
 	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
-	@echo "make package     a source archive, a binary archive and .debs in build/packages"
+	@echo "make package     archives, .debs, wheels and the npm package, for every target this machine can compile for"
 	@echo "make faces       write what is made from als.h: docs/reference.md, tables of the bindings, plain exports"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
 
-build:
+configure:
 	@sh Tests/Suite/tools.sh build
 	@cmake --preset release > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
+
+build: configure
 	@cmake --build --preset release -j $(JOBS)
 
-demo: build
+web:
+	@sh Tests/Suite/tools.sh build
+	@cmake --preset wasm32 > web.log 2>&1 || { cat web.log; rm -f web.log; exit 1; }
+	@rm -f web.log
+	@cmake --build --preset wasm32 -j $(JOBS) --target als_web
+	@ls -l build/wasm32/web
+
+demo: configure
+	@cmake --build --preset release -j $(JOBS) --target als als_tool als_demo
 	@mkdir -p demo
 	@set -e; for name in login feed settings keypad dashboard article; do \
 	  echo; echo "bindings/c/examples/$$name.json"; \
@@ -86,7 +97,9 @@ wheel:
 
 # The same bytes from the same sources: archives carry the time of the last commit.
 package: build
+	@sh Tests/Suite/tools.sh package
 	@sh bindings/packages.sh $(BUILD) build/packages
+	@JOBS=$(JOBS) sh bindings/packages_elsewhere.sh $(BUILD) build/packages
 
 faces:
 	@python3 -B bindings/faces/make.py
@@ -103,4 +116,4 @@ install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean:
-	@rm -rf build demo .build build.log
+	@rm -rf build demo .build build.log web.log

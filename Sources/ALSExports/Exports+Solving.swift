@@ -18,8 +18,8 @@ public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<a
         struct_size: 0, conflicts: UInt32(clamping: result.conflicts), broken: UInt32(clamping: result.broken),
         rounds: UInt32(clamping: result.rounds), unsettled: result.unsettled ? 1 : 0, examine: examine,
         pivots: UInt64(clamping: result.pivots), revision: result.revision,
-        ambiguous_views: UInt32(clamping: ambiguous?.views ?? Int.max),
-        ambiguous_values: UInt32(clamping: ambiguous?.values ?? Int.max)))
+        ambiguous_views: ambiguous.map { UInt32(clamping: $0.views) } ?? UInt32.max,
+        ambiguous_values: ambiguous.map { UInt32(clamping: $0.values) } ?? UInt32.max))
     return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
   }
 }

@@ -17,7 +17,7 @@ protocol GrowingStruct {
 extension GrowingStruct {
   /// The size of a caller's struct, if it is known.  Nothing else may be read before.
   fileprivate static func knownSize(_ given: UnsafeRawPointer) -> Int? {
-    let size = Int(given.load(as: UInt32.self))
+    let size = Int(clamping: given.load(as: UInt32.self))
     return isKnown(size) ? size : nil
   }
 

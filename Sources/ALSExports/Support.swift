@@ -20,14 +20,14 @@
   @c(putchar)
   public func _libals_putchar(_ character: Int32) -> Int32 {
     var byte = UInt8(truncatingIfNeeded: character)
-    _ = write(2, &byte, 1)
+    als_sys_say(&byte, 1)
     return character
   }
 
   @c(_libals_trap)
   public func _libals_trap() {
     let message: StaticString = "libals: internal check failed\n"
-    _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+    als_sys_say(message.utf8Start, message.utf8CodeUnitCount)
     abort()
   }
 #endif

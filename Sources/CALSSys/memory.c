@@ -14,9 +14,38 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <stdint.h>
+
+#if defined(__wasm__)
+/* One thread.  Here the linker renames, by --wrap: what is called NAME becomes __wrap_NAME, and __real_NAME is that of
+ * the C library. */
+typedef int pthread_t;
+static pthread_t pthread_self(void) {
+  return 1;
+}
+static int pthread_equal(pthread_t a, pthread_t b) {
+  return a == b;
+}
+static void sched_yield(void) {
+}
+#define libals_posix_memalign __wrap_posix_memalign
+#define libals_calloc __wrap_calloc
+#define libals_realloc __wrap_realloc
+#define libals_free __wrap_free
+extern int __real_posix_memalign(void **out, size_t alignment, size_t size);
+extern void *__real_calloc(size_t count, size_t size);
+extern void *__real_realloc(void *old, size_t size);
+extern void __real_free(void *block);
+#define posix_memalign __real_posix_memalign
+#define calloc __real_calloc
+#define realloc __real_realloc
+#define free __real_free
+unsigned char als_web_seed_bytes[16] = {0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A,
+                                        0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A, 0x5A};
+#else
 #include <pthread.h>
 #include <sched.h>
-#include <stdint.h>
+#endif
 
 enum {
   BASE = 1 << 20, /* for the calls on small layouts that run at one time */
@@ -183,7 +212,7 @@ static void *borrow(size_t size, size_t alignment) {
   unlock();
   if (block) return block;
   static const char message[] = "libals: there is no memory, and the reserve is used up\n";
-  if (write(2, message, sizeof message - 1) < 0) abort();
+  als_sys_say((const unsigned char *)message, sizeof message - 1);
   abort();
 }
 

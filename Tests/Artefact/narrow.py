@@ -13,6 +13,7 @@ HEADERS = {
 void *calloc(size_t count, size_t size);
 void *realloc(void *old, size_t size);
 void free(void *block);
+double strtod(const char *text, char **end);
 _Noreturn void abort(void);
 """,
     "string.h": """#include <stddef.h>

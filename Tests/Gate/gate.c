@@ -262,7 +262,10 @@ static void put_number(unsigned char *place, gate_kind kind, double value) {
 static void put_whole(unsigned char *place, gate_kind kind, long long value) {
   int32_t narrow = (int32_t)value;
   int64_t wide = value;
-  if (kind == GATE_I32 || kind == GATE_U32 || kind == GATE_ENUM) {
+  size_t size = (size_t)value;
+  if (kind == GATE_SIZE) {
+    put(place, &size, sizeof size);
+  } else if (kind == GATE_I32 || kind == GATE_U32 || kind == GATE_ENUM) {
     put(place, &narrow, sizeof narrow);
   } else {
     put(place, &wide, sizeof wide);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
-# otherwise from PyPI into .venv beside the sources.  Argument: build, test or check.
+# otherwise from PyPI into .venv beside the sources.  Argument: build, test, check or package.
 set -u
 cd "$(dirname "$0")/../.."
 wanted=${1:-build}
@@ -15,7 +15,10 @@ new_enough() { # cmake 3.25 reads version 6 presets
 packages=""
 new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
-if [ "$wanted" != build ]; then
+if [ "$wanted" = package ]; then
+  # a C compiler and linker for other machines; without it some packages are left out
+  { [ -x .venv/bin/python ] && .venv/bin/python -c 'import ziglang'; } 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"
+elif [ "$wanted" != build ]; then
   # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
   [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
 fi

@@ -16,7 +16,11 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATIO
   EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
 
 # What makes shells complete the words of the tool is printed by the tool itself.
-if(TARGET als_tool AND NOT ALS_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
+set(als_runs_tool FALSE)
+if(TARGET als_tool AND NOT ALS_SANITIZE AND (NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR))
+  set(als_runs_tool TRUE)
+endif()
+if(als_runs_tool)
   set(als_completions ${CMAKE_CURRENT_BINARY_DIR}/completions)
   foreach(shell_file IN ITEMS "bash;als" "zsh;_als" "fish;als.fish")
     list(GET shell_file 0 shell)
@@ -46,9 +50,9 @@ if(Python3_Interpreter_FOUND)
     COMMENT "Writing als(3)" VERBATIM)
   set(als_pages ${als_man}/man3/als.3)
   install(DIRECTORY ${als_man}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT dev)
-  if(TARGET als_tool AND NOT ALS_SANITIZE)
+  if(als_runs_tool)
     add_custom_command(OUTPUT ${als_man}/man1/als.1
-      COMMAND ${Python3_EXECUTABLE} -B ${als_faces}/man.py 1 ${als_man}/man1 $<TARGET_FILE:als_tool>
+      COMMAND ${Python3_EXECUTABLE} -B ${als_faces}/man.py 1 ${als_man}/man1 ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:als_tool>
       DEPENDS ${als_faces}/man.py ${als_faces}/header.py ${als_faces}/prose.py als_tool
       COMMENT "Writing als(1)" VERBATIM)
     list(APPEND als_pages ${als_man}/man1/als.1)

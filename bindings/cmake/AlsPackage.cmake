@@ -24,7 +24,11 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX_DEB /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The libals authors")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The libals authors <libals@example.invalid>")
+set(CPACK_STRIP_FILES ON)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
+  set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)
+endif()
 
 set(als_deb_version "(= ${PROJECT_VERSION})")
 set(als_deb_runtime libals${PROJECT_VERSION_MAJOR})
@@ -46,6 +50,7 @@ set(CPACK_COMPONENT_DEV_DESCRIPTION "Constraint layout, solved exactly: headers 
 
 set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME als-tools)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION utils)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_CONFLICTS atool) # which has an als of its own in /usr/bin
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "${als_deb_runtime} ${als_deb_version}, libc6 (>= ${als_libc})")
 set(CPACK_COMPONENT_TOOLS_DESCRIPTION "Constraint layout, solved exactly: the als command")
 

@@ -2,13 +2,32 @@
 # A custom command instead of CMake's own Swift language: it asks no Swift and no Ninja of a project that takes libals in
 # as a subdirectory, and the object can go into the shared library and into the archive.
 
-find_program(ALS_SWIFTC NAMES swiftc REQUIRED DOC "The Swift compiler")
-execute_process(COMMAND ${ALS_SWIFTC} -print-target-info OUTPUT_VARIABLE als_target_info COMMAND_ERROR_IS_FATAL ANY)
+# A toolchain file in bindings/cmake/toolchains may set ALS_SWIFT_TARGET, and what that target needs in ALS_SWIFT_TARGET_FLAGS.
+set(ALS_SWIFT_VERSION 6.3)
+find_program(ALS_SWIFTC NAMES swiftc DOC "The Swift compiler")
+if(NOT ALS_SWIFTC)
+  message(FATAL_ERROR "libals is compiled by Swift ${ALS_SWIFT_VERSION}, which is not installed here (https://www.swift.org/install): put its "
+    "swiftc on the PATH or set ALS_SWIFTC, or use a compiled library with -DALS_PREBUILT=FOLDER, where FOLDER is an unpacked "
+    "binary archive of libals or holds its libals.a")
+endif()
+execute_process(COMMAND ${ALS_SWIFTC} --version OUTPUT_VARIABLE als_swift_says ERROR_VARIABLE als_swift_says RESULT_VARIABLE als_swift_result)
+string(REGEX MATCH "Swift version ([0-9]+\\.[0-9]+)" als_swift_found "${als_swift_says}")
+if(als_swift_result OR NOT als_swift_found)
+  message(FATAL_ERROR "${ALS_SWIFTC} is no Swift compiler: ${als_swift_says}")
+elseif(NOT CMAKE_MATCH_1 VERSION_EQUAL ALS_SWIFT_VERSION AND NOT ALS_ANY_SWIFT)
+  message(FATAL_ERROR "libals is compiled by Swift ${ALS_SWIFT_VERSION}, and ${ALS_SWIFTC} is ${CMAKE_MATCH_1}: install that version, "
+    "use a compiled library with -DALS_PREBUILT=FOLDER, or try this one all the same with -DALS_ANY_SWIFT=ON")
+endif()
+if(ALS_SWIFT_TARGET)
+  list(APPEND ALS_SWIFT_TARGET_FLAGS -target ${ALS_SWIFT_TARGET})
+  set(als_swift_asked -target ${ALS_SWIFT_TARGET})
+endif()
+execute_process(COMMAND ${ALS_SWIFTC} ${als_swift_asked} -print-target-info OUTPUT_VARIABLE als_target_info COMMAND_ERROR_IS_FATAL ANY)
 string(JSON als_swift_resources GET "${als_target_info}" paths runtimeResourcePath)
 string(JSON als_swift_triple GET "${als_target_info}" target moduleTriple)
 string(JSON als_swift_runtime GET "${als_target_info}" paths runtimeLibraryPaths 0)
 find_library(ALS_SWIFT_UNICODE NAMES libswiftUnicodeDataTables.a
-  PATHS "${als_swift_resources}/embedded/${als_swift_triple}" NO_DEFAULT_PATH REQUIRED
+  PATHS "${als_swift_resources}/embedded/${als_swift_triple}" NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED
   DOC "Unicode tables of the embedded standard library")
 mark_as_advanced(ALS_SWIFTC ALS_SWIFT_UNICODE)
 
@@ -22,7 +41,7 @@ set(ALS_SWIFT_OPTIMIZE -Osize CACHE STRING "How the Swift sources are optimised 
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
   -enforce-exclusivity=unchecked -Xfrontend -function-sections -I ${als_source_root}/include -I ${als_source_root}/Sources/CALSSys/include
-  -Xcc -DALS_SYS_RESERVE)
+  -Xcc -DALS_SYS_RESERVE ${ALS_SWIFT_TARGET_FLAGS})
 
 set(als_memory_names "")
 foreach(name IN ITEMS posix_memalign calloc realloc free)
@@ -42,18 +61,22 @@ function(als_compile_swift object_var sources_var)
   if(ALS_COVERAGE)
     list(APPEND sanitize -profile-generate -profile-coverage-mapping)
   endif()
+  set(polish "")
+  if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32") # there the linker does the second by --wrap
+    # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
+    # What the object asks for memory by becomes what Sources/CALSSys/memory.c defines.
+    set(polish COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${als_memory_names} ${object})
+  endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>"
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       # A failed check says so before it ends the process; where size counts it just ends it.
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
-    # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
-    # What the object asks for memory by becomes what Sources/CALSSys/memory.c defines.
-    COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${als_memory_names} ${object}
+    ${polish}
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap ${als_source_root}/Sources/CALSSys/include/als_sys.h
-    COMMENT "Compiling the Swift sources as one embedded module"
+    COMMENT "Compiling the Swift sources as one embedded module: a minute or two"
     COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   add_custom_target(als_image DEPENDS ${object})

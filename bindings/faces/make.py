@@ -6,6 +6,7 @@
 import sys
 
 import exports
+import javascript
 import reference
 import tables
 from header import ROOT, read
@@ -16,6 +17,8 @@ def made(header):
         "docs/reference.md": reference.page(header),
         "bindings/python/src/als/_abi.py": tables.ctypes(header),
         "bindings/python/src/als/_enums.py": tables.python(header),
+        "bindings/js/src/abi.js": javascript.script(header),
+        "bindings/js/als.d.ts": javascript.types(header, (ROOT / "bindings/js/src/classes.d.ts").read_text()),
         "include/als/hpp/enums.hpp": tables.cpp(header),
         "Sources/ALS/Generated/Enumerations.swift": tables.swift(header),
         "Sources/ALS/Generated/Structs.swift": tables.swift_structs(header),

@@ -221,7 +221,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     header = read()
     if number == "1":
-        help_of = lambda *words: subprocess.run([sys.argv[3], "help", *words], capture_output=True, text=True, check=True).stdout
+        help_of = lambda *words: subprocess.run([*sys.argv[3:], "help", *words], capture_output=True, text=True, check=True).stdout
         (folder / "als.1").write_text(page_1(help_of, header.version))
         return
     for old in folder.glob("*.3"):

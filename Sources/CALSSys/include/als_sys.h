@@ -15,9 +15,17 @@
 #include <sys/syscall.h>
 #endif
 
+#if defined(__wasm__)
+/* A page has no standard error.  The trap that follows a message reaches JavaScript as a WebAssembly.RuntimeError. */
+static inline void als_sys_say(const unsigned char *text, size_t count) { (void)text, (void)count; }
+#else
+static inline void als_sys_say(const unsigned char *text, size_t count) {
+  if (write(2, text, count) < 0) return;
+}
 /* Declared here and not by _GNU_SOURCE: that macro would give system types another shape than the Swift toolchain's own
  * module of the C library has, and the ordinary build would refuse the two. */
 extern double strtod_l(const char *text, char **end, locale_t locale);
+#endif
 
 /* glibc asks the older of the two units of an x86 how to round a number that it reads, though the newer one computes with
  * it: the word that must be given back, or 0. */
@@ -40,6 +48,14 @@ static inline void als_sys_round_as_before(unsigned short word) { (void)word; }
 
 /* Reads a number as in the C locale, whatever the host program has set; the end of the number, or NULL when there is
  * none.  glibc hands out its own static object for "C", so nothing is allocated. */
+#if defined(__wasm__)
+/* That C library has no other locale. */
+static inline const char *als_sys_strtod_c(const char *text, double *out) {
+  char *end = NULL;
+  *out = strtod(text, &end);
+  return end == text ? NULL : end;
+}
+#else
 static inline const char *als_sys_strtod_c(const char *text, double *out) {
   locale_t c = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (c == (locale_t)0) return NULL;
@@ -49,6 +65,7 @@ static inline const char *als_sys_strtod_c(const char *text, double *out) {
   als_sys_round_as_before(before);
   return end == text ? NULL : end;
 }
+#endif
 
 #if defined(__linux__) && defined(SYS_getrandom)
 /* Declared here for the reason given above; the function getrandom would ask for a newer C library. */
@@ -60,6 +77,13 @@ static inline int als_sys_draw(unsigned char *bytes, size_t count) {
   long drawn = syscall(SYS_getrandom, bytes, count, 1 /* GRND_NONBLOCK */);
   errno = before;
   return drawn >= 0 && (size_t)drawn == count;
+}
+#elif defined(__wasm__)
+/* Bytes that the host wrote there before the first call, see web.c. */
+extern unsigned char als_web_seed_bytes[16] __attribute__((visibility("hidden")));
+static inline int als_sys_draw(unsigned char *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++) bytes[i] = als_web_seed_bytes[i & 15];
+  return 1;
 }
 #else
 static inline int als_sys_draw(unsigned char *bytes, size_t count) {

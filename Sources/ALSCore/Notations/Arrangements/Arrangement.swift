@@ -131,7 +131,7 @@ public struct Arrangement {
   }
 
   private func gridFault() -> Fault? {
-    if Int(columns.count) + Int(rows.count) > Arrangement.lines + 2 * members.count {
+    if Int64(columns.count) + Int64(rows.count) > Int64(Arrangement.lines + 2 * members.count) {
       return Fault(
         message: "a grid has at most 1000 rows and columns, and two more for each cell", isLimit: true, key: "rows")
     }

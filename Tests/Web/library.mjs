@@ -1,0 +1,302 @@
+// als.js as a program has it: node library.mjs FOLDER, where FOLDER holds als.js and als.wasm.
+import { pathToFileURL } from 'node:url';
+
+const als = await import(pathToFileURL(`${process.argv[2]}/als.js`));
+const { AlsError, Free, Layout, Syntax, native, superview } = als;
+
+let [passed, failed] = [0, 0];
+
+function check(good, what) {
+  if (good) passed += 1;
+  else {
+    failed += 1;
+    console.log(`failed: ${what}`);
+  }
+}
+
+const same = (found, wanted, what) => check(JSON.stringify(found) === JSON.stringify(wanted), `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+
+function refused(work, kind, what) {
+  try {
+    work();
+    check(false, `${what} is not refused`);
+  } catch (error) {
+    check(error instanceof AlsError && error.kind === kind, `${what}: ${error.stack}`);
+    return error;
+  }
+  return undefined;
+}
+
+function thrown(work, Kind, what) {
+  try {
+    work();
+    check(false, `${what} throws nothing`);
+  } catch (error) {
+    check(error instanceof Kind, `${what}: ${error.stack}`);
+  }
+}
+
+/** A layout with two views in a row. */
+function small() {
+  const layout = new Layout({ width: 320, height: 100 });
+  const [ok, cancel] = layout.views(['ok', 'cancel'], layout.root);
+  return { layout, root: layout.root, ok, cancel };
+}
+
+const tests = {
+  readme() {
+    const layout = new Layout({ width: 320, height: 480 });
+    const label = layout.root.view('label');
+    layout.add('label.center == |; label.width = super.width / 2; label.height = 44');
+    layout.solve();
+    same(label.frame, { x: 80, y: 218, width: 160, height: 44 }, 'the frame');
+    same(layout.digest.length, 32, 'the digest');
+  },
+
+  errors() {
+    const { layout, root } = small();
+    const before = layout.constraints.length;
+    const error = refused(() => root.add('ok.width = 5; okk.width = 5'), 'NAME_VIEW', 'a name');
+    same(error.message.split('\n').slice(1, 3), ['ok.width = 5; okk.width = 5', '              ^~~'], 'the caret');
+    same([error.status, error.position.offset, error.position.length], ['errorName', 14, 3], 'the position');
+    check(error.suggestion?.includes('ok') && error.name === 'AlsError', `the suggestion ${error.suggestion}`);
+    same(layout.constraints.length, before, 'nothing has changed');
+    refused(() => root.add('ok.width = '), 'SYNTAX', 'half an equation');
+    refused(() => layout.read('{'), 'JSON', 'half a document');
+    refused(() => layout.root.add('é.width = 5 5'), 'NAME_VIEW', 'letters of two bytes');
+    refused(() => (layout.root.size = { width: NaN, height: 1 }), 'NOT_FINITE', 'a size that is no number');
+    thrown(() => layout.view('a', 7), TypeError, 'a parent that is no item');
+    thrown(() => layout.add(layout.root.width), TypeError, 'an attribute that is added');
+    thrown(() => layout.root.width.equals('x'), TypeError, 'an attribute compared with a text');
+    thrown(() => (layout.root.width = 5), TypeError, 'an attribute that is set');
+    thrown(() => layout.root.frame, AlsError, 'a frame before the first solve');
+    const other = small();
+    refused(() => layout.root.add('x.width = 5', { items: { x: other.ok } }), 'HANDLE', 'an item of another layout');
+    other.ok.destroy();
+    check(!other.ok.alive, 'an item that has ended is alive');
+    refused(() => other.ok.name, 'HANDLE', 'an item that has ended');
+  },
+
+  expressions() {
+    const { layout, root, ok, cancel } = small();
+    layout.add('H:|-[cancel]-[ok]-|', ok.width.equals(cancel.width.times(2).plus(8)), [ok.height.equals(44), cancel.height.equals(ok.height)],
+      ok.top.equals(root.top.plus(20)), cancel.top.equals(ok.top), ok.width.atLeast(500).at(250));
+    const gap = layout.add(ok.left.minus(cancel.right).equals(cancel.left.minus(root.left).dividedBy(2)).at(1));
+    same(gap.terms.length, 4, 'terms of a sum');
+    const width = layout.add(ok.width.atMost(1000));
+    same([width.constant, width.relation, width.first === ok, width.second], [1000, 'lessOrEqual', true, null], 'what was made');
+    layout.solve();
+    same(ok.frame.width, 2 * cancel.frame.width + 8, 'a sum');
+    width.constant = 100;
+    layout.solve();
+    same([layout.conflicts.length, width.broken], [1, true], 'a constant that changes');
+    width.priority = 500;
+    same(layout.solve().conflicts, 0, 'a priority that changes');
+    same(layout.constraints.includes(width), true, 'one object for each constraint');
+    layout.remove(width);
+    check(!width.alive, 'what was removed is alive');
+    same(layout.addMany([ok.width.atMost(900), cancel.width.atMost(900)]).length, 2, 'many at once');
+  },
+
+  edits() {
+    const { layout, ok } = small();
+    layout.solve();
+    const before = layout.digest;
+    thrown(() => layout.edit(() => { layout.root.add('ok.width = 70'); throw new RangeError('no'); }), RangeError, 'an edit that throws');
+    same(layout.digest, before, 'what was taken back');
+    same(layout.edit(() => layout.add(ok.width.equals(70))).constant, 70, 'what was kept');
+    thrown(() => layout.edit(async () => 1), TypeError, 'an edit that waits');
+    layout.edit(() => {
+      layout.add(ok.width.equals(80));
+      const conflict = layout.conflictIfSolved();
+      check(conflict && conflict.constraints.length === 2 && conflict.message.includes('80'), 'would it hold');
+    });
+    layout.solve();
+    const [conflict] = layout.conflicts;
+    same([conflict.members.length, conflict.missed, conflict.members[1].role, conflict.relaxations.length > 0], [2, 10, 'broken', true], 'a conflict');
+    check(conflict.message.includes('70') && layout.conflictsJSON().length === 1, 'the conflict in words and as data');
+    layout.remove(conflict.broken);
+    layout.conflictPolicy = 'refuse';
+    same(refused(() => layout.add(ok.width.equals(80)), 'UNSATISFIABLE', 'what is refused').constraint !== undefined, true, 'its constraint');
+    same(layout.conflictPolicy, 'refuse', 'the policy');
+  },
+
+  measuring() {
+    const { layout, ok, cancel } = small();
+    const asked = [];
+    ok.measure((width, view) => {
+      asked.push([width, view.name]);
+      return { width: 200, height: width === null ? 10 : 20, firstBaseline: 8, lastBaseline: 2 };
+    });
+    layout.add('ok.left = super.left; ok.top = super.top; ok.width <= 100');
+    layout.solve();
+    same(asked, [[null, 'ok'], [100, 'ok']], 'questions');
+    same(ok.frame, { x: 0, y: 0, width: 100, height: 20 }, 'a measured frame');
+    layout.solve();
+    same(asked.length, 2, 'nobody is asked again');
+    ok.invalidate();
+    ok.measure(() => { throw new Error('no'); });
+    const error = refused(() => layout.solve(), 'CALLBACK', 'a callback that throws');
+    same(error.cause?.message, 'no', 'what it threw');
+    ok.measure(() => 7);
+    same(refused(() => layout.solve(), 'CALLBACK', 'an answer that is no size').cause instanceof TypeError, true, 'why');
+    ok.measure(() => {
+      layout.view('no');
+      return [1, 1];
+    });
+    same(refused(() => layout.solve(), 'CALLBACK', 'a change from inside').cause?.kind, 'BUSY', 'why');
+    ok.measure(null);
+    layout.solve();
+    layout.measure([ok, cancel], (questions) => questions.map(([, width]) => [40, width === null ? 5 : 9]));
+    layout.solve();
+    check(ok.frame.width === 40 && cancel.frame.width === 40, 'a callback for many');
+    layout.measure([ok], null);
+    const said = [];
+    layout.setLog((status, message) => said.push([status, message]));
+    refused(() => layout.add('a b'), 'SYNTAX', 'a text');
+    same([said.length, said[0]?.[0]], [1, 'errorSyntax'], 'the log');
+    layout.setLog(null);
+  },
+
+  frames() {
+    const { layout, root, ok, cancel } = small();
+    root.add('H:|[cancel(60)][ok(80)]|; V:|[ok(33)]; V:|[cancel(33)]', { options: 0 });
+    layout.solve();
+    const { items, rows } = layout.frames();
+    check(rows instanceof Float64Array && rows.length === 4 * items.length && items[1] === ok, 'all frames');
+    same([...layout.frames([cancel]).rows], [0, 0, 60, 33], 'frames of some');
+    same([...layout.table.subarray(4 * cancel.index, 4 * cancel.index + 4)], [0, 0, 60, 33], 'the table');
+    const first = layout.snapshot();
+    layout.constraints[1].constant = 100;
+    layout.scale = 2;
+    layout.solve();
+    const second = layout.snapshot();
+    check(layout.changed.includes(cancel) || layout.changed.includes(ok), 'what has changed');
+    same(first.framesBetween(second, 0, [ok])[0], first.frame(ok).x, 'frames between');
+    same(first.frames([ok]).length, 4, 'frames of a snapshot');
+    check(second.revision > first.revision && layout.snappedFrames().rows.length === rows.length, 'revisions');
+    first.close();
+    first.close();
+    thrown(() => first.frame(ok), AlsError, 'a closed snapshot');
+    second[Symbol.dispose ?? Symbol.for('Symbol.dispose')]();
+    same(ok.frameIn(root), ok.frame, 'a frame in an ancestor');
+    check(ok.fittingSize().width >= 0 && ok.sizeRequest().minimum.height === 33, 'sizes');
+  },
+
+  notations() {
+    const { layout, root, ok, cancel } = small();
+    same(ok.shorthand({ 'left ==': superview, 'width ==': 32, 'height ==': { view: ok.width, multiplier: 2 } }).length, 3, 'shorthand');
+    same(cancel.build([{ priority: 750 }, { setSize: [32, 20] }, { make: 'left', related: ok, attribute: 'right', plus: 8 }]).length, 3, 'builder steps');
+    thrown(() => cancel.build([{ mke: 'left' }]), TypeError, 'a step that is none');
+    const text = layout.constraints[1].toText();
+    same(text.startsWith('ok.width == 32'), true, `a text ${text}`);
+    layout.setMetrics({ pad: 9 });
+    same([layout.metric('pad'), layout.metric('none')], [9, null], 'metrics');
+    root.add('cancel.top = super.top + pad', { syntax: 'compact' });
+    thrown(() => root.add('a', { syntax: 'vlf' }), TypeError, 'a notation that is none');
+    layout.solve();
+    same(cancel.frame, { x: 40, y: 9, width: 32, height: 20 }, 'the frame');
+    const document = layout.document();
+    const again = Layout.fromDocument(document);
+    same(again.document(), document, 'a document that was read');
+    same(Layout.fromDocument(JSON.parse(document)).document(), document, 'one that was parsed');
+    check(layout.document(null, Syntax.any).includes('cancel.top'), 'as equations');
+    same(layout.formatMeta('//widths a:5').widths, { a: 5 }, 'meta comments');
+    const named = ok.replace('w', 'ok.width <= 99');
+    same(ok.constraint('w') === named && ok.replace('w', ok.width.atMost(98)) === named, true, 'a name');
+    same(layout.removeNamed(['w'], ok), 1, 'names that end');
+    const group = layout.group('g');
+    root.add('ok.width <= 97', { group, active: false });
+    same([group.members.length, group.members[0].active, layout.groupNamed('g') === group], [1, false, true], 'a group');
+    group.activate();
+    same(group.members[0].active, true, 'a group that is switched on');
+  },
+
+  arrangements() {
+    const layout = new Layout({ width: 300, height: 300 });
+    const views = layout.views(['a', 'b', 'c'], layout.root);
+    const stack = layout.root.stack(views, { axis: 'vertical', distribution: 'fillEqually', spacing: 6, customSpacing: new Map([[views[0], 12]]) });
+    layout.solve();
+    same(views.map(({ frame }) => frame.height), [94, 94, 94], 'a stack');
+    views[1].gone = true;
+    layout.solve();
+    same(views[2].frame.height, 144, 'a stack without a member');
+    stack.insert(views[2], 0);
+    same(stack.arranged.map(String), ['c', 'a', 'b'], 'an order');
+    stack.destroy();
+    views[1].gone = false;
+    const grid = layout.root.grid([[{ item: views[0], columnSpan: 2 }], [views[1], views[2]]], { spacing: [10, 20], equalColumns: true, equalRows: true });
+    layout.solve();
+    same(views.map(({ frame }) => [frame.x, frame.y, frame.width, frame.height]), [[0, 0, 300, 140], [0, 160, 145, 140], [155, 160, 145, 140]], 'a grid');
+    grid.insertLines('rows', 1);
+    grid.takeOut(views[0]);
+    same(grid.arranged.length, 2, 'cells');
+    same(layout.aspectRatio(views[0], 2, { priority: 999 }).multiplier, 2, 'a ratio');
+  },
+
+  diagnosis() {
+    const { layout, root, ok } = small();
+    root.add('ok.width = 50; ok.height = 20; ok.top = super.top; ok.width <= 50; ok.width >= 60 @ 10');
+    same(layout.solve({ examine: true }).ambiguousViews, 2, 'ambiguous views');
+    same([ok.free & Free.left, ok.free & Free.top], [1, 0], 'what is free');
+    check(ok.freedom.maximum.x === Infinity && ok.freedom.message.includes('ambiguous'), 'freedom');
+    check(layout.suggestions.length > 0 && typeof ok.suggestion(Free.left) === 'string', 'suggestions');
+    check(ok.otherLayout(Free.left).frame(ok).x === 100 && ok.exercise(Free.left) && ok.frame.x === 100, 'another layout');
+    layout.solve();
+    check(layout.explain('ok.width').includes('50') && layout.explanation(ok.width).value === 50 && layout.explainJSON('ok.width'), 'explanations');
+    same(layout.lost('ok.width')[0]?.priority, 10, 'what lost');
+    check(layout.lint().some(({ kind }) => kind === 'implied' || kind === 'overruled'), 'lint');
+  },
+
+  memory() {
+    const before = als.memoryBytes();
+    for (let round = 0; round < 300; round += 1) {
+      const layout = new Layout({ width: 100, height: 100 });
+      layout.views(Array.from({ length: 200 }, (_, at) => `v${at}`), layout.root);
+      layout.root.data = { round };
+      layout.root.measure(() => [1, 1]);
+      layout.solve();
+      layout.close();
+    }
+    check(als.memoryBytes() - before < 4 << 20, `memory grows: ${als.memoryBytes() - before} bytes`);
+    const { layout } = small();
+    layout.close();
+    layout.close();
+    thrown(() => layout.solve(), AlsError, 'a closed layout');
+    const text = '# '.padEnd(3 << 20, 'x');
+    same(new Layout({ width: 1, height: 1 }).root.add(`root.width = 1 ${text}`).length, 1, 'a long text');
+    const many = new Layout({ width: 10, height: 10 });
+    const views = many.views(Array.from({ length: 5000 }, () => null), many.root);
+    same(many.addMany(views.map((view) => view.width.equals(5))).length, 5000, 'more than fits into the first room');
+    same(many.items.length, 5001, 'many items');
+    same(many.find('root') === many.root, true, 'the root by name');
+    const one = many.root;
+    one.data = { yours: true };
+    same(one.data, { yours: true }, 'user data');
+    one.data = null;
+    same(one.data, undefined, 'none');
+  },
+
+  lowLevel() {
+    const { status, out: layout } = native.als_layout_create(null);
+    const { out: root } = native.als_view_create(layout, 0n, 'root');
+    native.als_item_set_size(layout, root, { width: 10, height: 20 });
+    same([status, native.als_solve(layout).status], [0, 0], 'statuses');
+    same(native.als_frame(layout, root).out, { x: 0, y: 0, width: 10, height: 20 }, 'a frame');
+    same(native.als_item_name_copy(layout, root).text, 'root', 'a name');
+    same(native.als_status_name(-2), 'ALS_ERROR_HANDLE', 'the name of a status');
+    same(native.als_frame(layout, 77n).status, -2, 'a handle that is none');
+    same(native.als_layout_destroy(layout).status, 0, 'the end');
+    same(als.libraryVersion(), [0, 1, 0], 'the version');
+  },
+};
+
+for (const [name, test] of Object.entries(tests)) {
+  try {
+    test();
+  } catch (error) {
+    check(false, `${name}: ${error.stack}`);
+  }
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed || !passed ? 1 : 0;

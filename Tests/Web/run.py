@@ -1,0 +1,245 @@
+"""als.wasm and als.js: what they import and weigh, their tests in node, a page and a worker in a browser, and what als.js leaves out.
+
+    python3 Tests/Web/run.py [time]       time: also how long a form of 1 000 rows takes, here and in node
+"""
+import functools
+import gzip
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests"))
+sys.path.insert(0, str(ROOT / "bindings" / "faces"))
+from header import read  # noqa: E402
+from tally import Tally  # noqa: E402
+
+WEB = ROOT / "build" / "wasm32" / "web"
+SOURCES = ROOT / "bindings" / "js" / "src"
+# What als.js has other words for.
+UNREACHED = {"als_attribute_name": "words of Attribute", "als_relation_name": "words of Relation",
+             "als_error_text": "a failure has its lines", "als_group_add": "the form for many"}
+PAGE = """<!doctype html><title>waiting</title><script type="module">
+import { Layout } from './als.js';
+const layout = new Layout({ width: 320, height: 480 });
+const label = layout.root.view('label');
+layout.add('label.center == |; label.width = super.width / 2; label.height = 44');
+layout.solve();
+const { x, y, width, height } = label.frame;
+const worker = new Worker('./worker.js', { type: 'module' });
+worker.onmessage = ({ data }) => {
+  fetch('/told', { method: 'POST', body: `page ${x} ${y} ${width} ${height} worker ${data}` });
+};
+worker.onerror = (error) => fetch('/told', { method: 'POST', body: `page ${x} worker failed: ${error.message}` });
+</script>"""
+WORKER = """import { Layout } from './als.js';
+const layout = Layout.fromDocument({ als: 1, root: { name: 'root', size: [100, 50] } });
+layout.solve();
+postMessage(`${layout.root.frame.width} ${layout.digest}`);
+"""
+BENCH = """
+import { Layout } from '%s/als.js';
+function build() {
+  const layout = new Layout({ width: 400, height: 30000 });
+  const names = [];
+  for (let i = 0; i < 1000; i += 1) names.push(`l${i}`, `f${i}`);
+  const views = layout.views(names, layout.root);
+  const all = [];
+  for (let i = 0; i < 1000; i += 1) {
+    const [label, field] = [views[2 * i], views[2 * i + 1]];
+    const above = i ? views[2 * i - 1].bottom : layout.root.top;
+    all.push(label.left.equals(layout.root.left.plus(8)), label.width.equals(100), field.left.equals(label.right.plus(8)),
+      field.right.equals(layout.root.right.minus(8)), field.top.equals(above.plus(4)), field.height.equals(24),
+      label.top.equals(field.top), label.height.equals(field.height));
+  }
+  layout.addMany(all);
+  layout.solve();
+  layout.close();
+}
+const document = (await import('node:fs')).readFileSync('%s', 'utf8');
+function read() {
+  const layout = Layout.fromDocument(document);
+  layout.solve();
+  layout.close();
+}
+function best(work) {
+  const times = [];
+  for (let i = 0; i < 30; i += 1) {
+    const start = performance.now();
+    work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times).toFixed(2);
+}
+console.log(best(build), best(read));
+"""
+tally = Tally()
+
+
+def run(*words, **more):
+    return subprocess.run([str(word) for word in words], capture_output=True, text=True, **more)
+
+
+def node_file(code, *words):
+    with tempfile.NamedTemporaryFile("w", suffix=".mjs", delete=False) as file:
+        file.write(code)
+    done = run("node", file.name, *words)
+    os.unlink(file.name)
+    return done
+
+
+def as_a_file():
+    code = ("const { readFileSync } = await import('node:fs'); const module = new WebAssembly.Module(readFileSync(process.argv[2]));"
+            "console.log(JSON.stringify([WebAssembly.Module.imports(module), WebAssembly.Module.exports(module).map(({ name }) => name)]))")
+    done = node_file(code, WEB / "als.wasm")
+    imports, exported = json.loads(done.stdout)
+    tally.check(imports == [], f"als.wasm imports {imports}")
+    wanted = {function.name for function in read().functions if function.section != 19}
+    extra = {"memory", "__indirect_function_table", "als_web_seed", "als_web_malloc", "als_web_free"}
+    tally.check(set(exported) == wanted | extra, f"als.wasm exports {sorted(set(exported) ^ (wanted | extra))}")
+    data = (WEB / "als.wasm").read_bytes()
+    packed = len(gzip.compress(data, 9))
+    brotli = None
+    if shutil.which("brotli"):
+        brotli = len(subprocess.run(["brotli", "-q", "11", "-c", WEB / "als.wasm"], capture_output=True).stdout)
+    print(f"als.wasm: {len(data)} bytes, gzip {packed}, brotli {brotli}; als.js: gzip {len(gzip.compress((WEB / 'als.js').read_bytes(), 9))}")
+    tally.check(packed <= 480_000, f"als.wasm is {packed} bytes after gzip")
+
+
+def reached():
+    """Every function is used by als.js, or said to be left out."""
+    code = "\n".join(path.read_text() for path in sorted(SOURCES.glob("*.js")) if path.name != "abi.js")
+    used = set(re.findall(r"als_\w+", code))
+    for function in read().functions:
+        if function.section != 19:
+            tally.check(function.name in used or function.name in UNREACHED, f"als.js does not reach {function.name}")
+
+
+MEMBER = re.compile(r"^  (?:static )?(?:readonly )?(?:get |set )?(\w+)[(:<]", re.M)
+
+
+def typed():
+    """What the classes have and what als.d.ts says of them."""
+    code = (f"const als = await import('file://{WEB}/als.js');"
+            "const found = {}; for (const [name, value] of Object.entries(als)) if (typeof value === 'function' && /^class/.test(value))"
+            " found[name] = Object.getOwnPropertyNames(value.prototype); console.log(JSON.stringify([Object.keys(als), found]))")
+    done = node_file(code)
+    names, classes = json.loads(done.stdout)
+    types = (WEB / "als.d.ts").read_text()
+    declared = set(re.findall(r"^export (?:class|const|function) (\w+)", types, re.M))
+    tables = {"STRUCTS", "INITIAL", "FUNCTIONS", "CALLBACKS"}
+    tally.check(set(names) - tables == declared, f"als.js exports and als.d.ts declares {sorted((set(names) - tables) ^ declared)}")
+    inside = {"constructor", "call", "native", "adopt", "object", "itemOf", "constraintOf", "groupOf", "snapshotOf", "walk", "addIn", "addOne", "made",
+              "framed", "anchor", "conflictMember", "conflictRelaxation", "rectangle", "itemIn", "text", "plain", "all", "constant"}
+    for name, members in classes.items():
+        body = re.search(rf"^export class {name}\b[^{{]*\{{\n(.*?)^\}}", types, re.M | re.S)[1]
+        told = set(MEMBER.findall(body))
+        missing = {member for member in members if re.fullmatch(r"\w+", member)} - told - inside
+        if name == "Item":
+            missing -= set(re.findall(r"(\w+): \d+", re.search(r"^export const Attribute: (.*)$", types, re.M)[1]))
+        tally.check(not missing, f"als.d.ts does not tell of {name}: {sorted(missing)}")
+    compiler = shutil.which("tsc")
+    if compiler:
+        done = run(compiler, "--noEmit", "--strict", "--target", "es2022", "--lib", "esnext,dom", WEB / "als.d.ts")
+        tally.check(done.returncode == 0, f"tsc: {done.stdout[:2000]}")
+
+
+def library():
+    done = run("node", ROOT / "Tests" / "Web" / "library.mjs", WEB)
+    last = re.search(r"^(\d+) passed, (\d+) failed$", done.stdout, re.M)
+    for _ in range(int(last[1]) if last else 0):
+        tally.check(True, "")
+    tally.check(done.returncode == 0 and last, f"als.js: {done.stdout[-3000:]}{done.stderr[-3000:]}")
+
+
+def guide():
+    """The program of the README prints what stands behind it."""
+    text = (ROOT / "bindings" / "js" / "README.md").read_text()
+    code, wanted = re.search(r"```js\n(.*?)```\n\n```text\n(.*?)```", text, re.S).groups()
+    done = node_file(code.replace("'libals'", f"'file://{WEB}/als.js'"))
+    tally.check(done.stdout == wanted, f"the README's program: {done.stdout}{done.stderr}")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
+
+    def log_message(self, *_):
+        pass
+
+    def do_POST(self):
+        told.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
+        self.send_response(204)
+        self.end_headers()
+        heard.set()
+
+
+told, heard = [], threading.Event()
+
+
+def page():
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not browser:
+        print("skipped: there is no chromium for the page")
+        return
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("als.js", "als.wasm"):
+            shutil.copy(WEB / file, folder)
+        (folder / "index.html").write_text(PAGE)
+        (folder / "worker.js").write_text(WORKER)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=name))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        words = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--user-data-dir={folder}/profile",
+                 f"http://127.0.0.1:{server.server_port}/index.html"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            heard.wait(180)
+            process.terminate()
+        server.shutdown()
+    tally.check(told and re.fullmatch(r"page 80 218 160 44 worker 100 [0-9a-f]{32}", told[0]), f"the page: {told}")
+
+
+def timed():
+    sys.path.insert(0, str(ROOT / "bindings/python/src"))
+    views = [view for i in range(1000) for view in ({"name": f"l{i}"}, {"name": f"f{i}"})]
+    texts = [f"l{i}.left = super.left + 8; l{i}.width = 100; f{i}.left = l{i}.right + 8; f{i}.right = super.right - 8; "
+             f"f{i}.top = {'super.top' if i == 0 else f'f{i - 1}.bottom'} + 4; f{i}.height = 24; l{i}.top = f{i}.top; l{i}.height = f{i}.height"
+             for i in range(1000)]
+    document = json.dumps({"als": 1, "root": {"name": "root", "size": [400, 30000], "children": views}, "constraints": texts})
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        file.write(document)
+        file.flush()
+        build, read_ = (float(word) for word in node_file(BENCH % (f"file://{WEB}", file.name)).stdout.split())
+    import time
+
+    import als
+    best = 9.0
+    for _ in range(30):
+        start = time.perf_counter()
+        layout = als.Layout.from_document(document)
+        layout.solve()
+        layout.close()
+        best = min(best, time.perf_counter() - start)
+    print(f"a form of 1 000 rows, 8 000 constraints, read from a document and solved: {read_:.2f} ms in node, {1000 * best:.2f} ms native: "
+          f"{read_ / 1000 / best:.2f} times; built with expressions in als.js: {build:.2f} ms")
+
+
+if not (WEB / "als.wasm").exists() or not shutil.which("node"):
+    print("skipped: als.wasm is not built, or there is no node: make web")
+    print("1 checks passed, 0 failed")
+    sys.exit(0)
+as_a_file()
+reached()
+typed()
+library()
+guide()
+page()
+if "time" in sys.argv:
+    timed()
+tally.end()

@@ -1,0 +1,71 @@
+# als.wasm, and the npm package around it: `make web`.  Included in the place of the shared library by the toolchain file for wasm32.
+
+find_package(Python3 3.9 COMPONENTS Interpreter REQUIRED)
+set(als_web ${CMAKE_CURRENT_BINARY_DIR}/web)
+set(als_wraps "")
+foreach(name IN ITEMS posix_memalign calloc realloc free)
+  list(APPEND als_wraps --wrap=${name})
+endforeach()
+
+# For programs of WebAssembly in C: what they link takes memory by the functions of memory.c.
+add_library(als_static STATIC ${als_image_object} $<TARGET_OBJECTS:als_memory>)
+add_library(als::als_static ALIAS als_static)
+add_library(als::als ALIAS als_static)
+add_dependencies(als_static als_image)
+set_target_properties(als_static PROPERTIES LINKER_LANGUAGE C OUTPUT_NAME als)
+list(TRANSFORM als_wraps PREPEND "LINKER:" OUTPUT_VARIABLE als_wrap_options)
+target_link_options(als_static INTERFACE ${als_wrap_options})
+target_include_directories(als_static INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/include)
+
+# What pages load: the functions of als.h, a table that grows for callbacks, and no imports.
+file(STRINGS ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h als_lines REGEX "^ALS_API ")
+set(als_web_exports --export=als_web_seed --export=als_web_malloc --export=als_web_free)
+foreach(line IN LISTS als_lines)
+  if(line MATCHES "(als_[a-z0-9_]+)\\(")
+    list(APPEND als_web_exports --export=${CMAKE_MATCH_1})
+  endif()
+endforeach()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h)
+
+add_library(als_web_support OBJECT ${als_source_root}/Sources/CALSSys/web.c)
+set_target_properties(als_web_support PROPERTIES C_STANDARD 99 C_VISIBILITY_PRESET hidden)
+target_compile_options(als_web_support PRIVATE -Wall -Wextra)
+
+find_program(ALS_WASM_OPT NAMES wasm-opt DOC "Of binaryen; makes als.wasm a fifth smaller and quicker")
+set(polish COMMAND ${CMAKE_COMMAND} -E copy ${als_web}/linked.wasm ${als_web}/als.wasm)
+if(ALS_WASM_OPT)
+  set(polish COMMAND ${ALS_WASM_OPT} -Os --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
+    ${als_web}/linked.wasm -o ${als_web}/als.wasm)
+else()
+  message(STATUS "There is no wasm-opt: als.wasm will be a fifth larger")
+endif()
+add_custom_command(OUTPUT ${als_web}/als.wasm
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${als_web}
+  COMMAND ${CMAKE_LINKER} --no-entry --gc-sections --strip-all --export-table --growable-table --stack-first -z stack-size=1048576
+    ${als_wraps} ${als_web_exports} ${als_image_object} $<TARGET_OBJECTS:als_memory> $<TARGET_OBJECTS:als_web_support>
+    ${ALS_SWIFT_UNICODE} ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_BUILTINS} -o ${als_web}/linked.wasm
+  ${polish}
+  DEPENDS als_image ${als_image_object} als_memory als_web_support $<TARGET_OBJECTS:als_memory> $<TARGET_OBJECTS:als_web_support>
+  COMMENT "Linking als.wasm" COMMAND_EXPAND_LISTS VERBATIM)
+
+set(als_js ${CMAKE_CURRENT_SOURCE_DIR}/bindings/js)
+file(GLOB als_js_sources CONFIGURE_DEPENDS ${als_js}/src/*.js)
+add_custom_command(OUTPUT ${als_web}/als.js
+  COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.js
+  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/README.md ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE ${als_web}
+  COMMAND ${CMAKE_COMMAND} -DFROM=${als_js}/package.json.in -DTO=${als_web}/package.json -DVERSION=${PROJECT_VERSION}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/configure.cmake
+  DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_js}/als.d.ts ${als_js}/README.md ${als_js}/package.json.in
+  COMMENT "Joining als.js" VERBATIM)
+add_custom_target(als_web ALL DEPENDS ${als_web}/als.wasm ${als_web}/als.js)
+
+# A program for tests, run by node with its WASI.
+function(als_wasi_program name)
+  add_executable(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES C_STANDARD 99 C_EXTENSIONS ON)
+  target_compile_options(${name} PRIVATE -Wall -Wextra -D_WASI_EMULATED_SIGNAL)
+  target_link_libraries(${name} PRIVATE als::als_static ${ALS_SWIFT_UNICODE})
+  target_link_options(${name} PRIVATE -nostdlib LINKER:-z,stack-size=1048576 LINKER:--stack-first)
+  target_link_libraries(${name} PRIVATE ${ALS_WASI_ROOT}/lib/wasm32-wasi/crt1-command.o ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a
+    ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc-printscan-long-double.a ${ALS_WASI_BUILTINS})
+endfunction()

@@ -1,0 +1,1 @@
+configure_file(${FROM} ${TO} @ONLY)

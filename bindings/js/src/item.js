@@ -1,0 +1,365 @@
+// Views and guides.
+import { Attribute, Axis, Direction, ItemKind, Status } from './abi.js';
+import { Anchor } from './expressions.js';
+import { wordOf } from './errors.js';
+import { bothOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
+
+export const LAST = 0xffffffff;
+
+/** A view or a guide.  It keeps its layout; the same item is always the same object. */
+export class Item {
+  constructor(layout, id) {
+    this.layout = layout;
+    this.id = id;
+  }
+
+  call(name, ...given) {
+    return this.layout.call(name, this.id, ...given);
+  }
+
+  // ---- who it is and where it stands ----
+
+  /** What texts call it; null when it has no name. */
+  get name() {
+    const { status, text } = this.call('als_item_name_copy');
+    return status === Status.end ? null : text;
+  }
+
+  set name(name) {
+    this.call('als_item_set_name', name);
+  }
+
+  get info() {
+    return this.call('als_item_get_info').out;
+  }
+
+  get kind() {
+    return wordOf(ItemKind, this.info.kind);
+  }
+
+  /** The superview, the owner of a guide; null for a root. */
+  get parent() {
+    const { parent } = this.info;
+    return parent ? this.layout.itemOf(parent) : null;
+  }
+
+  /** False once it has ended. */
+  get alive() {
+    return this.layout.native('als_item_get_info', this.id).status === Status.ok;
+  }
+
+  view(name = null) {
+    return this.layout.view(name, this);
+  }
+
+  guide(name = null) {
+    return this.layout.guide(name, this);
+  }
+
+  /** The item of this name inside it, nearest level first, then anywhere; null when there is none. */
+  find(name) {
+    return this.layout.find(name, this);
+  }
+
+  get children() {
+    return this.layout.walk('als_child_next', 'itemOf', this.id);
+  }
+
+  get guides() {
+    return this.layout.walk('als_guide_next', 'itemOf', this.id);
+  }
+
+  get safeAreaGuide() {
+    return this.layout.itemOf(this.call('als_item_safe_area').out);
+  }
+
+  get marginsGuide() {
+    return this.layout.itemOf(this.call('als_item_margins').out);
+  }
+
+  /** Puts it below another view, in front of the child that has `index` now; null makes it a root. */
+  move(parent, index = LAST) {
+    this.call('als_item_set_parent', parent, index);
+  }
+
+  /** Moves it in its chain, with the constraints that tie it to its neighbours; null: to the end. */
+  moveBefore(sibling, axis = Axis.vertical) {
+    this.call('als_item_move_before', sibling, numberOf(Axis, axis, 'an axis'));
+  }
+
+  /** Ends it with everything inside it and every constraint that names one of them. */
+  destroy() {
+    this.call('als_item_destroy');
+  }
+
+  // ---- sizes and traits ----
+
+  /** The fixed size; null on an axis leaves it to the constraints. */
+  get size() {
+    return sizeFrom(this.info.size);
+  }
+
+  set size(size) {
+    this.call('als_item_set_size', sizeOf(size));
+  }
+
+  /** What the content would like to measure. */
+  get intrinsicSize() {
+    return sizeFrom(this.info.intrinsic_size);
+  }
+
+  set intrinsicSize(size) {
+    this.call('als_item_set_intrinsic_size', sizeOf(size));
+  }
+
+  get hugging() {
+    const [horizontal, vertical] = this.info.hugging;
+    return { horizontal, vertical };
+  }
+
+  set hugging(value) {
+    this.call('als_item_set_hugging', ...bothOf(value));
+  }
+
+  get compression() {
+    const [horizontal, vertical] = this.info.compression;
+    return { horizontal, vertical };
+  }
+
+  set compression(value) {
+    this.call('als_item_set_compression', ...bothOf(value));
+  }
+
+  get direction() {
+    return wordOf(Direction, this.info.direction);
+  }
+
+  set direction(value) {
+    const words = { ltr: 'leftToRight', rtl: 'rightToLeft' };
+    this.call('als_item_set_direction', numberOf(Direction, words[value] ?? value, 'a direction'));
+  }
+
+  get effectiveDirection() {
+    return wordOf(Direction, this.info.effective_direction);
+  }
+
+  get margins() {
+    return this.info.margins;
+  }
+
+  set margins(value) {
+    this.call('als_item_set_margins', edgesOf(value));
+  }
+
+  get marginRules() {
+    const { margins_from_safe_area, preserves_superview_margins } = this.info;
+    return { fromSafeArea: margins_from_safe_area !== 0, preserve: preserves_superview_margins !== 0 };
+  }
+
+  set marginRules({ fromSafeArea = false, preserve = false }) {
+    this.call('als_item_set_margin_rules', fromSafeArea, preserve);
+  }
+
+  get safeArea() {
+    return this.info.safe_area;
+  }
+
+  set safeArea(value) {
+    this.call('als_item_set_safe_area', edgesOf(value));
+  }
+
+  get alignmentInsets() {
+    return this.info.alignment_insets;
+  }
+
+  set alignmentInsets(value) {
+    this.call('als_item_set_alignment_insets', edgesOf(value));
+  }
+
+  /** The first below the top, the last above the bottom. */
+  get baselines() {
+    const { first_baseline, last_baseline } = this.info;
+    return { first: first_baseline, last: last_baseline };
+  }
+
+  set baselines({ first = 0, last = 0 }) {
+    this.call('als_item_set_baselines', first, last);
+  }
+
+  get hidden() {
+    return this.info.hidden !== 0;
+  }
+
+  set hidden(value) {
+    this.call('als_item_set_hidden', value);
+  }
+
+  /** Out of the layout with the gaps it owns: a sum of Gone bits.  Setting takes a boolean. */
+  get gone() {
+    return this.info.gone;
+  }
+
+  set gone(value) {
+    this.call('als_item_set_gone', Boolean(value));
+  }
+
+  get z() {
+    return this.call('als_item_z').out;
+  }
+
+  set z(value) {
+    this.call('als_item_set_z', value);
+  }
+
+  /** Anything of yours. */
+  get data() {
+    return this.call('als_item_user_data').out;
+  }
+
+  set data(value) {
+    this.call('als_item_set_user_data', value);
+  }
+
+  /** Content whose height depends on its width: `answer(width, view)` gives { width, height, firstBaseline, lastBaseline }, of
+   * which all may be missing; the width is null where the view may be as wide as it likes.  null takes it away. */
+  measure(answer) {
+    const asked = (item, { width }) => answer(width < 0 ? null : width, this.layout.itemOf(item));
+    this.call('als_item_set_measure', answer ? asked : null);
+  }
+
+  /** The content has changed: the next solve asks again. */
+  invalidate() {
+    this.layout.invalidate([this]);
+  }
+
+  // ---- what came of it ----
+
+  rectangle(name, ...given) {
+    const { status, out } = this.call(name, ...given);
+    if (status === Status.notSolved) throw notSolved(this.name ?? 'an item without a name');
+    return out;
+  }
+
+  /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
+  get frame() {
+    return this.rectangle('als_frame');
+  }
+
+  /** The frame in the coordinates of an ancestor or, without one, of the root. */
+  frameIn(ancestor = null) {
+    return this.rectangle('als_frame_in', ancestor);
+  }
+
+  get alignmentRect() {
+    return this.rectangle('als_alignment_rect');
+  }
+
+  /** The frame on the pixel grid of `layout.scale`. */
+  get snappedFrame() {
+    return this.rectangle('als_snapped_frame');
+  }
+
+  snappedFrameIn(ancestor = null) {
+    return this.rectangle('als_snapped_frame_in', ancestor);
+  }
+
+  /** The row of this item in `layout.table`. */
+  get index() {
+    return this.call('als_item_index').out_index;
+  }
+
+  /** How large it would be if only what it holds mattered. */
+  fittingSize(target = { width: 0, height: 0 }, { horizontal = 50, vertical = 50 } = {}) {
+    return this.call('als_item_fitting_size', sizeOf(target), horizontal, vertical).out;
+  }
+
+  /** { minimum, natural } for what is already decided. */
+  sizeRequest(known = {}) {
+    const { minimum, natural } = this.call('als_item_size_request', sizeOf(known));
+    return { minimum, natural };
+  }
+
+  /** Which of its values could be different at no cost: a sum of Free bits. */
+  get free() {
+    return this.call('als_ambiguity').out_free;
+  }
+
+  /** Between which values it could lie, with a sentence and advice. */
+  get freedom() {
+    const { out } = this.call('als_ambiguity_range');
+    const message = this.call('als_ambiguity_message_copy').text;
+    return { ...told(this.layout, out), message, advice: this.call('als_ambiguity_advice_copy').text || null };
+  }
+
+  /** An equation that would settle one free value (a Free bit), as a text; null when it is settled. */
+  suggestion(value) {
+    const { status, out } = this.call('als_ambiguity_suggestion', value);
+    return status === Status.end ? null : this.layout.call('als_constraint_spec_copy_text', out, null).text;
+  }
+
+  /** A snapshot of another layout that is as good; null when the value is settled. */
+  otherLayout(value = 0) {
+    const { status, out } = this.call('als_ambiguity_snapshot', value);
+    return status === Status.end ? null : this.layout.snapshotOf(out);
+  }
+
+  /** Publishes that other layout until the next solve; false when the value is settled. */
+  exercise(value = 0) {
+    return this.call('als_ambiguity_exercise', value).status !== Status.end;
+  }
+
+  // ---- constraints ----
+
+  /** `layout.add` with this item as `self` of the texts. */
+  add(...additions) {
+    return this.layout.addIn(this, additions);
+  }
+
+  /** Lines up items inside it; see `layout.stack`. */
+  stack(items, options = {}) {
+    return this.layout.stack(this, items, options);
+  }
+
+  /** Rows and columns inside it; see `layout.grid`. */
+  grid(rows, options = {}) {
+    return this.layout.grid(this, rows, options);
+  }
+
+  /** Auto Layout Shorthand: { 'left ==': superview, 'width ==': 32 }. */
+  shorthand(entries, options = {}) {
+    return this.layout.shorthand(this, entries, options);
+  }
+
+  /** Builder steps: [{ setSize: [32, 32] }, …] as in documents. */
+  build(steps, options = {}) {
+    return this.layout.build(this, steps, options);
+  }
+
+  /** The constraint it keeps under a name; null when there is none. */
+  constraint(name) {
+    const { status, out } = this.call('als_constraint_find', name);
+    return status === Status.end ? null : this.layout.constraintOf(out);
+  }
+
+  /** Makes the constraint it keeps under a name be this one, or makes one there. */
+  replace(name, to, options = {}) {
+    return this.layout.replace(this, name, to, options);
+  }
+
+  toString() {
+    return this.alive ? (this.name ?? 'an item without a name') : 'an item that has ended';
+  }
+}
+
+for (const [word, attribute] of Object.entries(Attribute)) {
+  if (attribute === Attribute.none) continue;
+  Object.defineProperty(Item.prototype, word, {
+    get() {
+      return new Anchor(this, attribute);
+    },
+    set() {
+      throw new TypeError(`${word} is found by solve() and not set: write layout.add(view.${word}.equals(…))`);
+    },
+    configurable: true,
+  });
+}

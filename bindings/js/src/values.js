@@ -1,0 +1,46 @@
+// Small values, as JavaScript says them.
+import { AlsError } from './errors.js';
+
+const HANDLES = {
+  item: 'itemOf', first: 'itemOf', second: 'itemOf', host: 'itemOf', parent: 'itemOf',
+  constraint: 'constraintOf', broken: 'constraintOf', winner: 'constraintOf', other: 'constraintOf', group: 'groupOf',
+}; // prettier-ignore
+
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** A struct with the names of JavaScript, and objects in the place of handles. */
+export function told(layout, fields) {
+  const found = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'reserved') continue;
+    const maker = typeof value === 'bigint' ? HANDLES[name] : undefined;
+    found[camel(name)] = maker ? (value ? layout[maker](value) : null) : value;
+  }
+  return found;
+}
+
+/** The number of an enumeration for a number or a word of it. */
+export function numberOf(values, value, what) {
+  if (typeof value === 'number') return value;
+  if (Object.hasOwn(values, value)) return values[value];
+  throw new TypeError(`${what} is one of ${Object.keys(values).join(', ')}, not ${String(value)}`);
+}
+
+/** { width, height } or [width, height]; null, or nothing, is an axis without a value. */
+export function sizeOf(value) {
+  const [width, height] = Array.isArray(value) ? value : [value?.width, value?.height];
+  return { width: width ?? -1, height: height ?? -1 };
+}
+
+export const sizeFrom = ({ width, height }) => ({ width: width < 0 ? null : width, height: height < 0 ? null : height });
+
+/** One number for all edges, or { top, left, bottom, right } of which some may be missing. */
+export function edgesOf(value) {
+  if (typeof value === 'number') return { top: value, left: value, bottom: value, right: value };
+  return { top: 0, left: 0, bottom: 0, right: 0, ...value };
+}
+
+/** Both axes: one number, or { horizontal, vertical }. */
+export const bothOf = (value) => (typeof value === 'number' ? [value, value] : [value.horizontal, value.vertical]);
+
+export const notSolved = (what) => new AlsError(`${what} has no frame yet: call solve()`, { status: 'notSolved', kind: '' });
