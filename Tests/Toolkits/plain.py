@@ -1,0 +1,195 @@
+"""The host without a toolkit: libals itself, and the documents as they are."""
+import json
+import pathlib
+import sys
+
+here = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(here.parents[1] / "bindings/python/src"))
+
+import als  # noqa: E402
+from blocks import Block, play, whole  # noqa: E402
+
+KINDS = {"x-label": "label", "x-text": "text", "x-field": "field"}
+
+
+def block_of(view):
+    for key, kind in KINDS.items():
+        if key in view:
+            words = view[key]
+            return Block(kind, words if isinstance(words, str) else " ".join(str(word) for word in words))
+    return Block("box", " ".join(str(inset) for inset in view.get("contentInsets", (0, 0, 0, 0))))
+
+
+class Host:
+    def scene(self, words):
+        name, path = words.split(" ", 1)
+        print("scene", name)
+        document = json.loads(pathlib.Path(path).read_text())
+        self.layout = als.Layout.from_document(document)
+        self.layout.scale = 1
+        self.window = self.layout["window"]
+        self.window.size = 0, 0
+        self.blocks = {}
+        self.items = {"window": self.window}
+        self.hidden = set()
+        self.wanted = 0, 0
+        self.is_ready = False
+        self.adopt(document["root"])
+
+    def adopt(self, view):
+        for child in view.get("children", []):
+            self.meet(self.layout[child["name"]], child["name"], block_of(child))
+            self.adopt(child)
+
+    def meet(self, item, name, block):
+        self.items[name], self.blocks[name] = item, block
+        item.baselines = block.baselines
+        self.measure(name)
+
+    def measure(self, name):
+        """Tells the layout what a block measures now."""
+        item, block = self.items[name], self.blocks[name]
+        if block.wraps:
+            item.minimum = block.minimum_width, None
+            item.measure(lambda _, width: self.answer(block, width))
+        elif block.kind == "box":
+            item.minimum = block.minimum_width, block.height()
+        else:
+            item.minimum = block.minimum_width, block.height()
+            item.intrinsic_size = block.natural_width, block.height()
+
+    @staticmethod
+    def answer(block, width):
+        height = block.height(width)
+        return block.natural_width, height, *block.baselines
+
+    # ---- what makes widgets: the document has said it, until `ready` ----
+
+    def make(self, kind, words):
+        if not self.is_ready:
+            return
+        name, parent, *rest = words.split(" ", 2)
+        block = Block(kind, rest[0] if rest else "")
+        item = self.items[parent].view(name)
+        if any(block.border):
+            item.content_insets = block.border
+        self.meet(item, name, block)
+
+    def label(self, words):
+        self.make("label", words)
+
+    def text(self, words):
+        self.make("text", words)
+
+    def field(self, words):
+        self.make("field", words)
+
+    def box(self, words):
+        self.make("box", words)
+
+    def trait(self, trait, words):
+        name, horizontal, vertical = words.split(" ")
+        setattr(self.items[name], trait, (float(horizontal), float(vertical)))
+
+    def hugging(self, words):
+        self.trait("hugging", words)
+
+    def compression(self, words):
+        self.trait("compression", words)
+
+    def add(self, what):
+        if not self.is_ready:
+            return
+        try:
+            self.window.add(what)
+        except als.LayoutError as error:
+            print(str(error).splitlines()[0])
+
+    def constrain(self, text):
+        self.add(text)
+
+    def format(self, text):
+        self.add({"evfl": text})
+
+    def ready(self, _):
+        self.is_ready = True
+
+    # ---- what happens then ----
+
+    def resize(self, words):
+        width, height = words.split(" ")
+        self.wanted = int(width), int(height)
+
+    def direction(self, word):
+        self.window.direction = word
+
+    def settext(self, words):
+        name, _, text = words.partition(" ")
+        self.change(name, text)
+
+    def setfield(self, words):
+        name, _, widths = words.partition(" ")
+        self.change(name, widths)
+
+    def change(self, name, words):
+        self.blocks[name].set(words)
+        self.measure(name)
+
+    def hide(self, name):
+        self.items[name].gone = True
+        self.hidden.add(name)
+
+    def show(self, name):
+        self.items[name].gone = False
+        self.hidden.discard(name)
+
+    def remove(self, name):
+        self.items[name].destroy()
+        for each in [each for each, item in self.items.items() if not item.alive]:
+            del self.items[each], self.blocks[each]
+
+    # ---- what is printed ----
+
+    def sizes(self, width=None):
+        self.window.size = None, None
+        return self.window.size_request((width, None))
+
+    def request(self, words):
+        minimum, natural = self.sizes(int(words) if words else None)
+        if words:
+            print("request height", whole(minimum.height), whole(natural.height), "for", words)
+        else:
+            print("request width", whole(minimum.width), whole(natural.width))
+
+    def lay_out(self):
+        width = max(self.wanted[0], whole(self.sizes()[0].width))
+        height = max(self.wanted[1], whole(self.sizes(width)[0].height))
+        self.window.size = width, height
+        self.layout.solve()
+        return width, height
+
+    def frames(self, _):
+        print("frames", *self.lay_out())
+        self.print_frames(self.window, False)
+
+    def print_frames(self, parent, is_hidden):
+        for item in parent.children:
+            name = item.name
+            hides = is_hidden or name in self.hidden
+            print(name, *(["hidden"] if hides else [int(number) for number in item.snapped_frame]))
+            self.print_frames(item, hides)
+
+    def conflicts(self, _):
+        self.lay_out()
+        found = self.layout.conflicts
+        for conflict in found:
+            print("conflict", conflict.message.splitlines()[0])
+        if not found:
+            print("conflicts none")
+
+    def end(self, _):
+        self.layout = self.window = None
+        self.items.clear()
+
+
+play(Host())
