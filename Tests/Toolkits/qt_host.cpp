@@ -183,6 +183,7 @@ class host {
   }
 
   void request(const std::string &words) {
+    QApplication::processEvents(); // a widget that is added to a window on the screen is shown by an event
     if (words.empty()) {
       std::cout << "request width " << layout->minimumSize().width() << " " << layout->sizeHint().width() << "\n";
       return;

@@ -101,9 +101,9 @@ class Host:
     def compression(self, words):
         self.trait("compression", words)
 
-    def add(self, what):
+    def add(self, text, **options):
         try:
-            self.layout.add(what)
+            self.layout.add(text, **options)
         except als.AlsError as error:
             print(str(error).splitlines()[0])
 
@@ -111,7 +111,7 @@ class Host:
         self.add(text)
 
     def format(self, text):
-        self.add({"evfl": text})
+        self.add(text, syntax=als.Syntax.EXTENDED_VISUAL_FORMAT)
 
     def ready(self, _):
         self.window.show()
@@ -150,6 +150,7 @@ class Host:
     # ---- what is printed ----
 
     def request(self, words):
+        QApplication.processEvents()  # a widget that is added to a window on the screen is shown by an event
         if words:
             width = int(words)
             print("request height", self.layout.minimumHeightForWidth(width), self.layout.heightForWidth(width), "for", width)

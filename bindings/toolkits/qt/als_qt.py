@@ -152,9 +152,9 @@ class AlsLayout(QLayout):
         widget, name, self._name = item.widget(), self._name, None
         self._insert(item, name or (widget.objectName() if widget is not None else ""))
 
-    def add(self, *additions: Any) -> Any:
+    def add(self, *additions: Any, **options: Any) -> Any:
         """`als.Item.add` with the view of this layout: constraints as texts in any notation, as expressions, as records."""
-        found = self.als.add(*additions, scope=self.root)
+        found = self.als.add(*additions, scope=self.root, **options)
         self._note(found)
         self.invalidate()
         return found
@@ -410,7 +410,7 @@ class AlsLayout(QLayout):
     def _measured(self, view: als.Item, proposal: Optional[float]) -> tuple[Any, ...]:
         one = self._by_id[view.id]
         item, widget = one.item, one.widget
-        wide, _ = wish = one.owner._wish(one)
+        wide, _ = one.owner._wish(one)
         width = one.hint[0] if proposal is None else int(proposal + 1e-6)
         height = item.heightForWidth(width)
         inside = item.layout() if widget is None else widget.layout()
@@ -419,9 +419,9 @@ class AlsLayout(QLayout):
             least = inside.minimumHeightForWidth(width) if widget is None else inside.totalMinimumHeightForWidth(width)
         if one.policy[1] == _IGNORED:
             height = least = -1
-        size = als.Size(wide if proposal is None or wide is None else min(wide, proposal), None if height < 0 else height)
         lines = None if widget is None else one.owner.baselines(widget, QSize(width, max(0, height)))
-        return als.Measurement(size, lines or (0, 0), minimum=(None, None if least < 0 else least))
+        wide = wide if proposal is None or wide is None else min(wide, proposal)
+        return (wide, None if height < 0 else height, *(lines or (0, 0)))
 
     # ---- requests ----
 
