@@ -1,0 +1,341 @@
+/* The contract with GTK 4: README.md has what it reads and prints. */
+#include "alslayoutmanager.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a widget of fixed metrics ---- */
+
+typedef enum { LABEL, TEXT, FIELD } Kind;
+
+#define TYPE_BLOCK (block_get_type())
+G_DECLARE_FINAL_TYPE(Block, block, ALS_TEST, BLOCK, GtkWidget)
+struct _Block {
+  GtkWidget parent_instance;
+  Kind kind;
+  char *text;
+  int minimum, natural;
+};
+G_DEFINE_TYPE(Block, block, GTK_TYPE_WIDGET)
+
+static int longest_word(const char *text) {
+  int longest = 0;
+  for (const char *word = text;; word++) {
+    int length = (int)strcspn(word, " ");
+    longest = MAX(longest, length);
+    word += length;
+    if (!*word) return longest;
+  }
+}
+
+static int lines_in(const char *text, int width) {
+  int columns = width < 0 ? (int)strlen(text) : MAX(1, width / 8), lines = 1, used = -1;
+  for (const char *word = text;; word++) {
+    int length = (int)strcspn(word, " ");
+    if (used >= 0 && used + 1 + length > columns) {
+      lines++;
+      used = length;
+    } else {
+      used = used < 0 ? length : used + 1 + length;
+    }
+    word += length;
+    if (!*word) return lines;
+  }
+}
+
+static GtkSizeRequestMode block_mode(GtkWidget *widget) {
+  return ALS_TEST_BLOCK(widget)->kind == TEXT ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void block_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+                          int *natural_baseline) {
+  Block *self = ALS_TEST_BLOCK(widget);
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    *minimum = *natural = self->kind == FIELD ? 24 : 16 * (self->kind == TEXT ? lines_in(self->text, for_size) : 1);
+    *minimum_baseline = *natural_baseline = self->kind == FIELD ? 16 : 12;
+  } else if (self->kind == FIELD) {
+    *minimum = self->minimum;
+    *natural = MAX(self->minimum, self->natural);
+  } else {
+    *natural = 8 * (int)strlen(self->text);
+    *minimum = self->kind == TEXT ? 8 * longest_word(self->text) : *natural;
+  }
+}
+
+static void block_finalize(GObject *object) {
+  g_free(ALS_TEST_BLOCK(object)->text);
+  G_OBJECT_CLASS(block_parent_class)->finalize(object);
+}
+
+static void block_class_init(BlockClass *class) {
+  G_OBJECT_CLASS(class)->finalize = block_finalize;
+  GTK_WIDGET_CLASS(class)->get_request_mode = block_mode;
+  GTK_WIDGET_CLASS(class)->measure = block_measure;
+}
+
+static void block_init(Block *self) {
+  self->text = g_strdup("");
+}
+
+static void block_set(Block *self, const char *words) {
+  if (self->kind == FIELD) {
+    sscanf(words, "%d %d", &self->minimum, &self->natural);
+  } else {
+    g_free(self->text);
+    self->text = g_strdup(words);
+  }
+  gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+/* ---- a container, and its border ---- */
+
+#define TYPE_PANE (pane_get_type())
+G_DECLARE_FINAL_TYPE(Pane, pane, ALS_TEST, PANE, GtkWidget)
+struct _Pane {
+  GtkWidget parent_instance;
+};
+G_DEFINE_TYPE(Pane, pane, GTK_TYPE_WIDGET)
+
+static void pane_dispose(GObject *object) {
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
+  G_OBJECT_CLASS(pane_parent_class)->dispose(object);
+}
+
+static void pane_class_init(PaneClass *class) {
+  G_OBJECT_CLASS(class)->dispose = pane_dispose;
+  gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "pane");
+}
+
+static void pane_init(Pane *self) {
+  (void)self;
+}
+
+static void set_border(GtkWidget *pane, const char *words) {
+  int top, left, bottom, right;
+  char *css;
+  GtkCssProvider *provider = gtk_css_provider_new();
+  if (sscanf(words, "%d %d %d %d", &top, &left, &bottom, &right) != 4) exit(1);
+  css = g_strdup_printf("pane { padding: %dpx %dpx %dpx %dpx; }", top, right, bottom, left);
+  gtk_css_provider_load_from_data(provider, css, -1);
+  gtk_style_context_add_provider(gtk_widget_get_style_context(pane), GTK_STYLE_PROVIDER(provider),
+                                 GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref(provider);
+  g_free(css);
+}
+
+/* ---- the host ---- */
+
+static GtkWidget *window, *container;
+static GHashTable *widgets; /* by name */
+static int wanted_width, wanted_height;
+
+static GtkWidget *found(const char *name) {
+  GtkWidget *widget = g_hash_table_lookup(widgets, name);
+  if (widget) return widget;
+  fprintf(stderr, "there is no widget %s\n", name);
+  exit(1);
+}
+
+static AlsLayoutManager *manager_of(GtkWidget *widget) {
+  return ALS_LAYOUT_MANAGER(gtk_widget_get_layout_manager(widget));
+}
+
+static void scene(const char *words) {
+  printf("scene %.*s\n", (int)strcspn(words, " "), words);
+  container = g_object_new(TYPE_PANE, NULL);
+  gtk_widget_set_layout_manager(container, als_layout_manager_new());
+  als_layout_manager_set_name(manager_of(container), container, "window");
+  window = gtk_window_new();
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  widgets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_insert(widgets, g_strdup("window"), container);
+  wanted_width = wanted_height = 0;
+}
+
+static void end(void) {
+  gtk_window_destroy(GTK_WINDOW(window));
+  g_hash_table_unref(widgets);
+  fflush(stdout);
+}
+
+/* NAME PARENT and the rest. */
+static void make(const char *kind, char *words) {
+  char **word = g_strsplit(words, " ", 3);
+  GtkWidget *parent = found(word[1]), *widget;
+  if (strcmp(kind, "box") == 0) {
+    widget = g_object_new(TYPE_PANE, NULL);
+    gtk_widget_set_layout_manager(widget, als_layout_manager_new_shared());
+    set_border(widget, word[2]);
+  } else {
+    Block *block = g_object_new(TYPE_BLOCK, NULL);
+    block->kind = strcmp(kind, "label") == 0 ? LABEL : strcmp(kind, "text") == 0 ? TEXT : FIELD;
+    block_set(block, word[2] ? word[2] : "");
+    widget = GTK_WIDGET(block);
+  }
+  gtk_widget_set_parent(widget, parent);
+  als_layout_manager_set_name(manager_of(parent), widget, word[0]);
+  g_hash_table_replace(widgets, g_strdup(word[0]), widget);
+  g_strfreev(word);
+}
+
+static void priority(char *words, const char *trait) {
+  char name[64], x[32], y[32];
+  GtkLayoutChild *child;
+  GtkWidget *widget;
+  char *property_x = g_strdup_printf("horizontal-%s", trait), *property_y = g_strdup_printf("vertical-%s", trait);
+  if (sscanf(words, "%63s %31s %31s", name, x, y) != 3) exit(1);
+  widget = found(name);
+  child = gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(gtk_widget_get_parent(widget)), widget);
+  g_object_set(child, property_x, g_ascii_strtod(x, NULL), property_y, g_ascii_strtod(y, NULL), NULL);
+  g_free(property_x);
+  g_free(property_y);
+}
+
+static void constrain(als_syntax syntax, const char *text) {
+  GError *error = NULL;
+  if (als_layout_manager_add(manager_of(container), syntax, text, &error)) return;
+  printf("%.*s\n", (int)strcspn(error->message, "\n"), error->message);
+  g_error_free(error);
+}
+
+static void remove_widget(const char *name) {
+  GtkWidget *widget = found(name);
+  GHashTableIter each;
+  gpointer other;
+  g_hash_table_iter_init(&each, widgets);
+  while (g_hash_table_iter_next(&each, NULL, &other))
+    if (gtk_widget_is_ancestor(other, widget) || other == widget) g_hash_table_iter_remove(&each);
+  gtk_widget_unparent(widget);
+}
+
+static void request(const char *words) {
+  int minimum, natural;
+  if (*words) {
+    gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, atoi(words), &minimum, &natural, NULL, NULL);
+    printf("request height %d %d for %s\n", minimum, natural, words);
+  } else {
+    gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+    printf("request width %d %d\n", minimum, natural);
+  }
+}
+
+static GtkAllocation lay_out(void) {
+  GtkAllocation place = {0, 0, 0, 0};
+  int minimum;
+  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  place.width = MAX(wanted_width, minimum);
+  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &minimum, NULL, NULL, NULL);
+  place.height = MAX(wanted_height, minimum);
+  gtk_widget_size_allocate(container, &place, -1);
+  return place;
+}
+
+static void print_frames(GtkWidget *parent, gboolean is_hidden) {
+  for (GtkWidget *child = gtk_widget_get_first_child(parent); child; child = gtk_widget_get_next_sibling(child)) {
+    AlsLayoutChild *kept = ALS_LAYOUT_CHILD(gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(parent), child));
+    gboolean hides = is_hidden || !gtk_widget_get_visible(child);
+    graphene_rect_t bounds;
+    char *name;
+    g_object_get(kept, "view-name", &name, NULL);
+    if (hides) {
+      printf("%s hidden\n", name);
+    } else if (gtk_widget_compute_bounds(child, parent, &bounds)) {
+      printf("%s %g %g %g %g\n", name, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+    }
+    g_free(name);
+    if (ALS_TEST_IS_PANE(child)) print_frames(child, hides);
+  }
+}
+
+static void frames(void) {
+  GtkAllocation place = lay_out();
+  printf("frames %d %d\n", place.width, place.height);
+  print_frames(container, FALSE);
+}
+
+static void conflicts(void) {
+  als_layout *layout = als_layout_manager_get_layout(manager_of(container));
+  size_t count = 0;
+  lay_out();
+  als_conflict_count(layout, &count);
+  if (!count) puts("conflicts none");
+  for (size_t i = 0; i < count; i++) {
+    char text[4096];
+    als_conflict_message_copy(layout, i, text, sizeof text, NULL);
+    printf("conflict %.*s\n", (int)strcspn(text, "\n"), text);
+  }
+}
+
+/* `\n` of two characters becomes a new line. */
+static char *unfolded(char *text) {
+  char *to = text;
+  for (char *from = text; *from; from++) {
+    if (from[0] == '\\' && from[1] == 'n') {
+      *to++ = '\n';
+      from++;
+    } else {
+      *to++ = *from;
+    }
+  }
+  *to = 0;
+  return text;
+}
+
+static void carry_out(const char *word, char *rest) {
+  if (strcmp(word, "scene") == 0) scene(rest);
+  else if (strcmp(word, "end") == 0) end();
+  else if (strcmp(word, "ready") == 0) return;
+  else if (strcmp(word, "label") == 0 || strcmp(word, "text") == 0 || strcmp(word, "field") == 0 || strcmp(word, "box") == 0) make(word, rest);
+  else if (strcmp(word, "hugging") == 0 || strcmp(word, "compression") == 0) priority(rest, word);
+  else if (strcmp(word, "constrain") == 0) constrain(ALS_SYNTAX_ANY, rest);
+  else if (strcmp(word, "format") == 0) constrain(ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, rest);
+  else if (strcmp(word, "resize") == 0) sscanf(rest, "%d %d", &wanted_width, &wanted_height);
+  else if (strcmp(word, "direction") == 0)
+    gtk_widget_set_direction(container, strcmp(rest, "rtl") == 0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+  else if (strcmp(word, "settext") == 0 || strcmp(word, "setfield") == 0) {
+    char *name = g_strndup(rest, strcspn(rest, " "));
+    block_set(ALS_TEST_BLOCK(found(name)), rest[strlen(name)] ? rest + strlen(name) + 1 : "");
+    g_free(name);
+  } else if (strcmp(word, "hide") == 0) gtk_widget_set_visible(found(rest), FALSE);
+  else if (strcmp(word, "show") == 0) gtk_widget_set_visible(found(rest), TRUE);
+  else if (strcmp(word, "remove") == 0) remove_widget(rest);
+  else if (strcmp(word, "request") == 0) request(rest);
+  else if (strcmp(word, "frames") == 0) frames();
+  else if (strcmp(word, "conflicts") == 0) conflicts();
+  else {
+    fprintf(stderr, "no such line: %s\n", word);
+    exit(1);
+  }
+}
+
+/* Conflicts are printed where the contract asks for them. */
+static GLogWriterOutput keep_quiet(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
+  for (gsize i = 0; i < count; i++) {
+    if (strcmp(fields[i].key, "MESSAGE") != 0) continue;
+    if (strstr(fields[i].value, "cannot hold") || strstr(fields[i].value, "conflict")) return G_LOG_WRITER_HANDLED;
+  }
+  return g_log_writer_default(level, fields, count, data);
+}
+
+int main(void) {
+  char *line = NULL;
+  size_t capacity = 0;
+  ssize_t length;
+  if (!gtk_init_check()) {
+    puts("skipped: GTK finds no display");
+    return 0;
+  }
+  g_log_set_writer_func(keep_quiet, NULL, NULL);
+  while ((length = getline(&line, &capacity, stdin)) > 0) {
+    size_t word;
+    if (line[length - 1] == '\n') line[length - 1] = 0;
+    word = strcspn(line, " ");
+    if (line[word]) line[word++] = 0;
+    carry_out(line, unfolded(line + word));
+  }
+  free(line);
+  return 0;
+}
