@@ -65,6 +65,15 @@ public func als_item_margins(
   }
 }
 
+@_cdecl("als_item_content")
+public func als_item_content(
+  _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_item>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    put(als_item(try box.layout.special(.content, of: view.handle)), in: out)
+  }
+}
+
 @_cdecl("als_item_move_before")
 public func als_item_move_before(
   _ layout: OpaquePointer?, _ item: als_item, _ before: als_item, _ axis: als_axis
@@ -73,6 +82,11 @@ public func als_item_move_before(
     let isVertical = try isVertical(Int32(truncatingIfNeeded: axis.rawValue))
     try box.layout.move(item.handle, before: before.handle, isVertical: isVertical)
   }
+}
+
+@_cdecl("als_guide_set_index")
+public func als_guide_set_index(_ layout: OpaquePointer?, _ guide: als_item, _ index: Int) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setIndex(guide: guide.handle, index) }
 }
 
 @_cdecl("als_item_find")

@@ -10,11 +10,23 @@ public func als_item_set_measure(
   _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
+  setMeasure(layout, view, MeasureFunction(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+}
+
+@_cdecl("als_item_set_measure2")
+public func als_item_set_measure2(
+  _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure2_fn?, _ user_data: UnsafeMutableRawPointer?,
+  _ destroy: als_destroy_fn?
+) -> als_status {
+  setMeasure(layout, view, MeasureFunction(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+}
+
+private func setMeasure(
+  _ layout: OpaquePointer?, _ view: als_item, _ function: MeasureFunction?, _ new: UserData.Entry
+) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try box.layout.setMeasured(view.handle, fn != nil)
-    let slot = box.layout.slot(view.handle)
-    let new = UserData.Entry(pointer: user_data, destroy: destroy)
-    box.replaced(box.measuring.set(slot, fn, new), by: new)
+    try box.layout.setMeasured(view.handle, function != nil)
+    box.replaced(box.measuring.set(box.layout.slot(view.handle), function, new), by: new)
   }
 }
 
@@ -45,13 +57,26 @@ public func als_layout_set_measure(
   _ layout: OpaquePointer?, _ fn: als_measure_batch_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
+  setMeasure(layout, MeasureBatch(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+}
+
+@_cdecl("als_layout_set_measure2")
+public func als_layout_set_measure2(
+  _ layout: OpaquePointer?, _ fn: als_measure_batch2_fn?, _ user_data: UnsafeMutableRawPointer?,
+  _ destroy: als_destroy_fn?
+) -> als_status {
+  setMeasure(layout, MeasureBatch(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+}
+
+private func setMeasure(
+  _ layout: OpaquePointer?, _ batch: MeasureBatch?, _ new: UserData.Entry
+) -> als_status {
   change(layout) { box throws(LayoutError) in
     let old = box.measuring.batch
-    box.measuring.batch = fn
+    box.measuring.batch = batch
     let data = box.measuring.batchData
-    let new = UserData.Entry(pointer: user_data, destroy: destroy)
     box.measuring.batchData = new
-    if old != nil || fn != nil {
+    if old != nil || batch != nil {
       box.layout.invalidateMeasures { box.measuring.function(box.layout.slot($0)) == nil }
     }
     box.replaced(data, by: new)

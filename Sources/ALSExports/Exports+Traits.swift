@@ -17,6 +17,20 @@ public func als_items_set_intrinsic_sizes(
   }
 }
 
+@_cdecl("als_items_set_size_limits")
+public func als_items_set_size_limits(
+  _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ minimums: UnsafePointer<als_size>?,
+  _ maximums: UnsafePointer<als_size>?, _ count: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    try need(views, count: count, "views")
+    try need(minimums, count: count, "minimums")
+    try need(maximums, count: count, "maximums")
+    guard let views, let minimums, let maximums else { return }
+    try box.layout.setSizeLimits(count) { (views[$0].handle, minimums[$0].size, maximums[$0].size) }
+  }
+}
+
 @_cdecl("als_items_set_gone")
 public func als_items_set_gone(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ gone: UnsafePointer<Int32>?, _ count: Int
@@ -75,6 +89,11 @@ extension als_item_info {
     alignment_insets = als_edges(info.alignmentInsets)
     first_baseline = info.firstBaseline
     last_baseline = info.lastBaseline
+    minimum = als_size(info.minimum)
+    maximum = als_size(info.maximum)
+    content_insets = als_edges(info.contentInsets ?? .zero)
+    has_content_area = info.contentInsets == nil ? 0 : 1
+    is_measured = info.isMeasured ? 1 : 0
   }
 }
 

@@ -5,31 +5,75 @@
 #endif
 import CALS
 
+/// The callback of a view, in either version.
+enum MeasureFunction {
+  case first(als_measure_fn)
+  case second(als_measure2_fn)
+
+  init?(_ function: als_measure_fn?) {
+    guard let function else { return nil }
+    self = .first(function)
+  }
+
+  init?(_ function: als_measure2_fn?) {
+    guard let function else { return nil }
+    self = .second(function)
+  }
+}
+
+/// One that many views share.
+enum MeasureBatch {
+  case first(als_measure_batch_fn)
+  case second(als_measure_batch2_fn)
+
+  init?(_ function: als_measure_batch_fn?) {
+    guard let function else { return nil }
+    self = .first(function)
+  }
+
+  init?(_ function: als_measure_batch2_fn?) {
+    guard let function else { return nil }
+    self = .second(function)
+  }
+}
+
 /// Callbacks of single views by slot, and the one that many share.
 struct Measuring {
-  /// The callback of a view, as a pointer, and what goes with it.
+  /// The callback of a view, as a pointer in the table of its version, and what goes with it.
   private var functions = UserData()
+  private var functions2 = UserData()
   private(set) var data = UserData()
-  var batch: als_measure_batch_fn?
+  var batch: MeasureBatch?
   var batchData = UserData.Entry()
 
-  func function(_ slot: Int) -> als_measure_fn? { unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self) }
+  func function(_ slot: Int) -> MeasureFunction? {
+    MeasureFunction(unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self))
+      ?? MeasureFunction(unsafeBitCast(functions2.pointer(slot), to: als_measure2_fn?.self))
+  }
 
   /// The user data that was there before.
-  mutating func set(_ slot: Int, _ function: als_measure_fn?, _ entry: UserData.Entry) -> UserData.Entry {
-    let pointer = unsafeBitCast(function, to: UnsafeMutableRawPointer?.self)
-    _ = functions.set(slot, UserData.Entry(pointer: pointer, destroy: nil))
+  mutating func set(_ slot: Int, _ function: MeasureFunction?, _ entry: UserData.Entry) -> UserData.Entry {
+    var pointers: (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) = (nil, nil)
+    switch function {
+    case .first(let known): pointers.0 = unsafeBitCast(known, to: UnsafeMutableRawPointer.self)
+    case .second(let known): pointers.1 = unsafeBitCast(known, to: UnsafeMutableRawPointer.self)
+    case nil: break
+    }
+    _ = functions.set(slot, UserData.Entry(pointer: pointers.0, destroy: nil))
+    _ = functions2.set(slot, UserData.Entry(pointer: pointers.1, destroy: nil))
     return data.set(slot, entry)
   }
 
   /// What a view that has ended leaves behind.
   mutating func take(_ slot: Int, into taken: inout ContiguousArray<UserData.Entry>) {
     functions.take(slot, into: &taken)
+    functions2.take(slot, into: &taken)
     data.take(slot, into: &taken)
   }
 
   mutating func takeAll(into taken: inout ContiguousArray<UserData.Entry>) {
     functions.takeAll(into: &taken)
+    functions2.takeAll(into: &taken)
     data.takeAll(into: &taken)
     if batchData.destroy != nil { taken.append(batchData) }
     batch = nil
@@ -43,7 +87,7 @@ extension LayoutBox {
     _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
   ) throws(LayoutError) {
     let asked = UnsafeMutablePointer<als_measure_request>.allocate(capacity: count)
-    let told = UnsafeMutablePointer<als_measurement>.allocate(capacity: count)
+    let told = UnsafeMutablePointer<als_measurement2>.allocate(capacity: count)
     defer {
       asked.deallocate()
       told.deallocate()
@@ -59,11 +103,9 @@ extension LayoutBox {
         continue
       }
       let pointer = measuring.data.pointer(layout.slot(item))
-      told[0] = LayoutBox.unanswered
-      var status = ALS_OK
-      call { status = function(pointer, handle, request.item, request.proposal, told) }
+      let (told, status) = ask(function, pointer, request)
       if status.rawValue < 0 { throw refusal(item, status) }
-      answer(index, Measurement(told[0]))
+      answer(index, Measurement(told))
     }
     if shared > 0 { try measureShared(asked, told, shared) }
     shared = 0
@@ -73,15 +115,40 @@ extension LayoutBox {
     }
   }
 
+  private func ask(
+    _ function: MeasureFunction, _ pointer: UnsafeMutableRawPointer?, _ request: als_measure_request
+  ) -> (als_measurement2, als_status) {
+    var told = LayoutBox.unanswered
+    var status = ALS_OK
+    switch function {
+    case .first(let function):
+      var short = als_measurement(told)
+      call { status = function(pointer, handle, request.item, request.proposal, &short) }
+      told = als_measurement2(short)
+    case .second(let function):
+      call { status = function(pointer, handle, request.item, request.proposal, &told) }
+    }
+    return (told, status)
+  }
+
   /// Views without a callback of their own, in one call; with nobody to ask, they have no content.
   private func measureShared(
-    _ asked: UnsafeMutablePointer<als_measure_request>, _ told: UnsafeMutablePointer<als_measurement>, _ count: Int
+    _ asked: UnsafeMutablePointer<als_measure_request>, _ told: UnsafeMutablePointer<als_measurement2>, _ count: Int
   ) throws(LayoutError) {
     for index in 0..<count { told[index] = measuring.batch == nil ? LayoutBox.nothing : LayoutBox.unanswered }
     guard let function = measuring.batch else { return }
     let pointer = measuring.batchData.pointer
     var status = ALS_OK
-    call { status = function(pointer, handle, asked, told, count) }
+    switch function {
+    case .first(let function):
+      let short = UnsafeMutablePointer<als_measurement>.allocate(capacity: count)
+      defer { short.deallocate() }
+      for index in 0..<count { short[index] = als_measurement(told[index]) }
+      call { status = function(pointer, handle, asked, short, count) }
+      for index in 0..<count { told[index] = als_measurement2(short[index]) }
+    case .second(let function):
+      call { status = function(pointer, handle, asked, told, count) }
+    }
     if status.rawValue < 0 { throw refusal(asked[0].item.handle, status) }
   }
 
@@ -91,14 +158,32 @@ extension LayoutBox {
   }
 
   /// What a callback that writes nothing has answered: no number.
-  private static let unanswered = als_measurement(
-    size: als_size(width: .nan, height: .nan), first_baseline: 0, last_baseline: 0)
-  private static let nothing = als_measurement(
-    size: als_size(width: -1, height: -1), first_baseline: 0, last_baseline: 0)
+  private static let unanswered = als_measurement2(
+    size: als_size(width: .nan, height: .nan), minimum: als_size(width: -1, height: -1), first_baseline: 0,
+    last_baseline: 0)
+  private static let nothing = als_measurement2(
+    size: als_size(width: -1, height: -1), minimum: als_size(width: -1, height: -1), first_baseline: 0,
+    last_baseline: 0)
 }
 
 extension Measurement {
+  init(_ answer: als_measurement2) {
+    self.init(
+      size: answer.size.size, minimum: answer.minimum.size, firstBaseline: answer.first_baseline,
+      lastBaseline: answer.last_baseline)
+  }
+}
+
+extension als_measurement {
+  init(_ answer: als_measurement2) {
+    self.init(size: answer.size, first_baseline: answer.first_baseline, last_baseline: answer.last_baseline)
+  }
+}
+
+extension als_measurement2 {
   init(_ answer: als_measurement) {
-    self.init(size: answer.size.size, firstBaseline: answer.first_baseline, lastBaseline: answer.last_baseline)
+    self.init(
+      size: answer.size, minimum: als_size(width: -1, height: -1), first_baseline: answer.first_baseline,
+      last_baseline: answer.last_baseline)
   }
 }

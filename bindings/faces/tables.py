@@ -169,7 +169,8 @@ def letter(header, this):
     if this.stars:
         return "*"
     if this.type in header.callbacks:
-        return {"als_destroy_fn": "D", "als_log_fn": "L", "als_measure_fn": "M", "als_measure_batch_fn": "B"}[this.type]
+        return {"als_destroy_fn": "D", "als_log_fn": "L", "als_measure_fn": "M", "als_measure_batch_fn": "B", "als_measure2_fn": "N",
+                "als_measure_batch2_fn": "O"}[this.type]
     return {"als_item": "h", "als_constraint": "h", "als_group": "h", "size_t": "z", "double": "d", "float": "f", "uint32_t": "u",
             "als_size": "S", "als_edges": "E"}.get(this.type, "i")
 
@@ -205,7 +206,7 @@ def ctypes(header):
         lines += wrapped(f"{class_name(name)} = C.CFUNCTYPE(", [result, *parts], ")")
     results = {"als_status": "C.c_int", "const char *": "C.c_char_p", "uint32_t": "C.c_uint32", "void": "None"}
     lines += ["", "# A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,",
-              "# S and E structs by value, D L M B functions.", "SIGNATURES = {"]
+              "# S and E structs by value, D L M B N O functions.", "SIGNATURES = {"]
     lines += [f'    "{function.name}": "{"".join(letter(header, this) for this in function.parameters)}",' for function in header.functions]
     lines += ["}", "# Of functions that do not answer with a status.", "RESULTS = {"]
     lines += [f'    "{function.name}": {results[function.result]},' for function in header.functions if function.result != "als_status"]

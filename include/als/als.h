@@ -1046,6 +1046,8 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
   ALS_RELAX_CONTENT = 3,   /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
                               the member's relation is <= als_item_set_hugging                      */
+  ALS_RELAX_LIMIT = 4,     /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where the
+                              member's relation is <= in the maximum                                */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 

@@ -146,7 +146,7 @@ extension Layout.Conflict.Member {
     case broken = 1
     /// A size that the item was given.
     case size = 2
-    /// Content with a compression or hugging priority of 1000.
+    /// Content with a compression or hugging priority of 1000, or a limit set by als_item_set_size_limits or answered by a measure callback.
     case content = 3
     /// That a width or height is not negative.
     case notNegative = 4
@@ -178,6 +178,8 @@ extension Layout.Conflict.Relaxation {
     case priority = 2
     /// `Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`.
     case content = 3
+    /// Als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum.
+    case limit = 4
   }
 }
 

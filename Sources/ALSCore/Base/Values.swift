@@ -26,6 +26,8 @@ public struct Edges: Equatable, Sendable {
   public init(all value: Double) { self.init(top: value, left: value, bottom: value, right: value) }
   public static let zero = Edges(all: 0)
 
+  var isAnyNegative: Bool { top < 0 || left < 0 || bottom < 0 || right < 0 }
+
   /// The distance at the low edge of an axis: left or top.
   func low(_ axis: Axis) -> Double { axis == .x ? left : top }
   /// The distance at the high edge of an axis: right or bottom.
@@ -93,4 +95,5 @@ public enum ItemKind: UInt8 {
   case guide = 2
   case safeArea = 3
   case margins = 4
+  case content = 5
 }

@@ -47,13 +47,18 @@ extension PublishedLayout {
   /// The frame in the bounds of an ancestor-or-self, or of the root for -1.
   func frame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
     guard var rect = frame(slot) else { return nil }
-    if slot == ancestor { return Rect(0, 0, rect.width, rect.height) }
+    let areas = ContentAreas(model: model)
+    if slot == ancestor {
+      let start = areas.frameStart(slot)
+      return Rect(start.x, start.y, rect.width, rect.height)
+    }
     var at = model.items[slot].parent
     var isComplete = true
     while at >= 0 && at != ancestor {
       if let outer = frame(at) {
-        rect.x += outer.x
-        rect.y += outer.y
+        let start = areas.frameStart(at)
+        rect.x += outer.x - start.x
+        rect.y += outer.y - start.y
       } else {
         isComplete = false
       }

@@ -31,6 +31,7 @@ public final class FrozenFrames: @unchecked Sendable {
       let known = model.areaGuides(of: slot)
       if known.0 >= 0 { take(known.0, shot, model) }
       if known.1 >= 0 { take(known.1, shot, model) }
+      if known.2 >= 0 { take(known.2, shot, model) }
       slot = model.items.following(slot)
     }
   }
@@ -44,8 +45,9 @@ public final class FrozenFrames: @unchecked Sendable {
     var x = frame.x
     var y = frame.y
     if record.parent >= 0 {
-      x += places[Int(record.parent)].x
-      y += places[Int(record.parent)].y
+      let start = ContentAreas(model: model).frameStart(record.parent)
+      x += places[Int(record.parent)].x - start.x
+      y += places[Int(record.parent)].y - start.y
     }
     places[slot] = Place(frame: frame, x: x, y: y, generation: record.generation)
   }

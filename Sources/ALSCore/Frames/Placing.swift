@@ -55,18 +55,22 @@ struct Placing {
     if model.items.isCollapsed(traits.item) {
       if traits.safeAreaGuide >= 0 { placeArea(traits.safeAreaGuide, .zero, &shot) }
       if traits.marginsGuide >= 0 { placeArea(traits.marginsGuide, .zero, &shot) }
+      if traits.contentGuide >= 0 { placeArea(traits.contentGuide, .zero, &shot) }
       return
     }
     if traits.safeAreaGuide >= 0 {
       let outer = shot.frame(Int(traits.item))
-      let rect = Rect(0, 0, outer.width, outer.height).inset(by: traits.effectiveSafeArea)
-      placeArea(traits.safeAreaGuide, rect, &shot)
+      let bounds = Rect(traits.frameStart(.x), traits.frameStart(.y), outer.width, outer.height)
+      placeArea(traits.safeAreaGuide, bounds.inset(by: traits.effectiveSafeArea), &shot)
     }
+    if traits.marginsGuide < 0 && traits.contentGuide < 0 { return }
+    let inner = shot.alignmentRect(Int(traits.item))
+    let bounds = Rect(traits.alignmentStart(.x), traits.alignmentStart(.y), inner.width, inner.height)
     if traits.marginsGuide >= 0 {
-      let inner = shot.alignmentRect(Int(traits.item))
-      let insets = traits.alignmentInsets
-      let bounds = Rect(insets.left, insets.top, inner.width, inner.height)
       placeArea(traits.marginsGuide, bounds.inset(by: traits.effectiveMargins), &shot)
+    }
+    if traits.contentGuide >= 0 {
+      placeArea(traits.contentGuide, bounds.inset(by: traits.contentInsets ?? .zero), &shot)
     }
   }
 

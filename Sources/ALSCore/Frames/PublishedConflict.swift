@@ -36,7 +36,7 @@ public enum ConflictRole: Int32 {
   case broken = 1
   /// A size that was set.
   case size = 2
-  /// Content that must not be cut, or grown.
+  /// Content that must not be cut, or grown, or a limit.
   case content = 3
   /// A width or height, which is not negative.
   case notNegative = 4
@@ -65,6 +65,7 @@ public enum RelaxationKind: Int32 {
   case priority = 2
   /// The compression resistance of content, or its hugging.
   case content = 3
+  case limit = 4
 }
 
 /// One change after which the set holds.

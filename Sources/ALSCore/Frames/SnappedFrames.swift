@@ -70,6 +70,7 @@ final class SnappedFrames {
         let known = model.areaGuides(of: at)
         if known.0 >= 0 && !model.items.isMarked(known.0) { compare(known.0) }
         if known.1 >= 0 && !model.items.isMarked(known.1) { compare(known.1) }
+        if known.2 >= 0 && !model.items.isMarked(known.2) { compare(known.2) }
         at = model.items.following(at, within: top)
       }
     }
@@ -97,8 +98,18 @@ final class SnappedFrames {
   func frame(_ slot: Int32, from origin: Int32, in shot: Snapshot) -> Rect? {
     guard let rect = frameInRoot(slot, shot) else { return nil }
     if origin < 0 { return grid.snap(rect, from: 0, 0) }
-    guard let outer = frameInRoot(origin, shot) else { return nil }
+    guard var outer = frameInRoot(origin, shot) else { return nil }
+    moveToArea(of: origin, &outer.x, &outer.y)
     return grid.snap(rect, from: outer.x, outer.y)
+  }
+
+  /// From the corner of a frame to where the coordinates begin in which children lie.
+  @inline(__always)
+  private func moveToArea(of view: Int32, _ x: inout Double, _ y: inout Double) {
+    if model.traits.contentAreaCount == 0 || view < 0 { return }
+    let start = ContentAreas(model: model).frameStart(view)
+    x -= start.x
+    y -= start.y
   }
 
   /// Origins are added from the root inwards, as all walks do it, so that all come to the same bits.
@@ -114,6 +125,7 @@ final class SnappedFrames {
     var y = 0.0
     for inner in path.reversed() {
       let frame = shot.frame(Int(inner))
+      if inner != path[path.count - 1] { moveToArea(of: model.items[inner].parent, &x, &y) }
       x = frame.x + x
       y = frame.y + y
     }
@@ -131,8 +143,9 @@ final class SnappedFrames {
     let isHeld = shot.holds(Int(slot), model.items[slot].generation)
     if !isOnGrid { return isHeld ? shot.frame(Int(slot)) : nil }
     let parent = Int(model.items[slot].parent)
-    let outerX = parent < 0 ? 0 : origins[parent * 2]
-    let outerY = parent < 0 ? 0 : origins[parent * 2 + 1]
+    var outerX = parent < 0 ? 0 : origins[parent * 2]
+    var outerY = parent < 0 ? 0 : origins[parent * 2 + 1]
+    moveToArea(of: Int32(truncatingIfNeeded: parent), &outerX, &outerY)
     guard isHeld, !outerX.isNaN else {
       origins[Int(slot) * 2] = .nan
       return nil

@@ -32,6 +32,7 @@ extension Layout {
     var special = 0
     for traits in model.traits.records {
       special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
+      special += traits.contentGuide >= 0 ? 1 : 0
     }
     return model.items.liveCount - special
   }

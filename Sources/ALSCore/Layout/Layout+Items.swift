@@ -63,13 +63,33 @@ extension Layout {
     }
   }
 
+  /// The child of this name (of none: the root), not looking any deeper; none when there is none.
+  public func findChild(_ parent: Handle, _ name: ArraySlice<UInt8>) throws(LayoutError) -> Handle {
+    let above = try viewOrNone(parent)
+    var found: Int32 = -1
+    var at = above < 0 ? model.items.firstRoot : model.items[above].firstChild
+    while at >= 0 {
+      if model.items.isView(at), let own = model.name(of: at), own == name {
+        if found >= 0 { throw LayoutError(.nameView, "ambiguous: two children are named \(quoted(name))") }
+        found = at
+      }
+      at = model.items[at].next
+    }
+    return handle(item: found)
+  }
+
+  /// Among the guides of its owner; -1: at the end.
+  public func setIndex(guide handle: Handle, _ index: Int) throws(LayoutError) {
+    try makers.items.setIndex(handle, index)
+  }
+
   // MARK: Listing
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
     let slot = try itemOrNone(previous)
     if slot < 0 { return handle(item: model.items.firstRoot) }
     if model.items.isAreaGuide(slot) {
-      throw LayoutError(.handle, "the guides of safe areas and margins are not listed")
+      throw LayoutError(.handle, "safe areas, margins and content areas are not listed")
     }
     return handle(item: model.items.following(slot))
   }

@@ -27,6 +27,8 @@ extension Layout {
     model.forgetAnswers(measure)
   }
 
+  public func invalidateMeasure() { invalidateMeasures { _ in true } }
+
   /// Forgets what all have answered for whom `isIncluded` says so.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
     for at in model.measures.records.indices where model.measures.records[at].item >= 0 {

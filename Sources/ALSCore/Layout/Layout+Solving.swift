@@ -73,7 +73,7 @@ extension Layout {
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
     let wanted = SizeTarget(target, horizontal: horizontal, vertical: vertical)
-    return try session.fittingSizes(top, natural: wanted, minimum: nil).natural
+    return try session.fittingSizes(top, natural: wanted, minimum: nil).natural.size
   }
 
   /// What is the least that required constraints allow, and what content would like, on the axes `known` leaves open.
@@ -81,5 +81,23 @@ extension Layout {
     let top = try view(handle)
     try Arguments.checkSize(known)
     return try session.fittingSizes(top, natural: .natural(known: known), minimum: .minimum(known: known))
+  }
+
+  /// The same on one axis, each answer with the size on the other and the baselines of an item inside (none: of the view).
+  public func axisRequest(
+    _ handle: Handle, isVertical: Bool, forSize: Double, baselineItem: Handle
+  ) throws(LayoutError) -> SizeRequest {
+    let top = try view(handle)
+    let inside = baselineItem.isNone ? top : try item(baselineItem)
+    let known = isVertical ? Size(forSize, -1) : Size(-1, forSize)
+    try Arguments.checkSize(known)
+    if !model.items.isAncestorOrSelf(top, of: inside) {
+      throw LayoutError(.noCommonAncestor, "the item of the baselines is not inside the view")
+    }
+    var natural = SizeTarget.natural(known: known)
+    var minimum = SizeTarget.minimum(isVertical ? .y : .x, known: known)
+    natural.baselineItem = inside
+    minimum.baselineItem = inside
+    return try session.fittingSizes(top, natural: natural, minimum: minimum)
   }
 }

@@ -18,6 +18,24 @@ extension Layout {
     try makers.arrangements.setIntrinsicSizes(count, spec)
   }
 
+  /// Unspecified on an axis: no such limit.
+  public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
+    let slot = try view(handle)
+    try Arguments.sizeLimits(minimum, maximum).apply(to: slot, in: model)
+  }
+
+  /// All or none.
+  public func setSizeLimits(_ count: Int, _ spec: (Int) -> (Handle, Size, Size)) throws(LayoutError) {
+    for index in 0..<count {
+      do throws(LayoutError) {
+        _ = (try view(spec(index).0), try Arguments.sizeLimits(spec(index).1, spec(index).2))
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
+  }
+
   public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
     try Arguments.checkNumber(value, what)
   }
@@ -53,7 +71,7 @@ extension Layout {
   public func setSafeArea(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
     let slot = try view(handle)
     try Arguments.checkEdges(insets, "safe-area inset")
-    if insets.top < 0 || insets.left < 0 || insets.bottom < 0 || insets.right < 0 {
+    if insets.isAnyNegative {
       throw LayoutError(.notFinite, "a safe-area inset is negative")
     }
     model.setSafeArea(slot, insets)
@@ -63,6 +81,13 @@ extension Layout {
     let slot = try view(handle)
     try Arguments.checkEdges(insets, "alignment inset")
     model.setAlignmentInsets(slot, insets)
+  }
+
+  public func setContentInsets(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
+    let slot = try view(handle)
+    try Arguments.checkEdges(insets, "content inset")
+    if insets.isAnyNegative { throw LayoutError(.notFinite, "a content inset is negative") }
+    try makers.arrangements.setContentInsets(slot, insets)
   }
 
   public func setBaselines(_ handle: Handle, first: Double, last: Double) throws(LayoutError) {
@@ -119,11 +144,16 @@ extension Layout {
     public var guideCount: Int
     public var size: Size
     public var intrinsicSize: Size
+    public var minimum: Size
+    public var maximum: Size
+    public var isMeasured: Bool
     public var hugging: (Float, Float)
     public var compression: (Float, Float)
     public var margins: Edges
     public var safeArea: Edges
     public var alignmentInsets: Edges
+    /// nil: it has no content area of its own.
+    public var contentInsets: Edges?
     public var firstBaseline: Double
     public var lastBaseline: Double
   }
@@ -146,9 +176,11 @@ extension Layout.ItemInfo {
       isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(slot),
       addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
-      intrinsicSize: preferences.intrinsic, hugging: preferences.hugging, compression: preferences.compression,
+      intrinsicSize: preferences.intrinsic, minimum: preferences.limits.minimum,
+      maximum: preferences.limits.maximum, isMeasured: preferences.measure >= 0, hugging: preferences.hugging, compression: preferences.compression,
       margins: isView ? viewTraits.margins : .zero, safeArea: viewTraits.safeArea,
-      alignmentInsets: viewTraits.alignmentInsets, firstBaseline: viewTraits.firstBaseline,
+      alignmentInsets: viewTraits.alignmentInsets, contentInsets: viewTraits.contentInsets,
+      firstBaseline: viewTraits.firstBaseline,
       lastBaseline: viewTraits.lastBaseline)
   }
 }

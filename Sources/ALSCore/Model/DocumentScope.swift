@@ -50,6 +50,10 @@ final class DocumentScope: NameScope {
     item.part == .whole && !extras.isGuide(item) && !document.items[Int(item.id)].isGuide
   }
 
+  func hasContentArea(_ item: ItemToken) -> Bool {
+    isView(item) && document.traits(of: Int(item.id)).contentInsets != nil
+  }
+
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
     if extras.isGuide(item) { return .shown }
     var found = Presence.shown

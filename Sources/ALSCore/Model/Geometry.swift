@@ -8,6 +8,9 @@ extension Model {
     to sum: inout Affine
   ) {
     if factor == 0 { return }
+    // Margins and baselines are those of the view.
+    let isOfView = items[item].kind == .content && (attribute.isMargin || attribute.isBaseline)
+    let item = isOfView ? items[item].parent : item
     switch attribute.position {
     case .none: return
     case .size: addExtent(item, attribute.axis, factor, &sum)
@@ -23,10 +26,9 @@ extension Model {
     let axis = attribute.axis
     var sign = factor
     if mirrored && axis == .x {
-      // Measured from the right edge of the host's bounds.
-      let insets = traits(of: host).alignmentInsets
+      // Measured from the right edge of the host's bounds, or of its content area.
       sum.add(.extent(host, .x), factor)
-      sum.constant += factor * (insets.left + insets.right)
+      sum.constant += factor * traits(of: host).areaExcess(.x)
       sign = -factor
     }
     addOrigin(item, axis, sign, host, paths, &sum)
@@ -63,7 +65,8 @@ extension Model {
     }
   }
 
-  /// The width or height of an item.  Safe areas and margins have none of their own: theirs is the view's, made smaller.
+  /// The width or height of an item.  Safe areas, margins and content areas have none of their own: theirs is the view's, made
+  /// smaller.
   private func addExtent(_ item: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if items.isCollapsed(item) { return }
     let record = items[item]
@@ -73,7 +76,10 @@ extension Model {
     }
     let view = traits(of: record.parent)
     sum.add(.extent(record.parent, axis), factor)
-    if record.kind == .safeArea {
+    if record.kind == .content {
+      let insets = view.contentInsets ?? .zero
+      sum.constant -= factor * (insets.low(axis) + insets.high(axis))
+    } else if record.kind == .safeArea {
       let safe = view.effectiveSafeArea
       let insets = view.alignmentInsets
       sum.constant += factor * (insets.low(axis) + insets.high(axis) - safe.low(axis) - safe.high(axis))
@@ -88,7 +94,7 @@ extension Model {
     _ item: Int32, _ axis: Axis, _ factor: Double, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
   ) {
     if item == host {
-      sum.constant += factor * traits(of: host).alignmentInsets.low(axis)
+      sum.constant += factor * traits(of: host).alignmentStart(axis)
       return
     }
     let record = items[item]
@@ -98,10 +104,14 @@ extension Model {
     }
     switch record.kind {
     case .safeArea:
-      sum.constant += factor * traits(of: record.parent).effectiveSafeArea.low(axis)
+      let view = traits(of: record.parent)
+      sum.constant += factor * (view.frameStart(axis) + view.effectiveSafeArea.low(axis))
     case .margins:
       let view = traits(of: record.parent)
-      sum.constant += factor * (view.alignmentInsets.low(axis) + view.effectiveMargins.low(axis))
+      sum.constant += factor * (view.alignmentStart(axis) + view.effectiveMargins.low(axis))
+    case .content:
+      let view = traits(of: record.parent)
+      sum.constant += factor * (view.alignmentStart(axis) + (view.contentInsets?.low(axis) ?? 0))
     case .view, .guide, .vacant:
       sum.add(.origin(item, axis), factor)
     }
@@ -130,6 +140,6 @@ extension Model {
     if !items.isInsideCollapsed(view) { sum.add(.origin(view, axis), factor) }
     let at = items[view].traits
     if items.isCollapsed(view) { return }
-    if at >= 0 { sum.constant -= factor * traits[at].alignmentInsets.low(axis) }
+    if at >= 0 { sum.constant -= factor * traits[at].alignmentStart(axis) }
   }
 }

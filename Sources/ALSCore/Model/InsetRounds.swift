@@ -67,7 +67,10 @@ struct InsetRounds {
     let above = model.traits(of: parent)
     let mine = model.traits(of: view)
     let bounds = frame(parent)
-    let cover = above.effectiveSafeArea.covering(frame(view), in: bounds)
+    var place = frame(view)
+    place.x -= above.frameStart(.x)
+    place.y -= above.frameStart(.y)
+    let cover = above.effectiveSafeArea.covering(place, in: bounds)
     var preserved = ViewTraits.nothingPreserved
     if mine.preservesSuperviewMargins {
       preserved = above.marginsLeft(for: alignment(view), in: alignment(parent))

@@ -45,8 +45,8 @@ extension ViewTraits {
   /// What is left of a parent's margins at the edges of a child; alignment rectangles on both sides.
   func marginsLeft(for child: Rect, in outer: Rect) -> Edges {
     let margins = effectiveMargins
-    let x = child.x - alignmentInsets.left
-    let y = child.y - alignmentInsets.top
+    let x = child.x - alignmentStart(.x)
+    let y = child.y - alignmentStart(.y)
     return Edges(
       top: margins.top - y, left: margins.left - x, bottom: margins.bottom - (outer.height - y - child.height),
       right: margins.right - (outer.width - x - child.width))

@@ -57,6 +57,7 @@ struct ItemSearch {
     let guides = model.areaGuides(of: item)
     if guides.0 >= 0 { below.append(guides.0) }
     if guides.1 >= 0 { below.append(guides.1) }
+    if guides.2 >= 0 { below.append(guides.2) }
     for first in [model.items[item].firstGuide, model.items[item].firstChild] {
       var at = first
       while at >= 0 && below.count <= limit {

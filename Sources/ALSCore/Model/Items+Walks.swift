@@ -67,8 +67,9 @@ extension Items {
   @inline(__always)
   func viewOf(_ item: Int32) -> Int32 { self[item].view(item) }
 
-  func child(_ parent: Int32, at index: Int) -> Int32 {
-    var at = self[parent].firstChild
+  /// The item so many places behind `first` among its siblings, or -1.
+  func sibling(_ first: Int32, at index: Int) -> Int32 {
+    var at = first
     var left = index
     while at >= 0 && left > 0 {
       at = self[at].next
@@ -101,7 +102,7 @@ extension Items {
   func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
     switch self[item].kind {
     case .safeArea, .margins: return true
-    case .view: return attribute.isMargin
+    case .view, .content: return attribute.isMargin
     case .guide, .vacant: return false
     }
   }

@@ -132,7 +132,7 @@ struct Items {
   @inline(__always)
   func isAreaGuide(_ item: Int32) -> Bool {
     let kind = self[item].kind
-    return kind == .safeArea || kind == .margins
+    return kind == .safeArea || kind == .margins || kind == .content
   }
 
   mutating func setHidden(_ item: Int32, _ hidden: Bool) { records[Int(item)].set(ItemRecord.hidden, hidden) }
@@ -327,6 +327,9 @@ struct Items {
   }
 
   // MARK: Order of the tree
+
+  /// What lies in some view is measured from another origin.
+  mutating func noteOtherOrigin() { treeStamp += 1 }
 
   /// Brings `order` up to date.
   mutating func refreshOrder() {

@@ -3,10 +3,13 @@
 /// What content measures.
 public struct Measurement: Equatable, Sendable {
   public var size: Size
+  /// The least it can do with; unspecified: none.
+  public var minimum: Size
   public var firstBaseline: Double
   public var lastBaseline: Double
-  public init(size: Size, firstBaseline: Double, lastBaseline: Double) {
+  public init(size: Size, minimum: Size = .unspecified, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
+    self.minimum = minimum
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
   }
@@ -22,7 +25,7 @@ struct MeasureRecord {
 
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
-  /// The width of the unlimited answer, with the rest of the latest one.
+  /// The widths of the unlimited answer, with the rest of the latest one.
   private(set) var current = Measurement.nothing
   /// The same as it was when a fitting began.
   private var saved = Measurement.nothing
@@ -67,7 +70,10 @@ struct MeasureRecord {
   /// Makes an answer the one that counts.  What content would like to be wide does not change with what it gets.
   mutating func use(_ measurement: Measurement) {
     current = measurement
-    if let natural { current.size.width = natural.size.width }
+    if let natural {
+      current.size.width = natural.size.width
+      current.minimum.width = natural.minimum.width
+    }
   }
 
   mutating func saveCurrent() { saved = current }

@@ -10,5 +10,6 @@ extension Model {
     let known = areaGuides(of: view)
     if known.0 >= 0 { touchUses(of: known.0) }
     if known.1 >= 0 { touchUses(of: known.1) }
+    if known.2 >= 0 { touchUses(of: known.2, onlyForInsets: true) }
   }
 }

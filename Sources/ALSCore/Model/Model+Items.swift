@@ -56,6 +56,7 @@ extension Model {
       let guides = areaGuides(of: at)
       if guides.0 >= 0 { collect(guides.0, into: &found) }
       if guides.1 >= 0 { collect(guides.1, into: &found) }
+      if guides.2 >= 0 { collect(guides.2, into: &found) }
       let inside = items.firstInside(at)
       at = inside >= 0 ? inside : items.afterSubtree(at, within: top)
     }

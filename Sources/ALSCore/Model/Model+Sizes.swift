@@ -47,8 +47,8 @@ extension Model {
   }
 
   func setCompression(_ item: Int32, _ horizontal: Float, _ vertical: Float) {
-    if preferences(of: item).compression == (horizontal, vertical) { return }
-    changePreferences(item) { $0.compression = (horizontal, vertical) }
+    if let said = preferences(of: item).saidCompression, said == (horizontal, vertical) { return }
+    changePreferences(item) { $0.saidCompression = (horizontal, vertical) }
   }
 
   // MARK: Measuring
@@ -94,6 +94,9 @@ extension Model {
   /// Turns what was measured last into content that is just so, for a copy that has nobody to ask.
   func settleMeasures() {
     for record in measures.records where record.item >= 0 {
+      let sizes = preferences(of: record.item)
+      sizes.limits(measures).apply(to: record.item, in: self)
+      setCompression(record.item, sizes.compression.0, sizes.compression.1)
       setMeasured(record.item, false)
       setIntrinsicSize(record.item, record.current.size)
       setBaselines(record.item, first: record.current.firstBaseline, last: record.current.lastBaseline)

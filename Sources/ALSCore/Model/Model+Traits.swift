@@ -72,19 +72,27 @@ extension Model {
 
   // MARK: Area guides
 
-  /// The safe-area guide and the margins guide of a view, -1 where nobody has asked for them.
-  func areaGuides(of item: Int32) -> (Int32, Int32) {
-    let place = items[item].traits
-    return place < 0 ? (-1, -1) : (traits.records[Int(place)].safeAreaGuide, traits.records[Int(place)].marginsGuide)
+  /// The safe-area guide, the margins guide and the content area of a view, -1 where nobody has asked for them.
+  @inline(__always)
+  func areaGuides(of item: Int32) -> (Int32, Int32, Int32) {
+    let place = Int(items[item].traits)
+    if place < 0 { return (-1, -1, -1) }
+    return (traits.records[place].safeAreaGuide, traits.records[place].marginsGuide, traits.records[place].contentGuide)
   }
 
   func areaGuide(_ kind: ItemKind, of view: Int32) -> Int32 {
     let known = areaGuides(of: view)
-    let old = kind == .safeArea ? known.0 : known.1
+    let old = kind == .safeArea ? known.0 : kind == .margins ? known.1 : known.2
     if old >= 0 { return old }
     let slot = items.take(kind)
     items.setOwner(ofAreaGuide: slot, view)
-    changeTraits(view) { if kind == .safeArea { $0.safeAreaGuide = slot } else { $0.marginsGuide = slot } }
+    changeTraits(view) {
+      switch kind {
+      case .safeArea: $0.safeAreaGuide = slot
+      case .margins: $0.marginsGuide = slot
+      default: $0.contentGuide = slot
+      }
+    }
     changes.setPending(true)
     changes.setMustPlaceAll(true)
     return slot
@@ -97,6 +105,7 @@ extension Model {
     traits.change(place) {
       if $0.safeAreaGuide == item { $0.safeAreaGuide = -1 }
       if $0.marginsGuide == item { $0.marginsGuide = -1 }
+      if $0.contentGuide == item { $0.contentGuide = -1 }
     }
   }
 }

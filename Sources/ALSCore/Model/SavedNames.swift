@@ -52,5 +52,6 @@ struct SavedNames {
   private func isTaken(_ name: [UInt8]) -> Bool {
     table.find(name[...]) >= 0 || table.find((name + ASCII.bytes(".safeArea"))[...]) >= 0
       || table.find((name + ASCII.bytes(".margins"))[...]) >= 0
+      || table.find((name + ASCII.bytes(".content"))[...]) >= 0
   }
 }

@@ -65,6 +65,8 @@ final class ScopeLookup: NameScope {
     item.part == .whole && !extras.isGuide(item) && model.items.isView(item.id)
   }
 
+  func hasContentArea(_ item: ItemToken) -> Bool { isView(item) && ContentAreas(model: model).has(item.id) }
+
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
     extras.isGuide(item) ? .shown : model.items.presence(of: item.id, in: container.id)
   }

@@ -4,8 +4,10 @@
 struct SizePreferences: Sendable {
   var size = Size.unspecified
   var intrinsic = Size.unspecified
+  var limits = SizeLimits.none
   var hugging = (SizePreferences.defaultHugging, SizePreferences.defaultHugging)
-  var compression = (SizePreferences.defaultCompression, SizePreferences.defaultCompression)
+  /// The compression resistance that was said, horizontal and vertical; nil: nothing was.
+  var saidCompression: (Float, Float)?
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
   var isTouched = false
@@ -14,6 +16,15 @@ struct SizePreferences: Sendable {
 
   static let defaultHugging: Float = 250
   static let defaultCompression: Float = 750
+  /// Content that is measured can do with another width, so it gives way before other content.
+  private static let measuredCompression: Float = 749
+
+  /// The compression resistance that counts.
+  var compression: (Float, Float) {
+    if let saidCompression { return saidCompression }
+    let across = measure < 0 ? SizePreferences.defaultCompression : SizePreferences.measuredCompression
+    return (across, SizePreferences.defaultCompression)
+  }
 }
 
 struct SizePreferencesTable {

@@ -4,15 +4,18 @@ struct ViewTraits: Sendable {
   var margins = Edges(all: ViewTraits.defaultMargin)
   var safeArea = Edges.zero
   var alignmentInsets = Edges.zero
+  /// From the alignment rectangle to the content area; nil where the view has none of its own.
+  var contentInsets: Edges?
   var firstBaseline = 0.0
   var lastBaseline = 0.0
   var addsSafeArea = false
   var preservesSuperviewMargins = false
   /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
   var z: Int32 = 0
-  /// The safe-area guide and the margins guide, once somebody has asked for them.
+  /// The safe-area guide, the margins guide and the content area, once somebody has asked for them.
   var safeAreaGuide: Int32 = -1
   var marginsGuide: Int32 = -1
+  var contentGuide: Int32 = -1
   /// What frames contribute, as of the last round: the part of the parent's safe area that covers this view, and what the
   /// parent's margins ask of it.
   var inheritedSafeArea = Edges.zero
@@ -31,6 +34,26 @@ struct ViewTraits: Sendable {
     return preservesSuperviewMargins ? Edges.largest(margins, preservedMargins) : margins
   }
 
+  // The coordinates in which children lie begin at the corner of the content area, or without one at that of the frame.
+
+  /// Where the alignment rectangle begins in these coordinates.
+  func alignmentStart(_ axis: Axis) -> Double {
+    if let contentInsets { return 0 - contentInsets.low(axis) }
+    return alignmentInsets.low(axis)
+  }
+
+  /// Where the frame begins in them.
+  func frameStart(_ axis: Axis) -> Double {
+    if let contentInsets { return 0 - contentInsets.low(axis) - alignmentInsets.low(axis) }
+    return 0
+  }
+
+  /// By how much what they begin and end with is larger than the alignment rectangle.
+  func areaExcess(_ axis: Axis) -> Double {
+    if let contentInsets { return 0 - (contentInsets.low(axis) + contentInsets.high(axis)) }
+    return alignmentInsets.low(axis) + alignmentInsets.high(axis)
+  }
+
   var hasMarginRule: Bool { addsSafeArea || preservesSuperviewMargins }
 }
 
@@ -42,6 +65,8 @@ struct ViewTraitsTable {
   private var marginRuleCount = 0
   /// Views with alignment insets: while there are none, frames are alignment rectangles.
   private(set) var alignmentInsetCount = 0
+  /// Views with a content area.
+  private(set) var contentAreaCount = 0
   /// Insets count as if no frame had ever been seen.
   private(set) var forgetsFrames = false
 
@@ -89,6 +114,7 @@ struct ViewTraitsTable {
     if traits.safeArea != .zero { safeAreaCount += by }
     if traits.hasMarginRule { marginRuleCount += by }
     if traits.alignmentInsets != .zero { alignmentInsetCount += by }
+    if traits.contentInsets != nil { contentAreaCount += by }
   }
 
   mutating func setForgetsFrames(_ forgets: Bool) { forgetsFrames = forgets }

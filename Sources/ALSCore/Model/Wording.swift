@@ -79,6 +79,7 @@ struct Wording {
     switch model.items[item].kind {
     case .safeArea: return itemName(model.items[item].parent) + ".safeArea"
     case .margins: return itemName(model.items[item].parent) + ".margins"
+    case .content: return itemName(model.items[item].parent) + ".content"
     case .vacant, .guide, .view: break
     }
     if let name = model.name(of: item) { return plain(name) }

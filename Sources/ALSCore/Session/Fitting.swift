@@ -1,10 +1,10 @@
 // Fitting sizes: how large a view would be if only what it holds mattered.  The rows of the subtree go into a solver of their
 // own; the model is read as it stands, and nothing of the layout changes.
 
-/// The sizes a toolkit asks for before it gives a view a place.
+/// The sizes a toolkit asks for before it gives a view a place, with the baselines of the item that was asked for.
 public struct SizeRequest {
-  public var minimum: Size
-  public var natural: Size
+  public var minimum: Measurement
+  public var natural: Measurement
 }
 
 /// What a view would like its width and height to be, and how much.
@@ -13,6 +13,8 @@ struct SizeTarget {
   var size: Size
   var horizontal: Level
   var vertical: Level
+  /// The item inside whose baselines are asked for, or -1.
+  var baselineItem: Int32 = -1
 
   init(_ size: Size, horizontal: Float, vertical: Float) {
     self.size = size
@@ -36,6 +38,13 @@ struct SizeTarget {
   /// As small as required constraints allow, on the axes that are not known.
   static func minimum(known: Size) -> SizeTarget { SizeTarget(known: known, open: .belowRequired(leastStep)) }
 
+  /// On one axis as small as required constraints allow; on the other as it is known, or as content would like to be.
+  static func minimum(_ axis: Axis, known: Size) -> SizeTarget {
+    var target = natural(known: known)
+    if axis == .x { target.horizontal = .belowRequired(leastStep) } else { target.vertical = .belowRequired(leastStep) }
+    return target
+  }
+
   /// Required constraints that yield to others (`EffectiveConstraint.Yielding`) come first, then what is known, then to be
   /// small.
   private static let knownStep = EffectiveConstraint.Yielding.end.rawValue + 1
@@ -57,6 +66,7 @@ final class Fitting {
   /// Rows of the targets, -1 for none.
   private var widthTarget: RowID = -1
   private var heightTarget: RowID = -1
+  private var baselineItem: Int32 = -1
 
   /// `map` is empty.
   init(_ top: Int32, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
@@ -128,8 +138,10 @@ final class Fitting {
 
   // MARK: Solving
 
-  func size(_ target: SizeTarget) throws(LayoutError) -> Size {
-    if model.items.isCollapsed(top) { return Size(0, 0) }
+  /// The view in this target, with the baselines of the item that is asked for.
+  func measurement(_ target: SizeTarget) throws(LayoutError) -> Measurement {
+    if model.items.isCollapsed(top) { return Measurement(size: Size(0, 0), firstBaseline: 0, lastBaseline: 0) }
+    baselineItem = target.baselineItem
     widthTarget = sync.setTarget(widthTarget, Unknown(top, .width), target.size.width, target.horizontal)
     heightTarget = sync.setTarget(heightTarget, Unknown(top, .height), target.size.height, target.vertical)
     change(try measurements.remeasure(measured, solved: nil))
@@ -141,17 +153,50 @@ final class Fitting {
       if changed.isEmpty { break }
       change(changed)
     }
-    return Size(sync.value(Int(top), 2), sync.value(Int(top), 3))
+    let size = Size(sync.value(Int(top), 2), sync.value(Int(top), 3))
+    if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
+    return Measurement(
+      size: size, firstBaseline: distance(.firstBaseline, of: baselineItem, .top),
+      lastBaseline: -distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
-  /// The view itself comes first; what is inside matters only where it is measured.
+  /// How far a line of an item lies below an edge of the view.
+  private func distance(_ line: Attribute, of item: Int32, _ edge: Attribute) -> Double {
+    var sum = Affine()
+    addDistance(line, of: item, edge, to: &sum)
+    var value = sum.constant
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
+      value += term.coefficient * sync.value(Int(term.unknown.item), Int(term.unknown.part))
+    }
+    return value
+  }
+
+  private func addDistance(_ line: Attribute, of item: Int32, _ edge: Attribute, to sum: inout Affine) {
+    model.add(line, of: item, times: 1, host: top, mirrored: false, paths: .spelledOut, to: &sum)
+    model.add(edge, of: top, times: -1, host: top, mirrored: false, paths: .spelledOut, to: &sum)
+  }
+
+  /// The view itself comes first; what is inside matters only where it is measured, or where its baselines are asked for.
   private func settle() throws(LayoutError) {
     var order = ContiguousArray<VariableID>()
     order.append(sync.variable(Unknown(top, .width)))
     order.append(sync.variable(Unknown(top, .height)))
     for item in measured { order.append(sync.variable(Unknown(item, .width))) }
+    if baselineItem >= 0 { addBaselines(to: &order) }
     var isAgain = false
     while try !sync.solver.findCanonical(order, again: isAgain) { isAgain = true }
+  }
+
+  /// What the baselines depend on, each variable once.
+  private func addBaselines(to order: inout ContiguousArray<VariableID>) {
+    var sum = Affine()
+    addDistance(.firstBaseline, of: baselineItem, .top, to: &sum)
+    addDistance(.lastBaseline, of: baselineItem, .top, to: &sum)
+    for at in 0..<sum.terms.count {
+      let v = sync.map.variable(Int(sum.terms[at].unknown.item), sum.terms[at].unknown.part)
+      if sync.isMentioned(v) && !order.contains(v) { order.append(v) }
+    }
   }
 
   /// Brings the rows up to date with the answers that count now.

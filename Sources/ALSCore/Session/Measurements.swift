@@ -90,6 +90,8 @@ final class Measurements {
   private func check(_ answer: Measurement, _ item: Int32) throws(LayoutError) {
     try checkAnswer(answer.size.width, "width", item, allowsNone: true)
     try checkAnswer(answer.size.height, "height", item, allowsNone: true)
+    try checkAnswer(answer.minimum.width, "minimum width", item, allowsNone: true)
+    try checkAnswer(answer.minimum.height, "minimum height", item, allowsNone: true)
     try checkAnswer(answer.firstBaseline, "first baseline", item, allowsNone: false)
     try checkAnswer(answer.lastBaseline, "last baseline", item, allowsNone: false)
   }

@@ -174,9 +174,9 @@ final class Session {
       isOutOfStep = wasOutOfStep
     }
     try fitting.addRows()
-    let first = try fitting.size(natural)
+    let first = try fitting.measurement(natural)
     guard let minimum else { return SizeRequest(minimum: first, natural: first) }
-    return SizeRequest(minimum: try fitting.size(minimum), natural: first)
+    return SizeRequest(minimum: try fitting.measurement(minimum), natural: first)
   }
 
   // MARK: Taking back

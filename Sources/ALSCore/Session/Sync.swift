@@ -293,6 +293,46 @@ final class Sync {
     setEquality(place, 1, item, .height, size.height)
     setContent(place, 2, item, .width, content.width, wanted.compression.0, wanted.hugging.0)
     setContent(place, 3, item, .height, content.height, wanted.compression.1, wanted.hugging.1)
+    if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
+  }
+
+  private func setLimits(_ place: Int32, _ wanted: SizePreferences, _ isGone: Bool) {
+    let limits = isGone ? .none : wanted.limits(model.measures)
+    if limits == .none && map.limitRows.isEmpty { return }
+    map.growLimits(sizes: model.preferences.count)
+    setLimit(place, 0, Unknown(wanted.item, .width), limits.minimum.width, limits.maximum.width)
+    setLimit(place, 1, Unknown(wanted.item, .height), limits.minimum.height, limits.maximum.height)
+  }
+
+  /// Adds, moves or removes the row that keeps a size between two values; a negative value is none.
+  private func setLimit(_ place: Int32, _ k: Int, _ unknown: Unknown, _ least: Double, _ most: Double) {
+    let row = map.limitRow(place, k)
+    let lower = least < 0 ? -Double.infinity : least
+    let upper = most < 0 ? Double.infinity : most
+    let lowerLevel = least < 0 ? Level.absent : .required
+    let upperLevel = most < 0 ? Level.absent : .required
+    if least < 0 && most < 0 {
+      if row < 0 { return }
+      solver.removeRow(row)
+      map.setLimitRow(-1, at: Int(place) * 2 + k)
+    } else if row >= 0 {
+      solver.setRow(row, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
+    } else {
+      let added = addRow(
+        unknown, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: Sync.limitRank)
+      map.setLimitRow(added, at: Int(place) * 2 + k)
+    }
+  }
+
+  private func addRow(
+    _ unknown: Unknown, lower: Double, upper: Double, lowerLevel: Level, upperLevel: Level, rank: Int32
+  ) -> RowID {
+    var term = Term(variable: variable(unknown), coefficient: 1)
+    return withUnsafePointer(to: &term) {
+      solver.addRow(
+        UnsafeBufferPointer(start: $0, count: 1), lower: lower, upper: upper, lowerLevel: lowerLevel,
+        upperLevel: upperLevel, rank: rank, owner: -1)
+    }
   }
 
   private func contentSize(_ wanted: SizePreferences) -> Size {
@@ -326,18 +366,15 @@ final class Sync {
     } else if row >= 0 {
       solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
     } else {
-      var term = Term(variable: variable(Unknown(item, kind)), coefficient: 1)
-      let added = withUnsafePointer(to: &term) {
-        solver.addRow(
-          UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: lower,
-          upperLevel: upper, rank: rank, owner: -1)
-      }
+      let added = addRow(
+        Unknown(item, kind), lower: value, upper: value, lowerLevel: lower, upperLevel: upper, rank: rank)
       map.setSizeRow(added, at: at)
     }
   }
 
-  /// Where content contradicts a size that was set, the content gives way.
-  private static let contentRank: Int32 = -1
+  /// Where sizes contradict each other, content gives way first, then a limit, and never a size that was set.
+  private static let contentRank: Int32 = -2
+  private static let limitRank: Int32 = -1
 
   // MARK: Rows of no constraint
 
@@ -348,12 +385,7 @@ final class Sync {
       solver.setLevels(row, lower: level, upper: level)
       return row
     }
-    var term = Term(variable: variable(unknown), coefficient: 1)
-    return withUnsafePointer(to: &term) {
-      solver.addRow(
-        UnsafeBufferPointer(start: $0, count: 1), lower: value, upper: value, lowerLevel: level, upperLevel: level,
-        rank: 0, owner: -1)
-    }
+    return addRow(unknown, lower: value, upper: value, lowerLevel: level, upperLevel: level, rank: 0)
   }
 
   /// Holds an equation that is no constraint of the model at the values the solver has now; gives its row.

@@ -12,6 +12,8 @@ struct VariableMap {
   private(set) var rows = ContiguousArray<RowID>()
   /// Four rows a place of the model's size preferences: required width and height, content width and height.
   private(set) var sizeRows = ContiguousArray<RowID>()
+  /// Two rows a place, for the limits of width and height; empty until a view has limits.
+  private(set) var limitRows = ContiguousArray<RowID>()
 
   /// The view that counts as the root, or -1.
   private(set) var top: Int32 = -1
@@ -25,7 +27,10 @@ struct VariableMap {
     VariableMap.extend(&rows, to: constraints)
     VariableMap.extend(&sizeRows, to: sizes * 4)
     if !absolutes.isEmpty { growAbsolutes(items: items) }
+    if !limitRows.isEmpty { growLimits(sizes: sizes) }
   }
+
+  mutating func growLimits(sizes: Int) { VariableMap.extend(&limitRows, to: sizes * 2) }
 
   mutating func growAbsolutes(items: Int) {
     VariableMap.extend(&absolutes, to: items * 2)
@@ -62,6 +67,14 @@ struct VariableMap {
 
   @inline(__always)
   mutating func setSizeRow(_ row: RowID, at place: Int) { sizeRows[place] = row }
+
+  mutating func setLimitRow(_ row: RowID, at place: Int) { limitRows[place] = row }
+
+  /// The row of a limit, 0 for the width and 1 for the height, or -1.
+  func limitRow(_ place: Int32, _ k: Int) -> RowID {
+    let at = Int(place) * 2 + k
+    return place >= 0 && at < limitRows.count ? limitRows[at] : -1
+  }
 
   mutating func setAbsoluteRow(_ row: RowID, at place: Int) { absoluteRows[place] = row }
 
@@ -119,6 +132,9 @@ struct VariableMap {
     for place in sizes where Int(place) * 4 < sizeRows.count {
       for k in 0..<4 { VariableMap.take(&sizeRows, Int(place) * 4 + k, &orphanRows) }
     }
+    for place in sizes where Int(place) * 2 < limitRows.count {
+      for k in 0..<2 { VariableMap.take(&limitRows, Int(place) * 2 + k, &orphanRows) }
+    }
     for slot in items {
       if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
       if Int(slot) * 2 < absolutes.count { orphanAbsolutes(Int(slot) * 2) }
@@ -155,6 +171,7 @@ struct VariableMap {
     blocks[Int(item)] = -1
     if place >= 0 {
       for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }
+      for k in 0..<2 where Int(place) * 2 < limitRows.count { limitRows[Int(place) * 2 + k] = -1 }
     }
     if absolutes.isEmpty { return }
     for k in 0..<2 {

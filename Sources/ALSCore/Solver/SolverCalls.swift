@@ -43,6 +43,7 @@ extension Solver {
   /// What the row was added for: a constraint, or -1.
   func owner(ofRow r: RowID) -> Int32 { problem.owner[r] }
   func lowerBound(ofRow r: RowID) -> Double { problem.lower[r] }
+  func upperBound(ofRow r: RowID) -> Double { problem.upper[r] }
   func firstVariable(ofRow r: RowID) -> VariableID { problem.term(.row(r), 0).variable }
   /// Whether the row is in the basis, so that its bound decides values.
   func isActive(row r: RowID) -> Bool { vertex.rowPosition[r] >= 0 }

@@ -27,6 +27,11 @@ public func als_item_name_copy(_ layout: OpaquePointer?, _ item: als_item, _ buf
   read(layout) { box throws(LayoutError) in return try copyOut(optional: try box.layout.name(item.handle), buffer, capacity, needed) }
 }
 
+@_cdecl("als_child_find")
+public func als_child_find(_ layout: OpaquePointer?, _ parent: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.findChild(parent.handle, try box.name(name, name_length)), out) }
+}
+
 @_cdecl("als_item_next")
 public func als_item_next(_ layout: OpaquePointer?, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
   read(layout) { box throws(LayoutError) in return put(try box.layout.nextItem(previous.handle), out) }
@@ -50,6 +55,16 @@ public func als_item_set_size(_ layout: OpaquePointer?, _ view: als_item, _ size
 @_cdecl("als_item_set_intrinsic_size")
 public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setIntrinsicSize(view.handle, size.size) }
+}
+
+@_cdecl("als_item_set_size_limits")
+public func als_item_set_size_limits(_ layout: OpaquePointer?, _ view: als_item, _ minimum: als_size, _ maximum: als_size) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setSizeLimits(view.handle, minimum: minimum.size, maximum: maximum.size) }
+}
+
+@_cdecl("als_layout_invalidate_measure")
+public func als_layout_invalidate_measure(_ layout: OpaquePointer?) -> als_status {
+  change(layout) { box throws(LayoutError) in box.layout.invalidateMeasure() }
 }
 
 @_cdecl("als_item_set_hugging")
@@ -80,6 +95,11 @@ public func als_item_set_safe_area(_ layout: OpaquePointer?, _ view: als_item, _
 @_cdecl("als_item_set_alignment_insets")
 public func als_item_set_alignment_insets(_ layout: OpaquePointer?, _ view: als_item, _ insets: als_edges) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setAlignmentInsets(view.handle, insets.edges) }
+}
+
+@_cdecl("als_item_set_content_insets")
+public func als_item_set_content_insets(_ layout: OpaquePointer?, _ view: als_item, _ insets: als_edges) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setContentInsets(view.handle, insets.edges) }
 }
 
 @_cdecl("als_item_set_baselines")

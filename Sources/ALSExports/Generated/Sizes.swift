@@ -23,7 +23,7 @@ extension als_limits: GrowingStruct {
 extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 216
+    size == 216 || size == 288
   }
   static var initial: als_item_info {
     var made = als_item_info()

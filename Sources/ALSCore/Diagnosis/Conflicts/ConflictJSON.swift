@@ -126,6 +126,7 @@ extension RelaxationKind {
     case .size: return "size"
     case .priority: return "priority"
     case .content: return "content"
+    case .limit: return "limit"
     }
   }
 }

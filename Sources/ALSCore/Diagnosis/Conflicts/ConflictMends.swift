@@ -102,7 +102,7 @@ struct ConflictMends {
     }
     var priorities = 0
     for candidate in found where candidate.harm.rawValue == harm && left.priorities > 0 {
-      if facts[candidate.fact].role == .size { continue }
+      if facts[candidate.fact].hasNumber { continue }
       all.insert(priority(candidate), at: priorities == 0 ? start + min(changes, 2) : all.count)
       left.priorities -= 1
       priorities += 1
@@ -113,7 +113,7 @@ struct ConflictMends {
     var order: [SortKey] = []
     for (at, candidate) in candidates.enumerated() {
       let fact = facts[candidate.fact]
-      let grows = fact.role == .size && candidate.shift > 0
+      let grows = fact.hasNumber && candidate.shift > 0
       let far: Int64 = 100_000_000_000_000_000
       let points = grows ? 0 : min(far, Int64(exactly: (candidate.shift * 1e6).magnitude.rounded()) ?? far)
       let later = fact.constraint >= 0 ? facts.count - candidate.fact : facts.count + candidate.fact
@@ -148,7 +148,7 @@ struct ConflictMends {
   /// Printing rounds a number, and it has to do as it is printed; else one that is a thousandth larger may.
   private func refine(_ candidate: inout Candidate) {
     let fact = facts[candidate.fact]
-    if fact.constraint < 0 && fact.role != .size { return }
+    if fact.constraint < 0 && !fact.hasNumber { return }
     let old = number(of: fact)
     let place = Int(fact.place)
     if members.canHold(moving: place, by: (old + candidate.shift).tidied - old) { return }
@@ -165,7 +165,7 @@ struct ConflictMends {
 
   private func harm(_ fact: ConflictFact, _ shift: Double) -> Harm {
     let old = fact.shape
-    if fact.constraint < 0 { return fact.role == .size && shift < 0 ? .some : .none }
+    if fact.constraint < 0 { return fact.hasNumber && shift < 0 ? .some : .none }
     let new = ShapeReader(model: model).shape(
       of: fact.constraint, constant: (model.constraints[fact.constraint].constant + shift).tidied)
     switch old.kind {
@@ -186,7 +186,7 @@ struct ConflictMends {
   private func change(_ candidate: Candidate) -> Relaxation? {
     let fact = facts[candidate.fact]
     let isSize = fact.constraint < 0
-    if isSize && fact.role != .size || !candidate.settles { return nil }
+    if isSize && !isSettable(fact.shape) || !candidate.settles { return nil }
     let old = number(of: fact)
     let new = (old + candidate.shift).tidied
     if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
@@ -200,8 +200,16 @@ struct ConflictMends {
       model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
     }
     return Relaxation(
-      kind: isSize ? .size : .constant, reason: candidate.fact, old: old, new: new, harm: candidate.harm.rawValue,
+      kind: !isSize ? .constant : fact.shape.kind == .limit ? .limit : .size, reason: candidate.fact, old: old, new: new, harm: candidate.harm.rawValue,
       text: writer.out.bytes)
+  }
+
+  /// Whether it is a size, or a limit, that the host program has set.
+  private func isSettable(_ shape: ConstraintShape) -> Bool {
+    if shape.kind != .limit { return shape.kind == .setSize }
+    let limits = model.preferences(of: shape.subject).limits
+    let size = shape.relation == .lessOrEqual ? limits.maximum : limits.minimum
+    return (shape.isVertical ? size.height : size.width) == shape.amount
   }
 
   /// Of a constraint, or of content.

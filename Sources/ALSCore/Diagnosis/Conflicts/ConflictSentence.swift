@@ -10,6 +10,9 @@ struct ConflictFact {
   var weight: Double
   /// Its row in the conflict subproblem, or -1.
   var place: Int32
+
+  /// It is a size or a limit, and could be another.
+  var hasNumber: Bool { role == .size || shape.kind == .limit }
 }
 
 struct ConflictSentence {

@@ -18,6 +18,7 @@ struct ConstraintShape {
     // Not constraints.
     case setSize
     case content
+    case limit
     case notNegative
   }
 
@@ -85,10 +86,10 @@ struct ShapeReader {
     return beside(shape)
   }
 
-  /// Whether the item lies directly in the view, or in the view whose safe area or margins these are.
+  /// Whether the item lies directly in the view, or in the view whose safe area, margins or content area this is.
   private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
     let record = model.items[outer]
-    let view = record.kind == .safeArea || record.kind == .margins ? record.parent : outer
+    let view = model.items.isAreaGuide(outer) ? record.parent : outer
     return view >= 0 && model.items[item].parent == view
       && model.items[item].kind.rawValue <= ItemKind.guide.rawValue
   }

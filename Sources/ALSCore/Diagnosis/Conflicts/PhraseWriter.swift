@@ -51,7 +51,7 @@ struct PhraseWriter {
     case .equation:
       model.wording.add(constraint: constraint, to: &out)
       if must { out.add(" must hold") }
-    case .setSize, .content, .notNegative: size(shape, must)
+    case .setSize, .content, .limit, .notNegative: size(shape, must)
     }
   }
 
@@ -64,8 +64,17 @@ struct PhraseWriter {
     out.add(shape.isVertical ? " high" : " wide")
   }
 
-  /// "make panel 20 wider: 200"
+  /// "make panel 20 wider: 200", or of a limit "let panel be at least 80 wide"
   mutating func resize(_ shape: ConstraintShape, to new: Double) {
+    if shape.kind == .limit {
+      var limit = shape
+      limit.amount = new
+      out.add("let ")
+      name(shape.subject)
+      out.add(" be ")
+      bound(shape.relation)
+      return extent(limit)
+    }
     let isLarger = new > shape.amount
     out.add("make ")
     name(shape.subject)
@@ -82,8 +91,9 @@ struct PhraseWriter {
       return
     }
     name(shape.subject)
-    if shape.kind == .setSize {
+    if shape.kind == .setSize || shape.kind == .limit {
       be(must)
+      bound(shape.relation)
       return extent(shape)
     }
     out.add(shape.relation == .lessOrEqual ? " cannot be larger" : " cannot be smaller")

@@ -102,6 +102,7 @@ struct DigestWalk {
     let known = model.areaGuides(of: slot)
     digest.add(known.0 < 0 ? nil : model.name(of: known.0))
     digest.add(known.1 < 0 ? nil : model.name(of: known.1))
+    if known.2 >= 0, let name = model.name(of: known.2) { digest.add(name) }
     digest.add(
       (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
         * 4)
@@ -125,6 +126,7 @@ struct DigestWalk {
     digest.add(viewTraits.lastBaseline)
     digest.add((viewTraits.addsSafeArea ? 1 : 0) + (viewTraits.preservesSuperviewMargins ? 2 : 0))
     digest.add(viewTraits.z)
+    if let insets = viewTraits.contentInsets { digest.add(insets) }
     return digest
   }
 
@@ -139,6 +141,12 @@ struct DigestWalk {
     digest.add(sizes.compression.0)
     digest.add(sizes.compression.1)
     digest.add(sizes.measure < 0 ? 0 : 1)
+    if sizes.limits != .none {
+      for size in [sizes.limits.minimum, sizes.limits.maximum] {
+        digest.add(size.width)
+        digest.add(size.height)
+      }
+    }
     return digest
   }
 
@@ -146,9 +154,9 @@ struct DigestWalk {
   private mutating func addReference(_ slot: Int32) {
     if slot < 0 { return digest.add(-1) }
     let record = model.items[slot]
-    let isAreaGuide = record.kind == .safeArea || record.kind == .margins
-    digest.add(
-      Int(itemPlaces[Int(isAreaGuide ? record.parent : slot)]) * 4 + (isAreaGuide ? Int(record.kind.rawValue) : 0))
+    let isAreaGuide = model.items.isAreaGuide(slot)
+    let part = record.kind == .content ? 2 : Int(record.kind.rawValue)
+    digest.add(Int(itemPlaces[Int(isAreaGuide ? record.parent : slot)]) * 4 + (isAreaGuide ? part : 0))
   }
 
   // MARK: Constraints

@@ -28,6 +28,8 @@ struct ExplainedTerm {
   var value: Double
   /// It is no inset but the step from the bounds of a view to those of its parent.
   var isStep = false
+  /// It is a limit of a size.
+  var isLimit = false
   /// It could be otherwise at no cost.
   var isFree = false
   /// Range of `Explanation.rests` that says what was left after it, and how many terms that had.

@@ -8,6 +8,10 @@ extension ExplanationText {
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
+    case .content where term.isLimit:
+      out.add(Array(model.wording.itemText(term.item).utf8))
+      out.add(isMinimum(term) ? " is at least " : " is at most ")
+      addMeasure(term, to: &out)
     case .content:
       out.add("the content of ")
       out.add(Array(model.wording.itemText(term.item).utf8))
@@ -21,6 +25,11 @@ extension ExplanationText {
     case .nothing: addNothing(term, to: &out)
     case .inset: addInset(term, to: &out)
     }
+  }
+
+  private func isMinimum(_ term: ExplainedTerm) -> Bool {
+    let least = model.preferences(of: term.item).limits(model.measures).minimum
+    return (term.attribute == .width ? least.width : least.height) == term.value
   }
 
   func addMeasure(_ term: ExplainedTerm, to out: inout TextWriter) {
@@ -96,6 +105,8 @@ extension ExplanationText {
     switch model.items[item].kind {
     case .safeArea: return "the safe area"
     case .margins: return "the margins"
+    case .content where !attribute.isMargin && !attribute.isBaseline: return "the content insets"
+    case .content: break
     case .view, .guide, .vacant: break
     }
     if attribute.isBaseline { return "the baselines" }

@@ -28,15 +28,20 @@ struct TermNames {
     }
     var unknown = sync.map.unknown(solver.term(member, 0).variable)
     if solver.termCount(member) == 1 && unknown.part < 4 {
+      let isLimit = isLimit(member.row, unknown)
       return ExplainedTerm(
-        reason: isContent(member.row, unknown) ? .content : .size, item: unknown.item,
-        attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
+        reason: isLimit || isContent(member.row, unknown) ? .content : .size, item: unknown.item,
+        attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value, isLimit: isLimit)
     }
     // Where the bounds of a view lie in their root; its own place is the last term.
     unknown = sync.map.unknown(solver.term(member, solver.termCount(member) - 1).variable)
     return ExplainedTerm(
       reason: .inset, item: unknown.item, attribute: Explanation.attribute(ofPart: unknown.part), factor: factor,
       value: value, isStep: true)
+  }
+
+  private func isLimit(_ row: RowID, _ unknown: Unknown) -> Bool {
+    unknown.part >= 2 && sync.map.limitRow(model.items[unknown.item].preferences, Int(unknown.part) - 2) == row
   }
 
   private func isContent(_ row: RowID, _ unknown: Unknown) -> Bool {

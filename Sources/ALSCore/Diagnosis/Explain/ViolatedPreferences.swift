@@ -20,7 +20,7 @@ struct ViolatedPreferences {
     addOwn(&terms, found.item, isVertical: found.attribute.isVertical)
     for row in sync.solver.violatedPreferences(among: terms) {
       let term = termNames.term(.row(row), factor: 1)
-      if term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
+      if term.isLimit || term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
       var lost = LostPreference(
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
         points: sync.solver.violation(of: row), firstWinner: found.winners.count)

@@ -41,6 +41,7 @@ extension Lint {
     var bits: UInt8 = attribute.isDirectional ? 1 : 0
     if attribute.isMargin || model.items[item].kind == .margins { bits |= 2 }
     if model.items[item].kind == .safeArea { bits |= 4 }
+    if model.items[item].kind == .content { bits |= 32 }
     if attribute.position == .firstBaseline { bits |= 8 }
     if attribute.position == .lastBaseline { bits |= 16 }
     return bits

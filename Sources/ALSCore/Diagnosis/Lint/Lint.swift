@@ -248,7 +248,8 @@ struct Lint {
     if model.uses.first(of: item) != ConstraintUse.none { return true }
     let areaGuides = model.areaGuides(of: item)
     if areaGuides.0 >= 0 && model.uses.first(of: areaGuides.0) != ConstraintUse.none { return true }
-    return areaGuides.1 >= 0 && model.uses.first(of: areaGuides.1) != ConstraintUse.none
+    if areaGuides.1 >= 0 && model.uses.first(of: areaGuides.1) != ConstraintUse.none { return true }
+    return areaGuides.2 >= 0 && model.uses.first(of: areaGuides.2) != ConstraintUse.none
   }
 }
 

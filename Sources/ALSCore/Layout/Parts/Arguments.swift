@@ -7,6 +7,14 @@ enum Arguments {
     try checkLength(size.height, "height")
   }
 
+  static func sizeLimits(_ minimum: Size, _ maximum: Size) throws(LayoutError) -> SizeLimits {
+    try checkSize(minimum)
+    try checkSize(maximum)
+    let limits = SizeLimits(minimum: normal(minimum), maximum: normal(maximum))
+    if limits.areInOrder { return limits }
+    throw LayoutError(.notFinite, SizeLimits.range)
+  }
+
   private static func checkLength(_ value: Double, _ what: StaticString) throws(LayoutError) {
     if value == -1 || (value >= 0 && value <= Limits.number) { return }
     if value < 0 && value >= -Limits.number { throw LayoutError(.notFinite, "the \(what) is negative") }

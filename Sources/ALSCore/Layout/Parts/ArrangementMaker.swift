@@ -374,6 +374,24 @@ final class ArrangementMaker {
     }
   }
 
+  /// What is arranged in a view that gets a content area is arranged in that.
+  func setContentInsets(_ view: Int32, _ insets: Edges) throws(LayoutError) {
+    let areas = ContentAreas(model: model)
+    if areas.has(view) { return areas.set(view, insets) }
+    endings.begin()
+    areas.set(view, insets)
+    var inside = ContiguousArray<Int>()
+    for (index, record) in model.arrangements.records.enumerated() where record.plan.container.id == view {
+      inside.append(index)
+    }
+    do throws(LayoutError) {
+      try remake(inside)
+    } catch {
+      areas.set(view, nil)
+      throw error
+    }
+  }
+
   /// Those that hold what content would like to measure, and name one of the views.
   private func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
     var found = ContiguousArray<Int>()

@@ -157,10 +157,11 @@ final class BatchMaker {
     for pending in batch.pending where pending.areaCount > 0 {
       for token in pending.items where token.part != .whole {
         let known = model.areaGuides(of: token.id)
-        if (token.part == .safeArea ? known.0 : known.1) < 0 && !model.items.isMarked(token.id) {
+        let own = token.part == .safeArea ? known.0 : token.part == .margins ? known.1 : known.2
+        if own < 0 && !model.items.isMarked(token.id) {
           model.items.mark(token.id)
-          // Both guides of a view, to be safe.
-          missing += 2
+          // All guides of a view, to be safe.
+          missing += 3
         }
       }
     }
@@ -250,6 +251,7 @@ final class BatchMaker {
     case .whole: return token.id
     case .safeArea: return model.areaGuide(.safeArea, of: token.id)
     case .margins: return model.areaGuide(.margins, of: token.id)
+    case .content: return model.areaGuide(.content, of: token.id)
     }
   }
 

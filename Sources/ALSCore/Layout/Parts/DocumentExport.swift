@@ -128,10 +128,13 @@ struct DocumentExport {
     traits.size = preferences.size
     traits.intrinsic = preferences.intrinsic
     traits.hugging = preferences.hugging
-    traits.compression = preferences.compression
+    traits.limits = preferences.limits
+    let isMeasured = preferences.measure >= 0
+    traits.compression = isMeasured ? preferences.compression : preferences.saidCompression
     traits.direction = item.direction
     traits.margins = viewTraits.margins
     traits.safeArea = viewTraits.safeArea
+    traits.contentInsets = viewTraits.contentInsets
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.isHidden = item.isHidden
@@ -158,6 +161,7 @@ struct DocumentExport {
     switch model.items[item].kind {
     case .safeArea: return ItemToken(model.items[item].parent, .safeArea)
     case .margins: return ItemToken(model.items[item].parent, .margins)
+    case .content: return ItemToken(model.items[item].parent, .content)
     case .vacant, .view, .guide: return ItemToken(item)
     }
   }

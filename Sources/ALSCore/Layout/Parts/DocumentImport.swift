@@ -147,11 +147,13 @@ struct DocumentImport {
     model.setSize(slot, traits.size)
     model.setIntrinsicSize(slot, traits.intrinsic)
     model.setHugging(slot, traits.hugging.0, traits.hugging.1)
-    model.setCompression(slot, traits.compression.0, traits.compression.1)
+    if let said = traits.compression { model.setCompression(slot, said.0, said.1) }
+    traits.limits.apply(to: slot, in: model)
     model.setDirection(slot, traits.direction)
     model.setMargins(slot, traits.margins)
     model.setSafeArea(slot, traits.safeArea)
     model.setAlignmentInsets(slot, traits.alignmentInsets)
+    if let insets = traits.contentInsets { ContentAreas(model: model).set(slot, insets) }
     model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
     model.items.setHidden(slot, traits.isHidden)
     model.setGone(slot, traits.isGone)

@@ -81,7 +81,7 @@ final class ItemMaker {
   func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
     let view = try handles.view(handle)
     let known = model.areaGuides(of: view)
-    if (kind == .safeArea ? known.0 : known.1) < 0 { try budget.reserve(items: 1) }
+    if (kind == .safeArea ? known.0 : kind == .margins ? known.1 : known.2) < 0 { try budget.reserve(items: 1) }
     return handles.handle(item: model.areaGuide(kind, of: view))
   }
 
@@ -98,7 +98,7 @@ final class ItemMaker {
   func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     let slot = try handles.item(handle)
     if model.items.isAreaGuide(slot) {
-      throw LayoutError(.handle, "the guide of a safe area or of margins stays with its view")
+      throw LayoutError(.handle, "a safe area, margins and a content area stay with their view")
     }
     let above = try handles.viewOrNone(parent)
     endings.begin()
@@ -115,9 +115,24 @@ final class ItemMaker {
       throw LayoutError(
         .argument, "the parent has \(Int(model.items[above].childCount)) children: no place \(index)")
     }
-    var before = index < 0 ? -1 : model.items.child(above, at: index)
+    var before = index < 0 ? -1 : model.items.sibling(model.items[above].firstChild, at: index)
     if before == slot { before = model.items[slot].next }
     move(slot, to: above, before: before)
+  }
+
+  /// `index` -1: at the end.
+  func setIndex(_ guide: Handle, _ index: Int) throws(LayoutError) {
+    let slot = try handles.item(guide)
+    if model.items[slot].kind != .guide { throw LayoutError(.handle, "only a guide has a place among guides") }
+    let owner = model.items[slot].parent
+    if owner < 0 { throw LayoutError(.argument, "the guide has no owner") }
+    let count = Int(model.items[owner].guideCount)
+    if index > count || index < -1 {
+      throw LayoutError(.argument, "the view has \(count) guides: no place \(index)")
+    }
+    var before = index < 0 ? -1 : model.items.sibling(model.items[owner].firstGuide, at: index)
+    if before == slot { before = model.items[slot].next }
+    if before != model.items[slot].next { model.move(slot, to: owner, before: before) }
   }
 
   /// In front of a sibling (none: to the end), with what ties an item to its neighbours along an axis.

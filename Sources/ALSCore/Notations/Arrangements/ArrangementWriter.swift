@@ -26,7 +26,7 @@ final class ArrangementWriter {
 
   let plan: Arrangement
   let scope: any NameScope
-  /// The container, or its margins.
+  /// The container, its margins, or its content area.
   let box: ItemToken
   private let owner: Int32
   private let name: [UInt8]
@@ -38,7 +38,9 @@ final class ArrangementWriter {
     self.plan = plan
     self.scope = scope
     self.owner = owner.id
-    box = plan.usesMargins ? ItemToken(plan.container.id, .margins) : plan.container
+    let hasArea = plan.container.part == .whole && scope.hasContentArea(plan.container)
+    let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : plan.container.part
+    box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
   }

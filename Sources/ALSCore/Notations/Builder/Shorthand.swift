@@ -165,7 +165,7 @@ enum Shorthand {
   }
 
   private static func superview(of target: ItemToken, _ scope: any NameScope) throws(LayoutError) -> ItemToken {
-    if let item = ItemNames(scope: scope, keywords: .none).superview(of: target) { return item }
+    if let item = ItemNames(scope: scope, keywords: .none).area(around: target) { return item }
     throw LayoutError(.noSuperview, "the view has no superview")
   }
 }

@@ -17,13 +17,17 @@ struct DocumentRecord {
     /// Not specified where the document says null or nothing.
     var size = Size.unspecified
     var intrinsic = Size.unspecified
+    var limits = SizeLimits.none
     /// Horizontal, vertical.
     var hugging: (Float, Float) = (250, 250)
-    var compression: (Float, Float) = (750, 750)
+    /// nil: the document says nothing.
+    var compression: (Float, Float)?
     var direction = Direction.inherit
     var margins = Edges(all: 8)
     var safeArea = Edges.zero
     var alignmentInsets = Edges.zero
+    /// nil: no content area.
+    var contentInsets: Edges?
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false

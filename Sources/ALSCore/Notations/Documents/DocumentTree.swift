@@ -3,11 +3,12 @@
 extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
-    case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone
+    case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
+    case contentInsets
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone",
+      "gone", "minimum", "maximum", "contentInsets",
     ]
   }
 
@@ -33,6 +34,7 @@ extension DocumentReader {
     var name = -1
     var children = -1
     var guides = -1
+    var limits = -1
     var z: Int32 = 0
     while let member = try members.next() {
       switch ViewKey(rawValue: member.index) {
@@ -46,10 +48,12 @@ extension DocumentReader {
       case .z: z = try depth(member.value)
       case .some(let key):
         try readTrait(key, member.value, &traits)
+        if key == .minimum || key == .maximum { limits = member.value }
         saysMore = true
       case nil: break
       }
     }
+    if !traits.limits.areInOrder { throw LayoutError(.notFinite, SizeLimits.range, at: json.span(limits)) }
     let index = Int32(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
     let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
@@ -64,12 +68,15 @@ extension DocumentReader {
     switch key {
     case .size: traits.size = try json.size(node, "size")
     case .intrinsic: traits.intrinsic = try json.size(node, "intrinsic size")
+    case .minimum: traits.limits.minimum = try json.size(node, "minimum")
+    case .maximum: traits.limits.maximum = try json.size(node, "maximum")
     case .hugging: traits.hugging = try priorities(node, "hugging")
     case .compression: traits.compression = try priorities(node, "compression")
     case .direction: traits.direction = try direction(node)
     case .margins: traits.margins = try json.edges(node, "margins", negative: true)
     case .safeArea: traits.safeArea = try json.edges(node, "safe area", negative: false)
     case .alignmentInsets: traits.alignmentInsets = try json.edges(node, "alignment insets", negative: true)
+    case .contentInsets: traits.contentInsets = try json.edges(node, "content insets", negative: false)
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))

@@ -146,8 +146,10 @@ struct DocumentWriter {
     let plain = DocumentRecord.Traits()
     addSize("size", traits.size)
     addSize("intrinsic", traits.intrinsic)
+    addSize("minimum", traits.limits.minimum)
+    addSize("maximum", traits.limits.maximum)
     if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
-    if traits.compression != plain.compression { addPriorities("compression", traits.compression) }
+    if let compression = traits.compression { addPriorities("compression", compression) }
     if traits.direction != .inherit {
       out.addKey("direction")
       out.add(traits.direction == .rightToLeft ? "\"rtl\"" : "\"ltr\"")
@@ -157,6 +159,7 @@ struct DocumentWriter {
     addFlag("preservesSuperviewMargins", traits.preservesSuperviewMargins)
     if traits.safeArea != plain.safeArea { addEdges("safeArea", traits.safeArea) }
     if traits.alignmentInsets != plain.alignmentInsets { addEdges("alignmentInsets", traits.alignmentInsets) }
+    if let insets = traits.contentInsets { addEdges("contentInsets", insets) }
     if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
     addFlag("gone", traits.isGone)

@@ -65,7 +65,7 @@ extension Printer {
   private var baselines: UInt32 { FormatSettings.baselineToBaseline }
 
   private func isSuperview(_ item: ItemToken, of other: ItemToken) -> Bool {
-    ItemNames(scope: scope, keywords: .none).superview(of: other) == item
+    ItemNames(scope: scope, keywords: .none).area(around: other) == item
   }
 
   private func addCell(_ item: ItemToken, to out: inout TextWriter) throws(LayoutError) {

@@ -89,6 +89,7 @@ struct Printer {
     var name = Array(own)
     if item.part == .safeArea { name.append(contentsOf: ASCII.bytes(".safeArea")) }
     if item.part == .margins { name.append(contentsOf: ASCII.bytes(".margins")) }
+    if item.part == .content { name.append(contentsOf: ASCII.bytes(".content")) }
     if let found = try? ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil), found == item {
       return name
     }

@@ -1,5 +1,5 @@
 // From the name of an item in a text to the item: names of the scope first, then the keywords of the notation, then
-// `NAME.safeArea` and `NAME.margins`.
+// `NAME.safeArea`, `NAME.margins` and `NAME.content`.
 
 struct ItemNames {
   /// Words with a meaning of their own.  `|` and `super`: the superview of the first item; `safe`: that view's safe
@@ -50,7 +50,7 @@ struct ItemNames {
     return nil
   }
 
-  /// Whether the range ends in `.safeArea` or `.margins`.
+  /// Whether the range ends in `.safeArea`, `.margins` or `.content`.
   static func hasPart(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     guard let dot = lastDot(text, range) else { return false }
     return Spelling.part(text[(dot + 1)..<range.upperBound]) != nil
@@ -79,7 +79,7 @@ struct ItemNames {
     guard let first else { return nil }
     let bar = keywords == .linear || keywords == .union
     if (bar && ASCII.equals(name, "|")) || (words && ASCII.equals(name, "super")) {
-      if let item = superview(of: first) { return item }
+      if let item = area(around: first) { return item }
       throw LayoutError(.noSuperview, "the first item has no superview", at: span)
     }
     if words && ASCII.equals(name, "safe") {
@@ -89,7 +89,13 @@ struct ItemNames {
     return nil
   }
 
-  /// The safe area and the margins of a view lie in that view.
+  /// What `|` and `super` mean: the superview, or its content area where it has one.
+  func area(around item: ItemToken) -> ItemToken? {
+    guard let view = superview(of: item) else { return nil }
+    return item.part == .whole && scope.hasContentArea(view) ? ItemToken(view.id, .content) : view
+  }
+
+  /// The safe area, the margins and the content area of a view lie in that view.
   func superview(of item: ItemToken) -> ItemToken? {
     item.part == .whole ? scope.superview(of: item) : ItemToken(item.id)
   }
@@ -101,8 +107,9 @@ struct ItemNames {
     if part == .safeArea {
       throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: SourceRange(word))
     }
+    let what = part == .content ? "a content area" : "margins"
     throw LayoutError(
-      .nameView, "there is no item named \(quoted(text[range])): only a view has margins", at: SourceRange(range))
+      .nameView, "there is no item named \(quoted(text[range])): only a view has \(what)", at: SourceRange(range))
   }
 
   /// Where the name is that of an item, the suggestion adds `attribute` to it; with `.none` it puts the item in brackets.
@@ -162,6 +169,7 @@ struct ItemNames {
     var nearest = Suggestion(for: last)
     nearest.offer("safeArea")
     nearest.offer("margins")
+    nearest.offer("content")
     return nearest.best.map { Array(text[range.lowerBound...dot]) + $0 }
   }
 }

@@ -3,7 +3,7 @@
 /// An item as the notations see it: a number that only the model can read, and the part of the item that is meant.
 public struct ItemToken: Equatable {
   public enum Part: UInt8 {
-    case whole, safeArea, margins
+    case whole, safeArea, margins, content
   }
   public var id: Int32
   public var part: Part
@@ -41,6 +41,8 @@ public protocol NameScope: AnyObject {
   func superview(of item: ItemToken) -> ItemToken?
   /// Whether the item is a view, so that it has a safe area and margins.
   func isView(_ item: ItemToken) -> Bool
+  /// Whether it has content insets, so that what lies in it is related to its content area.
+  func hasContentArea(_ item: ItemToken) -> Bool
   /// Whether `view` is an ancestor of the item, or the item itself.
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
   /// What an item is to the container it is arranged in.
@@ -59,6 +61,7 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
+  func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }
 

@@ -53,6 +53,7 @@ enum Spelling {
 
   static func part(_ name: ArraySlice<UInt8>) -> ItemToken.Part? {
     if ASCII.equals(name, "safeArea") { return .safeArea }
+    if ASCII.equals(name, "content") { return .content }
     return ASCII.equals(name, "margins") ? .margins : nil
   }
 

@@ -158,7 +158,7 @@ final class ExtendedFormatReader {
     var whole = predicate
     if predicate.item == nil && (predicate.isShare || attribute.isLocation) {
       let place = predicate.isShare ? predicate.multiplierSpan : predicate.constantSpan
-      guard let superview = tokens.names.superview(of: item.token) else {
+      guard let superview = tokens.names.area(around: item.token) else {
         throw LayoutError(
           .noSuperview, "\(tokens.said(item)) has no superview this could be about", at: place)
       }

@@ -206,13 +206,22 @@ final class ExtendedWriter {
   private func container(
     of item: FormatItem, _ chain: ExtendedLine.Chain, at edge: SourceRange?
   ) throws(LayoutError) -> (FormatItem, Bool) {
-    let superview = names.superview(of: item.token)
+    let superview = names.area(around: item.token)
     if chain.container >= 0 {
-      let container = line.cells[chain.container].item
-      return (container, container.token == superview)
+      var container = line.cells[chain.container].item
+      let isSuperview = container.token == names.superview(of: item.token)
+      if isSuperview, let superview { container.token = superview }
+      return (container, isSuperview)
     }
     if let superview { return (FormatItem(token: superview, span: edge ?? item.span), true) }
     throw LayoutError(.noSuperview, "a view here has no superview whose edge could be meant", at: edge)
+  }
+
+  /// What a percentage is of.
+  private func area(of parent: ItemToken?, at span: SourceRange) -> FormatItem? {
+    guard let parent else { return nil }
+    let hasArea = names.scope.hasContentArea(parent)
+    return FormatItem(token: hasArea ? ItemToken(parent.id, .content) : parent, span: span)
   }
 
   /// The standard space at an end of a chain: to a superview its own, to another container that between views.
@@ -234,7 +243,7 @@ final class ExtendedWriter {
     if cell.sizes >= 0 {
       for predicate in line.sizes[cell.sizes] {
         var whole = predicate
-        if predicate.isShare { whole.item = place.parent.map { FormatItem(token: $0, span: predicate.multiplierSpan) } }
+        if predicate.isShare { whole.item = area(of: place.parent, at: predicate.multiplierSpan) }
         try addSize(cell.item, whole, at: cell.item.span)
       }
     }

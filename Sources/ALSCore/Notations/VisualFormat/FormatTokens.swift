@@ -74,7 +74,7 @@ struct FormatTokens {
     return name
   }
 
-  /// A name with `.safeArea` or `.margins` behind it, when one of these is there.
+  /// A name with `.safeArea`, `.margins` or `.content` behind it, when one of these is there.
   @inline(never)
   mutating func extended(_ name: Range<Int>) -> Range<Int> {
     let before = scanner.position

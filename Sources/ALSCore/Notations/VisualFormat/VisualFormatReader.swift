@@ -170,7 +170,7 @@ final class VisualFormatReader {
   }
 
   private func superview(of view: FormatItem, edge: SourceRange) throws(LayoutError) -> FormatItem {
-    if let item = tokens.names.superview(of: view.token) { return FormatItem(token: item, span: edge) }
+    if let item = tokens.names.area(around: view.token) { return FormatItem(token: item, span: edge) }
     throw LayoutError(
       .noSuperview, "\(tokens.said(view)) has no superview whose edge could be meant", at: edge)
   }

@@ -29,7 +29,7 @@ from ._native import lib as _lib
 from ._shorthand import superview
 from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, FormatOption, Free,
                      Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax)
-from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Rect, Report, Size
+from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size
 
 
 def library_version() -> "tuple[int, int, int]":
@@ -44,7 +44,7 @@ __all__ = [
     "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints",
     "Digest", "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExplainedTerm", "Explanation", "Expression", "Finding",
     "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "HierarchyError", "InternalError", "Item", "ItemKind",
-    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "MemoryBudgetError", "NotSolvedError",
+    "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference", "Measured", "MemoryBudgetError", "NotSolvedError",
     "NotationError", "NumberError", "Reason", "Rect", "Relation", "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size",
     "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax", "Term", "UnknownNameError", "VersionError", "library_version", "superview",
 ]

@@ -76,13 +76,18 @@ class MeasureRequest(C.Structure):
     _fields_ = [("item", Handle), ("proposal", Size)]
 
 
+class Measurement2(C.Structure):
+    _fields_ = [("size", Size), ("minimum", Size), ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
+
+
 class ItemInfo(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("parent", Handle), ("direction", C.c_int32),
                 ("effective_direction", C.c_int32), ("hidden", C.c_int32), ("margins_from_safe_area", C.c_int32),
                 ("preserves_superview_margins", C.c_int32), ("gone", C.c_int32), ("child_count", C.c_uint64),
                 ("guide_count", C.c_uint64), ("size", Size), ("intrinsic_size", Size), ("hugging", C.c_float * 2),
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
-                ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
+                ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
+                ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
@@ -209,9 +214,12 @@ DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
 LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
 MeasureBatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement), C.c_size_t)
+Measure2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement2))
+MeasureBatch2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement2),
+                                    C.c_size_t)
 
 # A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,
-# S and E structs by value, D L M B functions.
+# S and E structs by value, D L M B N O functions.
 SIGNATURES = {
     "als_version": "",
     "als_status_name": "i",
@@ -229,22 +237,30 @@ SIGNATURES = {
     "als_guide_create": "*h*z*",
     "als_item_safe_area": "*h*",
     "als_item_margins": "*h*",
+    "als_item_content": "*h*",
     "als_item_destroy": "*h",
     "als_item_set_parent": "*hhz",
     "als_item_move_before": "*hhi",
+    "als_guide_set_index": "*hz",
     "als_item_set_name": "*h*z",
     "als_item_name_copy": "*h*z*",
     "als_item_find": "*h*z*",
+    "als_child_find": "*h*z*",
     "als_item_next": "*h*",
     "als_child_next": "*hh*",
     "als_guide_next": "*hh*",
     "als_item_set_size": "*hS",
     "als_item_set_intrinsic_size": "*hS",
     "als_items_set_intrinsic_sizes": "***z",
+    "als_item_set_size_limits": "*hSS",
+    "als_items_set_size_limits": "****z",
     "als_item_set_measure": "*hM*D",
     "als_layout_set_measure": "*B*D",
     "als_items_set_measured": "**zi",
+    "als_item_set_measure2": "*hN*D",
+    "als_layout_set_measure2": "*O*D",
     "als_items_invalidate_measure": "**z",
+    "als_layout_invalidate_measure": "*",
     "als_item_set_hugging": "*hff",
     "als_item_set_compression": "*hff",
     "als_item_set_direction": "*hi",
@@ -252,6 +268,7 @@ SIGNATURES = {
     "als_item_set_margin_rules": "*hii",
     "als_item_set_safe_area": "*hE",
     "als_item_set_alignment_insets": "*hE",
+    "als_item_set_content_insets": "*hE",
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
     "als_item_set_gone": "*hi",
@@ -327,6 +344,7 @@ SIGNATURES = {
     "als_ambiguity": "*h*",
     "als_item_fitting_size": "*hSff*",
     "als_item_size_request": "*hS**",
+    "als_item_axis_request": "*hidh**",
     "als_frame": "*h*",
     "als_frame_in": "*hh*",
     "als_alignment_rect": "*h*",

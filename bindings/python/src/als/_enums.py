@@ -56,6 +56,7 @@ class ItemKind(IntEnum):
     GUIDE = 2
     SAFE_AREA = 3
     MARGINS = 4
+    CONTENT = 5
 
 
 class Syntax(IntEnum):
@@ -148,6 +149,7 @@ class Relax(IntEnum):
     SIZE = 1
     PRIORITY = 2
     CONTENT = 3
+    LIMIT = 4
 
 
 class Reason(IntEnum):

@@ -6,10 +6,10 @@ import ctypes as C
 from ._advice import OF_ITEMS, ItemBase, check_item, number, pair, text_of, unknown
 from ._anchors import Anchors, ItemSize
 from ._expressions import Anchor
-from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Rect as NativeRect, Size as NativeSize
+from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
 from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind
-from ._values import Edges, Rect, Size, edges_of
+from ._values import Edges, Measured, Rect, Size, edges_of
 from ._words import overload, word_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
@@ -188,6 +188,19 @@ class Item(ItemBase):
         while self._layout._check(call(self._layout._pointer, self._id, found.value, C.byref(found))) != END:
             yield Item(self._layout, found.value)
 
+    def child(self, name: str) -> Item:
+        """The view of this name directly inside this one; KeyError when there is none."""
+        raw, found = name.encode(), C.c_uint64()
+        if self._layout._check(lib.als_child_find(self._layout._pointer, self._id, raw, len(raw), C.byref(found))) == END:
+            raise KeyError(f"{self!r} has no child named {name!r}")
+        return Item(self._layout, found.value)
+
+    def move_guide(self, index: int | None = None) -> None:
+        """Puts this guide before the one that has `index` now among the guides of its owner, or (None) behind them all."""
+        if index is not None and index < 0:
+            raise ValueError("an index among siblings is not negative")
+        self._layout._check(lib.als_guide_set_index(self._layout._pointer, self._id, LAST if index is None else index))
+
     @property
     def children(self) -> list[Item]:
         """The views directly inside it, in order."""
@@ -212,6 +225,11 @@ class Item(ItemBase):
     def margins_guide(self) -> Item:
         """Its area inside the margins, an item like any other."""
         return self._special("als_item_margins")
+
+    @property
+    def content_area(self) -> Item:
+        """Its area inside the content insets, an item like any other."""
+        return self._special("als_item_content")
 
     # ---- sizes and traits ----
 
@@ -255,6 +273,28 @@ class Item(ItemBase):
         self._layout._check(lib.als_item_set_intrinsic_size(self._layout._pointer, self._id, native_size(value)))
 
     @property
+    def minimum(self) -> Size:
+        """The least it may measure, required; None is no limit."""
+        return size_of(self._info().minimum)
+
+    @minimum.setter
+    def minimum(self, value: SizeLike) -> None:
+        self.set_size_limits(value, self.maximum)
+
+    @property
+    def maximum(self) -> Size:
+        """The most it may measure, required; None is no limit."""
+        return size_of(self._info().maximum)
+
+    @maximum.setter
+    def maximum(self, value: SizeLike) -> None:
+        self.set_size_limits(self.minimum, value)
+
+    def set_size_limits(self, minimum: SizeLike = (None, None), maximum: SizeLike = (None, None)) -> None:
+        """The least and the most it may measure; they are no constraints, and no constraint breaks them."""
+        self._layout._check(lib.als_item_set_size_limits(self._layout._pointer, self._id, native_size(minimum), native_size(maximum)))
+
+    @property
     def hugging(self) -> tuple[float, float]:
         """Priorities against growing, horizontal and vertical; 250 by default."""
         horizontal, vertical = self._info().hugging
@@ -267,7 +307,7 @@ class Item(ItemBase):
 
     @property
     def compression(self) -> tuple[float, float]:
-        """Priorities against shrinking, horizontal and vertical; 750 by default."""
+        """Priorities against shrinking, horizontal and vertical; 750 by default, and 749 across for what is measured."""
         horizontal, vertical = self._info().compression
         return horizontal, vertical
 
@@ -333,6 +373,16 @@ class Item(ItemBase):
         self._set_edges("als_item_set_alignment_insets", value)
 
     @property
+    def content_insets(self) -> Edges | None:
+        """How far the content area lies inside the border; None: the view has no such area."""
+        info = self._info()
+        return _edges(info.content_insets) if info.has_content_area else None
+
+    @content_insets.setter
+    def content_insets(self, value: EdgesLike) -> None:
+        self._set_edges("als_item_set_content_insets", value)
+
+    @property
     def baselines(self) -> tuple[float, float]:
         """The first below the top, the last above the bottom."""
         info = self._info()
@@ -362,7 +412,8 @@ class Item(ItemBase):
         self._layout._check(lib.als_item_set_gone(self._layout._pointer, self._id, bool(value)))
 
     def measure(self, answer: Measure | None) -> None:
-        """Content whose height depends on its width: `answer(view, width)` gives its size, or size and two baselines.
+        """Content whose height depends on its width: `answer(view, width)` gives its size, or size and two baselines; and
+        behind these, where it has one, the least it can do with, a pair.
 
         The width is None where the view may be as wide as it likes.  The answer may read the layout, not change it; an exception
         in it comes out of `solve()`.  `invalidate` says that the content has changed; None takes the callback away.
@@ -374,6 +425,10 @@ class Item(ItemBase):
     def invalidate(self) -> None:
         """The content has changed: the next solve asks again."""
         self._layout.invalidate([self])
+
+    @property
+    def is_measured(self) -> bool:
+        return bool(self._info().is_measured)
 
     @property
     def z(self) -> int:
@@ -439,6 +494,20 @@ class Item(ItemBase):
         least, natural = NativeSize(), NativeSize()
         self._layout._check(lib.als_item_size_request(self._layout._pointer, self._id, native_size(known), C.byref(least), C.byref(natural)))
         return Size(least.width, least.height), Size(natural.width, natural.height)
+
+    def axis_request(self, axis: Axis | str, for_size: float | None = None, baseline_item: Item | None = None) -> tuple[Measured, Measured]:
+        """The least and the natural size on one axis, for toolkits that ask for one at a time; `for_size` is the size on the other.
+
+        Both answers are whole sizes, with the baselines of an item inside (None: of the view itself).
+        """
+        if baseline_item is not None:
+            check_item(baseline_item, "a baseline item")
+        minimum, natural = Measurement(), Measurement()
+        self._layout._check(lib.als_item_axis_request(
+            self._layout._pointer, self._id, word_of(Axis, axis), -1.0 if for_size is None else number(for_size, "a size"),
+            0 if baseline_item is None else baseline_item._id, C.byref(minimum), C.byref(natural)))
+        least, wish = (Measured(Size(one.size.width, one.size.height), one.first_baseline, one.last_baseline) for one in (minimum, natural))
+        return least, wish
 
     @property
     def alignment_rect(self) -> Rect:

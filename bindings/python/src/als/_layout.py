@@ -154,8 +154,10 @@ class Layout(Adding):
             _measuring.write_batch(self, answer)
         self._check(lib.als_items_set_measured(self._pointer, handles, len(handles), answer is not None))
 
-    def invalidate(self, views: Iterable[Item | int]) -> None:
-        """The content of these measured views has changed: the next solve asks again."""
+    def invalidate(self, views: Iterable[Item | int] | None = None) -> None:
+        """The content of these measured views may have changed, or with None that of all: the next solve asks again."""
+        if views is None:
+            return self._check(lib.als_layout_invalidate_measure(self._pointer))
         handles = handles_of(views)
         self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import weakref
 
 from . import _kept
-from ._abi import DestroyFunction, MeasureBatchFunction, MeasureFunction, Measurement
+from ._abi import DestroyFunction, Measure2Function, MeasureBatch2Function, Measurement2
 from ._native import lib
 
 TYPE_CHECKING = False
@@ -36,11 +36,16 @@ class _Asked:
         return layout._item_of(handle)
 
 
-def _put(out: Measurement, answer: Answer) -> None:
-    width, height, *baselines = answer
+def _put(out: Measurement2, answer: Answer) -> None:
+    width, height, *more = answer
     out.size.width, out.size.height = -1.0 if width is None else width, -1.0 if height is None else height
-    if baselines:
-        out.first_baseline, out.last_baseline = baselines
+    if len(more) in (2, 3):
+        out.first_baseline, out.last_baseline = more[:2]
+    if len(more) in (1, 3):
+        width, height = more[-1]
+        out.minimum.width, out.minimum.height = -1.0 if width is None else width, -1.0 if height is None else height
+    elif len(more) not in (0, 2):
+        raise ValueError("an answer is a width and a height, then two baselines if it has them, then a minimum (width, height) if there is one")
 
 
 def _width(proposed: float) -> float | None:
@@ -69,8 +74,8 @@ def _ask_many(number: int | None, _: int | None, requests: Any, out: Any, count:
     return 0
 
 
-_one = MeasureFunction(_ask)
-_many = MeasureBatchFunction(_ask_many)
+_one = Measure2Function(_ask)
+_many = MeasureBatch2Function(_ask_many)
 
 
 def _set(layout: Host, call: Callable[..., int], place: tuple[int, ...], function: object, answer: Callable[..., Any]) -> None:
@@ -83,10 +88,10 @@ def _set(layout: Host, call: Callable[..., int], place: tuple[int, ...], functio
 
 def write(layout: Host, handle: int, answer: Measure | None) -> None:
     if answer is None:
-        layout._check(lib.als_item_set_measure(layout._pointer, handle, MeasureFunction(), None, DestroyFunction()))
+        layout._check(lib.als_item_set_measure2(layout._pointer, handle, Measure2Function(), None, DestroyFunction()))
     else:
-        _set(layout, lib.als_item_set_measure, (handle,), _one, answer)
+        _set(layout, lib.als_item_set_measure2, (handle,), _one, answer)
 
 
 def write_batch(layout: Host, answer: MeasureMany) -> None:
-    _set(layout, lib.als_layout_set_measure, (), _many, answer)
+    _set(layout, lib.als_layout_set_measure2, (), _many, answer)

@@ -7,8 +7,8 @@ from __future__ import annotations
 import ctypes as C
 import os
 
-from ._abi import (OK, RESULTS, SIGNATURES, TRUNCATED, DestroyFunction, Edges, Handle, LogFunction, MeasureBatchFunction, MeasureFunction,
-                   Size)
+from ._abi import (OK, RESULTS, SIGNATURES, TRUNCATED, DestroyFunction, Edges, Handle, LogFunction, Measure2Function, MeasureBatch2Function,
+                   MeasureBatchFunction, MeasureFunction, Size)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 _LETTERS: dict[str, Any] = {
     "*": C.c_void_p, "h": Handle, "z": C.c_size_t, "i": C.c_int32, "u": C.c_uint32, "d": C.c_double, "f": C.c_float, "S": Size,
-    "E": Edges, "D": DestroyFunction, "L": LogFunction, "M": MeasureFunction, "B": MeasureBatchFunction}
+    "E": Edges, "D": DestroyFunction, "L": LogFunction, "M": MeasureFunction, "B": MeasureBatchFunction,
+    "N": Measure2Function, "O": MeasureBatch2Function}
 
 # During these, without their prefix, other threads may run.
 _SLOW = frozenset("""
 layout_destroy layout_copy views_create item_destroy items_set_intrinsic_sizes constraints_create
-constraints_destroy constraints_set_constants constraints_set_active group_set_active add document_read
+constraints_destroy constraints_set_constants constraints_set_active items_set_size_limits item_axis_request group_set_active add document_read
 layout_copy_document solve item_fitting_size item_size_request snapped_frames_copy_all ambiguity frames_copy
 frames_copy_all edit_commit edit_cancel edit_try layout_set_conflict_policy layout_digest snapshot_frames_copy
 snapshot_frames_between explain explain_lost explain_text_copy explain_json_copy ambiguity_range

@@ -30,7 +30,9 @@ Record = Mapping[str, object]
 Addition = Union[str, Request, Requests, Record, Iterable[Union[str, Request, Record]]]
 Document = Union[str, bytes, Mapping[str, object], "PathLike[str]"]
 ShorthandValue = Union[float, Anchor, Superview, Mapping[str, object]]
-Answer = Union[tuple[Union[float, None], Union[float, None]], tuple[Union[float, None], Union[float, None], float, float]]
+Pair = tuple[Union[float, None], Union[float, None]]
+Answer = Union[Pair, tuple[Union[float, None], Union[float, None], float, float], tuple[Union[float, None], Union[float, None], Pair],
+               tuple[Union[float, None], Union[float, None], float, float, Pair]]
 Measure = Callable[[Item, Union[float, None]], Answer]
 MeasureMany = Callable[[Sequence[tuple[Item, Union[float, None]]]], Sequence[Answer]]
 Word = TypeVar("Word", Axis, Distribution, Alignment, Direction, ConflictPolicy, Syntax)

@@ -15,6 +15,14 @@ class Size(NamedTuple):
     height: float | None
 
 
+class Measured(NamedTuple):
+    """A size with baselines: the first below the top, the last above the bottom."""
+
+    size: Size
+    first_baseline: float
+    last_baseline: float
+
+
 class Rect(NamedTuple):
     """A rectangle in points; y runs downwards."""
 
