@@ -584,6 +584,9 @@ static void place_children(AlsLayoutManager *self, GtkWidget *container) {
     place = (GtkAllocation){(int)frame.x, (int)frame.y, (int)frame.width, (int)frame.height};
     if (!kept->inner) place.width = MAX(place.width, (int)kept->minimum.width); /* in a conflict; GTK allows no less */
     gtk_widget_size_allocate(child, &place, -1);
+    /* GTK passes over containers that keep their size, and what is inside may have moved all the same. */
+    for (GSList *each = kept->inner; each; each = each->next)
+      place_children(each->data, gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(each->data)));
   }
 }
 

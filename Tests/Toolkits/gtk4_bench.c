@@ -1,0 +1,128 @@
+/* A form of 250 rows, a label and a value in each: what measure and allocate of the container take with AlsLayoutManager, GtkGrid and
+ * GtkConstraintLayout.
+ *     gtk4_bench [rounds]      prints the medians in milliseconds; rounds: 200 */
+#include "alslayoutmanager.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ROWS = 250 };
+
+static GtkWidget *labels[2 * ROWS];
+
+static void fill_als(GtkWidget *container) {
+  GtkLayoutManager *manager = als_layout_manager_new();
+  GString *lines = g_string_new(NULL);
+  gtk_widget_set_layout_manager(container, manager);
+  for (int i = 0; i < ROWS; i++) {
+    char name[16];
+    for (int k = 0; k < 2; k++) {
+      gtk_widget_set_parent(labels[2 * i + k], container);
+      g_snprintf(name, sizeof name, "%c%d", "lv"[k], i);
+      als_layout_manager_set_name(ALS_LAYOUT_MANAGER(manager), labels[2 * i + k], name);
+    }
+    g_string_append_printf(lines, "H:|[l%d]-8-[v%d]|; v%d.top = l%d.top; v%d.bottom = l%d.bottom", i, i, i, i, i, i);
+    if (i) g_string_append_printf(lines, "; l%d.width = l0.width; l%d.top = l%d.bottom + 4", i, i, i - 1);
+    else g_string_append(lines, "; V:|[l0]");
+    g_string_append(lines, i == ROWS - 1 ? "; V:[l249]|\n" : "\n");
+  }
+  als_layout_manager_set_constraints(ALS_LAYOUT_MANAGER(manager), lines->str);
+  g_string_free(lines, TRUE);
+}
+
+static void fill_grid(GtkWidget *container) {
+  GtkLayoutManager *manager = gtk_grid_layout_new();
+  gtk_grid_layout_set_row_spacing(GTK_GRID_LAYOUT(manager), 4);
+  gtk_grid_layout_set_column_spacing(GTK_GRID_LAYOUT(manager), 8);
+  gtk_widget_set_layout_manager(container, manager);
+  for (int i = 0; i < 2 * ROWS; i++) {
+    gtk_widget_set_parent(labels[i], container);
+    g_object_set(gtk_layout_manager_get_layout_child(manager, labels[i]), "row", i / 2, "column", i % 2, NULL);
+  }
+}
+
+static void tie(GtkConstraintLayout *manager, gpointer a, GtkConstraintAttribute of_a, gpointer b, GtkConstraintAttribute of_b, double constant) {
+  gtk_constraint_layout_add_constraint(
+      manager, gtk_constraint_new(a, of_a, GTK_CONSTRAINT_RELATION_EQ, b, of_b, 1, constant, GTK_CONSTRAINT_STRENGTH_REQUIRED));
+}
+
+#define OF(name) GTK_CONSTRAINT_ATTRIBUTE_##name
+
+static void fill_constraints(GtkWidget *container) {
+  GtkConstraintLayout *manager = GTK_CONSTRAINT_LAYOUT(gtk_constraint_layout_new());
+  gtk_widget_set_layout_manager(container, GTK_LAYOUT_MANAGER(manager));
+  for (int i = 0; i < 2 * ROWS; i++) gtk_widget_set_parent(labels[i], container);
+  for (int i = 0; i < ROWS; i++) {
+    GtkWidget *label = labels[2 * i], *value = labels[2 * i + 1];
+    tie(manager, label, OF(LEFT), NULL, OF(LEFT), 0);
+    tie(manager, value, OF(LEFT), label, OF(RIGHT), 8);
+    tie(manager, value, OF(RIGHT), NULL, OF(RIGHT), 0);
+    tie(manager, value, OF(TOP), label, OF(TOP), 0);
+    tie(manager, value, OF(BOTTOM), label, OF(BOTTOM), 0);
+    if (i) tie(manager, label, OF(WIDTH), labels[0], OF(WIDTH), 0);
+    if (i) tie(manager, label, OF(TOP), labels[2 * i - 2], OF(BOTTOM), 4);
+    else tie(manager, label, OF(TOP), NULL, OF(TOP), 0);
+  }
+  tie(manager, labels[2 * ROWS - 2], OF(BOTTOM), NULL, OF(BOTTOM), 0);
+}
+
+static int by_size(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+typedef enum { DIRTY, TEXT, RESIZE, KINDS } Kind;
+
+static double pass(GtkWidget *container, Kind kind, int round) {
+  static const char *const texts[] = {"some value", "another one"};
+  GtkAllocation place = {0, 0, 0, 0};
+  int width, height;
+  gint64 start;
+  if (kind == TEXT) gtk_label_set_text(GTK_LABEL(labels[2 * ((round * 37) % ROWS) + 1]), texts[round % 2]);
+  start = g_get_monotonic_time();
+  if (kind != RESIZE) gtk_widget_queue_resize(container);
+  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  place.width = MAX(width, 600) + (kind == RESIZE ? round % 50 : 0);
+  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &height, NULL, NULL, NULL);
+  place.height = height;
+  gtk_widget_size_allocate(container, &place, -1);
+  return (double)(g_get_monotonic_time() - start) / 1000;
+}
+
+/* GtkConstraintLayout takes seconds: it is asked for `kinds` things only. */
+static void time_it(const char *name, void (*fill)(GtkWidget *), int rounds, Kind kind_count) {
+  static const char *const kinds[] = {"dirty", "a text", "a resize"};
+  GtkWidget *window = gtk_window_new(), *container = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  for (int i = 0; i < 2 * ROWS; i++) {
+    char text[32];
+    g_snprintf(text, sizeof text, i % 2 ? "value %d" : "Setting number %d", i / 2);
+    labels[i] = gtk_label_new(text);
+  }
+  fill(container);
+  printf("%-20s", name);
+  printf("first %9.2f", pass(container, DIRTY, 0));
+  for (Kind kind = DIRTY; kind < kind_count; kind++) {
+    double *times = g_new(double, rounds);
+    for (int i = 0; i < rounds; i++) times[i] = pass(container, kind, i + 1);
+    qsort(times, (size_t)rounds, sizeof *times, by_size);
+    printf("   %s %9.3f", kinds[kind], times[rounds / 2]);
+    g_free(times);
+  }
+  printf("\n");
+  fflush(stdout);
+  for (int i = 0; i < 2 * ROWS; i++) gtk_widget_unparent(labels[i]);
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+int main(int argc, char **argv) {
+  int rounds = argc > 1 ? atoi(argv[1]) : 200;
+  if (rounds < 1 || !gtk_init_check()) {
+    puts("skipped: GTK finds no display");
+    return 0;
+  }
+  time_it("AlsLayoutManager", fill_als, rounds, KINDS);
+  time_it("GtkGridLayout", fill_grid, rounds, KINDS);
+  time_it("GtkConstraintLayout", fill_constraints, 1, TEXT);
+  return 0;
+}
