@@ -94,7 +94,7 @@ static void member_text(telling *t, size_t k, text *out) {
   if (placed) t->shown = range.offset;
 }
 
-/* A size, or the priority of content, of the item. */
+/* A size, a limit, or the priority of content, of the item. */
 static als_status change_item(als_layout *layout, const als_relaxation *mend, int is_hugging) {
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_status status = als_item_get_info(layout, mend->item, &info);
@@ -103,6 +103,11 @@ static als_status change_item(als_layout *layout, const als_relaxation *mend, in
   if (mend->kind == ALS_RELAX_SIZE) {
     *(across ? &info.size.width : &info.size.height) = mend->value;
     return als_item_set_size(layout, mend->item, info.size);
+  }
+  if (mend->kind == ALS_RELAX_LIMIT) {
+    als_size *limit = is_hugging ? &info.maximum : &info.minimum;
+    *(across ? &limit->width : &limit->height) = mend->value;
+    return als_item_set_size_limits(layout, mend->item, info.minimum, info.maximum);
   }
   float *priorities = is_hugging ? info.hugging : info.compression;
   priorities[across ? 0 : 1] = (float)mend->value;

@@ -22,17 +22,18 @@ static als_item find_named(const scene *s, const char *name, size_t length) {
   return none;
 }
 
-/* A view or guide by the name the other commands print, or the safe area or margins of one. */
+/* A view or guide by the name the other commands print, or the safe area, margins or content area of one. */
 static als_item find_item(scene *s, const char *name, size_t length) {
-  static const char *const parts[] = {".safeArea", ".margins"};
+  static const char *const parts[] = {".safeArea", ".margins", ".content"};
   als_item item = find_named(s, name, length);
-  for (int k = 0; k < 2 && item.id == 0; k++) {
+  for (int k = 0; k < 3 && item.id == 0; k++) {
     size_t tail = strlen(parts[k]);
     if (length <= tail || memcmp(name + length - tail, parts[k], tail) != 0) continue;
     als_item owner = find_named(s, name, length - tail);
     if (owner.id == 0) continue;
     if (k == 0) als_item_safe_area(s->layout, owner, &item);
     if (k == 1) als_item_margins(s->layout, owner, &item);
+    if (k == 2) als_item_content(s->layout, owner, &item);
     if (scene_again(s) != TOOL_OK) item.id = 0;
   }
   return item;

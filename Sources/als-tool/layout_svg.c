@@ -55,8 +55,10 @@ static void place(drawing *d, size_t i) {
   d->frames[i] = e->frame;
   d->ghosts[i] = e->info.hidden != 0;
   if (e->owner == SCENE_NONE) return;
-  d->frames[i].x += d->frames[e->owner].x;
-  d->frames[i].y += d->frames[e->owner].y;
+  double x, y;
+  scene_origin(&d->s->entries[e->owner], &x, &y);
+  d->frames[i].x += d->frames[e->owner].x + x;
+  d->frames[i].y += d->frames[e->owner].y + y;
   d->ghosts[i] = d->ghosts[i] || d->ghosts[e->owner];
 }
 

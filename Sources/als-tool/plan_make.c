@@ -66,10 +66,12 @@ static void make_items(plan *p) {
     als_alignment_rect(p->s->layout, e->item, &it->rect);
     if (e->owner == SCENE_NONE) continue;
     const als_rect *parent = &p->items[e->owner].frame;
-    it->frame.x += parent->x;
-    it->frame.y += parent->y;
-    it->rect.x += parent->x;
-    it->rect.y += parent->y;
+    double x, y;
+    scene_origin(&p->s->entries[e->owner], &x, &y);
+    it->frame.x += parent->x + x;
+    it->frame.y += parent->y + y;
+    it->rect.x += parent->x + x;
+    it->rect.y += parent->y + y;
   }
   p->item_count = p->s->count;
   for (size_t i = 0; i < areas.count; i++) {

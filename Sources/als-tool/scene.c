@@ -187,6 +187,13 @@ int scene_exercise(scene *s, const char *name) {
   return read_frames(s);
 }
 
+void scene_origin(const entry *view, double *x, double *y) {
+  const als_item_info *info = &view->info;
+  int has_area = info->has_content_area && !info->gone;
+  *x = has_area ? info->alignment_insets.left + info->content_insets.left : 0;
+  *y = has_area ? info->alignment_insets.top + info->content_insets.top : 0;
+}
+
 void scene_item_name(scene *s, als_item item, text *out) {
   if (s->entries == NULL) gather(s);
   size_t index = scene_find(s, item);
@@ -198,7 +205,7 @@ void scene_item_name(scene *s, als_item item, text *out) {
   if (als_item_get_info(s->layout, item, &info) != ALS_OK) return;
   index = scene_find(s, info.parent);
   text_add(out, index == SCENE_NONE ? "?" : s->entries[index].name);
-  text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : ".margins");
+  text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : info.kind == ALS_ITEM_CONTENT ? ".content" : ".margins");
 }
 
 void scene_item_label(scene *s, als_item item, text *out) {

@@ -52,6 +52,8 @@ int scene_exercise(scene *s, const char *name);
 void scene_free(scene *s);
 /* The index of an item among the entries, or SCENE_NONE. */
 size_t scene_find(const scene *s, als_item item);
+/* How far right and down of the corner of its frame what lies in a view is measured from. */
+void scene_origin(const entry *view, double *x, double *y);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
 /* The same as lines of text say it. */

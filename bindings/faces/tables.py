@@ -44,6 +44,7 @@ FLAGS = {
 MORE_CPP = {"als_alignment": [("of_line", "ALS_ALIGNMENT_OF_LINE")]}
 # What als.h says with the names of C functions.
 MORE_SWIFT = {"ALS_RELAX_CONSTANT": "`Constraint.setConstant(value)`", "ALS_RELAX_SIZE": "`Item.setSize` with `value` for the attribute",
+              "ALS_RELAX_LIMIT": "`Item.setSizeLimits` with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum",
               "ALS_RELAX_PRIORITY": "`Constraint.setPriority(value)`",
               "ALS_RELAX_CONTENT": "`Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`", "ALS_ROLE_SIZE": "a size that the item was given",
               "ALS_REASON_SIZE": "the size that the item was given"}

@@ -178,7 +178,7 @@ extension Layout.Conflict.Relaxation {
     case priority = 2
     /// `Item.setCompression` with `value` for the axis of the attribute, or where the member's relation is <= `Item.setHugging`.
     case content = 3
-    /// Als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum.
+    /// `Item.setSizeLimits` with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum.
     case limit = 4
   }
 }

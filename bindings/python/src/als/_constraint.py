@@ -376,7 +376,8 @@ class Relaxation(NamedTuple):
 
     #: What the change would do to what is seen.
     harm: Harm = Harm.NONE
-    #: Of content: whether it is its hugging that changes, rather than its compression resistance.
+    #: Of content: whether it is its hugging that changes, rather than its compression resistance.  Of a limit: whether it is the
+    #: maximum, rather than the minimum.
     hugging: bool = False
 
     def apply(self) -> None:
@@ -386,6 +387,10 @@ class Relaxation(NamedTuple):
             size = list(self.item.size)
             size[at] = self.value
             self.item.size = (size[0], size[1])
+        elif self.kind is Relax.LIMIT:
+            limits = [list(self.item.minimum), list(self.item.maximum)]
+            limits[self.hugging][at] = self.value
+            self.item.set_size_limits(*map(tuple, limits))
         elif self.kind is Relax.CONTENT:
             both = list(self.item.hugging if self.hugging else self.item.compression)
             both[at] = self.value

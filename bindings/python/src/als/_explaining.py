@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ._types import Layout
 
 
-_GUIDES = {"safeArea": "safe_area_guide", "margins": "margins_guide"}
+_GUIDES = {"safeArea": "safe_area_guide", "margins": "margins_guide", "content": "content_area"}
 
 
 class ExplainedTerm(NamedTuple):
@@ -62,7 +62,7 @@ class Explanation(NamedTuple):
 
 
 def anchor_of(layout: Layout, place: str | Anchor) -> Anchor:
-    """The attribute that "save.width" names; the guides every view owns are "save.safeArea" and "save.margins"."""
+    """The attribute that "save.width" names; the areas every view has are "save.safeArea", "save.margins" and "save.content"."""
     if isinstance(place, Anchor):
         return place
     if not isinstance(place, str):

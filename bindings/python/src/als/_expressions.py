@@ -245,12 +245,22 @@ def _related(a: Expression, relation: int, b: Operand) -> Request:
     return Request(None, 0, relation, None, 0, 1.0, constant, terms)
 
 
+_PARTS = {3: "safeArea", 4: "margins", 5: "content"}
+
+
+def _name(item: Item) -> str:
+    """What messages call an item; the areas of a view by its name."""
+    part = None if item.name else _PARTS.get(item.kind)
+    parent = item.parent if part else None
+    return f"{parent.name or '?'}.{part}" if parent is not None else item.name or "?"
+
+
 def _written(terms: tuple[tuple[Item, int, float], ...], constant: float) -> str:
     words = ""
     for item, attribute, multiplier in terms:
         sign = (" - " if multiplier < 0 else " + ") if words else ("-" if multiplier < 0 else "")
         size = abs(multiplier)
-        words += f"{sign}{'' if size == 1 else f'{size:g} * '}{item.name or '?'}.{attribute_name(attribute)}"
+        words += f"{sign}{'' if size == 1 else f'{size:g} * '}{_name(item)}.{attribute_name(attribute)}"
     if not words:
         return f"{constant:g}"
     return words + (f" {'-' if constant < 0 else '+'} {abs(constant):g}" if constant else "")
