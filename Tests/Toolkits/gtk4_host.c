@@ -206,7 +206,7 @@ static void carry_out(const char *word, char *rest) {
 static GLogWriterOutput keep_quiet(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
   for (gsize i = 0; i < count; i++) {
     if (strcmp(fields[i].key, "MESSAGE") != 0) continue;
-    if (strstr(fields[i].value, "cannot hold") || strstr(fields[i].value, "conflict")) return G_LOG_WRITER_HANDLED;
+    if (strstr(fields[i].value, "of this can hold")) return G_LOG_WRITER_HANDLED;
   }
   return g_log_writer_default(level, fields, count, data);
 }

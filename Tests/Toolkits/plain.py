@@ -50,18 +50,16 @@ class Host:
         """Tells the layout what a block measures now."""
         item, block = self.items[name], self.blocks[name]
         if block.wraps:
-            item.minimum = block.minimum_width, None
             item.measure(lambda _, width: self.answer(block, width))
-        elif block.kind == "box":
-            item.minimum = block.minimum_width, block.height()
-        else:
-            item.minimum = block.minimum_width, block.height()
-            item.intrinsic_size = block.natural_width, block.height()
+            return
+        item.minimum = block.minimum_width, block.height()
+        if block.kind != "box":
+            item.intrinsic_size = max(block.minimum_width, block.natural_width), block.height()
 
     @staticmethod
     def answer(block, width):
         height = block.height(width)
-        return block.natural_width, height, *block.baselines
+        return block.natural_width, height, *block.baselines, (block.minimum_width, height)
 
     # ---- what makes widgets: the document has said it, until `ready` ----
 
@@ -97,19 +95,19 @@ class Host:
     def compression(self, words):
         self.trait("compression", words)
 
-    def add(self, what):
+    def add(self, text, syntax):
         if not self.is_ready:
             return
         try:
-            self.window.add(what)
-        except als.LayoutError as error:
+            self.layout.add(text, scope=self.window, syntax=syntax)
+        except als.AlsError as error:
             print(str(error).splitlines()[0])
 
     def constrain(self, text):
-        self.add(text)
+        self.add(text, als.Syntax.ANY)
 
     def format(self, text):
-        self.add({"evfl": text})
+        self.add(text, als.Syntax.EXTENDED_VISUAL_FORMAT)
 
     def ready(self, _):
         self.is_ready = True
@@ -150,20 +148,23 @@ class Host:
 
     # ---- what is printed ----
 
-    def sizes(self, width=None):
-        self.window.size = None, None
-        return self.window.size_request((width, None))
+    def widths(self):
+        minimum, natural = self.window.axis_request("horizontal")
+        return whole(minimum.size.width), whole(natural.size.width)
+
+    def heights(self, width):
+        minimum, natural = self.window.axis_request("vertical", width)
+        return whole(minimum.size.height), whole(natural.size.height)
 
     def request(self, words):
-        minimum, natural = self.sizes(int(words) if words else None)
         if words:
-            print("request height", whole(minimum.height), whole(natural.height), "for", words)
+            print("request height", *self.heights(int(words)), "for", words)
         else:
-            print("request width", whole(minimum.width), whole(natural.width))
+            print("request width", *self.widths())
 
     def lay_out(self):
-        width = max(self.wanted[0], whole(self.sizes()[0].width))
-        height = max(self.wanted[1], whole(self.sizes(width)[0].height))
+        width = max(self.wanted[0], self.widths()[0])
+        height = max(self.wanted[1], self.heights(width)[0])
         self.window.size = width, height
         self.layout.solve()
         return width, height
