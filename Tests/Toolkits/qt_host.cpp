@@ -155,6 +155,7 @@ class host {
       made->setContentsMargins(left, top, right, bottom);
     }
     around->addWidget(made, QString::fromStdString(name));
+    QApplication::processEvents(); // what is added to a window on the screen is shown by an event
     if (kind == "box") new block_layout(made, *around);
     widgets[name] = made;
     children[parent].push_back(name);
@@ -183,7 +184,6 @@ class host {
   }
 
   void request(const std::string &words) {
-    QApplication::processEvents(); // a widget that is added to a window on the screen is shown by an event
     if (words.empty()) {
       std::cout << "request width " << layout->minimumSize().width() << " " << layout->sizeHint().width() << "\n";
       return;
@@ -194,9 +194,9 @@ class host {
   }
 
   QSize lay_out() {
-    QApplication::processEvents();
     const int width = std::max(wanted_width, layout->minimumSize().width());
     const int height = std::max(wanted_height, layout->minimumHeightForWidth(width));
+    window->setMinimumSize(0, 0); // that of the layout comes with the next event
     window->resize(width, height);
     QApplication::processEvents();
     return QSize(width, height);

@@ -72,6 +72,7 @@ class Host:
         else:
             widget = Widget(above, Block(kind, rest[0] if rest else ""))
         above.layout().addWidget(widget, name)
+        QApplication.processEvents()  # what is added to a window on the screen is shown by an event
         if kind == "box":
             Layout(widget, within=above.layout())
         self.widgets[name] = widget
@@ -150,7 +151,6 @@ class Host:
     # ---- what is printed ----
 
     def request(self, words):
-        QApplication.processEvents()  # a widget that is added to a window on the screen is shown by an event
         if words:
             width = int(words)
             print("request height", self.layout.minimumHeightForWidth(width), self.layout.heightForWidth(width), "for", width)
@@ -158,9 +158,9 @@ class Host:
             print("request width", self.layout.minimumSize().width(), self.layout.sizeHint().width())
 
     def lay_out(self):
-        QApplication.processEvents()
         width = max(self.wanted[0], self.layout.minimumSize().width())
         height = max(self.wanted[1], self.layout.minimumHeightForWidth(width))
+        self.window.setMinimumSize(0, 0)  # that of the layout comes with the next event
         self.window.resize(width, height)
         QApplication.processEvents()
         return width, height

@@ -47,10 +47,9 @@ class Host:
         widget = tkinter.Frame(self.widgets[parent], width=block.natural_width, height=block.height())
         manager = self.managers[parent]
         if kind == "box":
-            top, left, bottom, right = block.border
             manager.place(widget, name)
             inner = self.managers[name] = als.tk.Manager(widget, within=manager)
-            inner.set_border(top, left, bottom, right)
+            inner.padding = block.border
         elif block.wraps:
             manager.place(widget, name, measure=lambda width: (block.natural_width, block.height(width)),
                           minimum=(block.minimum_width, None), baselines=block.baselines)
@@ -153,10 +152,10 @@ class Host:
     def lay_out(self):
         width = max(self.wanted[0], self.manager.size_request()[0][0])
         height = max(self.wanted[1], self.manager.size_request(width)[0][1])
+        self.manager.lay_out((width, height))
         self.top.geometry(f"{max(1, width)}x{max(1, height)}")
         self.top.update()
-        if not width or not height:
-            self.manager.lay_out((width, height))
+        self.manager.lay_out((width, height))  # no window of X11 is empty
         return width, height
 
     def frames(self, _):
@@ -173,7 +172,7 @@ class Host:
         widget = self.widgets[name]
         if not widget.winfo_manager():
             return [int(number) for number in self.manager.view(widget).snapped_frame]
-        top, left, _, _ = self.managers[parent].border
+        top, left, _, _ = self.managers[parent].padding
         return [widget.winfo_x() - left, widget.winfo_y() - top, widget.winfo_width(), widget.winfo_height()]
 
     def conflicts(self, _):

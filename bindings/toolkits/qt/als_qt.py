@@ -39,8 +39,8 @@ _HUGGING = {
 _CENTERED = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox)
 
 
-def _whole(size: float) -> int:
-    return math.ceil(min(size, _MOST) - 1e-6)
+def _whole(size: Optional[float]) -> int:
+    return math.ceil(min(size or 0.0, _MOST) - 1e-6)
 
 
 def _pair(size: QSize) -> tuple[int, int]:
@@ -326,7 +326,7 @@ class AlsLayout(QLayout):
                 each._heights.clear()
                 if each._view is not None:
                     each._read_all(each._view)
-            self.als.invalidate_measured()
+            self.als.invalidate()
         finally:
             base._is_reading = False
 
@@ -384,8 +384,8 @@ class AlsLayout(QLayout):
         one.said, one.hint = (hint, least, most), hint
         if not is_measured:
             view.intrinsic_size = self._wish(one)
-        view.minimum = least
-        view.maximum = tuple(None if size >= _MOST else max(size, low) for size, low in zip(most, least))
+        across, down = (None if size >= _MOST else max(size, low) for size, low in zip(most, least))
+        view.set_size_limits(least, (across, down))
 
     def _read_policy(self, one: _Entry, widget: QWidget) -> None:
         """A priority that the program sets on the view stands until the widget has another policy."""
@@ -421,7 +421,7 @@ class AlsLayout(QLayout):
             height = least = -1
         lines = None if widget is None else one.owner.baselines(widget, QSize(width, max(0, height)))
         wide = wide if proposal is None or wide is None else min(wide, proposal)
-        return (wide, None if height < 0 else height, *(lines or (0, 0)))
+        return (wide, None if height < 0 else height, *(lines or (0, 0)), (None, None if least < 0 else least))
 
     # ---- requests ----
 
@@ -437,11 +437,11 @@ class AlsLayout(QLayout):
         if self._is_asked_for_border or self._view is None or self.parentWidget() is None:
             return QSize(0, 0), QSize(0, 0)
         if self._sizes is None:
-            width, natural = self._view.axis_request(als.Axis.HORIZONTAL)
-            height, _ = self._view.axis_request(als.Axis.VERTICAL)
+            wide, natural = (each.size for each in self._view.axis_request(als.Axis.HORIZONTAL))
+            high = self._view.axis_request(als.Axis.VERTICAL)[0].size
             across, down = self._around()
-            self._sizes = (QSize(_whole(width.width) + across, _whole(height.height) + down),
-                           QSize(_whole(natural.width) + across, _whole(natural.height) + down))
+            self._sizes = (QSize(_whole(wide[0]) + across, _whole(high[1]) + down),
+                           QSize(_whole(natural[0]) + across, _whole(natural[1]) + down))
         return self._sizes
 
     def _heights_for(self, width: int) -> tuple[int, int]:
@@ -451,7 +451,7 @@ class AlsLayout(QLayout):
         if width not in self._heights:
             across, down = self._around()
             least, natural = self._view.axis_request(als.Axis.VERTICAL, max(0, width - across))
-            self._heights[width] = _whole(least.height) + down, _whole(natural.height) + down
+            self._heights[width] = _whole(least.size[1]) + down, _whole(natural.size[1]) + down
         return self._heights[width]
 
     # ---- putting widgets in their places ----

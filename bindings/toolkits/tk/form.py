@@ -71,8 +71,8 @@ def compared(form: Form) -> "list[bool]":
         for widget in parent.winfo_children():
             if widget.winfo_manager() or widget in (form.town, form.town_label):
                 view = form.manager.view(widget)
-                frame, corner = view.snapped_frame, view.parent.content.frame_in(view.parent) if view.parent.parent else (0, 0)
-                said = frame.x + corner[0], frame.y + corner[1], frame.width, frame.height
+                frame, corner = view.snapped_frame, view.parent.content_insets or (0, 0)
+                said = frame.x + corner[1], frame.y + corner[0], frame.width, frame.height
                 place = widget.winfo_x(), widget.winfo_y(), widget.winfo_width(), widget.winfo_height()
                 differs = bool(widget.winfo_manager()) and said != place
                 if differs:

@@ -194,6 +194,7 @@ class Manager:
         self._sets_minimum = sets_minimum and isinstance(master, tkinter.Wm)
         self._is_ended = self._is_busy = False
         self._border: Optional[tuple[int, int, int, int]] = None
+        self._padding = (0, 0, 0, 0)
         self._requested: tuple[int, ...] = ()
         if within is None:
             self._start(master)
@@ -421,7 +422,7 @@ class Manager:
             requested = int(numbers[2 * index]), int(numbers[2 * index + 1])
             if requested != each.requested or each.wraps:
                 self._read_one(each, requested)
-        self._layout.invalidate_measured()
+        self._layout.invalidate()
 
     def _read_one(self, one: _Managed, requested: tuple[int, int]) -> None:
         one.requested = requested
@@ -435,11 +436,18 @@ class Manager:
             one.is_measured = one.measure is not None
             one.view.measure(self._ask if one.is_measured else None)
         if one.measure is None:
-            one.view.intrinsic_size = (None, None) if one.inner is not None else requested
+            one.view.intrinsic_size = (None, None) if one.inner is not None else self._wish(one, requested)
             lines = one.baselines or self._baselines(one, requested[1])
             if lines is not None:
                 one.view.baselines = lines
-        one.view.minimum = self._minimum(one, requested)
+        one.view.set_size_limits(self._minimum(one, requested))
+
+    @staticmethod
+    def _wish(one: _Managed, requested: tuple[int, int]) -> SizeLike:
+        """A frame that asks for nothing requests 1, the least that Tk knows."""
+        if one.kind not in ("Frame", "TFrame"):
+            return requested
+        return None if requested[0] <= 1 else requested[0], None if requested[1] <= 1 else requested[1]
 
     def _minimum(self, one: _Managed, requested: tuple[int, int]) -> SizeLike:
         if one.minimum is not None:
@@ -447,15 +455,16 @@ class Manager:
         if one.wrap is not None:
             return min(one.wrap.least, one.wrap.natural), None
         if one.inner is not None:
-            return self._title_width(one), None
+            top, left, bottom, right = one.inner._insets()
+            return max(left + right, self._title_width(one)), top + bottom
         if one.measure is not None:
             return None, None
         across, down = _NEEDS.get(one.kind, (True, True))
         return requested[0] if across else None, requested[1] if down else None
 
-    def _title_width(self, one: _Managed) -> Optional[int]:
+    def _title_width(self, one: _Managed) -> int:
         if one.kind not in ("Labelframe", "TLabelframe"):
-            return None
+            return 0
         return self._font(one).width(str(one.widget.cget("text"))) + 16  # type: ignore[no-untyped-call]
 
     def _font(self, one: _Managed) -> _Font:
@@ -479,12 +488,12 @@ class Manager:
         first = (height - lines * font.height) // 2 + font.ascent
         return first, height - first - (lines - 1) * font.height
 
-    def _measured(self, view: Item, width: Optional[float]) -> tuple[float, ...]:
+    def _measured(self, view: Item, width: Optional[float]) -> tuple[Any, ...]:
         one = self._by_id[view.id]
         assert one.measure is not None
         wide, high, *lines = one.measure(width)
         first, last = one.baselines or lines or (0, 0)
-        return wide, high, first, last
+        return wide, high, first, last, (None, high)
 
     # ---- sizes ----
 
@@ -493,37 +502,38 @@ class Manager:
         base = self._base
         base._read()
         if width is not None:
-            return Requests(*map(_whole_size, self._view.axis_request(Axis.VERTICAL, width)))
+            least, natural = self._view.axis_request(Axis.VERTICAL, width)
+            return Requests(_whole_size(least.size), _whole_size(natural.size))
         least, natural = self._view.axis_request(Axis.HORIZONTAL)
-        return Requests(_whole_size((least.width, self._view.axis_request(Axis.VERTICAL)[0].height)), _whole_size(natural))
+        return Requests(_whole_size((least.size[0], self._view.axis_request(Axis.VERTICAL)[0].size[1])), _whole_size(natural.size))
 
     def _around(self) -> tuple[int, int]:
         top, left, bottom, right = self._insets()
         return left + right, top + bottom
 
     @property
-    def border(self) -> tuple[int, int, int, int]:
-        """From the edges of the master to its inside, where `place` counts from: top, left, bottom, right."""
-        return self._insets()
+    def padding(self) -> tuple[int, int, int, int]:
+        """Room at the edges of the master, beside what its border, padding and title take: top, left, bottom, right."""
+        return self._padding
 
-    def set_border(self, top: int, left: int, bottom: int, right: int) -> None:
-        """Leaves so much room at the edges, beside what Tk leaves for border, padding and title."""
-        self._more = top, left, bottom, right
-        self._border = None
+    @padding.setter
+    def padding(self, value: tuple[int, int, int, int]) -> None:
+        self._padding = value
         if self._base is not self:
-            self._view.content_insets = self._insets()
+            self._base._managed[str(self.master)].requested = None  # to be read anew
         self._base.invalidate()
 
     def _insets(self) -> tuple[int, int, int, int]:
+        """From the edges of the master to its inside: top, left, bottom, right."""
         if self._border is None:
-            master = self.master
-            if master.winfo_class() in ("Frame", "Toplevel", "Tk"):
-                edge, across, down = (int(str(master.cget(name))) for name in ("borderwidth", "padx", "pady"))
-                edge += int(str(master.cget("highlightthickness")))
-                self._border = edge + down, edge + across, edge + down, edge + across
-            else:
-                self._border = self._probed()
-        return self._border
+            self._border = self._border_of_frame() if isinstance(self.master, (tkinter.Tk, tkinter.Toplevel, tkinter.Frame)) else self._probed()
+        top, left, bottom, right = (sum(both) for both in zip(self._border, self._padding))
+        return top, left, bottom, right
+
+    def _border_of_frame(self) -> tuple[int, int, int, int]:
+        edge, more, across, down = (self.master.winfo_pixels(str(self.master.cget(name)))  # type: ignore[no-untyped-call]
+                                    for name in ("borderwidth", "highlightthickness", "padx", "pady"))
+        return edge + more + down, edge + more + across, edge + more + down, edge + more + across
 
     def _probed(self) -> tuple[int, int, int, int]:
         """The same for masters with a title or a style: where Tk puts widgets that are placed in the corners."""
@@ -568,7 +578,8 @@ class Manager:
                 continue
             one.row = row
             x, y, width, height = map(int, row)
-            told += one.path, x, y, width, height
+            top, left, _, _ = one.manager._padding
+            told += one.path, x + left, y + top, width, height
             if one.wrap is not None:
                 one.wrap.set(width)
         if told:
