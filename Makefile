@@ -8,10 +8,11 @@ MUTANTS ?= 40
 SEED ?= 1
 BUILD := build/release
 
-.PHONY: help build demo pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
+.PHONY: help build demo windows pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
+	@echo "make windows     one form in GTK 4, Qt and Tk, whichever are found; without a display pictures of it, into demo/windows/"
 	@echo "make pictures    draw the pictures of the docs, and the drawings the tests compare, anew: look at them"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
@@ -45,6 +46,9 @@ demo: build
 	@$(BUILD)/als_demo
 	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg,"
 	@echo "and with their constraints: login-constraints.svg and so on"
+
+windows: build
+	@ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Toolkits/windows.py
 
 pictures: build
 	@ALS_RECORD=1 ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Tool/draw.py

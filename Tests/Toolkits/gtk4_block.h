@@ -64,6 +64,15 @@ static void block_measure(GtkWidget *widget, GtkOrientation orientation, int for
   }
 }
 
+/* A plate, in the colour of its kind. */
+static void block_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  static const GdkRGBA colors[] = {{.55f, .71f, .90f, 1}, {.96f, .76f, .45f, 1}, {.66f, .85f, .60f, 1}}, edge = {.2f, .2f, .2f, 1};
+  Block *self = ALS_TEST_BLOCK(widget);
+  float width = (float)gtk_widget_get_width(widget), height = (float)gtk_widget_get_height(widget);
+  gtk_snapshot_append_color(snapshot, &edge, &GRAPHENE_RECT_INIT(0, 0, width, height));
+  gtk_snapshot_append_color(snapshot, &colors[self->kind], &GRAPHENE_RECT_INIT(1, 1, width - 2, height - 2));
+}
+
 static void block_finalize(GObject *object) {
   g_free(ALS_TEST_BLOCK(object)->text);
   G_OBJECT_CLASS(block_parent_class)->finalize(object);
@@ -73,6 +82,7 @@ static void block_class_init(BlockClass *class) {
   G_OBJECT_CLASS(class)->finalize = block_finalize;
   GTK_WIDGET_CLASS(class)->get_request_mode = block_mode;
   GTK_WIDGET_CLASS(class)->measure = block_measure;
+  GTK_WIDGET_CLASS(class)->snapshot = block_snapshot;
 }
 
 static void block_init(Block *self) {

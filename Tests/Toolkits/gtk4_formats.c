@@ -1,6 +1,8 @@
 /* Eight visual formats in AlsLayoutManager and in GtkConstraintLayout, beside what they mean, worked out by hand.  The first has to be
  * right in all; the second is told.
- *     gtk4_formats [--table]      --table prints the table of docs/toolkits-gtk4.md */
+ *     gtk4_formats                      checks
+ *     gtk4_formats --table              prints the table of docs/toolkits-gtk4.md
+ *     gtk4_formats --shoot picture.png  draws both beside each other */
 #include "alslayoutmanager.h"
 #include "gtk4_block.h"
 
@@ -72,18 +74,25 @@ static GtkWidget *gtk_container(const Case *of, GtkWidget *widgets[3]) {
   return container;
 }
 
-/* The frames as `Case.frames` has them. */
-static char *laid_out(const Case *of, GtkWidget *(*make)(const Case *, GtkWidget *[3])) {
-  GtkWidget *window = gtk_window_new(), *widgets[3] = {NULL, NULL, NULL}, *container;
-  GtkAllocation place = {0, 0, of->width, of->height};
-  GString *text = g_string_new(NULL);
-  int least;
+typedef GtkWidget *(*Make)(const Case *, GtkWidget *[3]);
+
+static GtkWidget *made(const Case *of, Make make, GtkWidget *widgets[3]) {
+  GtkWidget *container;
   for (int i = 0; i < 3 && of->widgets[i].words; i++) {
     widgets[i] = block_new(of->widgets[i].kind, of->widgets[i].words);
     if (of->widgets[i].is_hidden) gtk_widget_set_visible(widgets[i], FALSE);
   }
   container = make(of, widgets);
   if (of->is_rtl) gtk_widget_set_direction(container, GTK_TEXT_DIR_RTL);
+  return container;
+}
+
+/* The frames as `Case.frames` has them. */
+static char *laid_out(const Case *of, Make make) {
+  GtkWidget *window = gtk_window_new(), *widgets[3] = {NULL, NULL, NULL}, *container = made(of, make, widgets);
+  GtkAllocation place = {0, 0, of->width, of->height};
+  GString *text = g_string_new(NULL);
+  int least;
   gtk_window_set_child(GTK_WINDOW(window), container);
   gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   place.width = MAX(place.width, least);
@@ -101,6 +110,50 @@ static char *laid_out(const Case *of, GtkWidget *(*make)(const Case *, GtkWidget
   return g_string_free(text, FALSE);
 }
 
+static gboolean is_over(gpointer over) {
+  *(gboolean *)over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static int shoot(const char *path) {
+  GtkWidget *window = gtk_window_new(), *grid = gtk_grid_new();
+  GdkPaintable *picture;
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  GskRenderNode *node;
+  gboolean over = FALSE;
+  g_object_set(grid, "row-spacing", 14, "column-spacing", 24, "margin-top", 12, "margin-bottom", 12, "margin-start", 12, "margin-end", 12, NULL);
+  gtk_grid_attach(GTK_GRID(grid), gtk_label_new("AlsLayoutManager"), 1, 0, 1, 1);
+  gtk_grid_attach(GTK_GRID(grid), gtk_label_new("GtkConstraintLayout"), 2, 0, 1, 1);
+  for (int i = 0; i < (int)G_N_ELEMENTS(cases); i++) {
+    gtk_grid_attach(GTK_GRID(grid), g_object_new(GTK_TYPE_LABEL, "label", cases[i].formats[cases[i].widgets[0].kind == TEXT ? 2 : 0], "xalign", 0.0, NULL),
+                    0, i + 1, 1, 1);
+    for (int k = 0; k < 2; k++) {
+      GtkWidget *widgets[3] = {NULL, NULL, NULL}, *container = made(&cases[i], k ? gtk_container : als_container, widgets);
+      GtkWidget *frame = gtk_frame_new(NULL);
+      g_object_set(container, "width-request", cases[i].width, "height-request", cases[i].height, NULL);
+      gtk_frame_set_child(GTK_FRAME(frame), container);
+      g_object_set(frame, "halign", GTK_ALIGN_START, "valign", GTK_ALIGN_START, NULL);
+      gtk_grid_attach(GTK_GRID(grid), frame, k + 1, i + 1, 1, 1);
+    }
+  }
+  gtk_window_set_child(GTK_WINDOW(window), grid);
+  gtk_window_present(GTK_WINDOW(window));
+  g_timeout_add(200, is_over, &over);
+  while (!over) g_main_context_iteration(NULL, TRUE);
+  picture = gtk_widget_paintable_new(window);
+  gdk_paintable_snapshot(picture, GDK_SNAPSHOT(snapshot), gtk_widget_get_width(window), gtk_widget_get_height(window));
+  node = gtk_snapshot_free_to_node(snapshot);
+  if (node) {
+    GdkTexture *texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, NULL);
+    gdk_texture_save_to_png(texture, path);
+    g_object_unref(texture);
+    gsk_render_node_unref(node);
+  }
+  g_object_unref(picture);
+  gtk_window_destroy(GTK_WINDOW(window));
+  return node == NULL;
+}
+
 int main(int argc, char **argv) {
   gboolean is_table = argc > 1 && strcmp(argv[1], "--table") == 0;
   int failed = 0, theirs = 0, count = (int)G_N_ELEMENTS(cases);
@@ -108,6 +161,7 @@ int main(int argc, char **argv) {
     puts("skipped: GTK finds no display");
     return 0;
   }
+  if (argc > 2 && strcmp(argv[1], "--shoot") == 0) return shoot(argv[2]);
   if (is_table) puts("| format | asks for | `AlsLayoutManager` | `GtkConstraintLayout` |\n|---|---|---|---|");
   for (int i = 0; i < count; i++) {
     char *ours = laid_out(&cases[i], als_container), *gtk = laid_out(&cases[i], gtk_container);

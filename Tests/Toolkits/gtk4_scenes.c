@@ -1,0 +1,402 @@
+/* AlsLayoutManager among real widgets: allocations beside als_snapped_frame, and widgets, managers and windows that end in every order.
+ *     gtk4_scenes FOLDER [windows]      pictures go to FOLDER; windows made and ended: 300 */
+#include "alslayoutmanager.h"
+#include "gtk4_block.h"
+
+#include <stdlib.h>
+
+static int passed, failed, warned;
+
+static void check(gboolean good, const char *what) {
+  passed += good;
+  failed += !good;
+  if (!good) printf("failed: %s\n", what);
+}
+
+static GLogWriterOutput count_warnings(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
+  if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) warned++;
+  return g_log_writer_default(level, fields, count, data);
+}
+
+static gboolean is_over(gpointer over) {
+  *(gboolean *)over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void settle(guint milliseconds) {
+  gboolean over = FALSE;
+  g_timeout_add(milliseconds, is_over, &over);
+  while (!over) g_main_context_iteration(NULL, TRUE);
+}
+
+static AlsLayoutManager *manager_of(GtkWidget *widget) {
+  GtkLayoutManager *manager = gtk_widget_get_layout_manager(widget);
+  return ALS_IS_LAYOUT_MANAGER(manager) ? ALS_LAYOUT_MANAGER(manager) : NULL;
+}
+
+/* ---- allocations ---- */
+
+static void compare(GtkWidget *parent, int *compared, int *differing) {
+  AlsLayoutManager *manager = manager_of(parent);
+  for (GtkWidget *child = gtk_widget_get_first_child(parent); child; child = gtk_widget_get_next_sibling(child)) {
+    graphene_rect_t bounds;
+    als_rect frame = {0, 0, 0, 0};
+    if (!gtk_widget_should_layout(child)) continue;
+    compare(child, compared, differing);
+    if (!manager) continue;
+    als_snapped_frame(als_layout_manager_get_layout(manager), als_layout_manager_get_item(manager, child), &frame);
+    frame.x += gtk_widget_get_direction(child) == GTK_TEXT_DIR_RTL ? gtk_widget_get_margin_end(child) : gtk_widget_get_margin_start(child);
+    frame.y += gtk_widget_get_margin_top(child);
+    frame.width -= gtk_widget_get_margin_start(child) + gtk_widget_get_margin_end(child);
+    frame.height -= gtk_widget_get_margin_top(child) + gtk_widget_get_margin_bottom(child);
+    ++*compared;
+    if (gtk_widget_compute_bounds(child, parent, &bounds) && bounds.origin.x == (float)frame.x && bounds.origin.y == (float)frame.y &&
+        bounds.size.width == (float)frame.width && bounds.size.height == (float)frame.height)
+      continue;
+    ++*differing;
+    printf("%s: %g %g %g %g in the layout, %g %g %g %g on the screen\n", gtk_widget_get_name(child), frame.x, frame.y, frame.width,
+           frame.height, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+  }
+}
+
+static void shoot(GtkWidget *window, const char *folder, const char *name) {
+  char *path = g_strdup_printf("%s/gtk4-%s.png", folder, name);
+  GdkPaintable *picture = gtk_widget_paintable_new(window);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  GskRenderNode *node;
+  gdk_paintable_snapshot(picture, GDK_SNAPSHOT(snapshot), gtk_widget_get_width(window), gtk_widget_get_height(window));
+  node = gtk_snapshot_free_to_node(snapshot);
+  if (node) {
+    GdkTexture *texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, NULL);
+    gdk_texture_save_to_png(texture, path);
+    g_object_unref(texture);
+    gsk_render_node_unref(node);
+  }
+  g_object_unref(picture);
+  g_free(path);
+}
+
+/* A container of widgets whose names are those of constraints. */
+static GtkWidget *container_of(const char *lines, ...) G_GNUC_NULL_TERMINATED;
+static GtkWidget *container_of(const char *lines, ...) {
+  GtkWidget *container = g_object_new(TYPE_PANE, "layout-manager", als_layout_manager_new(), NULL);
+  const char *name;
+  va_list arguments;
+  va_start(arguments, lines);
+  while ((name = va_arg(arguments, const char *))) {
+    GtkWidget *child = va_arg(arguments, GtkWidget *);
+    gtk_widget_set_name(child, name);
+    gtk_widget_set_parent(child, container);
+  }
+  va_end(arguments);
+  als_layout_manager_set_constraints(manager_of(container), lines);
+  return container;
+}
+
+static GtkWidget *wrapping(const char *text) {
+  return g_object_new(GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0, NULL);
+}
+
+static GtkWidget *sign_in(void) {
+  return container_of("H:|-20-[user]-8-[userEntry(>=150)]-20-|; V:|-20-[userEntry]-8-[wordEntry]-12-[stay]-12-[help]-(>=12)-[ok]-20-|\n"
+                      "H:|-20-[word(==user)]-8-[wordEntry]-20-|; H:[ok]-20-|; H:|-20-[help]-20-|\n"
+                      "user.firstBaseline = userEntry.firstBaseline; word.firstBaseline = wordEntry.firstBaseline\n"
+                      "stay.leading = userEntry.leading; stay.trailing <= super.trailing - 20; ok.leading >= super.leading + 20",
+                      "user", gtk_label_new("User name"), "userEntry", gtk_entry_new(), "word", gtk_label_new("Password"), "wordEntry",
+                      gtk_password_entry_new(), "stay", gtk_check_button_new_with_label("Stay signed in"), "help",
+                      wrapping("Ask whoever looks after this machine if you do not know what to write here, or have forgotten it."), "ok",
+                      gtk_button_new_with_label("Sign in"), NULL);
+}
+
+static GtkWidget *shades(void) {
+  GtkWidget *container = g_object_new(TYPE_PANE, "layout-manager", als_layout_manager_new(), NULL);
+  GString *lines = g_string_new(NULL);
+  for (int i = 0; i < 49; i++) {
+    char name[8];
+    GtkWidget *button = gtk_button_new();
+    g_snprintf(name, sizeof name, "b%d", i);
+    gtk_widget_set_name(button, name);
+    gtk_widget_set_parent(button, container);
+    g_string_append_printf(lines, "b%d.width = super.width / 7; b%d.height = super.height / 7\n", i, i);
+    if (i % 7) g_string_append_printf(lines, "b%d.leading = b%d.trailing; b%d.top = b%d.top\n", i, i - 1, i, i - 1);
+    else if (i) g_string_append_printf(lines, "b%d.leading = super.leading; b%d.top = b%d.bottom\n", i, i, i - 7);
+    else g_string_append(lines, "b0.leading = super.leading; b0.top = super.top\n");
+  }
+  als_layout_manager_set_constraints(manager_of(container), lines->str);
+  g_string_free(lines, TRUE);
+  return container;
+}
+
+/* A layout as the content of a view of another, with text that wraps in both. */
+static GtkWidget *nested(void) {
+  GtkWidget *inner = container_of("H:|-6-[icon]-6-[words]-6-|; V:|-6-[words]-6-|; icon.top = words.top", "icon",
+                                  gtk_image_new_from_icon_name("dialog-information"), "words",
+                                  wrapping("a text inside of a layout inside of a layout, and long enough to need a few lines"), NULL);
+  return container_of("H:|-10-[title]-10-|; H:|-10-[inner]-10-|; V:|-10-[title]-10-[inner]-(>=10)-|", "title",
+                      wrapping("What stands above is a text that wraps as well"), "inner", inner, NULL);
+}
+
+static GtkWidget *scrolled(void) {
+  GtkWidget *inside = nested(), *port = gtk_scrolled_window_new();
+  g_object_set(port, "hscrollbar-policy", GTK_POLICY_NEVER, "min-content-height", 60, NULL);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(port), inside);
+  return container_of("H:|[port]|; V:|[port]-8-[ok]-8-|; ok.centerX = super.centerX", "port", port, "ok", gtk_button_new_with_label("Close"),
+                      NULL);
+}
+
+static GtkWidget *margins(void) {
+  GtkWidget *frame = gtk_frame_new("A frame with margins"), *inside = g_object_new(TYPE_PANE, "layout-manager", als_layout_manager_new_shared(), NULL);
+  GtkWidget *check_button = gtk_check_button_new_with_label("inside"), *spin = gtk_spin_button_new_with_range(0, 10, 1);
+  gtk_widget_set_name(check_button, "check");
+  gtk_widget_set_name(spin, "spin");
+  gtk_widget_set_parent(check_button, inside);
+  gtk_widget_set_parent(spin, inside);
+  gtk_frame_set_child(GTK_FRAME(frame), inside);
+  g_object_set(frame, "margin-start", 20, "margin-end", 5, "margin-top", 3, NULL);
+  g_object_set(inside, "margin-start", 7, "margin-bottom", 9, NULL);
+  return container_of("H:|[frame]-[beside]-|; V:|[frame]-(>=0)-|; beside.top = check.top; check.width >= beside.width\nH:|[check]-[spin]|; V:|[spin]|; check.centerY = spin.centerY",
+                      "frame", frame, "beside", gtk_label_new("level with what is inside"), NULL);
+}
+
+static void show(const char *folder, const char *name, GtkWidget *container, int width, int height) {
+  GtkWidget *window = gtk_window_new();
+  int compared = 0, differing = 0;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+  gtk_window_present(GTK_WINDOW(window));
+  settle(150);
+  compare(window, &compared, &differing);
+  shoot(window, folder, name);
+  gtk_widget_set_direction(container, GTK_TEXT_DIR_RTL);
+  gtk_window_set_default_size(GTK_WINDOW(window), width + 77, height + 31);
+  settle(80);
+  compare(window, &compared, &differing);
+  gtk_widget_set_visible(gtk_widget_get_first_child(container), FALSE);
+  settle(80);
+  compare(window, &compared, &differing);
+  check(compared > 2 && differing == 0, name);
+  printf("%s: %d of %d differ\n", name, differing, compared);
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* ---- the ends of things ---- */
+
+static GtkAllocation lay_out(GtkWidget *container) {
+  GtkAllocation place = {0, 0, 0, 0};
+  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
+  place.width = MAX(place.width, 200);
+  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &place.height, NULL, NULL, NULL);
+  gtk_widget_size_allocate(container, &place, -1);
+  return place;
+}
+
+static void many_windows(int count) {
+  for (int i = 0; i < count; i++) {
+    GtkWidget *window = gtk_window_new(), *container = i % 3 == 0 ? sign_in() : i % 3 == 1 ? margins() : scrolled();
+    gtk_window_set_child(GTK_WINDOW(window), container);
+    if (i % 10 == 0) gtk_window_present(GTK_WINDOW(window));
+    else lay_out(container);
+    gtk_window_destroy(GTK_WINDOW(window));
+  }
+  check(warned == 0, "windows made and ended, without a warning");
+}
+
+static GtkWidget *four(GtkWidget *widgets[4]) {
+  GtkWidget *box = g_object_new(TYPE_PANE, "layout-manager", als_layout_manager_new_shared(), NULL);
+  widgets[0] = block_new(LABEL, "one");
+  widgets[1] = block_new(TEXT, "two and more");
+  widgets[2] = box;
+  widgets[3] = block_new(TEXT, "inside of the box");
+  gtk_widget_set_name(widgets[3], "d");
+  gtk_widget_set_parent(widgets[3], box);
+  return container_of("H:|[a]-[b]|; V:|[a]; V:|[b]\nV:[a]-[c]; H:|[c]|; H:|[d]|; V:|[d]|\nc.bottom <= super.bottom", "a", widgets[0], "b", widgets[1], "c",
+                      box, NULL);
+}
+
+/* Ends the four widgets in one of 24 orders, with a layout between or without. */
+static void end_in_order(int order, gboolean lays_out) {
+  GtkWidget *window = gtk_window_new(), *widgets[4], *container = four(widgets);
+  int left[4] = {0, 1, 2, 3};
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  lay_out(container);
+  for (int count = 4; count > 0; count--) {
+    int at = order % count, which = left[at];
+    order /= count;
+    memmove(left + at, left + at + 1, sizeof *left * (size_t)(count - at - 1));
+    if (which != 3 || widgets[2]) gtk_widget_unparent(widgets[which]); /* the box takes it along */
+    if (which == 2) widgets[2] = NULL;
+    if (lays_out) lay_out(container);
+  }
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void ends_in_every_order(void) {
+  for (int order = 0; order < 24; order++) {
+    end_in_order(order, FALSE);
+    end_in_order(order, TRUE);
+  }
+  check(warned == 0, "widgets ended in every order");
+}
+
+static int width_of(GtkWidget *widget) {
+  return gtk_widget_get_allocated_width(widget);
+}
+
+static void come_and_go(void) {
+  GtkWidget *window = gtk_window_new(), *container = container_of("H:|[a(40)]", "z", block_new(LABEL, "z"), NULL);
+  GtkWidget *other = container_of("H:|[a(70)]", NULL), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *a = block_new(LABEL, "a");
+  GtkLayoutManager *manager;
+  gtk_window_set_child(GTK_WINDOW(window), box);
+  gtk_box_append(GTK_BOX(box), container);
+  gtk_box_append(GTK_BOX(box), other);
+  gtk_widget_set_name(a, "a");
+  g_object_ref_sink(a);
+  for (int round = 0; round < 3; round++) {
+    gtk_widget_set_parent(a, container);
+    lay_out(container);
+    check(width_of(a) == 40, "a line counts once its view is there");
+    gtk_widget_unparent(a);
+    gtk_widget_set_parent(a, other);
+    lay_out(container);
+    lay_out(other);
+    check(width_of(a) == 70, "a widget moves to another container");
+    gtk_widget_unparent(a);
+  }
+  gtk_widget_set_parent(a, container);
+  als_layout_manager_set_constraints(manager_of(container), "H:|[a(55)]");
+  lay_out(container);
+  check(width_of(a) == 55, "other lines take the place of the first");
+  als_layout_manager_set_constraints(manager_of(container), NULL);
+  lay_out(container);
+  check(width_of(a) == 8, "no lines at all");
+  als_layout_manager_set_name(manager_of(container), a, "renamed");
+  als_layout_manager_set_constraints(manager_of(container), "renamed.width = 33");
+  lay_out(container);
+  check(width_of(a) == 33, "another name");
+  manager = g_object_ref(gtk_widget_get_layout_manager(container));
+  gtk_widget_set_layout_manager(container, gtk_bin_layout_new());
+  lay_out(container);
+  check(als_layout_manager_get_item(ALS_LAYOUT_MANAGER(manager), a).id == 0, "a manager without a container has no children");
+  g_object_unref(manager);
+  gtk_widget_set_layout_manager(container, als_layout_manager_new());
+  als_layout_manager_set_constraints(manager_of(container), "a.width = 21");
+  lay_out(container);
+  check(width_of(a) == 21, "another manager");
+  gtk_widget_unparent(a);
+  gtk_window_destroy(GTK_WINDOW(window));
+  lay_out(a);
+  g_object_unref(a);
+  check(warned == 0, "what comes and goes, without a warning");
+}
+
+static void errors(void) {
+  GtkWidget *window = gtk_window_new(), *container = container_of("", "a", block_new(LABEL, "a"), NULL), *shared;
+  GError *error = NULL;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  check(!als_layout_manager_add(manager_of(container), ALS_SYNTAX_ANY, "a.width = 10; b.width = 10", &error) && error &&
+            error->domain == ALS_LAYOUT_MANAGER_ERROR && error->code == ALS_KIND_NAME_VIEW && strstr(error->message, "\"b\""),
+        "an error says what is wrong");
+  g_clear_error(&error);
+  check(als_layout_manager_add(manager_of(container), ALS_SYNTAX_VISUAL_FORMAT, "[a(30)]", NULL), "constraints are added");
+  lay_out(container);
+  check(width_of(gtk_widget_get_first_child(container)) == 30, "what an error leaves");
+  shared = g_object_new(TYPE_PANE, "layout-manager", als_layout_manager_new_shared(), NULL);
+  g_object_ref_sink(shared);
+  check(!als_layout_manager_add(manager_of(shared), ALS_SYNTAX_ANY, "a.width = 1", &error) && error->code == ALS_KIND_HANDLE &&
+            !als_layout_manager_get_layout(manager_of(shared)),
+        "a shared manager alone");
+  g_clear_error(&error);
+  lay_out(shared);
+  g_object_unref(shared);
+  check(warned == 0, "errors that are answered are no warnings");
+  als_layout_manager_set_constraints(manager_of(container), "a.widht = 10\nnobody.width = 10\na.width >= 12");
+  lay_out(container);
+  gtk_widget_queue_resize(container);
+  lay_out(container);
+  check(warned == 2, "a wrong line and one that waits are each told once");
+  warned = 0;
+  als_layout_manager_set_constraints(manager_of(container), "a.width = 60");
+  lay_out(container);
+  check(warned == 1, "a conflict is told"); /* [a(30)] */
+  gtk_widget_queue_resize(container);
+  lay_out(container);
+  check(warned == 1, "once");
+  warned = 0;
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void properties(void) {
+  static const char interface[] =
+      "<interface><object class='GtkBox' id='box'><property name='layout-manager'><object class='AlsLayoutManager'>"
+      "<property name='constraints'>H:|[a]-[entry]|\nV:|-[a]; entry.firstBaseline = a.firstBaseline; entry.bottom &lt;= super.bottom</property>"
+      "<property name='baseline-view'>entry</property></object></property>"
+      "<child><object class='GtkLabel' id='a'><property name='label'>a</property>"
+      "<layout><property name='horizontal-hugging'>100</property></layout></object></child>"
+      "<child><object class='GtkEntry' id='b'><layout><property name='view-name'>entry</property></layout></object></child>"
+      "</object></interface>";
+  GtkBuilder *builder = gtk_builder_new_from_string(interface, -1);
+  GtkWidget *box = GTK_WIDGET(gtk_builder_get_object(builder, "box")), *label = GTK_WIDGET(gtk_builder_get_object(builder, "a"));
+  GtkWidget *entry = GTK_WIDGET(gtk_builder_get_object(builder, "b")), *window = gtk_window_new();
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  int minimum, natural, baseline, own, own_natural;
+  gtk_window_set_child(GTK_WINDOW(window), box);
+  lay_out(box);
+  als_item_get_info(als_layout_manager_get_layout(manager_of(box)), als_layout_manager_get_item(manager_of(box), label), &info);
+  check(info.hugging[0] == 100 && info.hugging[1] == 250, "layout properties of a builder file");
+  gtk_widget_measure(box, GTK_ORIENTATION_VERTICAL, 200, &minimum, &natural, &own, &baseline);
+  gtk_widget_measure(entry, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, &own, &own_natural);
+  graphene_rect_t bounds;
+  check(gtk_widget_compute_bounds(entry, box, &bounds) && baseline == (int)bounds.origin.y + own_natural, "the baseline of a view inside");
+  gtk_window_destroy(GTK_WINDOW(window));
+  g_object_unref(builder);
+}
+
+/* A title that is wider than what the box holds, and a border that changes. */
+static void borders(void) {
+  GtkWidget *window = gtk_window_new(), *box = gtk_frame_new("a title that is wider than its content"), *widgets[4];
+  GtkWidget *container = four(widgets), *inner = g_object_ref(widgets[2]);
+  graphene_point_t origin;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  gtk_widget_unparent(inner);
+  gtk_frame_set_child(GTK_FRAME(box), inner);
+  gtk_widget_set_name(box, "c");
+  gtk_widget_set_parent(box, container);
+  g_object_unref(inner);
+  lay_out(container);
+  check(gtk_widget_compute_point(widgets[3], inner, &GRAPHENE_POINT_INIT(0, 0), &origin) && origin.x == 0 && origin.y == 0,
+        "the inside of a frame begins below its title");
+  check(gtk_widget_get_allocated_width(widgets[3]) == gtk_widget_get_width(inner) &&
+            gtk_widget_get_allocated_height(widgets[3]) == gtk_widget_get_height(inner),
+        "and ends where the frame does");
+  gtk_widget_set_margin_top(inner, 15);
+  gtk_frame_set_label(GTK_FRAME(box), NULL);
+  lay_out(container);
+  lay_out(container);
+  check(gtk_widget_get_allocated_height(widgets[3]) == gtk_widget_get_height(inner), "a border that changes");
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+int main(int argc, char **argv) {
+  const char *folder = argc > 1 ? argv[1] : ".";
+  if (!gtk_init_check()) {
+    puts("skipped: GTK finds no display");
+    return 0;
+  }
+  g_log_set_writer_func(count_warnings, NULL, NULL);
+  g_type_ensure(ALS_TYPE_LAYOUT_MANAGER);
+  show(folder, "sign-in", sign_in(), 360, 200);
+  show(folder, "shades", shades(), 333, 222);
+  show(folder, "nested", nested(), 300, 160);
+  show(folder, "scrolled", scrolled(), 300, 160);
+  show(folder, "margins", margins(), 400, 160);
+  check(warned == 0, "scenes without a warning");
+  come_and_go();
+  ends_in_every_order();
+  errors();
+  properties();
+  borders();
+  many_windows(argc > 2 ? atoi(argv[2]) : 300);
+  settle(50);
+  printf("%d checks passed, %d failed\n", passed, failed);
+  return failed != 0;
+}
