@@ -585,10 +585,14 @@ class AlsLayout : public QLayout {
       one.item->setGeometry(rect);
   }
 
-  /// A conflict is told once, until there is another.
-  void tell() {
+  /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule.
+  void tell(const QSize &size) {
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
-    if (als_conflict_get_info(raw(), 0, &info) < 0) return;
+    als_measurement natural = {{0, 0}, 0, 0};
+    if (requested(ALS_AXIS_HORIZONTAL, ALS_UNSPECIFIED, natural).size.width > size.width() + 1e-6 ||
+        requested(ALS_AXIS_VERTICAL, size.width(), natural).size.height > size.height() + 1e-6 ||
+        als_conflict_get_info(raw(), 0, &info) < 0)
+      return;
     const quint64 which = info.broken.id ? info.broken.id : 1;
     if (std::exchange(told_, which) == which) return;
     std::size_t length = 0;

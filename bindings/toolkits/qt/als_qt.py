@@ -219,7 +219,7 @@ class AlsLayout(QLayout):
             size = self.contentsRect().size()
             self.root.size = max(0, size.width()), max(0, size.height())
             if self.als.solve().conflicts:
-                self._tell()
+                self._tell(size)
             else:
                 self._told = None
             self._place()
@@ -481,8 +481,12 @@ class AlsLayout(QLayout):
             else:
                 one.item.setGeometry(QRect(x + int(left), y + int(top), int(width), int(height)))
 
-    def _tell(self) -> None:
-        """A conflict is told once, until there is another."""
+    def _tell(self, size: QSize) -> None:
+        """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
+        width = self.root.axis_request(als.Axis.HORIZONTAL)[0].size[0] or 0
+        height = self.root.axis_request(als.Axis.VERTICAL, size.width())[0].size[1] or 0
+        if width > size.width() + 1e-6 or height > size.height() + 1e-6:
+            return
         first = self.als.conflicts[0]
         if first.broken != self._told or self._told is None:
             self._told = first.broken

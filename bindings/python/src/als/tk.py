@@ -565,7 +565,7 @@ class Manager:
     def _place(self, size: tuple[int, int]) -> None:
         self._size = self._view.size = size
         if self._layout.solve().conflicts:
-            self._tell()
+            self._tell(size)
         else:
             self._told = None
         frames = self._layout.snapped_frames()
@@ -585,8 +585,10 @@ class Manager:
         if told:
             self._tk.call("::als::put", told)
 
-    def _tell(self) -> None:
-        """A conflict is told once, until there is another."""
+    def _tell(self, size: tuple[int, int]) -> None:
+        """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
+        if self.size_request().minimum[0] > size[0] or self.size_request(size[0]).minimum[1] > size[1]:
+            return
         first = self._layout.conflicts[0]
         if self._told is None or first.broken != self._told:
             self._told = first.broken or True
