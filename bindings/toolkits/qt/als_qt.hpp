@@ -63,7 +63,11 @@ class AlsLayout : public QLayout {
       for (std::size_t i = 0; i < base->inners_.size(); i++)
         if (base->inners_[i] == this) base->inners_.erase(base->inners_.begin() + static_cast<std::ptrdiff_t>(i--));
     }
-    for (const auto &each : entries_) delete each->item;
+    while (!entries_.empty()) {
+      QLayoutItem *const item = entries_.back()->item;
+      entries_.pop_back(); // a layout that ends looks for itself in the one around it
+      delete item;
+    }
   }
 
   // ---- what there is ----
@@ -150,6 +154,7 @@ class AlsLayout : public QLayout {
     QLayoutItem *const old = found->item;
     if (found->inner) found->inner->detach();
     entry made(new QWidgetItemV2(to), this, found->view);
+    made.name = found->name;
     made.isGone = found->isGone;
     made.isMeasured = found->isMeasured;
     made.policy = found->policy;
@@ -209,7 +214,7 @@ class AlsLayout : public QLayout {
     const als_status status = als_solve(raw(), nullptr);
     if (!check(status)) return;
     if (status == ALS_CONFLICT)
-      tell();
+      tell(size);
     else
       told_ = 0;
     if (mustPlaceAll_)
@@ -251,6 +256,7 @@ class AlsLayout : public QLayout {
     QWidget *widget;
     AlsLayout *owner;
     als_item view;
+    QString name;
     AlsLayout *inner; ///< lays out the widgets inside by the same constraints
     QSize hint, minimum, maximum, surplus;
     QSizePolicy policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -306,14 +312,15 @@ class AlsLayout : public QLayout {
   als::item insert(QLayoutItem *item, const QString &name) {
     entries_.emplace_back(new entry(item, this, als_item{0}));
     entry &made = *entries_.back();
-    make(made, name);
+    made.name = name;
+    make(made);
     invalidate();
     return als::item(raw(), made.view);
   }
 
-  void make(entry &made, const QString &name) {
+  void make(entry &made) {
     if (!view_.id) return; // in a box that lies nowhere
-    const QByteArray text = name.toUtf8();
+    const QByteArray text = made.name.toUtf8();
     if (!check(als_view_create(raw(), view_, text.isEmpty() ? nullptr : text.constData(),
                                static_cast<std::size_t>(text.size()), &made.view)))
       return;
@@ -336,8 +343,10 @@ class AlsLayout : public QLayout {
     check(als_item_set_content_insets(raw(), view_, {0, 0, 0, 0}));
     insets_ = QMargins();
     for (const auto &each : entries_) {
-      *each = entry(each->item, this, als_item{0});
-      make(*each, each->widget ? each->widget->objectName() : QString());
+      entry fresh(each->item, this, als_item{0});
+      fresh.name = each->name;
+      *each = fresh;
+      make(*each);
     }
     invalidate();
   }

@@ -50,8 +50,9 @@ def _pair(size: QSize) -> tuple[int, int]:
 class _Entry:
     """A layout item with its view, and what the view has been told."""
 
-    def __init__(self, owner: AlsLayout, item: QLayoutItem) -> None:
+    def __init__(self, owner: AlsLayout, item: QLayoutItem, name: str) -> None:
         self.owner = owner
+        self.name = name
         self.item = item
         self.widget: Optional[QWidget] = item.widget()
         self.view: Optional[als.Item] = None
@@ -260,16 +261,16 @@ class AlsLayout(QLayout):
         entry.view = None
 
     def _insert(self, item: QLayoutItem, name: str) -> _Entry:
-        entry = _Entry(self, item)
+        entry = _Entry(self, item, name)
         self._entries.append(entry)
-        self._make(entry, name)
+        self._make(entry)
         self.invalidate()
         return entry
 
-    def _make(self, entry: _Entry, name: str) -> None:
+    def _make(self, entry: _Entry) -> None:
         if self._view is None:  # in a box that lies nowhere
             return
-        entry.view = self._view.view(name or None)
+        entry.view = self._view.view(entry.name or None)
         self._shared._by_id[entry.view.id] = entry
         if entry.widget is not None:
             self._read_policy(entry, entry.widget)
@@ -289,8 +290,8 @@ class AlsLayout(QLayout):
         self._direction = self._border = None
         self.root.content_insets = 0, 0, 0, 0
         for index, each in enumerate(self._entries):
-            self._entries[index] = entry = _Entry(self, each.item)
-            self._make(entry, entry.widget.objectName() if entry.widget is not None else "")
+            self._entries[index] = entry = _Entry(self, each.item, each.name)
+            self._make(entry)
         self.invalidate()
 
     def _detach(self) -> None:
