@@ -29,6 +29,8 @@ extension Item {
     public var firstBaseline = 0.0
     /// Above the bottom.
     public var lastBaseline = 0.0
+    /// The least it can do with; nil is nothing.
+    public var minimum: (width: Double?, height: Double?) = (nil, nil)
     /// A size; baselines are set one by one.
     public init(_ width: Double, _ height: Double) {
       self.width = width
@@ -36,19 +38,34 @@ extension Item {
     }
   }
 
+  /// The least and the natural size on one axis, for toolkits that ask for one at a time; `forSize` is the size on the other.
+  /// With the baselines of an item inside, or of the view itself.
+  public func axisRequest(
+    _ axis: Axis, forSize: Double? = nil, baselineItem: Item? = nil
+  ) throws(LayoutFailure) -> (minimum: Measurement, natural: Measurement) {
+    var minimum = als_measurement()
+    var natural = als_measurement()
+    try layout.check(
+      als_item_axis_request(
+        layout.pointer, handle, als_axis(rawValue: als_axis.RawValue(axis.rawValue)), forSize ?? -1,
+        layout.handle(baselineItem), &minimum, &natural))
+    return (Measurement(minimum), Measurement(natural))
+  }
+
   /// The content is measured by `body`, which is told how wide it may be, nil for as wide as it likes.  It must not
   /// change the layout.
   public func setMeasure(_ body: @escaping (_ width: Double?) -> Measurement) throws(LayoutFailure) {
     let boxed = Unmanaged.passRetained(MeasureBody(body))
-    let status = als_item_set_measure(
+    let status = als_item_set_measure2(
       layout.pointer, handle,
       { data, _, _, proposal, out in
         guard let data, let out else { return ALS_ERROR_ARGUMENT }
         let body = Unmanaged<MeasureBody>.fromOpaque(data).takeUnretainedValue().body
         let answer = body(proposal.width < 0 ? nil : proposal.width)
-        out.pointee = als_measurement(
-          size: als_size(width: answer.width, height: answer.height), first_baseline: answer.firstBaseline,
-          last_baseline: answer.lastBaseline)
+        out.pointee = als_measurement2(
+          size: als_size(width: answer.width, height: answer.height),
+          minimum: als_size(width: answer.minimum.width ?? -1, height: answer.minimum.height ?? -1),
+          first_baseline: answer.firstBaseline, last_baseline: answer.lastBaseline)
         return ALS_OK
       }, boxed.toOpaque(),
       { data in
@@ -65,12 +82,23 @@ extension Item {
   }
 }
 
+extension Item.Measurement {
+  fileprivate init(_ native: als_measurement) {
+    self.init(native.size.width, native.size.height)
+    firstBaseline = native.first_baseline
+    lastBaseline = native.last_baseline
+  }
+}
+
 private final class MeasureBody {
   let body: (Double?) -> Item.Measurement
   init(_ body: @escaping (Double?) -> Item.Measurement) { self.body = body }
 }
 
 extension Layout {
+  /// All measured content may have changed: the next solve asks again.
+  public func invalidateMeasure() throws(LayoutFailure) { try check(als_layout_invalidate_measure(pointer)) }
+
   /// Pixels in a point; 0 is no grid.
   public func setScale(_ scale: Double) throws(LayoutFailure) { try check(als_layout_set_scale(pointer, scale)) }
 }

@@ -110,6 +110,27 @@ extension Item {
   /// What was said by setIntrinsicSize, or measured.
   public var intrinsicSize: (width: Double?, height: Double?) { pair(info?.intrinsic_size) }
 
+  /// What was said by setSizeLimits; nil where there is no limit.
+  public var minimum: (width: Double?, height: Double?) { pair(info?.minimum) }
+
+  /// What was said by setSizeLimits; nil where there is no limit.
+  public var maximum: (width: Double?, height: Double?) { pair(info?.maximum) }
+
+  /// Whether its content is measured.
+  public var isMeasured: Bool { info?.is_measured == 1 }
+
+  /// The view of this name directly inside this one.
+  public func child(_ name: String) throws(LayoutFailure) -> Item? {
+    var found = als_item()
+    try layout.check(withOptionalBytes(name) { als_child_find(layout.pointer, handle, $0, $1, &found) })
+    return found.id == 0 ? nil : Item(layout: layout, handle: found)
+  }
+
+  /// Puts a guide before the one that has this index among the guides of its owner, or behind them all.
+  public func moveGuide(to index: Int? = nil) throws(LayoutFailure) {
+    try layout.check(als_guide_set_index(layout.pointer, handle, index ?? Int(bitPattern: UInt.max)))
+  }
+
   private func pair(_ size: als_size?) -> (width: Double?, height: Double?) {
     guard let size else { return (nil, nil) }
     return (size.width < 0 ? nil : size.width, size.height < 0 ? nil : size.height)

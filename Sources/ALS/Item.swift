@@ -92,6 +92,13 @@ public struct Item: Equatable {
     return Item(layout: layout, handle: found)
   }
 
+  /// The content area of the view: its border box without the content insets.
+  public func content() throws(LayoutFailure) -> Item {
+    var found = als_item()
+    try layout.check(als_item_content(layout.pointer, handle, &found))
+    return Item(layout: layout, handle: found)
+  }
+
   // MARK: Changes
 
   /// Ends the item, what is inside it, and every constraint that names any of that.
@@ -119,6 +126,20 @@ public struct Item: Equatable {
   public func setSize(width: Double?, height: Double?) throws(LayoutFailure) {
     try layout.check(
       als_item_set_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
+  }
+
+  /// The least and the most it may measure, required; nil is no limit.
+  public func setSizeLimits(
+    minimum: (width: Double?, height: Double?) = (nil, nil), maximum: (width: Double?, height: Double?) = (nil, nil)
+  ) throws(LayoutFailure) {
+    let least = als_size(width: minimum.width ?? -1, height: minimum.height ?? -1)
+    let most = als_size(width: maximum.width ?? -1, height: maximum.height ?? -1)
+    try layout.check(als_item_set_size_limits(layout.pointer, handle, least, most))
+  }
+
+  /// Gives the view a content area inside its border, where `super` and `|` of what lies in it are.
+  public func setContentInsets(_ insets: Insets) throws(LayoutFailure) {
+    try layout.check(als_item_set_content_insets(layout.pointer, handle, insets.edges))
   }
 
   /// What the content would like to measure.

@@ -90,6 +90,15 @@ extension Layout {
     try check(als_items_set_intrinsic_sizes(pointer, sizes.map { $0.0.handle }, values, values.count))
   }
 
+  /// Limits of many views, all or none.
+  public func setSizeLimits(
+    _ limits: [(Item, minimum: (width: Double?, height: Double?), maximum: (width: Double?, height: Double?))]
+  ) throws(LayoutFailure) {
+    let least = limits.map { als_size(width: $0.minimum.width ?? -1, height: $0.minimum.height ?? -1) }
+    let most = limits.map { als_size(width: $0.maximum.width ?? -1, height: $0.maximum.height ?? -1) }
+    try check(als_items_set_size_limits(pointer, limits.map { $0.0.handle }, least, most, least.count))
+  }
+
   /// A guide that no view owns yet.
   public func looseGuide(_ name: String? = nil) throws(LayoutFailure) -> Item {
     var made = als_item()

@@ -40,7 +40,8 @@ public func als_item_axis_request(
 ) -> als_status {
   control(layout) { box throws(LayoutError) in
     let request = try box.layout.axisRequest(
-      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)), forSize: for_size, baselineItem: baseline_item.handle)
+      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)), forSize: for_size,
+      baselineItem: baseline_item.handle)
     minimum?.pointee = als_measurement(request.minimum)
     natural?.pointee = als_measurement(request.natural)
     return ALS_OK

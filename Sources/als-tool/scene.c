@@ -205,7 +205,9 @@ void scene_item_name(scene *s, als_item item, text *out) {
   if (als_item_get_info(s->layout, item, &info) != ALS_OK) return;
   index = scene_find(s, info.parent);
   text_add(out, index == SCENE_NONE ? "?" : s->entries[index].name);
-  text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea" : info.kind == ALS_ITEM_CONTENT ? ".content" : ".margins");
+  text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea"
+                : info.kind == ALS_ITEM_CONTENT ? ".content"
+                                                : ".margins");
 }
 
 void scene_item_label(scene *s, als_item item, text *out) {

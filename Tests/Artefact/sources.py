@@ -95,8 +95,8 @@ COVERED = [
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mark "
      "flags:isHidden flags:isSpacer flags:direction"),
     ("Model/ViewTraits.swift", "ViewTraits", "Diagnosis/Digest/Digest.swift",
-     "safeAreaGuide:areaGuides marginsGuide:areaGuides inheritedSafeArea preservedMargins item"),
-    ("Model/SizePreferences.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched"),
+     "safeAreaGuide:areaGuides marginsGuide:areaGuides contentGuide:areaGuides inheritedSafeArea preservedMargins item"),
+    ("Model/SizePreferences.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched saidCompression:compression"),
     ("Model/Constraints.swift", "ConstraintRecord", "Diagnosis/Digest/Digest.swift",
      "previous generation flags:isActive flags:hasChosenHost touched"),
     ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift", "lastMember previous generation isLive"),

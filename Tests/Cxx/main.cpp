@@ -268,6 +268,37 @@ static void callbacks() {
     TAKE(layout.solve());
     CHECK(TAKE(label.frame()).height == 33);
     TAKE(layout.clear_measure());
+    auto measured = [](double width) -> als_measurement2 {
+      return {{width < 0 ? 60 : width, 20}, {30, als::unspecified}, 15, 5};
+    };
+    TAKE(label.set_measure(measured));
+    CHECK(TAKE(label.info()).is_measured == 1 && TAKE(label.info()).compression[0] == 749);
+    const auto request = TAKE(label.axis_request(als::axis::horizontal));
+    CHECK(request.minimum.size.width == 30 && request.natural.size.width == 60);
+    TAKE(layout.invalidate_measures());
+    TAKE(label.clear_measure());
+    struct many {
+      void operator()(const als_measure_request *, als_measurement2 *out, std::size_t count) {
+        for (std::size_t i = 0; i < count; i++) out[i] = {{9, 9}, {9, 9}, 0, 0};
+      }
+    } answers;
+    TAKE(layout.set_measure(answers));
+    TAKE(layout.set_measured(labels, 1, true));
+    CHECK(TAKE(label.size_request()).minimum.height == 9);
+    TAKE(layout.clear_measure());
+    TAKE(layout.set_measured(labels, 1, false));
+    TAKE(label.set_size_limits({20, 10}, {als::unspecified, 40}));
+    CHECK(TAKE(label.size_request()).minimum.height == 10);
+    const als_item limited[] = {label};
+    const als_size least[] = {{1, 1}}, most[] = {{2, 2}};
+    TAKE(layout.set_size_limits(limited, least, most, 1));
+    CHECK(TAKE(label.info()).maximum.width == 2);
+    TAKE(label.set_size_limits({als::unspecified, als::unspecified}));
+    TAKE(label.set_content_insets({1, 2, 3, 4}));
+    CHECK(TAKE(TAKE(label.content()).info()).kind == ALS_ITEM_CONTENT);
+    auto guide = TAKE(label.guide("first"));
+    TAKE(guide.set_index(0));
+    CHECK(!TAKE(label.child("nobody")));
 #if !defined(ALS_NO_EXCEPTIONS)
     auto throwing = [](double) -> als_measurement { throw 1; };
     label.set_measure(throwing);

@@ -45,6 +45,21 @@ static als_status on_measure_many(void *user_data, als_layout *layout, const als
   return ALS_OK;
 }
 
+static als_status on_measure2(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                              als_measurement2 *out) {
+  als_measurement first = {{0, 0}, 0, 0};
+  als_status status = on_measure(user_data, layout, item, proposal, &first);
+  out->size = first.size;
+  out->minimum.width = 10;
+  return status;
+}
+
+static als_status on_measure_many2(void *user_data, als_layout *layout, const als_measure_request *requests,
+                                   als_measurement2 *out, size_t count) {
+  for (size_t i = 0; i < count; i++) on_measure2(user_data, layout, requests[i].item, requests[i].proposal, out + i);
+  return ALS_OK;
+}
+
 static void on_log(void *user_data, als_status status, const char *message, size_t length) {
   (void)user_data, (void)status, (void)message, (void)length;
 }
@@ -217,12 +232,16 @@ static void *good_callback(const char *type) {
     als_log_fn log;
     als_measure_fn measure;
     als_measure_batch_fn measure_many;
+    als_measure2_fn measure2;
+    als_measure_batch2_fn measure_many2;
   } function;
   function.pointer = NULL;
   if (is(type, "als_destroy_fn")) function.destroy = on_destroy;
   if (is(type, "als_log_fn")) function.log = on_log;
   if (is(type, "als_measure_fn")) function.measure = on_measure;
   if (is(type, "als_measure_batch_fn")) function.measure_many = on_measure_many;
+  if (is(type, "als_measure2_fn")) function.measure2 = on_measure2;
+  if (is(type, "als_measure_batch2_fn")) function.measure_many2 = on_measure_many2;
   return function.pointer;
 }
 

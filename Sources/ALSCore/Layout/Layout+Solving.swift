@@ -3,6 +3,7 @@
 extension Layout {
   /// Solves and publishes.  When nothing has changed since the last time, the last answer stands.
   public func solve() throws(LayoutError) -> SolveReport {
+    try session.refreshContent()
     if published.isCurrent {
       published.publishAgain()
       return session.report

@@ -27,8 +27,12 @@ struct MeasureRecord {
   var item: Int32 = -1
   /// The widths of the unlimited answer, with the rest of the latest one.
   private(set) var current = Measurement.nothing
-  /// The same as it was when a fitting began.
-  private var saved = Measurement.nothing
+  /// What the latest answer was for; -1 for as much as it likes.
+  private(set) var currentWidth = -1.0
+  /// The same as they were when a fitting began.
+  private var saved = (Measurement.nothing, -1.0)
+  /// The answers may be out of date.
+  private(set) var isStale = false
   /// The unlimited answer, and the latest others.
   private var natural: Measurement?
   private var others = ContiguousArray<Answer>()
@@ -41,7 +45,10 @@ struct MeasureRecord {
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
   private static let otherCount = 16
 
+  mutating func invalidate() { isStale = true }
+
   mutating func forget() {
+    isStale = false
     natural = nil
     others.removeAll()
     oldest = 0
@@ -68,17 +75,18 @@ struct MeasureRecord {
   }
 
   /// Makes an answer the one that counts.  What content would like to be wide does not change with what it gets.
-  mutating func use(_ measurement: Measurement) {
+  mutating func use(_ measurement: Measurement, for width: Double) {
     current = measurement
+    currentWidth = width
     if let natural {
       current.size.width = natural.size.width
       current.minimum.width = natural.minimum.width
     }
   }
 
-  mutating func saveCurrent() { saved = current }
+  mutating func saveCurrent() { saved = (current, currentWidth) }
 
-  mutating func restoreCurrent() { current = saved }
+  mutating func restoreCurrent() { (current, currentWidth) = saved }
 
   /// The width to ask about when the view has come out as wide as this.
   func proposal(for solved: Double) -> Double {
@@ -97,6 +105,8 @@ struct Measures {
   private(set) var records = ContiguousArray<MeasureRecord>()
   private var vacant = ContiguousArray<Int32>()
   private(set) var liveCount = 0
+  /// Views whose answers may be out of date.
+  private(set) var staleCount = 0
 
   @inline(__always)
   subscript(_ place: Int32) -> MeasureRecord { records[Int(place)] }
@@ -113,17 +123,30 @@ struct Measures {
 
   mutating func release(_ place: Int32) {
     liveCount -= 1
+    if records[Int(place)].isStale { staleCount -= 1 }
     records[Int(place)] = MeasureRecord()
     vacant.append(place)
   }
 
-  mutating func forgetAnswers(_ place: Int32) { records[Int(place)].forget() }
+  /// The answers stand until they are compared with new ones, or forgotten.
+  mutating func invalidate(_ place: Int32) {
+    if records[Int(place)].isStale { return }
+    records[Int(place)].invalidate()
+    staleCount += 1
+  }
+
+  mutating func forgetAnswers(_ place: Int32) {
+    if records[Int(place)].isStale { staleCount -= 1 }
+    records[Int(place)].forget()
+  }
 
   mutating func keep(_ place: Int32, _ answer: Measurement, for width: Double) {
     records[Int(place)].keep(answer, for: width)
   }
 
-  mutating func use(_ place: Int32, _ answer: Measurement) { records[Int(place)].use(answer) }
+  mutating func use(_ place: Int32, _ answer: Measurement, for width: Double) {
+    records[Int(place)].use(answer, for: width)
+  }
 
   /// What counts is put by while a fitting asks about other widths, and taken up again.
   mutating func saveCurrent(_ places: ContiguousArray<Int32>) {

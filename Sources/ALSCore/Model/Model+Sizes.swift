@@ -83,8 +83,8 @@ extension Model {
   }
 
   func forgetAnswers(_ measure: Int32) {
-    measures.forgetAnswers(measure)
-    changes.setPending(true)
+    measures.invalidate(measure)
+    changes.noteContent()
   }
 
   func measures(of items: ContiguousArray<Int32>) -> ContiguousArray<Int32> {

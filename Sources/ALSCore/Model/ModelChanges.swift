@@ -3,6 +3,8 @@
 struct ModelChanges {
   /// Whether a solve may come to another layout than the last one.
   private(set) var arePending = true
+  /// Nothing was said but that content may have changed.
+  private(set) var concernContentOnly = false
   /// Frames may be others although no variable has moved, since insets changed.
   private(set) var mustPlaceAll = true
   /// Items that came, were moved, or are gone or back: so may theirs.
@@ -26,7 +28,17 @@ struct ModelChanges {
       && touchedPreferences.count + movedItems.count + insetItems.count == 0
   }
 
-  mutating func setPending(_ pending: Bool) { arePending = pending }
+  mutating func setPending(_ pending: Bool) {
+    arePending = pending
+    concernContentOnly = false
+  }
+
+  /// Content may have changed; whether it has is found out by asking.
+  mutating func noteContent() {
+    if arePending { return }
+    arePending = true
+    concernContentOnly = true
+  }
   mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
   mutating func note(toPlace item: Int32) { itemsToPlace.append(item) }
 

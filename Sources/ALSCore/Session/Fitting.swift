@@ -157,7 +157,7 @@ final class Fitting {
     if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
     return Measurement(
       size: size, firstBaseline: distance(.firstBaseline, of: baselineItem, .top),
-      lastBaseline: -distance(.lastBaseline, of: baselineItem, .bottom))
+      lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
   /// How far a line of an item lies below an edge of the view.

@@ -44,7 +44,7 @@ final class Measurements {
       let at = model.measure(of: items[index])
       let old = model.measures[at].current
       guard let answer = model.measures[at].answer(to: widths[index]) else { continue }
-      model.measures.use(at, answer)
+      model.measures.use(at, answer, for: widths[index])
       let new = model.measures[at].current
       if new == old { continue }
       let baselinesMoved = new.firstBaseline != old.firstBaseline || new.lastBaseline != old.lastBaseline
@@ -63,19 +63,57 @@ final class Measurements {
         missing.append(Int32(truncatingIfNeeded: index))
       }
     }
-    guard let measurer, !missing.isEmpty else { return }
-    var answers = ContiguousArray(repeating: Measurement.nothing, count: missing.count)
-    try measurer(missing.count) { k in
-      (self.handles.handle(item: items[Int(missing[k])]), widths[Int(missing[k])])
-    } _: { k, answer in
-      answers[k] = answer
-    }
-    for k in missing.indices { try check(answers[k], items[Int(missing[k])]) }
+    if measurer == nil || missing.isEmpty { return }
+    let answers = try ask(missing.count) { (items[Int(missing[$0])], widths[Int(missing[$0])]) }
     for k in missing.indices {
       let index = Int(missing[k])
       model.measures.keep(model.measure(of: items[index]), answers[k], for: widths[index])
     }
   }
+
+  private func ask(
+    _ count: Int, _ question: (Int) -> (item: Int32, width: Double)
+  ) throws(LayoutError) -> ContiguousArray<Measurement> {
+    var answers = ContiguousArray(repeating: Measurement.nothing, count: count)
+    guard let measurer, count > 0 else { return answers }
+    try measurer(count) { k in
+      (self.handles.handle(item: question(k).item), question(k).width)
+    } _: { k, answer in
+      answers[k] = answer
+    }
+    for k in answers.indices { try check(answers[k], question(k).item) }
+    return answers
+  }
+
+  // MARK: Content that may have changed
+
+  /// Forgets the answers of views that were invalidated.  With `compares` they are asked first what decided the layout: how
+  /// large without a limit, and in the width they have.  Whether there may be another layout.
+  func refresh(compares: Bool) throws(LayoutError) -> Bool {
+    var stale = ContiguousArray<Int32>()
+    for record in model.measures.records where record.item >= 0 && record.isStale { stale.append(record.item) }
+    var fresh = ContiguousArray<(item: Int32, width: Double, answer: Measurement)>()
+    var isOther = !compares || measurer == nil
+    for isLimited in [false, true] where !isOther {
+      let asked = stale.filter {
+        !self.model.items.isCollapsed($0) && (!isLimited || self.record(of: $0).currentWidth >= 0)
+      }
+      let widths = asked.map { isLimited ? self.record(of: $0).currentWidth : -1 }
+      let answers = try ask(asked.count) { (asked[$0], widths[$0]) }
+      for k in asked.indices {
+        if record(of: asked[k]).answer(to: widths[k]) != answers[k] { isOther = true }
+        fresh.append((asked[k], widths[k], answers[k]))
+      }
+    }
+    for item in stale {
+      model.measures.forgetAnswers(model.measure(of: item))
+      if isOther { model.touchPreferences(of: item) }
+    }
+    for one in fresh { model.measures.keep(model.measure(of: one.item), one.answer, for: one.width) }
+    return isOther
+  }
+
+  private func record(of item: Int32) -> MeasureRecord { model.measures[model.measure(of: item)] }
 
   /// The rows of what was measured anew are for the next round.
   func touch(_ changed: ContiguousArray<ChangedMeasure>) {

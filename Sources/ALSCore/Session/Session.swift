@@ -101,6 +101,18 @@ final class Session {
     return watched
   }
 
+  /// Before anything is asked of the layout: content that was invalidated is asked again.  Where nothing else was said, and all
+  /// answers are what they were, the published layout stands.
+  func refreshContent() throws(LayoutError) {
+    if model.measures.staleCount == 0 { return }
+    let wasOutOfStep = isOutOfStep
+    // A callback must not ask about the published layout.
+    isOutOfStep = true
+    defer { isOutOfStep = wasOutOfStep }
+    let compares = model.changes.concernContentOnly && !wasOutOfStep && !report.unsettled
+    model.changes.setPending(try measurements.refresh(compares: compares))
+  }
+
   /// Solves without a pivot or a copy, see `Parametric.step`: one round, in which only constants of a few constraints have
   /// changed.  Nil: it takes more, and nothing has been done.
   func step() -> StepLog? {
@@ -165,6 +177,7 @@ final class Session {
 
   /// The sizes of a view for one target, or two: the second one is answered as the minimum.
   func fittingSizes(_ top: Int32, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
+    try refreshContent()
     let fitting = Fitting(top, measurements, fittingMap.taken(), pivotLimit: pivotLimit)
     let wasOutOfStep = isOutOfStep
     // A callback must not ask about the published layout while the model stands as in a fitting.

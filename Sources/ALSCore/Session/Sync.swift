@@ -300,27 +300,31 @@ final class Sync {
     let limits = isGone ? .none : wanted.limits(model.measures)
     if limits == .none && map.limitRows.isEmpty { return }
     map.growLimits(sizes: model.preferences.count)
-    setLimit(place, 0, Unknown(wanted.item, .width), limits.minimum.width, limits.maximum.width)
-    setLimit(place, 1, Unknown(wanted.item, .height), limits.minimum.height, limits.maximum.height)
+    let (width, height) = (Unknown(wanted.item, .width), Unknown(wanted.item, .height))
+    setLimit(place, 0, width, .greaterOrEqual, limits.minimum.width)
+    setLimit(place, 1, height, .greaterOrEqual, limits.minimum.height)
+    setLimit(place, 2, width, .lessOrEqual, limits.maximum.width)
+    setLimit(place, 3, height, .lessOrEqual, limits.maximum.height)
   }
 
-  /// Adds, moves or removes the row that keeps a size between two values; a negative value is none.
-  private func setLimit(_ place: Int32, _ k: Int, _ unknown: Unknown, _ least: Double, _ most: Double) {
+  /// Adds, moves or removes the row of a limit; a negative value is none.  A row has one target, so each limit has its own.
+  private func setLimit(_ place: Int32, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
     let row = map.limitRow(place, k)
-    let lower = least < 0 ? -Double.infinity : least
-    let upper = most < 0 ? Double.infinity : most
-    let lowerLevel = least < 0 ? Level.absent : .required
-    let upperLevel = most < 0 ? Level.absent : .required
-    if least < 0 && most < 0 {
+    let bounds = RowBounds(relation, value)
+    let lowerLevel = relation == .greaterOrEqual ? Level.required : .absent
+    let upperLevel = relation == .lessOrEqual ? Level.required : .absent
+    if value < 0 {
       if row < 0 { return }
       solver.removeRow(row)
-      map.setLimitRow(-1, at: Int(place) * 2 + k)
+      map.setLimitRow(-1, at: Int(place) * 4 + k)
     } else if row >= 0 {
-      solver.setRow(row, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
+      solver.setRow(
+        row, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
     } else {
       let added = addRow(
-        unknown, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: Sync.limitRank)
-      map.setLimitRow(added, at: Int(place) * 2 + k)
+        unknown, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel,
+        rank: Sync.limitRank)
+      map.setLimitRow(added, at: Int(place) * 4 + k)
     }
   }
 

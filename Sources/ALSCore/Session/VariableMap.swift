@@ -12,7 +12,7 @@ struct VariableMap {
   private(set) var rows = ContiguousArray<RowID>()
   /// Four rows a place of the model's size preferences: required width and height, content width and height.
   private(set) var sizeRows = ContiguousArray<RowID>()
-  /// Two rows a place, for the limits of width and height; empty until a view has limits.
+  /// Four rows a place, for the least width and height and the most; empty until a view has limits.
   private(set) var limitRows = ContiguousArray<RowID>()
 
   /// The view that counts as the root, or -1.
@@ -30,7 +30,7 @@ struct VariableMap {
     if !limitRows.isEmpty { growLimits(sizes: sizes) }
   }
 
-  mutating func growLimits(sizes: Int) { VariableMap.extend(&limitRows, to: sizes * 2) }
+  mutating func growLimits(sizes: Int) { VariableMap.extend(&limitRows, to: sizes * 4) }
 
   mutating func growAbsolutes(items: Int) {
     VariableMap.extend(&absolutes, to: items * 2)
@@ -70,10 +70,16 @@ struct VariableMap {
 
   mutating func setLimitRow(_ row: RowID, at place: Int) { limitRows[place] = row }
 
-  /// The row of a limit, 0 for the width and 1 for the height, or -1.
+  /// The row of a limit, or -1.
   func limitRow(_ place: Int32, _ k: Int) -> RowID {
-    let at = Int(place) * 2 + k
+    let at = Int(place) * 4 + k
     return place >= 0 && at < limitRows.count ? limitRows[at] : -1
+  }
+
+  /// How the width, or the height, is to a limit of which this is the row; nil: of none.
+  func limit(_ place: Int32, isHeight: Bool, _ row: RowID) -> Relation? {
+    if limitRow(place, isHeight ? 1 : 0) == row { return .greaterOrEqual }
+    return limitRow(place, isHeight ? 3 : 2) == row ? .lessOrEqual : nil
   }
 
   mutating func setAbsoluteRow(_ row: RowID, at place: Int) { absoluteRows[place] = row }
@@ -132,8 +138,8 @@ struct VariableMap {
     for place in sizes where Int(place) * 4 < sizeRows.count {
       for k in 0..<4 { VariableMap.take(&sizeRows, Int(place) * 4 + k, &orphanRows) }
     }
-    for place in sizes where Int(place) * 2 < limitRows.count {
-      for k in 0..<2 { VariableMap.take(&limitRows, Int(place) * 2 + k, &orphanRows) }
+    for place in sizes where Int(place) * 4 < limitRows.count {
+      for k in 0..<4 { VariableMap.take(&limitRows, Int(place) * 4 + k, &orphanRows) }
     }
     for slot in items {
       if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
@@ -171,7 +177,7 @@ struct VariableMap {
     blocks[Int(item)] = -1
     if place >= 0 {
       for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }
-      for k in 0..<2 where Int(place) * 2 < limitRows.count { limitRows[Int(place) * 2 + k] = -1 }
+      for k in 0..<4 where Int(place) * 4 < limitRows.count { limitRows[Int(place) * 4 + k] = -1 }
     }
     if absolutes.isEmpty { return }
     for k in 0..<2 {

@@ -141,3 +141,91 @@ def test_meta_comments_and_lenient_formats(layout):
     with pytest.raises(als.AlsError):
         layout.add("H:| - [a(30@strong)]")
     assert layout.add("H:| - [a(30@strong)]", lenient=True)[1].priority == 750
+
+
+def test_limits_of_content(layout):
+    a = layout.a
+    layout.add("H:|[a]|; V:|[a]")
+    assert a.minimum == (None, None) and a.maximum == (None, None)
+    a.minimum = (30, 20)
+    a.maximum = (None, 50)
+    assert a.minimum == (30, 20) and a.maximum == (None, 50)
+    layout.solve()
+    assert a.frame.height == 20
+    with pytest.raises(als.NumberError):
+        a.minimum = (10, 51)
+    layout.set_size_limits([a, layout.b], [(1, 1), (2, 2)], [(None, 60), (5, 5)])
+    assert a.maximum == (None, 60) and layout.b.minimum == (2, 2)
+    layout.add("a.height == 70")
+    layout.solve()
+    mend = next(each for each in layout.conflicts[0].relaxations if each.kind is als.Relax.LIMIT)
+    mend.apply()
+    layout.solve()
+    assert a.frame.height == 70 and a.maximum == (None, 70) and not layout.conflicts
+    a.set_size_limits()
+    assert a.minimum == (None, None) and '"minimum": [2, 2], "maximum": [5, 5]' in layout.document()
+
+
+def test_measured_minimums_and_requests_for_one_axis(layout):
+    a = layout.a
+    text = a.view("text")
+    layout.add("H:|-5-[text]-5-|; V:|-5-[text]-5-|", scope=a)
+    asked = []
+
+    def wrap(view, width):
+        asked.append(width)
+        lines = 1 if width is None or width >= 100 else -(-100 // width)
+        return (100 if lines == 1 else width, 20 * lines, 15, 5, (40, 20 * lines))
+
+    text.measure(wrap)
+    assert text.is_measured and text.compression == (749, 750)
+    least, natural = a.axis_request("horizontal")
+    assert least == ((50, 70), 0, 0) and natural == ((110, 30), 0, 0)
+    least, natural = a.axis_request(als.Axis.VERTICAL, 60, text)
+    assert least.size == natural.size == (60, 50) and natural.first_baseline == 20 and natural.last_baseline == 10
+    layout.solve()
+    count, revision = len(asked), layout.solve().revision
+    layout.invalidate()
+    assert layout.solve().revision == revision and len(asked) > count
+    text.measure(lambda view, width: (7, 8, (3, None)))
+    assert a.size_request()[0] == (13, 10)
+    text.measure(lambda view, width: (1, 2, 3, 4, 5, 6))
+    with pytest.raises(ValueError):
+        layout.solve()
+    text.measure(None)
+    assert not text.is_measured and text.compression == (750, 750)
+    # Programs that were written for the first version of an answer.
+    lib = als._native.lib
+    assert lib.als_item_set_measure(layout._pointer, text.id, als._abi.MeasureFunction(), None, als._abi.DestroyFunction()) == 0
+    assert lib.als_layout_set_measure(layout._pointer, als._abi.MeasureBatchFunction(), None, als._abi.DestroyFunction()) == 0
+
+
+def test_content_areas(layout):
+    a, b = layout.a, layout.b
+    inside = a.view("inside")
+    assert a.content_insets is None
+    a.content_insets = (20, 10, 5, 10)
+    assert a.content_insets == (20, 10, 5, 10) and layout.root.content_insets is None
+    layout.add("H:|[a(100)]; V:|[a(80)]; H:|[inside]|; V:|[inside]|; b.left == a.content.left")
+    area = a.content_area
+    assert area.kind is als.ItemKind.CONTENT and layout.explain("a.content.width") if layout.solve() else False
+    assert inside.frame == (0, 0, 80, 55) and inside.frame_in(layout.root) == (10, 20, 80, 55) and area.frame == inside.frame
+    assert str(layout.constraints[-1]) == "b.left == a.content.left" and b.frame.x == 10
+    assert "inside.leading == a.content.leading" in map(str, layout.constraints)
+    again = als.Layout.from_document(layout.document())
+    again.solve()
+    assert again.inside.frame == inside.frame and again.a.content_insets == (20, 10, 5, 10)
+
+
+def test_children_and_guides_by_place(layout):
+    a = layout.a
+    deep = a.view("inner").view("deep")
+    assert a.child("inner") == deep.parent
+    with pytest.raises(KeyError):
+        a.child("deep")
+    guides = [a.guide(name) for name in "xyz"]
+    guides[2].move_guide(0)
+    guides[0].move_guide()
+    assert [guide.name for guide in a.guides] == ["z", "y", "x"]
+    with pytest.raises(als.ArgumentError):
+        guides[0].move_guide(9)

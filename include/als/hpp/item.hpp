@@ -16,15 +16,22 @@ ALS_HPP_BEGIN
 
 namespace detail {
 
+inline als_measurement2 whole(const als_measurement2 &answer) noexcept {
+  return answer;
+}
+inline als_measurement2 whole(const als_measurement &answer) noexcept {
+  return {answer.size, {unspecified, unspecified}, answer.first_baseline, answer.last_baseline};
+}
+
 /// A callback of C that calls `F`; what it throws is ALS_ERROR_CALLBACK.
 template <class F>
-als_status measure(void *body, als_layout *, als_item, als_size proposal, als_measurement *out) {
+als_status measure(void *body, als_layout *, als_item, als_size proposal, als_measurement2 *out) {
 #if defined(ALS_NO_EXCEPTIONS)
-  *out = (*static_cast<F *>(body))(proposal.width);
+  *out = whole((*static_cast<F *>(body))(proposal.width));
   return ALS_OK;
 #else
   try {
-    *out = (*static_cast<F *>(body))(proposal.width);
+    *out = whole((*static_cast<F *>(body))(proposal.width));
     return ALS_OK;
   } catch (...) {
     return ALS_ERROR_CALLBACK;
@@ -99,6 +106,19 @@ class item : public container {
     const als_status status = als_item_safe_area(layout_, handle_, &found);
     return answer(status, found);
   }
+  returns<item> content() const {
+    als_item found = {0};
+    const als_status status = als_item_content(layout_, handle_, &found);
+    return answer(status, found);
+  }
+  /// Among the direct children; none where there is none of the name.
+  returns<item> child(std::string_view name) const {
+    als_item found = {0};
+    const als_status status = als_child_find(layout_, handle_, name.data(), name.size(), &found);
+    return answer(status, found);
+  }
+  /// Of a guide, among the guides of its owner.
+  returns<void> set_index(std::size_t index) const { return done(als_guide_set_index(layout_, handle_, index)); }
   returns<item> margins() const {
     als_item found = {0};
     const als_status status = als_item_margins(layout_, handle_, &found);
@@ -146,6 +166,10 @@ class item : public container {
   returns<void> set_intrinsic_size(als_size size) const {
     return done(als_item_set_intrinsic_size(layout_, handle_, size));
   }
+  /// The least and the most it may measure, required; als::unspecified is no limit.
+  returns<void> set_size_limits(als_size minimum, als_size maximum = {unspecified, unspecified}) const {
+    return done(als_item_set_size_limits(layout_, handle_, minimum, maximum));
+  }
   returns<void> set_hugging(float horizontal, float vertical) const {
     return done(als_item_set_hugging(layout_, handle_, horizontal, vertical));
   }
@@ -162,6 +186,9 @@ class item : public container {
   returns<void> set_safe_area(als_edges insets) const { return done(als_item_set_safe_area(layout_, handle_, insets)); }
   returns<void> set_alignment_insets(als_edges insets) const {
     return done(als_item_set_alignment_insets(layout_, handle_, insets));
+  }
+  returns<void> set_content_insets(als_edges insets) const {
+    return done(als_item_set_content_insets(layout_, handle_, insets));
   }
   returns<void> set_baselines(double first_from_top, double last_from_bottom) const {
     return done(als_item_set_baselines(layout_, handle_, first_from_top, last_from_bottom));
@@ -182,21 +209,24 @@ class item : public container {
 
   // ---- measured content ----
 
-  /// `body` answers an als_measurement to a width, als::unspecified for as wide as it likes.  It must outlive the view,
-  /// or the next set_measure.
+  /// `body` answers an als_measurement, or an als_measurement2, to a width, als::unspecified for as wide as it likes.
+  /// It must outlive the view, or the next set_measure.
   template <class F>
   returns<void> set_measure(F &body) const {
-    return done(als_item_set_measure(layout_, handle_, detail::measure<F>, &body, nullptr));
+    return done(als_item_set_measure2(layout_, handle_, detail::measure<F>, &body, nullptr));
   }
   /// The view keeps the body.
   template <class F>
   returns<void> set_measure(std::unique_ptr<F> body) const {
-    const als_status status = als_item_set_measure(layout_, handle_, detail::measure<F>, body.get(), detail::end<F>);
+    const als_status status = als_item_set_measure2(layout_, handle_, detail::measure<F>, body.get(), detail::end<F>);
     if (status >= 0) body.release();
     return done(status);
   }
   returns<void> set_measure(als_measure_fn fn, void *data = nullptr, als_destroy_fn end = nullptr) const {
     return done(als_item_set_measure(layout_, handle_, fn, data, end));
+  }
+  returns<void> set_measure(als_measure2_fn fn, void *data = nullptr, als_destroy_fn end = nullptr) const {
+    return done(als_item_set_measure2(layout_, handle_, fn, data, end));
   }
   returns<void> clear_measure() const {
     return done(als_item_set_measure(layout_, handle_, nullptr, nullptr, nullptr));

@@ -27,7 +27,11 @@ void log(void *body, als_status status, const char *message, std::size_t length)
 }
 
 template <class F>
-als_status measure_batch(void *body, als_layout *, const als_measure_request *requests, als_measurement *out,
+constexpr bool answers_minimums =
+    std::is_invocable_v<F &, const als_measure_request *, als_measurement2 *, std::size_t>;
+
+template <class F, class Measurement>
+als_status measure_batch(void *body, als_layout *, const als_measure_request *requests, Measurement *out,
                          std::size_t count) {
 #if defined(ALS_NO_EXCEPTIONS)
   (*static_cast<F *>(body))(requests, out, count);
@@ -92,6 +96,10 @@ class layout_ref : public diagnosis {
   }
   returns<void> set_intrinsic_sizes(const als_item *views, const als_size *sizes, std::size_t count) const {
     return done(als_items_set_intrinsic_sizes(layout_, views, sizes, count));
+  }
+  returns<void> set_size_limits(const als_item *views, const als_size *minimums, const als_size *maximums,
+                                std::size_t count) const {
+    return done(als_items_set_size_limits(layout_, views, minimums, maximums, count));
   }
   returns<void> set_gone(const als_item *views, const std::int32_t *gone, std::size_t count) const {
     return done(als_items_set_gone(layout_, views, gone, count));
@@ -263,10 +271,14 @@ class layout_ref : public diagnosis {
 
   // ---- callbacks ----
 
-  /// `body(const als_measure_request *, als_measurement *, std::size_t)` for all views of set_measured at once.
+  /// `body(const als_measure_request *, als_measurement *, std::size_t)` for all views of set_measured at once; or with
+  /// als_measurement2 *.
   template <class F>
   returns<void> set_measure(F &body) const {
-    return done(als_layout_set_measure(layout_, detail::measure_batch<F>, &body, nullptr));
+    if constexpr (detail::answers_minimums<F>)
+      return done(als_layout_set_measure2(layout_, detail::measure_batch<F, als_measurement2>, &body, nullptr));
+    else
+      return done(als_layout_set_measure(layout_, detail::measure_batch<F, als_measurement>, &body, nullptr));
   }
   returns<void> clear_measure() const { return done(als_layout_set_measure(layout_, nullptr, nullptr, nullptr)); }
   returns<void> set_measured(const als_item *views, std::size_t count, bool measured) const {
@@ -282,6 +294,7 @@ class layout_ref : public diagnosis {
     const detail::plain<als_item, List> all(views);
     return invalidate_measures(all.data(), all.size());
   }
+  returns<void> invalidate_measures() const { return done(als_layout_invalidate_measure(layout_)); }
   returns<void> invalidate_measures(const als_item *views, std::size_t count) const {
     return done(als_items_invalidate_measure(layout_, views, count));
   }

@@ -31,6 +31,17 @@ class placed {
     return detail::answer(status, layout_, out);
   }
 
+  /// One axis, for toolkits that ask for one at a time; with the baselines of an item inside.
+  struct axis_sizes {
+    als_measurement minimum, natural;
+  };
+  returns<axis_sizes> axis_request(axis along, double for_size = unspecified, als_item baseline_item = {0}) const {
+    axis_sizes out = {{{0, 0}, 0, 0}, {{0, 0}, 0, 0}};
+    const als_status status = als_item_axis_request(layout_, handle_, static_cast<als_axis>(along), for_size,
+                                                    baseline_item, &out.minimum, &out.natural);
+    return detail::answer(status, layout_, out);
+  }
+
   // ---- frames of the published layout; zeros before there is one ----
 
   returns<als_rect> frame() const {

@@ -200,7 +200,8 @@ struct ConflictMends {
       model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
     }
     return Relaxation(
-      kind: !isSize ? .constant : fact.shape.kind == .limit ? .limit : .size, reason: candidate.fact, old: old, new: new, harm: candidate.harm.rawValue,
+      kind: !isSize ? .constant : fact.shape.kind == .limit ? .limit : .size, reason: candidate.fact, old: old,
+      new: new, harm: candidate.harm.rawValue,
       text: writer.out.bytes)
   }
 

@@ -102,9 +102,10 @@ struct ConflictReports {
       shape.kind = isSet ? .setSize : .content
       shape.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
       shape.amount = sync.solver.lowerBound(ofRow: size.row)
-      if sync.map.limitRow(model.items[item].preferences, isHeight ? 1 : 0) == size.row {
+      if let limit = sync.map.limit(model.items[item].preferences, isHeight: isHeight, size.row) {
         shape.kind = .limit
-        if shape.relation == .lessOrEqual { shape.amount = sync.solver.upperBound(ofRow: size.row) }
+        shape.relation = limit
+        if limit == .lessOrEqual { shape.amount = sync.solver.upperBound(ofRow: size.row) }
       }
     }
     facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight, place: size.place))

@@ -41,7 +41,8 @@ struct TermNames {
   }
 
   private func isLimit(_ row: RowID, _ unknown: Unknown) -> Bool {
-    unknown.part >= 2 && sync.map.limitRow(model.items[unknown.item].preferences, Int(unknown.part) - 2) == row
+    unknown.part >= 2
+      && sync.map.limit(model.items[unknown.item].preferences, isHeight: unknown.part == 3, row) != nil
   }
 
   private func isContent(_ row: RowID, _ unknown: Unknown) -> Bool {

@@ -122,6 +122,7 @@ final class Edits {
 
   /// The first conflict that a solve would find, or nil.  Nothing of the attempt is kept.
   func tryOut() throws(LayoutError) -> PublishedConflict? {
+    try session.refreshContent()
     if layout.isCurrent { return ConflictReports(session).first }
     let saved = SavedLayout(layout, outer: innermost, policy)
     defer { restore(saved) }

@@ -229,6 +229,12 @@ class Core:
         native = (C.c_int32 * len(flags))(*flags)
         self._check(lib.als_items_set_gone(self._pointer, handles, native, len(handles)))
 
+    def set_size_limits(self, views: Iterable[Item | int], minimums: Iterable[SizeLike], maximums: Iterable[SizeLike]) -> None:
+        """The least and the most that many views may measure, all or none; None is no limit."""
+        handles = handles_of(views)
+        least, most = (NativeSize * len(handles))(*map(native_size, minimums)), (NativeSize * len(handles))(*map(native_size, maximums))
+        self._check(lib.als_items_set_size_limits(self._pointer, handles, least, most, len(handles)))
+
     def set_intrinsic_sizes(self, views: Iterable[Item | int], sizes: Iterable[SizeLike]) -> None:
         """What the content of many views would like to measure, all or none."""
         handles = handles_of(views)
