@@ -80,7 +80,7 @@ def try_links(path):
 def try_file(path):
     with tempfile.TemporaryDirectory() as name:
         folder, said = Path(name), None
-        if path.name == "swift.md":  # Artefact/five_minutes.py has a Swift package
+        if path.name == "swift.md" or path.name.startswith("toolkits-"):  # Artefact/five_minutes.py has a Swift package, Toolkits/pages.py the toolkits
             return
         text = re.sub(r"^## Five minutes\n.*?(?=^## )", "", path.read_text(), flags=re.M | re.S)  # Artefact/five_minutes.py
         for language, code in BLOCK.findall(text):

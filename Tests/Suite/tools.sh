@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
-# otherwise from PyPI into .venv beside the sources.  Argument: build, test or check.
+# otherwise from PyPI into .venv beside the sources.  Argument: build, test, ci
+# (also what the tests of toolkits need) or check.
 set -u
 cd "$(dirname "$0")/../.."
 wanted=${1:-build}
@@ -15,6 +16,10 @@ new_enough() { # cmake 3.25 reads version 6 presets
 packages=""
 new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
+if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
+  # later releases lose references under Python 3.11
+  python3 -c 'import PySide6.QtWidgets' 2>/dev/null || packages="$packages PySide6-Essentials~=6.8.3"
+fi
 if [ "$wanted" != build ]; then
   # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
   [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"

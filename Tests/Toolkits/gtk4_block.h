@@ -123,6 +123,13 @@ static void pane_init(Pane *self) {
   (void)self;
 }
 
+/* A container with a layout manager, which it takes over. */
+static inline GtkWidget *pane_new(GtkLayoutManager *manager) {
+  GtkWidget *pane = g_object_new(TYPE_PANE, NULL);
+  gtk_widget_set_layout_manager(pane, manager);
+  return pane;
+}
+
 static inline GtkWidget *block_new(Kind kind, const char *words) {
   Block *block = g_object_new(TYPE_BLOCK, NULL);
   block->kind = kind;

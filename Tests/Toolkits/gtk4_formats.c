@@ -110,6 +110,25 @@ static char *laid_out(const Case *of, Make make) {
   return g_string_free(text, FALSE);
 }
 
+/* A stage gives the container of a case its size. */
+static void stage_measure(GtkWidget *stage, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *a, int *b) {
+  const Case *of = g_object_get_data(G_OBJECT(stage), "case");
+  (void)for_size;
+  (void)a;
+  (void)b;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? of->width : of->height;
+}
+
+static void stage_allocate(GtkWidget *stage, int width, int height, int baseline) {
+  GtkWidget *container = gtk_widget_get_first_child(stage);
+  GtkAllocation place = {0, 0, 0, 0};
+  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
+  place.width = MAX(place.width, width);
+  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &place.height, NULL, NULL, NULL);
+  place.height = MAX(place.height, height);
+  gtk_widget_size_allocate(container, &place, baseline);
+}
+
 static gboolean is_over(gpointer over) {
   *(gboolean *)over = TRUE;
   return G_SOURCE_REMOVE;
@@ -130,8 +149,11 @@ static int shoot(const char *path) {
     for (int k = 0; k < 2; k++) {
       GtkWidget *widgets[3] = {NULL, NULL, NULL}, *container = made(&cases[i], k ? gtk_container : als_container, widgets);
       GtkWidget *frame = gtk_frame_new(NULL);
-      g_object_set(container, "width-request", cases[i].width, "height-request", cases[i].height, NULL);
-      gtk_frame_set_child(GTK_FRAME(frame), container);
+      GtkWidget *stage = pane_new(gtk_custom_layout_new(NULL, stage_measure, stage_allocate));
+      gtk_widget_set_overflow(stage, GTK_OVERFLOW_HIDDEN);
+      g_object_set_data(G_OBJECT(stage), "case", (gpointer)&cases[i]);
+      gtk_widget_set_parent(container, stage);
+      gtk_frame_set_child(GTK_FRAME(frame), stage);
       g_object_set(frame, "halign", GTK_ALIGN_START, "valign", GTK_ALIGN_START, NULL);
       gtk_grid_attach(GTK_GRID(grid), frame, k + 1, i + 1, 1, 1);
     }
