@@ -86,6 +86,7 @@ private func withCopy(
     if other === box { throw LayoutError(.argument, "the second layout is not a copy of the first") }
     guard let before = other.enter(.read) else { return ALS_ERROR_BUSY }
     defer { other.leave(before) }
+    if other.layout.hasStaleArrangements { try other.arrange() }
     return try body(box, other)
   }
 }

@@ -5,15 +5,29 @@
 #endif
 import CALS
 
+@_cdecl("als_item_set_intrinsic_size")
+public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
+  adjust(layout) { box throws(LayoutError) in
+    try box.layout.setIntrinsicSize(view.handle, size.size, when: box.remaking)
+  }
+}
+
+@_cdecl("als_item_set_gone")
+public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
+  adjust(layout) { box throws(LayoutError) in
+    try box.layout.setGone(view.handle, gone != 0, when: box.remaking)
+  }
+}
+
 @_cdecl("als_items_set_intrinsic_sizes")
 public func als_items_set_intrinsic_sizes(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ sizes: UnsafePointer<als_size>?, _ count: Int
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
+  adjust(layout) { box throws(LayoutError) in
     try need(views, count: count, "views")
     try need(sizes, count: count, "sizes")
     guard let views, let sizes else { return }
-    try box.layout.setIntrinsicSizes(count) { (views[$0].handle, sizes[$0].size) }
+    try box.layout.setIntrinsicSizes(count, when: box.remaking) { (views[$0].handle, sizes[$0].size) }
   }
 }
 
@@ -35,11 +49,11 @@ public func als_items_set_size_limits(
 public func als_items_set_gone(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ gone: UnsafePointer<Int32>?, _ count: Int
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
+  adjust(layout) { box throws(LayoutError) in
     try need(views, count: count, "views")
     try need(gone, count: count, "gone")
     guard let views, let gone else { return }
-    try box.layout.setGone(count) { (views[$0].handle, gone[$0] != 0) }
+    try box.layout.setGone(count, when: box.remaking) { (views[$0].handle, gone[$0] != 0) }
   }
 }
 

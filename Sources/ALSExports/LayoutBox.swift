@@ -51,6 +51,8 @@ final class LayoutBox {
     /// A read that allocates in proportion to what it tells.
     case compute
     case change
+    /// A change after which stacks and grids may wait to be made anew until somebody looks.
+    case adjust
     /// A change that a policy about conflicts has no say in.
     case control
   }
@@ -91,6 +93,7 @@ final class LayoutBox {
 
     /// No other call is under way, so this is not one that a callback makes.
     fileprivate var isOutermost: Bool { before == LayoutBox.idle }
+    fileprivate var changes: Bool { access == .change || access == .adjust }
   }
 
   /// Refused when busy; what fails here ends the call as well.
@@ -102,9 +105,7 @@ final class LayoutBox {
     // What a callback asks about is computed for it alone.
     if call.isOutermost { hostArithmetic = call.arithmetic }
     do throws(LayoutError) {
-      // What a callback asks about lives on the reserve of the call around it.
-      if call.access != .read && call.isOutermost { try Reserve.renew() }
-      if call.access == .change { try beginChange() }
+      try prepare(call)
       return ALS_OK
     } catch {
       return fail(call, error)
@@ -114,7 +115,7 @@ final class LayoutBox {
   @inline(never)
   func end(_ call: Call, _ status: als_status) -> als_status {
     do throws(LayoutError) {
-      if call.access == .change { try finishChange() }
+      if call.changes { try finishChange() }
       return leave(call, status)
     } catch {
       return fail(call, error)
@@ -124,7 +125,7 @@ final class LayoutBox {
   /// The failure is kept and told to the log.
   @inline(never)
   func fail(_ call: Call, _ error: LayoutError) -> als_status {
-    leave(call, fail(call.access == .change ? abandoned(error) : error, mayLog: call.isOutermost))
+    leave(call, fail(call.changes ? abandoned(error) : error, mayLog: call.isOutermost))
   }
 
   private func leave(_ call: Call, _ status: als_status) -> als_status {
@@ -133,6 +134,13 @@ final class LayoutBox {
     als_sys_leave_arithmetic(call.isOutermost ? hostArithmetic : call.arithmetic)
     leave(call.before)
     return status
+  }
+
+  /// What a callback asks about lives on the reserve of the call around it.
+  private func prepare(_ call: Call) throws(LayoutError) {
+    if call.access != .read && call.isOutermost { try Reserve.renew() }
+    if call.access != .adjust && call.isOutermost && layout.hasStaleArrangements { try arrange() }
+    if call.changes { try beginChange() }
   }
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
@@ -171,6 +179,18 @@ final class LayoutBox {
   }
 
   // MARK: Changes
+
+  /// User data of what has ended is dropped within the call that ends it.
+  var remaking: Remaking {
+    constraintData.isEmpty ? itemData.isEmpty && measuring.data.isEmpty ? .later : .laterIfGuidesStay : .now
+  }
+
+  /// Before anybody looks: makes the stacks and grids anew that have waited.
+  func arrange() throws(LayoutError) {
+    try Reserve.renew()
+    try layout.remakeStaleArrangements()
+    if layout.hasEnded { dropUserDataOfEnded() }
+  }
 
   /// Before a change: where a policy may refuse it, it is an edit of its own.
   private func beginChange() throws(LayoutError) {
@@ -290,6 +310,15 @@ func withLayout(
 @inline(__always)
 func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in
+    try body(box)
+    return ALS_OK
+  }
+}
+
+/// A change after which stacks and grids may wait.
+@inline(__always)
+func adjust(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
+  withLayout(layout, .adjust) { box throws(LayoutError) in
     try body(box)
     return ALS_OK
   }

@@ -171,6 +171,51 @@ static void groups(void) {
   OK(als_layout_destroy(r.l));
 }
 
+/* What a change leaves alone keeps its handle, its user data and its place; what was named by itself does not. */
+static void constraints_stay(void) {
+  als_layout *l;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root"), m[6];
+  OK(als_item_set_size(l, root, (als_size){300, 100}));
+  for (int i = 0; i < 6; i++) {
+    m[i] = view(l, root, NULL);
+    OK(als_item_set_intrinsic_size(l, m[i], (als_size){20 + 3 * i, 10}));
+  }
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.spacing = 4;
+  spec.members = m;
+  spec.member_count = 5;
+  als_group stack;
+  OK(als_stack_create(l, root, &spec, 0, &stack));
+  OK(als_solve(l, NULL));
+  als_constraint c[64] = {{0}}, at = {0};
+  int ended = 0;
+  size_t count = 0, kept = 0;
+  while (als_group_member_next(l, stack, at, &at) == ALS_OK) c[count++] = at;
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_digest before, after;
+  OK(als_layout_digest(l, &before));
+  OK(als_item_set_gone(l, m[3], 1));
+  OK(als_item_set_gone(l, m[3], 0));
+  for (size_t i = 0; i < count; i++) OK(als_constraint_get_info(l, c[i], &info));
+  OK(als_solve(l, NULL));
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  OK(als_constraint_set_user_data(l, c[0], &ended, count_destroy));
+  OK(als_item_set_gone(l, m[3], 1));
+  OK(als_stack_insert(l, stack, m[5], 1));
+  for (size_t i = 0; i < count; i++) kept += als_constraint_get_info(l, c[i], &info) == ALS_OK;
+  CHECK(kept >= count / 2 && kept < count);
+  CHECK(!ended && als_constraint_get_info(l, c[0], &info) == ALS_OK);
+  OK(als_solve(l, NULL));
+  FRAME(l, m[5], 24, 0, 35, 100);
+  OK(als_constraint_set_name(l, c[0], "edge", NUL));
+  OK(als_item_set_gone(l, m[1], 1));
+  CHECK(ended == 1);
+  FAILS(l, als_constraint_get_info(l, c[0], &info), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_layout_destroy(l));
+}
+
 static void user_data_ends(void) {
   row r;
   row_make(&r);
@@ -548,6 +593,7 @@ void test_stacks(void) {
   members();
   groups();
   user_data_ends();
+  constraints_stay();
   shares();
   grids();
   bad_input();

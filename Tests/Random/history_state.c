@@ -262,7 +262,16 @@ static void observe(history *h) {
     if (r->live) switch_rule(s, r, rule.active);
   }
   while (als_item_next(h->layout, item, &item) == ALS_OK) find_item(h, item);
-  while (als_constraint_next(h->layout, c, &c) == ALS_OK) find_rule(h, c);
+  /* An arrangement that gets new constraints puts those that stay behind them, as if these were made last too. */
+  int64_t made = 0;
+  while (als_constraint_next(h->layout, c, &c) == ALS_OK) {
+    find_rule(h, c);
+    int32_t number = rule_number(h, c);
+    if (number < 0) continue;
+    rule_state *r = &s->rules[number];
+    if (r->found && r->made < made) r->made = r->stamp = ++s->clock;
+    made = r->made > made ? r->made : made;
+  }
 }
 
 /* ---- one step ---- */

@@ -1388,10 +1388,12 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * switches a stack, als_group_member_next lists it, its constraints say by their identifiers what they are for.
  *   They stay what they are while their members change: when a member is gone or comes back (als_item_set_gone, on it or on
  * a view around it that is not around the container), ends, or moves to another tree and back, and for
- * ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made anew within that call.
- * Its old constraints end, user data on them too, and the new ones count as activated last; guides that are wanted again, and
- * the group, keep their handles.  A call that finds no room for the new ones beside the old (LIMIT, MEMORY) fails and changes
- * nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy leave the stack as it was then.
+ * ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made anew.  Constraints that
+ * say the same as before, but for numbers, stay with their handles and user data, unless they have been named, grouped,
+ * hosted or switched by themselves; the others end.  New ones count as activated last, and with them those that stay
+ * behind them in the group.  Guides that are wanted again, and the group, keep their handles.  A call that finds no room for
+ * the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and
+ * als_arrangement_destroy leave the stack as it was then.
  *   A guide of one may be container or member of another, a grid's row for example.  When it ends, because its grid has fewer
  * rows now or has ended itself, this counts as als_item_destroy: a member leaves its stack, and with a container
  * the stack ends.  Those that use guides of others are made anew after these.  A stack that would use a guide of its own, be it
@@ -1399,8 +1401,10 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  *   Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing visible the
  * container is as small as others allow, and the lines of a grid wait at its start.  A document that is written holds the
  * constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks
- * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); going, ending and moving
- * also look through the members of all stacks, and so does a call with guides among the members or by which guides end. */
+ * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the
+ * constraints behind as plain ones.  Each call is O(members); several that go, or whose content changes, one after the
+ * other, cost that once.  A call with guides among the members, or by which guides end, also looks through the members of
+ * all stacks. */
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                 /* by content sizes and their priorities                              */

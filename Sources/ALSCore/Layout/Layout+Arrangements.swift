@@ -18,6 +18,12 @@ extension Layout {
     try makers.arrangements.insert(item, intoStack: stack, at: place)
   }
 
+  /// Whether some are to be made anew before anybody looks at what was made.
+  @inline(__always)
+  public var hasStaleArrangements: Bool { !model.arrangements.stale.isEmpty }
+
+  public func remakeStaleArrangements() throws(LayoutError) { try makers.arrangements.remakeStale() }
+
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
     try makers.arrangements.remove(item, from: stack, isGrid: false)
   }

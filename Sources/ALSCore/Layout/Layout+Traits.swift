@@ -7,16 +7,21 @@ extension Layout {
     model.setSize(slot, Arguments.normal(size))
   }
 
-  public func setIntrinsicSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
+  public func setIntrinsicSize(_ handle: Handle, _ size: Size, when: Remaking = .now) throws(LayoutError) {
     let slot = try view(handle)
     try Arguments.checkSize(size)
-    try makers.arrangements.setIntrinsicSizes([slot], [Arguments.normal(size)])
+    try makers.arrangements.setIntrinsicSizes([slot], [Arguments.normal(size)], when: allowed(when))
   }
 
   /// All or none.
-  public func setIntrinsicSizes(_ count: Int, _ spec: (Int) -> (Handle, Size)) throws(LayoutError) {
-    try makers.arrangements.setIntrinsicSizes(count, spec)
+  public func setIntrinsicSizes(
+    _ count: Int, when: Remaking = .now, _ spec: (Int) -> (Handle, Size)
+  ) throws(LayoutError) {
+    try makers.arrangements.setIntrinsicSizes(count, when: allowed(when), spec)
   }
+
+  /// What may be refused for a conflict is made at once.
+  private func allowed(_ when: Remaking) -> Remaking { edits.policy == .refuse ? .now : when }
 
   /// Unspecified on an axis: no such limit.
   public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
@@ -109,12 +114,14 @@ extension Layout {
     model.items.setHidden(try view(handle), hidden)
   }
 
-  public func setGone(_ handle: Handle, _ gone: Bool) throws(LayoutError) {
-    try makers.arrangements.setGone([view(handle)], [gone])
+  public func setGone(_ handle: Handle, _ gone: Bool, when: Remaking = .now) throws(LayoutError) {
+    try makers.arrangements.setGone([view(handle)], [gone], when: allowed(when))
   }
 
   /// All or none.
-  public func setGone(_ count: Int, _ spec: (Int) -> (Handle, Bool)) throws(LayoutError) {
+  public func setGone(
+    _ count: Int, when: Remaking = .now, _ spec: (Int) -> (Handle, Bool)
+  ) throws(LayoutError) {
     var views = ContiguousArray<Int32>()
     var gone = ContiguousArray<Bool>()
     for index in 0..<count {
@@ -125,7 +132,7 @@ extension Layout {
         throw error.at(index: index)
       }
     }
-    try makers.arrangements.setGone(views, gone)
+    try makers.arrangements.setGone(views, gone, when: allowed(when))
   }
 
   /// Everything about an item, read back.

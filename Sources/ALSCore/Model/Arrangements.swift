@@ -5,6 +5,16 @@ struct ArrangementRecord {
   struct Kept {
     var slot: Int32
     var generation: UInt16
+
+    init(item: Int32, of model: Model) {
+      slot = item
+      generation = model.items[item].generation
+    }
+
+    init(constraint: Int32, of model: Model) {
+      slot = constraint
+      generation = model.constraints[constraint].generation
+    }
   }
 
   /// A guide that was made for the arrangement, with what it is there.
@@ -16,6 +26,8 @@ struct ArrangementRecord {
   var plan: Arrangement
   var group: Int32
   var isActive: Bool
+  /// It is listed in `Arrangements.stale`.
+  var isStale = false
   var constraints = ContiguousArray<Kept>()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
@@ -36,33 +48,55 @@ struct ArrangementRecord {
     return false
   }
 
+  /// What the number of its constraints grows with.
+  var memberCount: Int { plan.members.count + Int(plan.columns.count) + Int(plan.rows.count) + 1 }
+
   /// What content would like to measure counts.
   var followsContent: Bool { !plan.isGrid && plan.distribution == .fillProportionally }
 }
 
 /// In the order of making.
 struct Arrangements {
+  /// An arrangement that names an item, and the next such place of the item, -1 for none.
+  private struct Use {
+    var arrangement: Int32
+    var next: Int32
+  }
+
   private(set) var records = ContiguousArray<ArrangementRecord>()
+  /// Those that have to be made anew before anybody looks at what was made.
+  private(set) var stale = ContiguousArray<Int>()
+  private(set) var staleMembers = 0
+  // By item and by group, made when somebody asks.  What has left an arrangement may still be listed there.
+  private var isIndexed = false
+  private var itemHeads = ContiguousArray<Int32>()
+  private var uses = ContiguousArray<Use>()
+  private var firstOfGroup = ContiguousArray<Int32>()
+  /// How many places there were when the index was made.
+  private var firstUses = 0
 
   var count: Int { records.count }
   var indices: Range<Int> { records.indices }
 
   subscript(_ index: Int) -> ArrangementRecord { records[index] }
 
-  /// The first that made this group, or -1.
-  func first(of group: Int32) -> Int {
-    for (index, record) in records.enumerated() where record.group == group { return index }
-    return -1
-  }
-
   /// Gives the index of a new one.
   mutating func add(_ record: ArrangementRecord) -> Int {
     records.append(record)
+    if isIndexed { list(records.count - 1) }
     return records.count - 1
   }
 
-  mutating func setGroup(_ index: Int, _ group: Int32) { records[index].group = group }
-  mutating func setPlan(_ index: Int, _ plan: Arrangement) { records[index].plan = plan }
+  mutating func setGroup(_ index: Int, _ group: Int32) {
+    records[index].group = group
+    if isIndexed { listGroup(index) }
+  }
+
+  mutating func setPlan(_ index: Int, _ plan: Arrangement) {
+    // With twice the places the index is made anew, without what has left.
+    if isIndexed && uses.count <= 2 * firstUses + 1024 { listNew(plan, index) } else { isIndexed = false }
+    records[index].plan = plan
+  }
 
   mutating func setActive(group: Int32, _ active: Bool) {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
@@ -77,7 +111,11 @@ struct Arrangements {
   }
 
   /// The constraints of a group that is ended are nobody's any more.
-  mutating func remove(group: Int32) { records.removeAll { $0.group == group } }
+  mutating func remove(group: Int32) {
+    if first(of: group) < 0 { return }
+    records.removeAll { $0.group == group }
+    isIndexed = false
+  }
 
   /// Removes those for whose index `isDropped` says so.
   mutating func remove(where isDropped: (Int) -> Bool) {
@@ -86,5 +124,100 @@ struct Arrangements {
       index += 1
       return isDropped(index)
     }
+    isIndexed = false
+  }
+
+  // MARK: Stale
+
+  mutating func setStale(_ indices: ContiguousArray<Int>) {
+    for index in indices where !records[index].isStale {
+      records[index].isStale = true
+      stale.append(index)
+      staleMembers += records[index].memberCount
+    }
+  }
+
+  mutating func forgetStale() {
+    for index in stale { records[index].isStale = false }
+    stale.clear()
+    staleMembers = 0
+  }
+
+  // MARK: By item and by group
+
+  /// The first that made this group, or -1; also for no group.
+  mutating func first(of group: Int32) -> Int {
+    makeIndex()
+    return group >= 0 && Int(group) < firstOfGroup.count ? Int(firstOfGroup[Int(group)]) : -1
+  }
+
+  /// Calls the body with the indices of those that name the item.
+  mutating func find(naming item: Int32, _ body: (Int) -> Void) {
+    makeIndex()
+    var at = Int(item) < itemHeads.count ? itemHeads[Int(item)] : -1
+    while at >= 0 {
+      let index = Int(uses[Int(at)].arrangement)
+      at = uses[Int(at)].next
+      if records[index].names(item) { body(index) }
+    }
+  }
+
+  /// Those that name one of the items, each once, in the order of making.
+  mutating func find(naming items: ContiguousArray<Int32>) -> ContiguousArray<Int> {
+    if records.isEmpty { return [] }
+    var keys: [SortKey] = []
+    for item in items { find(naming: item) { keys.append(SortKey(Int64($0), payload: 0)) } }
+    return Arrangements.unique(&keys)
+  }
+
+  /// Each once, in the order of making.
+  static func unique(_ keys: inout [SortKey]) -> ContiguousArray<Int> {
+    var found = ContiguousArray<Int>()
+    if keys.count > 1 { SortKey.sort(&keys) }
+    for key in keys where found.last != Int(key.major) { found.append(Int(key.major)) }
+    return found
+  }
+
+  private mutating func makeIndex() {
+    if isIndexed { return }
+    isIndexed = true
+    itemHeads.clear()
+    uses.clear()
+    firstOfGroup.clear()
+    for index in records.indices { list(index) }
+    firstUses = uses.count
+  }
+
+  private mutating func list(_ index: Int) {
+    listGroup(index)
+    list(records[index].plan.container.id, index)
+    for member in records[index].plan.members { list(member.item.id, index) }
+  }
+
+  private mutating func list(_ item: Int32, _ index: Int) {
+    let missing = Int(item) + 1 - itemHeads.count
+    if missing > 0 { itemHeads.append(contentsOf: repeatElement(-1, count: missing)) }
+    uses.append(Use(arrangement: Int32(truncatingIfNeeded: index), next: itemHeads[Int(item)]))
+    itemHeads[Int(item)] = Int32(truncatingIfNeeded: uses.count - 1)
+  }
+
+  private mutating func listGroup(_ index: Int) {
+    let group = Int(records[index].group)
+    if group < 0 { return }
+    let missing = group + 1 - firstOfGroup.count
+    if missing > 0 { firstOfGroup.append(contentsOf: repeatElement(-1, count: missing)) }
+    if firstOfGroup[group] < 0 { firstOfGroup[group] = Int32(truncatingIfNeeded: index) }
+  }
+
+  /// Lists what a plan names beside that of before: what lies between the members that both begin and end with.
+  private mutating func listNew(_ plan: Arrangement, _ index: Int) {
+    var begin = 0
+    var (end, old) = (plan.members.count, records[index].plan.members.count)
+    while begin < min(end, old) && plan.members[begin].item == records[index].plan.members[begin].item { begin += 1 }
+    while min(end, old) > begin && plan.members[end - 1].item == records[index].plan.members[old - 1].item {
+      end -= 1
+      old -= 1
+    }
+    for at in begin..<end { list(plan.members[at].item.id, index) }
   }
 }

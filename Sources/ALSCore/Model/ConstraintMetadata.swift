@@ -35,6 +35,12 @@ struct ConstraintMetadataTable {
     return place < 0 ? ConstraintMetadata() : records[Int(place)]
   }
 
+  /// Whether it has neither a name nor a constant for what is gone.
+  func isPlain(_ constraint: Int32) -> Bool {
+    let place = place(of: constraint)
+    return place < 0 || (records[Int(place)].name < 0 && records[Int(place)].goneConstant == nil)
+  }
+
   mutating func reserve(_ more: Int) { records.reserve(more) }
 
   @inline(__always)

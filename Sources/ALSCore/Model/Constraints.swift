@@ -6,6 +6,7 @@ struct Touch: BitwiseCopyable, OptionSet {
   static let bounds = Touch(rawValue: 1)
   static let levels = Touch(rawValue: 2)
   static let rebuild = Touch(rawValue: 4)
+  static let rank = Touch(rawValue: 8)
 }
 
 struct ConstraintRecord: BitwiseCopyable {
@@ -167,12 +168,28 @@ struct Constraints {
     return slot
   }
 
+  private mutating func unlink(_ slot: Int32) {
+    let record = self[slot]
+    if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
+    if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
+  }
+
+  /// As if it had been made last.
+  mutating func moveToEnd(_ slot: Int32) {
+    if slot == last { return }
+    keepWhole()
+    unlink(slot)
+    records[Int(slot)].previous = last
+    records[Int(slot)].next = -1
+    records[Int(last)].next = slot
+    last = slot
+  }
+
   /// Gives a slot back after everything that named it has ended.
   mutating func release(_ slot: Int32) {
     keepWhole()
     let record = self[slot]
-    if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
-    if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
+    unlink(slot)
     liveCount -= 1
     records[Int(slot)].flags = 0
     if record.generation == Generation.last {

@@ -1,35 +1,21 @@
 // Which stacks and grids a change reaches.
 
 extension Model {
-  /// Those that name the item or anything inside it.
+  /// Those that name the item or anything inside it, each once, in the order of making.
   func arrangements(inside top: Int32) -> ContiguousArray<Int> {
-    var found = ContiguousArray<Int>()
-    if arrangements.records.isEmpty { return found }
-    _ = subtree(of: top)
-    for (index, record) in arrangements.records.enumerated() where record.names({ items.isMarked($0) }) {
-      found.append(index)
-    }
-    return found
+    if arrangements.records.isEmpty { return [] }
+    return arrangements.find(naming: subtree(of: top))
   }
 
   /// Those with a member that is one of the views or inside it, but for those that are inside it altogether.
   func arrangements(reachingInto tops: ContiguousArray<Int32>) -> ContiguousArray<Int> {
-    var isFound = ContiguousArray<Bool>(repeating: false, count: arrangements.count)
-    for top in tops where !isFound.isEmpty {
-      _ = subtree(of: top)
-      for (index, record) in arrangements.records.enumerated() where !isFound[index] {
-        isFound[index] = !items.isMarked(record.plan.container.id) && record.names { items.isMarked($0) }
+    var keys: [SortKey] = []
+    for top in tops where !arrangements.records.isEmpty {
+      for index in arrangements(inside: top) where !items.isMarked(arrangements[index].plan.container.id) {
+        keys.append(SortKey(Int64(index), payload: 0))
       }
     }
-    return ContiguousArray(arrangements.indices.filter { isFound[$0] })
-  }
-
-  func kept(item: Int32) -> ArrangementRecord.Kept {
-    ArrangementRecord.Kept(slot: item, generation: items[item].generation)
-  }
-
-  func kept(constraint: Int32) -> ArrangementRecord.Kept {
-    ArrangementRecord.Kept(slot: constraint, generation: constraints[constraint].generation)
+    return Arrangements.unique(&keys)
   }
 
   func isLive(guide: ArrangementRecord.Kept) -> Bool {
@@ -42,11 +28,14 @@ extension Model {
     return record.isLive && record.generation == constraint.generation
   }
 
-  /// Ends the constraints that were made for an arrangement and still live.  The guides stay for those to come.
-  func endConstraints(of index: Int) {
+  /// Ends the constraints that were made for an arrangement and still live, but for those that stay.  The guides stay for those
+  /// to come.
+  func endConstraints(of index: Int, except staying: ContiguousArray<Int32>) {
+    for slot in staying where slot >= 0 { constraints.setSeen(slot, true) }
     for constraint in arrangements[index].constraints where isLive(constraint: constraint) {
-      destroyConstraint(constraint.slot)
+      if !constraints[constraint.slot].isSeen { destroyConstraint(constraint.slot) }
     }
+    for slot in staying where slot >= 0 { constraints.setSeen(slot, false) }
     arrangements.setConstraints(index, [])
   }
 

@@ -113,6 +113,15 @@ extension Model {
     if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
+  /// A constraint counts as made and, if it is on, as activated last.
+  func renew(_ slot: Int32) {
+    constraints.moveToEnd(slot)
+    if !constraints[slot].isActive || constraints[slot].stamp == constraints.stamp { return }
+    constraints.activate(slot, host: constraints[slot].host)
+    if constraints[slot].isRequired { touch(slot, .rank) }
+    if constraints.stamp == Int32.max - 1 { renumberStamps() }
+  }
+
   /// Says who will hold a constraint that is off.
   func chooseHost(_ slot: Int32, _ host: Int32) {
     constraints.setHostChosen(slot, true)

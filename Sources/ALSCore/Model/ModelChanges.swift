@@ -3,6 +3,8 @@
 struct ModelChanges {
   /// Whether a solve may come to another layout than the last one.
   private(set) var arePending = true
+  /// Counts what was said, so that answers can be kept until it has moved on.
+  private(set) var count: UInt64 = 0
   /// Nothing was said but that content may have changed.
   private(set) var concernContentOnly = false
   /// Frames may be others although no variable has moved, since insets changed.
@@ -31,10 +33,12 @@ struct ModelChanges {
   mutating func setPending(_ pending: Bool) {
     arePending = pending
     concernContentOnly = false
+    if pending { count += 1 }
   }
 
   /// Content may have changed; whether it has is found out by asking.
   mutating func noteContent() {
+    count += 1
     if arePending { return }
     arePending = true
     concernContentOnly = true

@@ -8,7 +8,7 @@ public struct SizeRequest {
 }
 
 /// What a view would like its width and height to be, and how much.
-struct SizeTarget {
+struct SizeTarget: Equatable {
   /// A negative length is no target.
   var size: Size
   var horizontal: Level

@@ -22,11 +22,14 @@ final class Session {
   private(set) var report = SolveReport()
   /// The solver is not in the state that is published: its last solve failed, or there was none yet.
   private(set) var isOutOfStep = false
+  /// The answers of measured views are those of a solve that has settled without a conflict.
+  private var remembers = false
   /// `Model.treeStamp` of the tree in whose order free variables were last settled.
   private var settledTree: UInt64 = 0
   private var treeOrder = TreeOrder()
   /// The map of fittings: empty between them, kept for its room.
   private var fittingMap = VariableMap()
+  private var fittingAnswers = FittingAnswers()
 
   init(_ handles: HandleTable, pivotLimit: Int) {
     self.handles = handles
@@ -48,6 +51,7 @@ final class Session {
 
   /// Begins a solve; the solver is out of step until `finish`.
   func begin() {
+    remembers = !isOutOfStep && !report.unsettled && report.conflicts == 0
     isOutOfStep = true
     report = SolveReport()
   }
@@ -80,8 +84,7 @@ final class Session {
   func solveInRounds() throws(LayoutError) -> ContiguousArray<Int32> {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     InsetRounds(model: model).seed()
-    let measured = measurements.measuredItems()
-    if !measured.isEmpty { measurements.touch(try measurements.remeasure(measured, solved: nil)) }
+    let measured = try beginMeasuring()
     try solveOnce()
     let watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && measured.isEmpty { return watched }
@@ -109,7 +112,8 @@ final class Session {
     // A callback must not ask about the published layout.
     isOutOfStep = true
     defer { isOutOfStep = wasOutOfStep }
-    let compares = model.changes.concernContentOnly && !wasOutOfStep && !report.unsettled
+    // With more rounds other widths have had a say as well.
+    let compares = model.changes.concernContentOnly && !wasOutOfStep && !report.unsettled && report.rounds <= 2
     model.changes.setPending(try measurements.refresh(compares: compares))
   }
 
@@ -129,6 +133,19 @@ final class Session {
     }
     model.forgetChanges()
     return steps
+  }
+
+  /// The measured views that are asked in rounds begin with their unlimited answers: all, or those a change can reach.
+  private func beginMeasuring() throws(LayoutError) -> ContiguousArray<Int32> {
+    if model.measures.liveCount == 0 { return [] }
+    var measured: ContiguousArray<Int32>?
+    if remembers && !model.traits.insetsFollowFrames && settledTree == model.items.treeStamp {
+      var reach = MeasuredReach(sync)
+      if reach.carryChanges() { measured = reach.views }
+    }
+    let views = measured ?? measurements.measuredItems()
+    if !views.isEmpty { measurements.touch(try measurements.remeasure(views, solved: nil)) }
+    return views
   }
 
   private func solveOnce() throws(LayoutError) {
@@ -178,6 +195,13 @@ final class Session {
   /// The sizes of a view for one target, or two: the second one is answered as the minimum.
   func fittingSizes(_ top: Int32, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
+    if let known = fittingAnswers.find(top, natural, minimum, model.changes.count) { return known }
+    let answer = try fit(top, natural, minimum)
+    fittingAnswers.keep(answer, top, natural, minimum, model.changes.count)
+    return answer
+  }
+
+  private func fit(_ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     let fitting = Fitting(top, measurements, fittingMap.taken(), pivotLimit: pivotLimit)
     let wasOutOfStep = isOutOfStep
     // A callback must not ask about the published layout while the model stands as in a fitting.
@@ -207,6 +231,8 @@ final class Session {
   }
 
   func restore(_ saved: Saved, _ solver: Solver) {
+    // What was said inside the edit has been counted too.
+    fittingAnswers = FittingAnswers()
     sync.restore(solver, saved.map)
     report = saved.report
     settledTree = saved.settledTree

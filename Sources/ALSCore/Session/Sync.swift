@@ -97,7 +97,11 @@ final class Sync {
         continue
       }
       if record.touched.contains(.bounds) { moveBounds(slot, record) }
-      if record.touched.contains(.levels) { moveLevels(slot, record, effective) }
+      if record.touched.contains(.levels) {
+        moveLevels(slot, record, effective)
+      } else if record.touched.contains(.rank) {
+        solver.setRank(map.rows[Int(slot)], rank(record, effective))
+      }
     }
   }
 

@@ -52,11 +52,6 @@ public func als_item_set_size(_ layout: OpaquePointer?, _ view: als_item, _ size
   change(layout) { box throws(LayoutError) in try box.layout.setSize(view.handle, size.size) }
 }
 
-@_cdecl("als_item_set_intrinsic_size")
-public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setIntrinsicSize(view.handle, size.size) }
-}
-
 @_cdecl("als_item_set_size_limits")
 public func als_item_set_size_limits(_ layout: OpaquePointer?, _ view: als_item, _ minimum: als_size, _ maximum: als_size) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setSizeLimits(view.handle, minimum: minimum.size, maximum: maximum.size) }
@@ -110,11 +105,6 @@ public func als_item_set_baselines(_ layout: OpaquePointer?, _ view: als_item, _
 @_cdecl("als_item_set_hidden")
 public func als_item_set_hidden(_ layout: OpaquePointer?, _ view: als_item, _ hidden: Int32) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setHidden(view.handle, hidden != 0) }
-}
-
-@_cdecl("als_item_set_gone")
-public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setGone(view.handle, gone != 0) }
 }
 
 @_cdecl("als_item_set_z")

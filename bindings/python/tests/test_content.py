@@ -210,8 +210,8 @@ def test_content_areas(layout):
     area = a.content_area
     assert area.kind is als.ItemKind.CONTENT and layout.explain("a.content.width") if layout.solve() else False
     assert inside.frame == (0, 0, 80, 55) and inside.frame_in(layout.root) == (10, 20, 80, 55) and area.frame == inside.frame
-    assert str(layout.constraints[-1]) == "b.left == a.content.left" and b.frame.x == 10
-    assert "inside.leading == a.content.leading" in map(str, layout.constraints)
+    assert repr(layout.constraints[-1]) == "<als.Constraint 'b.left == a.content.left'>" and b.frame.x == 10
+    assert "<als.Constraint 'inside.leading == a.content.leading'>" in map(repr, layout.constraints)
     again = als.Layout.from_document(layout.document())
     again.solve()
     assert again.inside.frame == inside.frame and again.a.content_insets == (20, 10, 5, 10)

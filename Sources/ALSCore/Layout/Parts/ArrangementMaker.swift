@@ -1,5 +1,13 @@
 // Stacks and grids: made as ordinary constraints of a group, and made anew whenever what they hold changes.
 
+/// When arrangements are made anew after a change: at once, or when somebody looks.
+public enum Remaking {
+  case now
+  case later
+  /// Later, but at once where guides may end, for somebody keeps something beside them.
+  case laterIfGuidesStay
+}
+
 final class ArrangementMaker {
   private let batches: BatchMaker
   private let changes: ConstraintChanges
@@ -20,11 +28,11 @@ final class ArrangementMaker {
   /// Makes the constraints of an arrangement, all or none, and gives their group.
   func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
-    let batch = try prepare(record, isNew: true)
+    let step = try prepare(record, isNew: true)
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
-    make(index, batch, kept: ContiguousArray(repeating: -1, count: batch.extras.guides.count))
+    make(index, step)
     return handles.handle(group: group)
   }
 
@@ -133,11 +141,11 @@ final class ArrangementMaker {
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
 
-  /// Reads and checks what an arrangement makes now.  One that is said as a whole must be whole; later, members that have
-  /// moved to another tree are left out until they come back.
-  func prepare(
-    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true
-  ) throws(LayoutError) -> ConstraintBatch {
+  /// Reads and checks what an arrangement makes now, and finds what of it is there.  One that is said as a whole must be whole;
+  /// later, members that have moved to another tree are left out until they come back.
+  private func prepare(
+    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true, doomed: Set<Int32> = []
+  ) throws(LayoutError) -> Rearrangement.Step {
     var plan = record.plan
     let container = plan.container.id
     if !isNew || !isWhole || !record.isActive {
@@ -148,11 +156,48 @@ final class ArrangementMaker {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
     }
     if isNew && isWhole { try checkTree(plan) }
-    var batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
-    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return batch }
-    for statement in try ArrangementWriter.statements(plan, scope: names) { try batches.take(statement, into: &batch) }
-    try batches.reserve(batch)
-    return batch
+    var step = Rearrangement.Step(plan: record.plan, outcome: .made)
+    step.batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
+    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return step }
+    let writer = try ArrangementWriter(plan, scope: names)
+    step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
+    step.kept = keptGuides(of: record, for: writer.guides, doomed)
+    for (at, role) in writer.guides.enumerated() {
+      let name = step.kept[at] < 0 ? nil : model.name(of: step.kept[at])
+      writer.list(role, isNamed: name.map { !writer.isName($0, ofGuide: role) } ?? true)
+    }
+    // What is there ends only when the rest has been made, so there must be room for all of it once more.
+    try budget.reserve(
+      items: writer.guides.count + (step.needsMargins ? 1 : 0), constraints: writer.ties.count, bytes: step.bytes)
+    try match(record, writer, &step)
+    return step
+  }
+
+  /// What is there stays; the rest comes into the batch.
+  private func match(
+    _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
+  ) throws(LayoutError) {
+    guard var batch = step.batch else { return }
+    var found = ArrangementMatch(model, record)
+    defer { found.end() }
+    step.entries.reserveCapacity(writer.ties.count)
+    for tie in writer.ties {
+      let slot = found.take(tie, there(tie.first, batch, step.kept), there(tie.second, batch, step.kept))
+      if slot < 0 {
+        try batches.take(writer.statement(tie), into: &batch)
+        step.entries.append(Rearrangement.Entry(slot: -1, tie: tie))
+        continue
+      }
+      step.entries.append(Rearrangement.Entry(slot: slot, tie: tie, isBehind: !found.isInOrder))
+    }
+    step.batch = batch
+    step.writer = writer
+  }
+
+  /// The item of a token, or -1 where it is still to be made.
+  private func there(_ token: ItemToken, _ batch: ConstraintBatch, _ kept: ContiguousArray<Int32>) -> Int32 {
+    if token.id >= batch.extras.firstID { return kept[Int(token.id - batch.extras.firstID)] }
+    return token.part == .margins ? model.areaGuides(of: token.id).1 : token.id
   }
 
   /// Members that are gone may have no constraint that would say so.
@@ -168,8 +213,40 @@ final class ArrangementMaker {
 
   // MARK: Made anew
 
-  /// Makes arrangements anew, all or none.
-  func remake(_ indices: ContiguousArray<Int>) throws(LayoutError) {
+  /// Makes arrangements anew, all or none.  Those that may wait are only noted where nothing can be in their way later.
+  func remake(_ indices: ContiguousArray<Int>, when: Remaking) throws(LayoutError) {
+    if indices.isEmpty { return }
+    if when != .now && isRoomSure(indices, guidesMayEnd: when == .later) {
+      model.changes.setPending(true)
+      return model.arrangements.setStale(indices)
+    }
+    try remakeStale()
+    try remake(indices)
+  }
+
+  /// Makes anew what has waited.
+  func remakeStale() throws(LayoutError) {
+    try remake(model.arrangements.stale)
+    model.arrangements.forgetStale()
+  }
+
+  /// Whether all that have to be made anew have room at their largest, and none of their guides that may end is arranged.
+  private func isRoomSure(_ indices: ContiguousArray<Int>, guidesMayEnd: Bool) -> Bool {
+    var members = model.arrangements.staleMembers
+    for index in indices {
+      let record = model.arrangements[index]
+      members += record.memberCount
+      for guide in record.guides where !ArrangementWriter.isLine(guide.role) {
+        if !guidesMayEnd || !model.arrangements.find(naming: [guide.item.slot]).isEmpty { return false }
+      }
+    }
+    let limits = budget.limits
+    return limits.memoryBytes == .max
+      && ArrangementWriter.mostTies * members < limits.constraints - model.constraints.liveCount
+      && 3 * members < limits.items - model.items.liveCount
+  }
+
+  private func remake(_ indices: ContiguousArray<Int>) throws(LayoutError) {
     if indices.isEmpty { return }
     var work = Rearrangement()
     try plan(indices, &work)
@@ -216,10 +293,7 @@ final class ArrangementMaker {
     record.plan.members.removeAll { !isThere($0.item.id, work) }
     var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
     do throws(LayoutError) {
-      let batch = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true)
-      step.kept = keptGuides(of: record, for: batch, work)
-      step.batch = batch
-      step.outcome = .made
+      step = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true, doomed: work.doomed)
       work.set(index, step)
       try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
     } catch {
@@ -244,17 +318,20 @@ final class ArrangementMaker {
 
   /// Guides that have the same role again, where they still are what they were made as.
   private func keptGuides(
-    of record: ArrangementRecord, for batch: ConstraintBatch, _ work: Rearrangement
+    of record: ArrangementRecord, for roles: ContiguousArray<Int32>, _ doomed: Set<Int32>
   ) -> ContiguousArray<Int32> {
     var kept = ContiguousArray<Int32>()
+    if roles.isEmpty { return kept }
+    let container = record.plan.container.id
+    let owner = model.items.isView(container) ? container : model.items[container].parent
     var at = 0
-    for wanted in batch.extras.guides {
-      while at < record.guides.count && record.guides[at].role < wanted.role { at += 1 }
+    for role in roles {
+      while at < record.guides.count && record.guides[at].role < role { at += 1 }
       kept.append(-1)
-      if at == record.guides.count || record.guides[at].role != wanted.role { continue }
+      if at == record.guides.count || record.guides[at].role != role { continue }
       let slot = record.guides[at].item.slot
-      let isFit = model.isLive(guide: record.guides[at].item) && model.items[slot].parent == wanted.owner
-      if isFit && !work.doomed.contains(slot) { kept[kept.count - 1] = slot }
+      let isFit = model.isLive(guide: record.guides[at].item) && model.items[slot].parent == owner
+      if isFit && !doomed.contains(slot) { kept[kept.count - 1] = slot }
     }
     return kept
   }
@@ -273,7 +350,7 @@ final class ArrangementMaker {
     for index in work.order {
       guard let step = work[index] else { continue }
       model.arrangements.setPlan(index, step.plan)
-      if step.outcome != .stuck { model.endConstraints(of: index) }
+      if step.outcome != .stuck { model.endConstraints(of: index, except: step.staying) }
     }
     for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
   }
@@ -282,31 +359,70 @@ final class ArrangementMaker {
     var drops = false
     for index in work.order {
       guard let step = work[index] else { continue }
-      if let batch = step.batch { make(index, batch, kept: step.kept) }
+      if step.outcome == .made { make(index, step) }
       if step.outcome == .dropped { drops = true }
     }
     if !drops { return }
     model.arrangements.remove { work[$0]?.outcome == .dropped }
   }
 
-  /// Makes what has been checked: new guides among those that stay, and all constraints.
-  func make(_ index: Int, _ batch: ConstraintBatch, kept: ContiguousArray<Int32>) {
-    var behind = ContiguousArray<Int32>(repeating: -1, count: kept.count)
-    for at in kept.indices.dropLast().reversed() { behind[at] = kept[at + 1] >= 0 ? kept[at + 1] : behind[at + 1] }
-    var guides = ContiguousArray<Int32>()
-    var keptGuides = ContiguousArray<ArrangementRecord.KeptGuide>()
-    for (at, wanted) in batch.extras.guides.enumerated() {
-      let slot = kept[at] >= 0 ? kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
-      model.setName(slot, wanted.name[...])
-      keptGuides.append(ArrangementRecord.KeptGuide(item: model.kept(item: slot), role: wanted.role))
-      guides.append(slot)
-    }
-    model.arrangements.setGuides(index, keptGuides)
+  /// Makes what has been checked: new guides among those that stay, and new constraints.
+  private func make(_ index: Int, _ step: Rearrangement.Step) {
+    guard let batch = step.batch else { return }
+    let guides = makeGuides(index, step, batch)
     var made = ContiguousArray<ArrangementRecord.Kept>()
-    for handle in batches.apply(batch, group: model.arrangements[index].group, guides: guides) {
-      made.append(model.kept(constraint: Int32(truncatingIfNeeded: handle.slot)))
+    made.reserveCapacity(step.entries.count)
+    model.reserve(constraints: batch.pending.count)
+    let group = model.arrangements[index].group
+    // The solver takes all rows anew sooner than many among those that stay.
+    let isLarge = batch.pending.count > 64 && batch.pending.count * 8 > step.entries.count
+    var next = 0
+    for entry in step.entries {
+      var slot = entry.slot
+      if slot >= 0 {
+        renew(entry, step)
+        if isLarge && model.constraints[slot].isActive { model.touch(slot, .rebuild) }
+      } else {
+        slot = batches.make(batches.placed(batch.pending[next], batch, guides))
+        next += 1
+      }
+      if entry.isBehind { model.groups.leave(slot) }
+      model.groups.join(group, slot)
+      made.append(ArrangementRecord.Kept(constraint: slot, of: model))
     }
     model.arrangements.setConstraints(index, made)
+  }
+
+  private func makeGuides(
+    _ index: Int, _ step: Rearrangement.Step, _ batch: ConstraintBatch
+  ) -> ContiguousArray<Int32> {
+    var behind = ContiguousArray<Int32>(repeating: -1, count: step.kept.count)
+    for at in behind.indices.dropLast().reversed() {
+      behind[at] = step.kept[at + 1] >= 0 ? step.kept[at + 1] : behind[at + 1]
+    }
+    var slots = ContiguousArray<Int32>()
+    var guides = ContiguousArray<ArrangementRecord.KeptGuide>()
+    for (at, wanted) in batch.extras.guides.enumerated() {
+      let isThere = step.kept[at] >= 0
+      let slot = isThere ? step.kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
+      if !wanted.name.isEmpty { model.setName(slot, wanted.name[...]) }
+      guides.append(ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: slot, of: model), role: wanted.role))
+      slots.append(slot)
+    }
+    model.arrangements.setGuides(index, guides)
+    return slots
+  }
+
+  /// One that stays says what it is to say now.
+  private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
+    let (slot, tie) = (entry.slot, entry.tie)
+    model.setConstant(slot, tie.constant)
+    model.setMultiplier(slot, tie.multiplier)
+    model.setPriority(slot, tie.priority)
+    if let identifier = step.writer?.identifier(of: tie.role), model.metadata[slot].identifier != identifier {
+      model.metadata.setIdentifier(slot, identifier)
+    }
+    if entry.isBehind { model.renew(slot) }
   }
 
   // MARK: Groups and contents
@@ -321,7 +437,7 @@ final class ArrangementMaker {
 
   /// All or none.
   func setIntrinsicSizes(
-    _ count: Int, _ spec: (Int) -> (Handle, Size)
+    _ count: Int, when: Remaking, _ spec: (Int) -> (Handle, Size)
   ) throws(LayoutError) {
     var views = ContiguousArray<Int32>()
     var sizes = ContiguousArray<Size>()
@@ -336,11 +452,13 @@ final class ArrangementMaker {
         throw error.at(index: index)
       }
     }
-    try setIntrinsicSizes(views, sizes)
+    try setIntrinsicSizes(views, sizes, when: when)
   }
 
   /// Content sizes of several views, with the stacks that share by them; all or none.
-  func setIntrinsicSizes(_ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
+  func setIntrinsicSizes(
+    _ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>, when: Remaking
+  ) throws(LayoutError) {
     endings.begin()
     let touched = shares(among: views)
     var before = ContiguousArray<Size>()
@@ -349,7 +467,7 @@ final class ArrangementMaker {
       model.setIntrinsicSize(view, sizes[index])
     }
     do throws(LayoutError) {
-      try remake(touched)
+      try remake(touched, when: when)
     } catch {
       // Backwards, for a view may stand there twice.
       for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
@@ -358,7 +476,9 @@ final class ArrangementMaker {
   }
 
   /// Takes views out of the layout and puts them back, with what is arranged around them; all or none.
-  func setGone(_ views: ContiguousArray<Int32>, _ isGone: ContiguousArray<Bool>) throws(LayoutError) {
+  func setGone(
+    _ views: ContiguousArray<Int32>, _ isGone: ContiguousArray<Bool>, when: Remaking
+  ) throws(LayoutError) {
     endings.begin()
     var changed = ContiguousArray<Int32>()
     for (index, view) in views.enumerated() where model.items[view].isGone != isGone[index] {
@@ -366,7 +486,7 @@ final class ArrangementMaker {
       changed.append(view)
     }
     do throws(LayoutError) {
-      try remake(model.arrangements(reachingInto: changed))
+      try remake(model.arrangements(reachingInto: changed), when: when)
     } catch {
       // Backwards, for a view may stand there twice.
       for view in changed.reversed() { model.setGone(view, !model.items[view].isGone) }
@@ -394,12 +514,8 @@ final class ArrangementMaker {
 
   /// Those that hold what content would like to measure, and name one of the views.
   private func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
-    var found = ContiguousArray<Int>()
-    for (index, record) in model.arrangements.records.enumerated() where record.followsContent {
-      var isNamed = false
-      for view in views where !isNamed { isNamed = record.names(view) }
-      if isNamed { found.append(index) }
-    }
+    var found = model.arrangements.find(naming: views)
+    found.removeAll { !model.arrangements[$0].followsContent }
     return found
   }
 }

@@ -169,28 +169,35 @@ final class BatchMaker {
   }
 
   @_optimize(speed)
-  func apply(
-    _ batch: ConstraintBatch, group: Int32, guides: ContiguousArray<Int32>? = nil
-  ) -> ContiguousArray<Handle> {
+  func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
-    let guides = guides ?? makeGuides(batch.extras, items: nil)
+    let guides = makeGuides(batch.extras, items: nil)
     let firstID = batch.extras.firstID
     for token in batch.extras.depths {
       model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
     }
     setSizes(batch.extras, items: nil)
-    for var pending in batch.pending {
-      if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
-      if let second = pending.second, second.id >= firstID {
-        pending.second = ItemToken(guides[Int(second.id - firstID)])
-      }
-      let slot = make(pending)
+    for pending in batch.pending {
+      let slot = make(placed(pending, batch, guides))
       if group >= 0 { model.groups.join(group, slot) }
       made.append(handles.handle(constraint: slot))
     }
     return made
+  }
+
+  /// With the guides that were made for it.
+  func placed(
+    _ pending: PendingConstraint, _ batch: ConstraintBatch, _ guides: ContiguousArray<Int32>
+  ) -> PendingConstraint {
+    var pending = pending
+    let firstID = batch.extras.firstID
+    if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
+    if let second = pending.second, second.id >= firstID {
+      pending.second = ItemToken(guides[Int(second.id - firstID)])
+    }
+    return pending
   }
 
   /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.

@@ -210,12 +210,12 @@ struct DocumentImport {
       var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
       while at < made.count && sourceItem(made[at]) == read.entry {
-        record.constraints.append(model.kept(constraint: made[at]))
+        record.constraints.append(ArrangementRecord.Kept(constraint: made[at], of: model))
         model.groups.join(group, made[at])
         at += 1
       }
       for guide in read.guides {
-        let item = model.kept(item: items[document.items.count + guide])
+        let item = ArrangementRecord.Kept(item: items[document.items.count + guide], of: model)
         record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
       }
       _ = model.arrangements.add(record)

@@ -82,7 +82,7 @@ struct GridChanges {
       if lines.lowerBound < block.lowerBound || lines.upperBound > block.upperBound { continue }
       if model.items.isView(cell.item.id) { views.append(cell.item.id) }
     }
-    try arrangements.setGone(views, ContiguousArray(repeating: isGone, count: views.count))
+    try arrangements.setGone(views, ContiguousArray(repeating: isGone, count: views.count), when: .now)
   }
 
   // MARK: Lines

@@ -10,12 +10,36 @@ struct Rearrangement {
     case dropped
   }
 
+  /// A constraint that is wanted.
+  struct Entry {
+    /// The one that says it already; -1: the next one of the batch.
+    var slot: Int32
+    var tie: ArrangementWriter.Tie
+    /// It stands behind what is new, and counts as made and activated last like that.
+    var isBehind = false
+  }
+
   struct Step {
     var plan: Arrangement
     var outcome = Outcome.dropped
+    /// What is not there yet.
     var batch: ConstraintBatch?
     /// For each guide of the batch the slot of the one that is there already, or -1.
     var kept = ContiguousArray<Int32>()
+    /// The guide of the container's margins is to be made.
+    var needsMargins = false
+    var entries = ContiguousArray<Entry>()
+    var writer: ArrangementWriter?
+
+    init(plan: Arrangement, outcome: Outcome = .dropped) {
+      self.plan = plan
+      self.outcome = outcome
+    }
+
+    /// The constraints that stay, beside -1 for those to come.
+    var staying: ContiguousArray<Int32> { ContiguousArray(entries.map { $0.slot }) }
+    var newGuides: Int { kept.reduce(needsMargins ? 1 : 0) { $0 + ($1 < 0 ? 1 : 0) } }
+    var bytes: Int { (batch?.extras.guides ?? []).reduce(batch?.bytes ?? 0) { $0 + NameTable.cost(of: $1.name.count) } }
   }
 
   /// A plan that was said just now and has not been checked.
@@ -58,9 +82,8 @@ struct Rearrangement {
   }
 
   private mutating func count(_ step: Step, _ times: Int) {
-    guard let batch = step.batch else { return }
-    constraints += times * batch.pending.count
-    bytes += times * batch.bytes
-    for slot in step.kept where slot < 0 { guides += times }
+    constraints += times * step.entries.count
+    guides += times * step.newGuides
+    bytes += times * step.bytes
   }
 }

@@ -32,9 +32,33 @@ final class ArrangementWriter {
   private let name: [UInt8]
   /// Of each member.
   let presence: [Presence]
-  private(set) var made = ContiguousArray<Statement>()
+  /// A constraint as it is written: plain, for thousands are compared with those that are there before one is made.
+  struct Tie {
+    var first: ItemToken
+    /// -1: none.
+    var second = ItemToken(-1)
+    var firstAttribute: Attribute
+    var secondAttribute = Attribute.none
+    var relation = Relation.equal
+    var priority: Float
+    var multiplier = 1.0
+    var constant = 0.0
+    /// What it is there for.
+    var role: StaticString
+  }
+  private(set) var ties = ContiguousArray<Tie>()
+  /// The role of each guide; its token is `firstGuide` and its place here.
+  private(set) var guides = ContiguousArray<Int32>()
+  private let firstGuide: Int32
+  /// Identifiers by role.
+  private var identifiers: [(role: StaticString, bytes: [UInt8])] = []
 
-  private init(_ plan: Arrangement, _ owner: ItemToken, scope: any NameScope) {
+  /// Writes the constraints of an arrangement without faults.
+  init(_ plan: Arrangement, scope: any NameScope) throws(LayoutError) {
+    let isView = plan.container.part == .whole && scope.isView(plan.container)
+    guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
+      throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
+    }
     self.plan = plan
     self.scope = scope
     self.owner = owner.id
@@ -43,19 +67,17 @@ final class ArrangementWriter {
     box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
+    firstGuide = scope.extras.firstID + Int32(truncatingIfNeeded: scope.extras.guides.count)
+    if plan.isGrid { addGrid() } else { addStack() }
   }
 
   /// The constraints of an arrangement without faults.  Its guides are listed in the scope.
   static func statements(
     _ plan: Arrangement, scope: any NameScope
   ) throws(LayoutError) -> ContiguousArray<Statement> {
-    let isView = plan.container.part == .whole && scope.isView(plan.container)
-    guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
-      throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
-    }
-    let writer = ArrangementWriter(plan, owner, scope: scope)
-    if plan.isGrid { writer.addGrid() } else { writer.addStack() }
-    return writer.made
+    let writer = try ArrangementWriter(plan, scope: scope)
+    for role in writer.guides { writer.list(role, isNamed: true) }
+    return ContiguousArray(writer.ties.map { writer.statement($0) })
   }
 
   /// The indices of what is there.
@@ -83,15 +105,55 @@ final class ArrangementWriter {
     }
   }
 
-  /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
+    guides.append(part.rawValue << ArrangementWriter.numberBits | Int32(truncatingIfNeeded: number))
+    return ItemToken(firstGuide + Int32(truncatingIfNeeded: guides.count - 1))
+  }
+
+  private static let numberBits: Int32 = 27
+
+  /// Whether it is the role of a column or row, which are there whatever is gone.
+  static func isLine(_ role: Int32) -> Bool {
+    let part = role >> numberBits
+    return part == Part.column.rawValue || part == Part.row.rawValue
+  }
+
+  /// An arrangement has not more constraints than these for each member and line.
+  static let mostTies = 16
+
+  /// Lists a guide in the scope; the name of one that has it already need not be written again.
+  func list(_ role: Int32, isNamed: Bool) {
+    let guide = FormatExtras.Guide(name: isNamed ? name(ofGuide: role) : [], owner: owner, isSpacer: false, role: role)
+    _ = scope.extras.add(guide)
+  }
+
+  /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
+  func name(ofGuide role: Int32) -> [UInt8] {
     var full: [UInt8] = [0x7E]
     full += name
     full.append(ASCII.dot)
-    full += ASCII.bytes(part.word)
+    full += ASCII.bytes(word(ofGuide: role))
+    let number = role & (1 << ArrangementWriter.numberBits - 1)
     if number > 0 { full.append(contentsOf: number.description.utf8) }
-    let role = ArrangementWriter.role(part, number)
-    return scope.extras.add(FormatExtras.Guide(name: full, owner: owner, isSpacer: false, role: role))
+    return full
+  }
+
+  /// Whether a guide is called what it is to be called.
+  func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
+    var end = other.endIndex
+    var number = role & (1 << ArrangementWriter.numberBits - 1)
+    while number > 0 && end > other.startIndex {
+      end -= 1
+      if Int32(other[end]) != 0x30 + number % 10 { return false }
+      number /= 10
+    }
+    let dot = other.startIndex + 1 + name.count
+    return number == 0 && dot < end && other[other.startIndex] == 0x7E && other[dot] == ASCII.dot
+      && other[other.startIndex + 1..<dot] == name[...] && ASCII.equals(other[dot + 1..<end], word(ofGuide: role))
+  }
+
+  private func word(ofGuide role: Int32) -> StaticString {
+    (Part(rawValue: role >> ArrangementWriter.numberBits) ?? .gap).word
   }
 
   static func role(_ part: Part, _ number: Int) -> Int32 {
@@ -110,26 +172,31 @@ final class ArrangementWriter {
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
     plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ role: StaticString
   ) {
-    add(
-      Statement(
-        first: first, attribute, relation, second: second, other, multiplier: multiplier, constant: constant,
-        priority: priority), role)
+    ties.append(
+      Tie(
+        first: first, second: second, firstAttribute: attribute, secondAttribute: other, relation: relation,
+        priority: priority, multiplier: multiplier, constant: constant, role: role))
   }
 
   /// The size is 0.
   func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ role: StaticString) {
-    add(Statement(first: item, size, .equal, second: nil, .none, priority: priority), role)
+    ties.append(Tie(first: item, firstAttribute: size, priority: priority, role: role))
   }
 
-  private func add(_ statement: Statement, _ role: StaticString) {
-    var statement = statement
-    if let identifier = plan.identifier {
-      statement.identifier = identifier
-    } else {
-      let words = name + [0x20] + ASCII.bytes(role)
-      statement.identifier = DefaultIdentifier.of(words[...])
-    }
-    made.append(statement)
+  func statement(_ tie: Tie) -> Statement {
+    var statement = Statement(
+      first: tie.first, tie.firstAttribute, tie.relation, second: tie.second.id < 0 ? nil : tie.second,
+      tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority)
+    statement.identifier = identifier(of: tie.role)
+    return statement
+  }
+
+  func identifier(of role: StaticString) -> [UInt8] {
+    if let identifier = plan.identifier { return identifier }
+    for known in identifiers where known.role.utf8Start == role.utf8Start { return known.bytes }
+    let words = name + [0x20] + ASCII.bytes(role)
+    identifiers.append((role, DefaultIdentifier.of(words[...])))
+    return identifiers[identifiers.count - 1].bytes
   }
 
   /// A guide as long as the container along an axis.

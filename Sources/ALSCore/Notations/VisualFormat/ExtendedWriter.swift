@@ -185,9 +185,7 @@ final class ExtendedWriter {
     let chain = line.chains[place.chain]
     guard let gap = chain.gaps.last, gap.kind != .open, chain.groupCount > 0 else { return }
     if let spacer = place.joint.spacer, let parent = place.parent {
-      let edge = FormatItem(token: parent, span: chain.endEdge ?? gap.span)
-      var far = axis.end(of: edge)
-      if chain.container >= 0 { far = axis.end(of: line.cells[chain.container].item) }
+      let far = axis.end(of: area(of: chain, in: parent, at: chain.endEdge ?? gap.span))
       try addGap(axis.end(of: spacer), far, place.joint.beyond, at: gap.span)
     }
     for member in chain.group(chain.groupCount - 1) {
@@ -217,11 +215,16 @@ final class ExtendedWriter {
     throw LayoutError(.noSuperview, "a view here has no superview whose edge could be meant", at: edge)
   }
 
-  /// What a percentage is of.
-  private func area(of parent: ItemToken?, at span: SourceRange) -> FormatItem? {
-    guard let parent else { return nil }
-    let hasArea = names.scope.hasContentArea(parent)
-    return FormatItem(token: hasArea ? ItemToken(parent.id, .content) : parent, span: span)
+  /// What the spacers at the ends of a chain lead to: its container, or the superview of its cells.
+  private func area(of chain: ExtendedLine.Chain, in parent: ItemToken, at span: SourceRange) -> FormatItem {
+    if chain.container < 0 { return area(of: parent, at: span) }
+    let container = line.cells[chain.container].item
+    return container.token == parent ? area(of: parent, at: container.span) : container
+  }
+
+  /// What is related to a superview is related to its content area, where it has one.
+  private func area(of parent: ItemToken, at span: SourceRange) -> FormatItem {
+    FormatItem(token: names.scope.hasContentArea(parent) ? ItemToken(parent.id, .content) : parent, span: span)
   }
 
   /// The standard space at an end of a chain: to a superview its own, to another container that between views.
@@ -243,7 +246,7 @@ final class ExtendedWriter {
     if cell.sizes >= 0 {
       for predicate in line.sizes[cell.sizes] {
         var whole = predicate
-        if predicate.isShare { whole.item = area(of: place.parent, at: predicate.multiplierSpan) }
+        if predicate.isShare { whole.item = place.parent.map { area(of: $0, at: predicate.multiplierSpan) } }
         try addSize(cell.item, whole, at: cell.item.span)
       }
     }
@@ -313,9 +316,8 @@ final class ExtendedWriter {
       try measure(gap, spacer, parent, joint)
     }
     if isFirst {
-      let edge = FormatItem(token: parent, span: chain.startEdge ?? gap.span)
       joint.near.empty()
-      joint.near.append(axis.start(of: chain.container >= 0 ? line.cells[chain.container].item : edge))
+      joint.near.append(axis.start(of: area(of: chain, in: parent, at: chain.startEdge ?? gap.span)))
     }
     for near in joint.near {
       try addGap(near, axis.start(of: spacer), .plain, at: gap.span)
@@ -340,7 +342,7 @@ final class ExtendedWriter {
 
   private func measured(_ predicate: FormatPredicate, _ parent: ItemToken) -> FormatPredicate {
     var measured = predicate
-    if predicate.isShare { measured.item = FormatItem(token: parent, span: predicate.multiplierSpan) }
+    if predicate.isShare { measured.item = area(of: parent, at: predicate.multiplierSpan) }
     return measured
   }
 }

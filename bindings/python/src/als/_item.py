@@ -428,6 +428,7 @@ class Item(ItemBase):
 
     @property
     def is_measured(self) -> bool:
+        """A callback answers what its content measures."""
         return bool(self._info().is_measured)
 
     @property

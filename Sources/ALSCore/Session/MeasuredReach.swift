@@ -1,0 +1,96 @@
+// Which measured views a change can reach.  The others keep the answers of the last solve, and every round finds them again.
+//
+// Rows fall into parts that share no variable, but for sizes of roots that are set and unchanged, which are constants.  The
+// optimum of a part, and the one that is published of several, depend on its rows alone.  The proposal to a view is its width,
+// so its answer depends on the part of its width; what is asked for its width never depends on its answers, only its height
+// and its baselines do.  A part is reached when a row of it has changed, or when it holds rows of a view that is asked again.
+// What is not reached had these same rows in every round of the last solve, so its rounds would end where they have ended.
+// So a solve may begin there, and leave it alone.  Where this is not so (conflicts, insets that follow frames, a tree that has
+// changed, rounds that did not settle) every view begins with its unlimited answer.
+
+struct MeasuredReach {
+  private let model: Model
+  private let sync: Sync
+  private let solver: Solver
+  private let touchedPlaces: ContiguousArray<Int32>
+  private let touchedConstraints: ContiguousArray<Int32>
+  private var isSeen: ContiguousArray<Bool> = []
+  private var waiting = ContiguousArray<VariableID>()
+  private var steps: Int
+  /// The measured views that have to be asked again.
+  private(set) var views = ContiguousArray<Int32>()
+
+  init(_ sync: Sync) {
+    self.sync = sync
+    model = sync.model
+    solver = sync.solver
+    touchedPlaces = model.changes.touchedPreferences
+    touchedConstraints = model.changes.touchedConstraints
+    steps = 16 * model.measures.liveCount + 256
+  }
+
+  /// Carries the changes over and finds the views; false when they are too many, or the rows do not tell.
+  mutating func carryChanges() -> Bool {
+    if solver.isCold || !sync.map.absolutes.isEmpty { return false }
+    if touchedConstraints.count + touchedPlaces.count > steps { return false }
+    var rows = sync.map.orphanRows
+    addRows(to: &rows)
+    sync.carryChanges()
+    addRows(to: &rows)
+    isSeen = ContiguousArray(repeating: false, count: Int(solver.variableCount))
+    for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
+    for row in rows { reach(row) }
+    while let v = waiting.popLast() {
+      if steps < 0 || views.count * 4 > model.measures.liveCount + 64 { return false }
+      let start = solver.problem.columnStart[v]
+      for k in start..<start + Int(solver.problem.columnCount[v]) { reach(solver.problem.columnRow[k]) }
+    }
+    return steps >= 0
+  }
+
+  /// The rows of what was touched, as they are now.
+  private func addRows(to rows: inout ContiguousArray<RowID>) {
+    for slot in touchedConstraints where Int(slot) < sync.map.rows.count && sync.map.rows[Int(slot)] >= 0 {
+      rows.append(sync.map.rows[Int(slot)])
+    }
+    for place in touchedPlaces {
+      for at in Int(place) * 4..<Int(place) * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
+        rows.append(sync.map.sizeRows[at])
+      }
+      for k in 0..<4 where sync.map.limitRow(place, k) >= 0 { rows.append(sync.map.limitRow(place, k)) }
+    }
+  }
+
+  /// A row that has ended may still be met, and joins what it has joined.
+  private mutating func reach(_ row: RowID) {
+    for k in solver.problem.entries(of: row) { reach(solver.problem.entryVariable[k]) }
+  }
+
+  private mutating func reach(_ v: VariableID) {
+    steps -= 1
+    if isSeen[v.index] { return }
+    isSeen[v.index] = true
+    let item = sync.map.item(ofBlock: v.block)
+    if item < 0 || isConstant(v, item) { return }
+    waiting.append(v)
+    if v.part == 2 && model.measure(of: item) >= 0 { restart(item) }
+  }
+
+  /// Asks a view again, which reaches its height and what lies on its baselines.
+  private mutating func restart(_ item: Int32) {
+    if !model.items.isCollapsed(item) { views.append(item) }
+    let base = sync.map.variable(Int(item), 0)
+    if base < 0 { return }
+    for part in 0..<4 where !isSeen[(base + part).index] {
+      isSeen[(base + part).index] = true
+      waiting.append(base + part)
+    }
+  }
+
+  /// A size of a root that is set and has not been touched.
+  private func isConstant(_ v: VariableID, _ item: Int32) -> Bool {
+    let place = model.items[item].preferences
+    if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }
+    return sync.map.sizeRows[Int(place) * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
+  }
+}
