@@ -1,6 +1,6 @@
-/* A form of 250 rows, a label and a value in each: what measure and allocate of the container take with AlsLayoutManager, GtkGrid and
- * GtkConstraintLayout.
- *     gtk4_bench [rounds]      prints the medians in milliseconds; rounds: 200 */
+/* A form of 250 rows, a label and a value in each: what measure and allocate of the container take with
+ * AlsLayoutManager, GtkGrid and GtkConstraintLayout. gtk4_bench [rounds]      prints the medians in milliseconds;
+ * rounds: 200 */
 #include "alslayoutmanager.h"
 
 #include <stdio.h>
@@ -22,8 +22,10 @@ static void fill_als(GtkWidget *container) {
       als_layout_manager_set_name(ALS_LAYOUT_MANAGER(manager), labels[2 * i + k], name);
     }
     g_string_append_printf(lines, "H:|[l%d]-8-[v%d]|; v%d.top = l%d.top; v%d.bottom = l%d.bottom", i, i, i, i, i, i);
-    if (i) g_string_append_printf(lines, "; l%d.width = l0.width; l%d.top = l%d.bottom + 4", i, i, i - 1);
-    else g_string_append(lines, "; V:|[l0]");
+    if (i)
+      g_string_append_printf(lines, "; l%d.width = l0.width; l%d.top = l%d.bottom + 4", i, i, i - 1);
+    else
+      g_string_append(lines, "; V:|[l0]");
     g_string_append(lines, i == ROWS - 1 ? "; V:[l249]|\n" : "\n");
   }
   als_layout_manager_set_constraints(ALS_LAYOUT_MANAGER(manager), lines->str);
@@ -41,9 +43,10 @@ static void fill_grid(GtkWidget *container) {
   }
 }
 
-static void tie(GtkConstraintLayout *manager, gpointer a, GtkConstraintAttribute of_a, gpointer b, GtkConstraintAttribute of_b, double constant) {
-  gtk_constraint_layout_add_constraint(
-      manager, gtk_constraint_new(a, of_a, GTK_CONSTRAINT_RELATION_EQ, b, of_b, 1, constant, GTK_CONSTRAINT_STRENGTH_REQUIRED));
+static void tie(GtkConstraintLayout *manager, gpointer a, GtkConstraintAttribute of_a, gpointer b,
+                GtkConstraintAttribute of_b, double constant) {
+  gtk_constraint_layout_add_constraint(manager, gtk_constraint_new(a, of_a, GTK_CONSTRAINT_RELATION_EQ, b, of_b, 1,
+                                                                   constant, GTK_CONSTRAINT_STRENGTH_REQUIRED));
 }
 
 #define OF(name) GTK_CONSTRAINT_ATTRIBUTE_##name
@@ -60,8 +63,10 @@ static void fill_constraints(GtkWidget *container) {
     tie(manager, value, OF(TOP), label, OF(TOP), 0);
     tie(manager, value, OF(BOTTOM), label, OF(BOTTOM), 0);
     if (i) tie(manager, label, OF(WIDTH), labels[0], OF(WIDTH), 0);
-    if (i) tie(manager, label, OF(TOP), labels[2 * i - 2], OF(BOTTOM), 4);
-    else tie(manager, label, OF(TOP), NULL, OF(TOP), 0);
+    if (i)
+      tie(manager, label, OF(TOP), labels[2 * i - 2], OF(BOTTOM), 4);
+    else
+      tie(manager, label, OF(TOP), NULL, OF(TOP), 0);
   }
   tie(manager, labels[2 * ROWS - 2], OF(BOTTOM), NULL, OF(BOTTOM), 0);
 }

@@ -1,8 +1,6 @@
-/* Eight visual formats in AlsLayoutManager and in GtkConstraintLayout, beside what they mean, worked out by hand.  The first has to be
- * right in all; the second is told.
- *     gtk4_formats                      checks
- *     gtk4_formats --table              prints the table of docs/toolkits-gtk4.md
- *     gtk4_formats --shoot picture.png  draws both beside each other */
+/* Eight visual formats in AlsLayoutManager and in GtkConstraintLayout, beside what they mean, worked out by hand.  The
+ * first has to be right in all; the second is told. gtk4_formats                      checks gtk4_formats --table
+ * prints the table of docs/toolkits-gtk4.md gtk4_formats --shoot picture.png  draws both beside each other */
 #include "alslayoutmanager.h"
 #include "gtk4_block.h"
 
@@ -23,22 +21,62 @@ typedef struct {
 } Case;
 
 static const Case cases[] = {
-    {"a row: what is left goes to the view that hugs least", {"H:|-8-[a(40)]-8-[b]-8-|", "V:|[a]|", "V:|[b]|"},
-     {{LABEL, "one", FALSE}, {FIELD, "20 60", FALSE}}, 200, 30, FALSE, "a 8 40, b 56 136"},
-    {"inequalities: a label no wider than 80, but as wide as its text", {"H:|-8-[a(<=80)]-8-[b]-8-|", "V:|[a]|", "V:|[b]|"},
-     {{LABEL, "seven..", FALSE}, {FIELD, "20 60", FALSE}}, 200, 30, FALSE, "a 8 56, b 72 120"},
-    {"a gap of at least 8 that takes the rest", {"H:|-8-[a]-(>=8)-[b]-8-|", "V:|[a]|", "V:|[b]|"},
-     {{LABEL, "left", FALSE}, {LABEL, "right", FALSE}}, 200, 30, FALSE, "a 8 32, b 152 40"},
-    {"a priority: 150 wide as long as there is room", {"H:|[a(150@500)]-8-[b]|", "V:|[a]|", "V:|[b]|"},
-     {{FIELD, "20 60", FALSE}, {LABEL, "eighteen characters", FALSE}}, 200, 30, FALSE, "a 0 40, b 48 152"},
-    {"a text that wraps gets the height for its width", {"H:|-8-[a]-8-|", "H:|-8-[b]-8-|", "V:|-8-[a]-8-[b]-(>=8)-|"},
-     {{TEXT, "words that wrap into some lines", FALSE}, {FIELD, "20 60", FALSE}}, 116, 120, FALSE, "a 8 100 48, b 8 100 24"},
-    {"a hidden view goes with its gap", {"H:|-8-[a]-8-[b]-8-[c]", "V:|[a]|", "V:|[b]|"},
-     {{LABEL, "one", FALSE}, {LABEL, "two", TRUE}, {LABEL, "three", FALSE}}, 200, 30, FALSE, "a 8 24, c 40 40"},
-    {"odd widths: equal halves of 101 pixels meet, without a gap or an overlap", {"H:|[a(==b)][b]|", "V:|[a]|", "V:|[b]|"},
-     {{FIELD, "0 10", FALSE}, {FIELD, "0 10", FALSE}}, 101, 30, FALSE, "a 0 51, b 51 50"},
-    {"right to left: the first view is on the right", {"H:|-8-[a]-8-[b]", "V:|[a]|", "V:|[b]|"},
-     {{LABEL, "one", FALSE}, {LABEL, "three", FALSE}}, 200, 30, TRUE, "a 168 24, b 120 40"},
+    {"a row: what is left goes to the view that hugs least",
+     {"H:|-8-[a(40)]-8-[b]-8-|", "V:|[a]|", "V:|[b]|"},
+     {{LABEL, "one", FALSE}, {FIELD, "20 60", FALSE}},
+     200,
+     30,
+     FALSE,
+     "a 8 40, b 56 136"},
+    {"inequalities: a label no wider than 80, but as wide as its text",
+     {"H:|-8-[a(<=80)]-8-[b]-8-|", "V:|[a]|", "V:|[b]|"},
+     {{LABEL, "seven..", FALSE}, {FIELD, "20 60", FALSE}},
+     200,
+     30,
+     FALSE,
+     "a 8 56, b 72 120"},
+    {"a gap of at least 8 that takes the rest",
+     {"H:|-8-[a]-(>=8)-[b]-8-|", "V:|[a]|", "V:|[b]|"},
+     {{LABEL, "left", FALSE}, {LABEL, "right", FALSE}},
+     200,
+     30,
+     FALSE,
+     "a 8 32, b 152 40"},
+    {"a priority: 150 wide as long as there is room",
+     {"H:|[a(150@500)]-8-[b]|", "V:|[a]|", "V:|[b]|"},
+     {{FIELD, "20 60", FALSE}, {LABEL, "eighteen characters", FALSE}},
+     200,
+     30,
+     FALSE,
+     "a 0 40, b 48 152"},
+    {"a text that wraps gets the height for its width",
+     {"H:|-8-[a]-8-|", "H:|-8-[b]-8-|", "V:|-8-[a]-8-[b]-(>=8)-|"},
+     {{TEXT, "words that wrap into some lines", FALSE}, {FIELD, "20 60", FALSE}},
+     116,
+     120,
+     FALSE,
+     "a 8 100 48, b 8 100 24"},
+    {"a hidden view goes with its gap",
+     {"H:|-8-[a]-8-[b]-8-[c]", "V:|[a]|", "V:|[b]|"},
+     {{LABEL, "one", FALSE}, {LABEL, "two", TRUE}, {LABEL, "three", FALSE}},
+     200,
+     30,
+     FALSE,
+     "a 8 24, c 40 40"},
+    {"odd widths: equal halves of 101 pixels meet, without a gap or an overlap",
+     {"H:|[a(==b)][b]|", "V:|[a]|", "V:|[b]|"},
+     {{FIELD, "0 10", FALSE}, {FIELD, "0 10", FALSE}},
+     101,
+     30,
+     FALSE,
+     "a 0 51, b 51 50"},
+    {"right to left: the first view is on the right",
+     {"H:|-8-[a]-8-[b]", "V:|[a]|", "V:|[b]|"},
+     {{LABEL, "one", FALSE}, {LABEL, "three", FALSE}},
+     200,
+     30,
+     TRUE,
+     "a 168 24, b 120 40"},
 };
 
 static const char *const names[] = {"a", "b", "c"};
@@ -67,7 +105,8 @@ static GtkWidget *gtk_container(const Case *of, GtkWidget *widgets[3]) {
     gtk_widget_set_parent(widgets[i], container);
     g_hash_table_insert(views, (gpointer)names[i], widgets[i]);
   }
-  gtk_constraint_layout_add_constraints_from_descriptionv(GTK_CONSTRAINT_LAYOUT(manager), of->formats, 3, 8, 8, views, &error);
+  gtk_constraint_layout_add_constraints_from_descriptionv(GTK_CONSTRAINT_LAYOUT(manager), of->formats, 3, 8, 8, views,
+                                                          &error);
   if (error) fprintf(stderr, "GtkConstraintLayout: %s\n", error->message);
   g_clear_error(&error);
   g_hash_table_unref(views);
@@ -111,7 +150,8 @@ static char *laid_out(const Case *of, Make make) {
 }
 
 /* A stage gives the container of a case its size. */
-static void stage_measure(GtkWidget *stage, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *a, int *b) {
+static void stage_measure(GtkWidget *stage, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                          int *a, int *b) {
   const Case *of = g_object_get_data(G_OBJECT(stage), "case");
   (void)for_size;
   (void)a;
@@ -140,14 +180,18 @@ static int shoot(const char *path) {
   GtkSnapshot *snapshot = gtk_snapshot_new();
   GskRenderNode *node;
   gboolean over = FALSE;
-  g_object_set(grid, "row-spacing", 14, "column-spacing", 24, "margin-top", 12, "margin-bottom", 12, "margin-start", 12, "margin-end", 12, NULL);
+  g_object_set(grid, "row-spacing", 14, "column-spacing", 24, "margin-top", 12, "margin-bottom", 12, "margin-start", 12,
+               "margin-end", 12, NULL);
   gtk_grid_attach(GTK_GRID(grid), gtk_label_new("AlsLayoutManager"), 1, 0, 1, 1);
   gtk_grid_attach(GTK_GRID(grid), gtk_label_new("GtkConstraintLayout"), 2, 0, 1, 1);
   for (int i = 0; i < (int)G_N_ELEMENTS(cases); i++) {
-    gtk_grid_attach(GTK_GRID(grid), g_object_new(GTK_TYPE_LABEL, "label", cases[i].formats[cases[i].widgets[0].kind == TEXT ? 2 : 0], "xalign", 0.0, NULL),
+    gtk_grid_attach(GTK_GRID(grid),
+                    g_object_new(GTK_TYPE_LABEL, "label", cases[i].formats[cases[i].widgets[0].kind == TEXT ? 2 : 0],
+                                 "xalign", 0.0, NULL),
                     0, i + 1, 1, 1);
     for (int k = 0; k < 2; k++) {
-      GtkWidget *widgets[3] = {NULL, NULL, NULL}, *container = made(&cases[i], k ? gtk_container : als_container, widgets);
+      GtkWidget *widgets[3] = {NULL, NULL, NULL},
+                *container = made(&cases[i], k ? gtk_container : als_container, widgets);
       GtkWidget *frame = gtk_frame_new(NULL);
       GtkWidget *stage = pane_new(gtk_custom_layout_new(NULL, stage_measure, stage_allocate));
       gtk_widget_set_overflow(stage, GTK_OVERFLOW_HIDDEN);
@@ -191,13 +235,15 @@ int main(int argc, char **argv) {
     failed += !is_right;
     theirs += gtk_is_right;
     if (is_table)
-      printf("| `%s` | %s | %s%s | %s%s |\n", cases[i].formats[cases[i].widgets[0].kind == TEXT ? 2 : 0], cases[i].about, is_right ? "" : "WRONG ",
-             ours, gtk_is_right ? "" : "**no**: ", gtk);
+      printf("| `%s` | %s | %s%s | %s%s |\n", cases[i].formats[cases[i].widgets[0].kind == TEXT ? 2 : 0],
+             cases[i].about, is_right ? "" : "WRONG ", ours, gtk_is_right ? "" : "**no**: ", gtk);
     else if (!is_right)
       printf("failed: %s: %s, not %s\n", cases[i].about, ours, cases[i].frames);
     g_free(ours);
     g_free(gtk);
   }
-  if (!is_table) printf("GtkConstraintLayout is right in %d of %d\n%d checks passed, %d failed\n", theirs, count, count - failed, failed);
+  if (!is_table)
+    printf("GtkConstraintLayout is right in %d of %d\n%d checks passed, %d failed\n", theirs, count, count - failed,
+           failed);
   return failed != 0;
 }

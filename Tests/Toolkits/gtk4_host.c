@@ -64,7 +64,10 @@ static void make(const char *kind, char *words) {
     gtk_widget_set_layout_manager(widget, als_layout_manager_new_shared());
     set_border(widget, word[2]);
   } else {
-    widget = block_new(strcmp(kind, "label") == 0 ? LABEL : strcmp(kind, "text") == 0 ? TEXT : FIELD, word[2] ? word[2] : "");
+    widget = block_new(strcmp(kind, "label") == 0  ? LABEL
+                       : strcmp(kind, "text") == 0 ? TEXT
+                                                   : FIELD,
+                       word[2] ? word[2] : "");
   }
   gtk_widget_set_parent(widget, parent);
   als_layout_manager_set_name(manager_of(parent), widget, word[0]);
@@ -126,7 +129,8 @@ static GtkAllocation lay_out(void) {
 
 static void print_frames(GtkWidget *parent, gboolean is_hidden) {
   for (GtkWidget *child = gtk_widget_get_first_child(parent); child; child = gtk_widget_get_next_sibling(child)) {
-    AlsLayoutChild *kept = ALS_LAYOUT_CHILD(gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(parent), child));
+    AlsLayoutChild *kept =
+        ALS_LAYOUT_CHILD(gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(parent), child));
     gboolean hides = is_hidden || !gtk_widget_get_visible(child);
     graphene_rect_t bounds;
     char *name;
@@ -176,26 +180,41 @@ static char *unfolded(char *text) {
 }
 
 static void carry_out(const char *word, char *rest) {
-  if (strcmp(word, "scene") == 0) scene(rest);
-  else if (strcmp(word, "end") == 0) end();
-  else if (strcmp(word, "ready") == 0) return;
-  else if (strcmp(word, "label") == 0 || strcmp(word, "text") == 0 || strcmp(word, "field") == 0 || strcmp(word, "box") == 0) make(word, rest);
-  else if (strcmp(word, "hugging") == 0 || strcmp(word, "compression") == 0) priority(rest, word);
-  else if (strcmp(word, "constrain") == 0) constrain(ALS_SYNTAX_ANY, rest);
-  else if (strcmp(word, "format") == 0) constrain(ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, rest);
-  else if (strcmp(word, "resize") == 0) sscanf(rest, "%d %d", &wanted_width, &wanted_height);
+  if (strcmp(word, "scene") == 0)
+    scene(rest);
+  else if (strcmp(word, "end") == 0)
+    end();
+  else if (strcmp(word, "ready") == 0)
+    return;
+  else if (strcmp(word, "label") == 0 || strcmp(word, "text") == 0 || strcmp(word, "field") == 0 ||
+           strcmp(word, "box") == 0)
+    make(word, rest);
+  else if (strcmp(word, "hugging") == 0 || strcmp(word, "compression") == 0)
+    priority(rest, word);
+  else if (strcmp(word, "constrain") == 0)
+    constrain(ALS_SYNTAX_ANY, rest);
+  else if (strcmp(word, "format") == 0)
+    constrain(ALS_SYNTAX_EXTENDED_VISUAL_FORMAT, rest);
+  else if (strcmp(word, "resize") == 0)
+    sscanf(rest, "%d %d", &wanted_width, &wanted_height);
   else if (strcmp(word, "direction") == 0)
     gtk_widget_set_direction(container, strcmp(rest, "rtl") == 0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
   else if (strcmp(word, "settext") == 0 || strcmp(word, "setfield") == 0) {
     char *name = g_strndup(rest, strcspn(rest, " "));
     block_set(ALS_TEST_BLOCK(found(name)), rest[strlen(name)] ? rest + strlen(name) + 1 : "");
     g_free(name);
-  } else if (strcmp(word, "hide") == 0) gtk_widget_set_visible(found(rest), FALSE);
-  else if (strcmp(word, "show") == 0) gtk_widget_set_visible(found(rest), TRUE);
-  else if (strcmp(word, "remove") == 0) remove_widget(rest);
-  else if (strcmp(word, "request") == 0) request(rest);
-  else if (strcmp(word, "frames") == 0) frames();
-  else if (strcmp(word, "conflicts") == 0) conflicts();
+  } else if (strcmp(word, "hide") == 0)
+    gtk_widget_set_visible(found(rest), FALSE);
+  else if (strcmp(word, "show") == 0)
+    gtk_widget_set_visible(found(rest), TRUE);
+  else if (strcmp(word, "remove") == 0)
+    remove_widget(rest);
+  else if (strcmp(word, "request") == 0)
+    request(rest);
+  else if (strcmp(word, "frames") == 0)
+    frames();
+  else if (strcmp(word, "conflicts") == 0)
+    conflicts();
   else {
     fprintf(stderr, "no such line: %s\n", word);
     exit(1);

@@ -1,5 +1,5 @@
-/* AlsLayoutManager among real widgets: allocations beside als_snapped_frame, and widgets, managers and windows that end in every order.
- *     gtk4_scenes FOLDER [windows]      pictures go to FOLDER; windows made and ended: 300 */
+/* AlsLayoutManager among real widgets: allocations beside als_snapped_frame, and widgets, managers and windows that end
+ * in every order. gtk4_scenes FOLDER [windows]      pictures go to FOLDER; windows made and ended: 300 */
 #include "alslayoutmanager.h"
 #include "gtk4_block.h"
 
@@ -45,18 +45,20 @@ static void compare(GtkWidget *parent, gboolean tells, int *compared, int *diffe
     compare(child, tells, compared, differing);
     if (!manager) continue;
     als_snapped_frame(als_layout_manager_get_layout(manager), als_layout_manager_get_item(manager, child), &frame);
-    frame.x += gtk_widget_get_direction(child) == GTK_TEXT_DIR_RTL ? gtk_widget_get_margin_end(child) : gtk_widget_get_margin_start(child);
+    frame.x += gtk_widget_get_direction(child) == GTK_TEXT_DIR_RTL ? gtk_widget_get_margin_end(child)
+                                                                   : gtk_widget_get_margin_start(child);
     frame.y += gtk_widget_get_margin_top(child);
     frame.width -= gtk_widget_get_margin_start(child) + gtk_widget_get_margin_end(child);
     frame.height -= gtk_widget_get_margin_top(child) + gtk_widget_get_margin_bottom(child);
     ++*compared;
-    if (gtk_widget_compute_bounds(child, parent, &bounds) && bounds.origin.x == (float)frame.x && bounds.origin.y == (float)frame.y &&
-        bounds.size.width == (float)frame.width && bounds.size.height == (float)frame.height)
+    if (gtk_widget_compute_bounds(child, parent, &bounds) && bounds.origin.x == (float)frame.x &&
+        bounds.origin.y == (float)frame.y && bounds.size.width == (float)frame.width &&
+        bounds.size.height == (float)frame.height)
       continue;
     ++*differing;
     if (!tells) continue;
-    printf("%s: %g %g %g %g in the layout, %g %g %g %g on the screen\n", gtk_widget_get_name(child), frame.x, frame.y, frame.width,
-           frame.height, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+    printf("%s: %g %g %g %g in the layout, %g %g %g %g on the screen\n", gtk_widget_get_name(child), frame.x, frame.y,
+           frame.width, frame.height, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
   }
 }
 
@@ -111,14 +113,15 @@ static GtkWidget *wrapping(const char *text) {
 }
 
 static GtkWidget *sign_in(void) {
-  return container_of("H:|-20-[user]-8-[userEntry(>=150)]-20-|; V:|-20-[userEntry]-8-[wordEntry]-12-[stay]-12-[help]-(>=12)-[ok]-20-|\n"
-                      "H:|-20-[word(==user)]-8-[wordEntry]-20-|; H:[ok]-20-|; H:|-20-[help]-20-|\n"
-                      "user.firstBaseline = userEntry.firstBaseline; word.firstBaseline = wordEntry.firstBaseline\n"
-                      "stay.leading = userEntry.leading; stay.trailing <= super.trailing - 20; ok.leading >= super.leading + 20",
-                      "user", gtk_label_new("User name"), "userEntry", gtk_entry_new(), "word", gtk_label_new("Password"), "wordEntry",
-                      gtk_password_entry_new(), "stay", gtk_check_button_new_with_label("Stay signed in"), "help",
-                      wrapping("Ask whoever looks after this machine if you do not know what to write here, or have forgotten it."), "ok",
-                      gtk_button_new_with_label("Sign in"), NULL);
+  return container_of(
+      "H:|-20-[user]-8-[userEntry(>=150)]-20-|; V:|-20-[userEntry]-8-[wordEntry]-12-[stay]-12-[help]-(>=12)-[ok]-20-|\n"
+      "H:|-20-[word(==user)]-8-[wordEntry]-20-|; H:[ok]-20-|; H:|-20-[help]-20-|\n"
+      "user.firstBaseline = userEntry.firstBaseline; word.firstBaseline = wordEntry.firstBaseline\n"
+      "stay.leading = userEntry.leading; stay.trailing <= super.trailing - 20; ok.leading >= super.leading + 20",
+      "user", gtk_label_new("User name"), "userEntry", gtk_entry_new(), "word", gtk_label_new("Password"), "wordEntry",
+      gtk_password_entry_new(), "stay", gtk_check_button_new_with_label("Stay signed in"), "help",
+      wrapping("Ask whoever looks after this machine if you do not know what to write here, or have forgotten it."),
+      "ok", gtk_button_new_with_label("Sign in"), NULL);
 }
 
 static GtkWidget *shades(void) {
@@ -131,9 +134,12 @@ static GtkWidget *shades(void) {
     gtk_widget_set_name(button, name);
     gtk_widget_set_parent(button, container);
     g_string_append_printf(lines, "b%d.width = super.width / 7; b%d.height = super.height / 7\n", i, i);
-    if (i % 7) g_string_append_printf(lines, "b%d.leading = b%d.trailing; b%d.top = b%d.top\n", i, i - 1, i, i - 1);
-    else if (i) g_string_append_printf(lines, "b%d.leading = super.leading; b%d.top = b%d.bottom\n", i, i, i - 7);
-    else g_string_append(lines, "b0.leading = super.leading; b0.top = super.top\n");
+    if (i % 7)
+      g_string_append_printf(lines, "b%d.leading = b%d.trailing; b%d.top = b%d.top\n", i, i - 1, i, i - 1);
+    else if (i)
+      g_string_append_printf(lines, "b%d.leading = super.leading; b%d.top = b%d.bottom\n", i, i, i - 7);
+    else
+      g_string_append(lines, "b0.leading = super.leading; b0.top = super.top\n");
   }
   als_layout_manager_set_constraints(manager_of(container), lines->str);
   g_string_free(lines, TRUE);
@@ -142,9 +148,10 @@ static GtkWidget *shades(void) {
 
 /* A layout as the content of a view of another, with text that wraps in both. */
 static GtkWidget *nested(void) {
-  GtkWidget *inner = container_of("H:|-6-[icon]-6-[words]-6-|; V:|-6-[words]-6-|; icon.top = words.top", "icon",
-                                  gtk_image_new_from_icon_name("dialog-information"), "words",
-                                  wrapping("a text inside of a layout inside of a layout, and long enough to need a few lines"), NULL);
+  GtkWidget *inner =
+      container_of("H:|-6-[icon]-6-[words]-6-|; V:|-6-[words]-6-|; icon.top = words.top", "icon",
+                   gtk_image_new_from_icon_name("dialog-information"), "words",
+                   wrapping("a text inside of a layout inside of a layout, and long enough to need a few lines"), NULL);
   return container_of("H:|-10-[title]-10-|; H:|-10-[inner]-10-|; V:|-10-[title]-10-[inner]-(>=10)-|", "title",
                       wrapping("What stands above is a text that wraps as well"), "inner", inner, NULL);
 }
@@ -153,8 +160,8 @@ static GtkWidget *scrolled(void) {
   GtkWidget *inside = nested(), *port = gtk_scrolled_window_new();
   g_object_set(port, "hscrollbar-policy", GTK_POLICY_NEVER, "min-content-height", 60, NULL);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(port), inside);
-  return container_of("H:|[port]|; V:|[port]-8-[ok]-8-|; ok.centerX = super.centerX", "port", port, "ok", gtk_button_new_with_label("Close"),
-                      NULL);
+  return container_of("H:|[port]|; V:|[port]-8-[ok]-8-|; ok.centerX = super.centerX", "port", port, "ok",
+                      gtk_button_new_with_label("Close"), NULL);
 }
 
 static GtkWidget *margins(void) {
@@ -167,8 +174,10 @@ static GtkWidget *margins(void) {
   gtk_frame_set_child(GTK_FRAME(frame), inside);
   g_object_set(frame, "margin-start", 20, "margin-end", 5, "margin-top", 3, NULL);
   g_object_set(inside, "margin-start", 7, "margin-bottom", 9, NULL);
-  return container_of("H:|[frame]-[beside]-|; V:|[frame]-(>=0)-|; beside.top = check.top; check.width >= beside.width\nH:|[check]-[spin]|; V:|[spin]|; check.centerY = spin.centerY",
-                      "frame", frame, "beside", gtk_label_new("level with what is inside"), NULL);
+  return container_of(
+      "H:|[frame]-[beside]-|; V:|[frame]-(>=0)-|; beside.top = check.top; check.width >= "
+      "beside.width\nH:|[check]-[spin]|; V:|[spin]|; check.centerY = spin.centerY",
+      "frame", frame, "beside", gtk_label_new("level with what is inside"), NULL);
 }
 
 static void show(const char *folder, const char *name, GtkWidget *container, int width, int height) {
@@ -204,8 +213,10 @@ static void many_windows(int count) {
   for (int i = 0; i < count; i++) {
     GtkWidget *window = gtk_window_new(), *container = i % 3 == 0 ? sign_in() : i % 3 == 1 ? margins() : scrolled();
     gtk_window_set_child(GTK_WINDOW(window), container);
-    if (i % 10 == 0) gtk_window_present(GTK_WINDOW(window));
-    else lay_out(container);
+    if (i % 10 == 0)
+      gtk_window_present(GTK_WINDOW(window));
+    else
+      lay_out(container);
     gtk_window_destroy(GTK_WINDOW(window));
   }
   check(warned == 0, "windows made and ended, without a warning");
@@ -219,8 +230,8 @@ static GtkWidget *four(GtkWidget *widgets[4]) {
   widgets[3] = block_new(TEXT, "inside of the box");
   gtk_widget_set_name(widgets[3], "d");
   gtk_widget_set_parent(widgets[3], box);
-  return container_of("H:|[a]-[b]|; V:|[a]; V:|[b]\nV:[a]-[c]; H:|[c]|; H:|[d]|; V:|[d]|\nc.bottom <= super.bottom", "a", widgets[0], "b", widgets[1], "c",
-                      box, NULL);
+  return container_of("H:|[a]-[b]|; V:|[a]; V:|[b]\nV:[a]-[c]; H:|[c]|; H:|[d]|; V:|[d]|\nc.bottom <= super.bottom",
+                      "a", widgets[0], "b", widgets[1], "c", box, NULL);
 }
 
 /* Ends the four widgets in one of 24 orders, with a layout between or without. */
@@ -254,7 +265,8 @@ static int width_of(GtkWidget *widget) {
 
 static void come_and_go(void) {
   GtkWidget *window = gtk_window_new(), *container = container_of("H:|[a(40)]", "z", block_new(LABEL, "z"), NULL);
-  GtkWidget *other = container_of("H:|[a(70)]", NULL), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *a = block_new(LABEL, "a");
+  GtkWidget *other = container_of("H:|[a(70)]", NULL), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0),
+            *a = block_new(LABEL, "a");
   GtkLayoutManager *manager;
   gtk_window_set_child(GTK_WINDOW(window), box);
   gtk_box_append(GTK_BOX(box), container);
@@ -286,7 +298,8 @@ static void come_and_go(void) {
   manager = g_object_ref(gtk_widget_get_layout_manager(container));
   gtk_widget_set_layout_manager(container, gtk_bin_layout_new());
   lay_out(container);
-  check(als_layout_manager_get_item(ALS_LAYOUT_MANAGER(manager), a).id == 0, "a manager without a container has no children");
+  check(als_layout_manager_get_item(ALS_LAYOUT_MANAGER(manager), a).id == 0,
+        "a manager without a container has no children");
   g_object_unref(manager);
   gtk_widget_set_layout_manager(container, als_layout_manager_new());
   als_layout_manager_set_constraints(manager_of(container), "a.width = 21");
@@ -304,16 +317,18 @@ static void errors(void) {
   GError *error = NULL;
   gtk_window_set_child(GTK_WINDOW(window), container);
   check(!als_layout_manager_add(manager_of(container), ALS_SYNTAX_ANY, "a.width = 10; b.width = 10", &error) && error &&
-            error->domain == ALS_LAYOUT_MANAGER_ERROR && error->code == ALS_KIND_NAME_VIEW && strstr(error->message, "\"b\""),
+            error->domain == ALS_LAYOUT_MANAGER_ERROR && error->code == ALS_KIND_NAME_VIEW &&
+            strstr(error->message, "\"b\""),
         "an error says what is wrong");
   g_clear_error(&error);
-  check(als_layout_manager_add(manager_of(container), ALS_SYNTAX_VISUAL_FORMAT, "[a(30)]", NULL), "constraints are added");
+  check(als_layout_manager_add(manager_of(container), ALS_SYNTAX_VISUAL_FORMAT, "[a(30)]", NULL),
+        "constraints are added");
   lay_out(container);
   check(width_of(gtk_widget_get_first_child(container)) == 30, "what an error leaves");
   shared = pane_new(als_layout_manager_new_shared());
   g_object_ref_sink(shared);
-  check(!als_layout_manager_add(manager_of(shared), ALS_SYNTAX_ANY, "a.width = 1", &error) && error->code == ALS_KIND_HANDLE &&
-            !als_layout_manager_get_layout(manager_of(shared)),
+  check(!als_layout_manager_add(manager_of(shared), ALS_SYNTAX_ANY, "a.width = 1", &error) &&
+            error->code == ALS_KIND_HANDLE && !als_layout_manager_get_layout(manager_of(shared)),
         "a shared manager alone");
   g_clear_error(&error);
   lay_out(shared);
@@ -338,25 +353,30 @@ static void errors(void) {
 static void properties(void) {
   static const char interface[] =
       "<interface><object class='GtkBox' id='box'><property name='layout-manager'><object class='AlsLayoutManager'>"
-      "<property name='constraints'>H:|[a]-[entry]|\nV:|-[a]; entry.firstBaseline = a.firstBaseline; entry.bottom &lt;= super.bottom</property>"
+      "<property name='constraints'>H:|[a]-[entry]|\nV:|-[a]; entry.firstBaseline = a.firstBaseline; entry.bottom "
+      "&lt;= super.bottom</property>"
       "<property name='baseline-view'>entry</property></object></property>"
       "<child><object class='GtkLabel' id='a'><property name='label'>a</property>"
       "<layout><property name='horizontal-hugging'>100</property></layout></object></child>"
-      "<child><object class='GtkEntry' id='b'><layout><property name='view-name'>entry</property></layout></object></child>"
+      "<child><object class='GtkEntry' id='b'><layout><property "
+      "name='view-name'>entry</property></layout></object></child>"
       "</object></interface>";
   GtkBuilder *builder = gtk_builder_new_from_string(interface, -1);
-  GtkWidget *box = GTK_WIDGET(gtk_builder_get_object(builder, "box")), *label = GTK_WIDGET(gtk_builder_get_object(builder, "a"));
+  GtkWidget *box = GTK_WIDGET(gtk_builder_get_object(builder, "box")),
+            *label = GTK_WIDGET(gtk_builder_get_object(builder, "a"));
   GtkWidget *entry = GTK_WIDGET(gtk_builder_get_object(builder, "b")), *window = gtk_window_new();
   als_item_info info = ALS_ITEM_INFO_INIT;
   int minimum, natural, baseline, own, own_natural;
   gtk_window_set_child(GTK_WINDOW(window), box);
   lay_out(box);
-  als_item_get_info(als_layout_manager_get_layout(manager_of(box)), als_layout_manager_get_item(manager_of(box), label), &info);
+  als_item_get_info(als_layout_manager_get_layout(manager_of(box)), als_layout_manager_get_item(manager_of(box), label),
+                    &info);
   check(info.hugging[0] == 100 && info.hugging[1] == 250, "layout properties of a builder file");
   gtk_widget_measure(box, GTK_ORIENTATION_VERTICAL, 200, &minimum, &natural, &own, &baseline);
   gtk_widget_measure(entry, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, &own, &own_natural);
   graphene_rect_t bounds;
-  check(gtk_widget_compute_bounds(entry, box, &bounds) && baseline == (int)bounds.origin.y + own_natural, "the baseline of a view inside");
+  check(gtk_widget_compute_bounds(entry, box, &bounds) && baseline == (int)bounds.origin.y + own_natural,
+        "the baseline of a view inside");
   gtk_window_destroy(GTK_WINDOW(window));
   g_object_unref(builder);
 }
@@ -373,7 +393,8 @@ static void borders(void) {
   gtk_widget_set_parent(box, container);
   g_object_unref(inner);
   lay_out(container);
-  check(gtk_widget_compute_point(widgets[3], inner, &GRAPHENE_POINT_INIT(0, 0), &origin) && origin.x == 0 && origin.y == 0,
+  check(gtk_widget_compute_point(widgets[3], inner, &GRAPHENE_POINT_INIT(0, 0), &origin) && origin.x == 0 &&
+            origin.y == 0,
         "the inside of a frame begins below its title");
   check(gtk_widget_get_allocated_width(widgets[3]) == gtk_widget_get_width(inner) &&
             gtk_widget_get_allocated_height(widgets[3]) == gtk_widget_get_height(inner),

@@ -2,7 +2,7 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(als_gtk4_gtk REQUIRED IMPORTED_TARGET gtk4>=4.6)
 
-set(als_gtk4_folder ${CMAKE_CURRENT_SOURCE_DIR}/bindings/toolkits/gtk4)
+cmake_path(SET als_gtk4_folder NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../toolkits/gtk4)
 add_library(als_gtk4 STATIC ${als_gtk4_folder}/alslayoutmanager.c)
 add_library(als::als_gtk4 ALIAS als_gtk4)
 set_target_properties(als_gtk4 PROPERTIES C_STANDARD 99 C_STANDARD_REQUIRED ON POSITION_INDEPENDENT_CODE ON)

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  *
- * GTK asks a layout manager for sizes and for allocations, and does not say what has changed since.  So at the first question of each
- * round all children are looked at: GTK answers from its own memory where a child has not changed, and the layout is told of
- * those that have.
+ * GTK asks a layout manager for sizes and for allocations, and does not say what has changed since.  So at the first
+ * question of each round all children are looked at: GTK answers from its own memory where a child has not changed, and
+ * the layout is told of those that have.
  */
 #include "alslayoutmanager.h"
 
@@ -48,25 +48,25 @@ G_DEFINE_TYPE(AlsLayoutChild, als_layout_child, GTK_TYPE_LAYOUT_CHILD)
 
 struct _AlsLayoutManager {
   GtkLayoutManager parent_instance;
-  Shared *shared;           /* of a shared manager: that of the outer one, while it is below it */
+  Shared *shared; /* of a shared manager: that of the outer one, while it is below it */
   gboolean is_shared;
-  AlsLayoutChild *box;      /* of a shared manager: the child of the outer container that holds it (weak) */
-  AlsLayoutManager *outer;  /* weak */
-  als_edges insets;         /* of a shared manager: how far its container lies inside of the box */
+  AlsLayoutChild *box;     /* of a shared manager: the child of the outer container that holds it (weak) */
+  AlsLayoutManager *outer; /* weak */
+  als_edges insets;        /* of a shared manager: how far its container lies inside of the box */
   gboolean was_looked_at;
   gboolean has_moved_inside; /* insets have changed while children were allocated */
-  GPtrArray *lines;         /* Line */
-  char *constraints;        /* what they were */
+  GPtrArray *lines;          /* Line */
+  char *constraints;         /* what they were */
   char *root_name, *baseline_view;
   guint seen_changes;
   als_direction direction;
-  als_size size;            /* that the root has */
+  als_size size; /* that the root has */
   guint idle;
-  char *told;               /* the last warning */
+  char *told; /* the last warning */
 };
 
 G_DEFINE_TYPE(AlsLayoutManager, als_layout_manager, GTK_TYPE_LAYOUT_MANAGER)
-G_DEFINE_QUARK(als-layout-manager-error-quark, als_layout_manager_error)
+G_DEFINE_QUARK(als - layout - manager - error - quark, als_layout_manager_error)
 
 /* A line of the property "constraints". */
 typedef struct {
@@ -134,7 +134,8 @@ static void child_tell_priorities(AlsLayoutChild *child) {
   if (h[0] > 0 || h[1] > 0)
     als_item_set_hugging(layout, child->item, h[0] > 0 ? h[0] : info.hugging[0], h[1] > 0 ? h[1] : info.hugging[1]);
   if (c[0] > 0 || c[1] > 0)
-    als_item_set_compression(layout, child->item, c[0] > 0 ? c[0] : info.compression[0], c[1] > 0 ? c[1] : info.compression[1]);
+    als_item_set_compression(layout, child->item, c[0] > 0 ? c[0] : info.compression[0],
+                             c[1] > 0 ? c[1] : info.compression[1]);
 }
 
 static float *child_priority(AlsLayoutChild *child, guint id) {
@@ -144,7 +145,8 @@ static float *child_priority(AlsLayoutChild *child, guint id) {
 static void child_set_name(AlsLayoutChild *child, const char *name) {
   g_free(child->name);
   child->name = name && *name ? g_strdup(name) : NULL;
-  if (child->shared && child->item.id) als_item_set_name(child->shared->layout, child->item, child->name, ALS_NUL_TERMINATED);
+  if (child->shared && child->item.id)
+    als_item_set_name(child->shared->layout, child->item, child->name, ALS_NUL_TERMINATED);
 }
 
 static void child_set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
@@ -163,9 +165,12 @@ static void child_set_property(GObject *object, guint id, const GValue *value, G
 
 static void child_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
   AlsLayoutChild *child = ALS_LAYOUT_CHILD(object);
-  if (id == CHILD_NAME) g_value_set_string(value, child->name);
-  else if (id < CHILD_COUNT) g_value_set_float(value, *child_priority(child, id));
-  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  if (id == CHILD_NAME)
+    g_value_set_string(value, child->name);
+  else if (id < CHILD_COUNT)
+    g_value_set_float(value, *child_priority(child, id));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static GParamSpec *priority_property(const char *name, const char *blurb) {
@@ -180,11 +185,15 @@ static void als_layout_child_class_init(AlsLayoutChildClass *class) {
   g_object_class_install_property(object, CHILD_NAME,
                                   g_param_spec_string("view-name", NULL, "What constraints call the child", NULL,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property(object, CHILD_HUGGING_X, priority_property("horizontal-hugging", "Against growing, 0: 250"));
-  g_object_class_install_property(object, CHILD_HUGGING_Y, priority_property("vertical-hugging", "Against growing, 0: 250"));
-  g_object_class_install_property(object, CHILD_COMPRESSION_X,
-                                  priority_property("horizontal-compression", "Against shrinking, 0: 750, or 749 for what wraps"));
-  g_object_class_install_property(object, CHILD_COMPRESSION_Y, priority_property("vertical-compression", "Against shrinking, 0: 750"));
+  g_object_class_install_property(object, CHILD_HUGGING_X,
+                                  priority_property("horizontal-hugging", "Against growing, 0: 250"));
+  g_object_class_install_property(object, CHILD_HUGGING_Y,
+                                  priority_property("vertical-hugging", "Against growing, 0: 250"));
+  g_object_class_install_property(
+      object, CHILD_COMPRESSION_X,
+      priority_property("horizontal-compression", "Against shrinking, 0: 750, or 749 for what wraps"));
+  g_object_class_install_property(object, CHILD_COMPRESSION_Y,
+                                  priority_property("vertical-compression", "Against shrinking, 0: 750"));
 }
 
 static void als_layout_child_init(AlsLayoutChild *child) {
@@ -199,9 +208,10 @@ static void put_baselines(int baseline, int height, double *first, double *last)
   *last = baseline < 0 ? 0 : height - baseline;
 }
 
-/* Answers for a widget whose height depends on its width.  A frame on the pixel grid may be narrower than `proposal` by less than a
- * pixel, so whole pixels count. */
-static als_status measure_child(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement2 *out) {
+/* Answers for a widget whose height depends on its width.  A frame on the pixel grid may be narrower than `proposal` by
+ * less than a pixel, so whole pixels count. */
+static als_status measure_child(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                als_measurement2 *out) {
   AlsLayoutChild *child = user_data;
   GtkWidget *widget = gtk_layout_child_get_child_widget(GTK_LAYOUT_CHILD(child));
   int minimum, natural, width, low, high, baseline, one_line, first;
@@ -257,7 +267,8 @@ static als_edges guessed_insets(GtkWidget *container, GtkWidget *box) {
     add_edges(&insets, edges_of(each));
     if (each != container && GTK_IS_FRAME(each) && gtk_frame_get_label_widget(GTK_FRAME(each))) {
       int height;
-      gtk_widget_measure(gtk_frame_get_label_widget(GTK_FRAME(each)), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+      gtk_widget_measure(gtk_frame_get_label_widget(GTK_FRAME(each)), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL,
+                         NULL);
       insets.top += height;
     }
     if (each == box) break;
@@ -298,7 +309,8 @@ static const char *name_of(AlsLayoutChild *child, GtkWidget *widget) {
   return name && *name && g_strcmp0(name, G_OBJECT_TYPE_NAME(widget)) != 0 ? name : NULL;
 }
 
-static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *shared, als_item parent, GtkWidget *widget) {
+static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *shared, als_item parent,
+                         GtkWidget *widget) {
   const char *name = name_of(child, widget);
   if (child->shared == shared && is_alive(shared, child->item)) return;
   if (child->shared != shared) child_forget(child);
@@ -323,7 +335,8 @@ static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *
   child_tell_priorities(child);
 }
 
-/* A child that holds a shared container: its own size is the least it needs besides, and what is inside is laid out with it. */
+/* A child that holds a shared container: its own size is the least it needs besides, and what is inside is laid out
+ * with it. */
 static void look_at_box(AlsLayoutChild *child, Shared *shared, als_size minimum) {
   if (!child->is_known) {
     als_item_set_measure2(shared->layout, child->item, NULL, NULL, NULL);
@@ -360,8 +373,8 @@ static void look_at_plain(AlsLayoutChild *child, Shared *shared, als_size minimu
   double first, last;
   put_baselines(baseline, (int)natural.height, &first, &last);
   if (child->is_known && child->minimum.width == minimum.width && child->minimum.height == minimum.height &&
-      child->natural.width == natural.width && child->natural.height == natural.height && child->first_baseline == first &&
-      child->last_baseline == last && !child->is_measured)
+      child->natural.width == natural.width && child->natural.height == natural.height &&
+      child->first_baseline == first && child->last_baseline == last && !child->is_measured)
     return;
   if (child->is_measured) als_item_set_measure2(shared->layout, child->item, NULL, NULL, NULL);
   als_item_set_size_limits(shared->layout, child->item, minimum, NO_SIZE);
@@ -421,7 +434,8 @@ static void look_at_children(AlsLayoutManager *self, Shared *shared, als_item pa
 static void line_end(als_layout *layout, Line *line) {
   als_constraint each = {0};
   if (!line->group.id) return;
-  while (als_group_member_next(layout, line->group, (als_constraint){0}, &each) == ALS_OK) als_constraint_destroy(layout, each);
+  while (als_group_member_next(layout, line->group, (als_constraint){0}, &each) == ALS_OK)
+    als_constraint_destroy(layout, each);
   als_group_destroy(layout, line->group);
   line->group.id = 0;
 }
@@ -493,7 +507,8 @@ static gboolean make_layout(AlsLayoutManager *self) {
     return FALSE;
   }
   als_layout_set_scale(shared->layout, 1);
-  als_view_create(shared->layout, (als_item){0}, self->root_name ? self->root_name : "root", ALS_NUL_TERMINATED, &shared->root);
+  als_view_create(shared->layout, (als_item){0}, self->root_name ? self->root_name : "root", ALS_NUL_TERMINATED,
+                  &shared->root);
   self->shared = shared;
   return TRUE;
 }
@@ -535,7 +550,8 @@ static int whole(double value) {
 
 static als_item baseline_item(AlsLayoutManager *self) {
   als_item found = {0};
-  if (self->baseline_view) als_item_find(self->shared->layout, self->shared->root, self->baseline_view, ALS_NUL_TERMINATED, &found);
+  if (self->baseline_view)
+    als_item_find(self->shared->layout, self->shared->root, self->baseline_view, ALS_NUL_TERMINATED, &found);
   return found;
 }
 
@@ -543,8 +559,8 @@ static void put_baseline(als_item of, const als_measurement *measured, int *out)
   if (out) *out = of.id ? (int)floor(measured->first_baseline + 0.5) : -1;
 }
 
-static void measure(GtkLayoutManager *manager, GtkWidget *container, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void measure(GtkLayoutManager *manager, GtkWidget *container, GtkOrientation orientation, int for_size,
+                    int *minimum, int *natural, int *minimum_baseline, int *natural_baseline) {
   AlsLayoutManager *self = ALS_LAYOUT_MANAGER(manager);
   gboolean is_vertical = orientation == GTK_ORIENTATION_VERTICAL;
   als_measurement least = {{0, 0}, 0, 0}, most = {{0, 0}, 0, 0};
@@ -555,7 +571,8 @@ static void measure(GtkLayoutManager *manager, GtkWidget *container, GtkOrientat
   if (self->is_shared || !make_layout(self)) return;
   if (for_size < 0 || !self->was_looked_at) look(self); /* GTK remembers this answer until something has changed */
   baseline = is_vertical ? baseline_item(self) : (als_item){0};
-  if (als_item_axis_request(self->shared->layout, self->shared->root, is_vertical ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL,
+  if (als_item_axis_request(self->shared->layout, self->shared->root,
+                            is_vertical ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL,
                             for_size < 0 ? ALS_UNSPECIFIED : for_size, baseline, &least, &most) < 0) {
     char *text = error_text(self->shared->layout);
     tell(self, text);
@@ -626,8 +643,8 @@ static void allocate_shared(AlsLayoutManager *self, GtkWidget *container, int wi
   if (!owner || !self->box || !self->shared) return;
   now = seen_insets(self, container, width, height);
   now = (als_edges){MAX(0, now.top), MAX(0, now.left), MAX(0, now.bottom), MAX(0, now.right)};
-  if (!is_about(now.top, self->insets.top) || !is_about(now.left, self->insets.left) || !is_about(now.bottom, self->insets.bottom) ||
-      !is_about(now.right, self->insets.right)) {
+  if (!is_about(now.top, self->insets.top) || !is_about(now.left, self->insets.left) ||
+      !is_about(now.bottom, self->insets.bottom) || !is_about(now.right, self->insets.right)) {
     owner->has_moved_inside = TRUE;
     self->insets = now;
   }
@@ -697,7 +714,8 @@ void als_layout_manager_set_name(AlsLayoutManager *self, GtkWidget *child, const
 }
 
 static void end_lines(AlsLayoutManager *self) {
-  for (guint i = 0; self->shared && self->lines && i < self->lines->len; i++) line_end(self->shared->layout, self->lines->pdata[i]);
+  for (guint i = 0; self->shared && self->lines && i < self->lines->len; i++)
+    line_end(self->shared->layout, self->lines->pdata[i]);
   g_clear_pointer(&self->lines, g_ptr_array_unref);
 }
 
@@ -746,7 +764,8 @@ als_item als_layout_manager_get_item(AlsLayoutManager *self, GtkWidget *child) {
     if (self->is_shared && !self->shared) look(owner);
     return scope_of(self);
   }
-  if (GTK_IS_NATIVE(child) || gtk_widget_get_parent(child) != gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self))) return none;
+  if (GTK_IS_NATIVE(child) || gtk_widget_get_parent(child) != gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self)))
+    return none;
   kept = layout_child(self, child);
   if (!kept->shared || kept->shared != owner->shared || !is_alive(kept->shared, kept->item)) look(owner);
   return kept->item;
@@ -763,7 +782,8 @@ gboolean als_layout_manager_add(AlsLayoutManager *self, als_syntax syntax, const
   g_return_val_if_fail(ALS_IS_LAYOUT_MANAGER(self) && text, FALSE);
   owner = owner_of(self);
   if (!owner) {
-    g_set_error(error, ALS_LAYOUT_MANAGER_ERROR, ALS_KIND_HANDLE, "a shared manager has no layout until its container is below another one");
+    g_set_error(error, ALS_LAYOUT_MANAGER_ERROR, ALS_KIND_HANDLE,
+                "a shared manager has no layout until its container is below another one");
     return FALSE;
   }
   if (!is_added(owner, scope_of(self), syntax, text)) {
@@ -847,15 +867,17 @@ static void als_layout_manager_class_init(AlsLayoutManagerClass *class) {
   manager->allocate = allocate;
   manager->root = rooted;
   manager->layout_child_type = ALS_TYPE_LAYOUT_CHILD;
-  g_object_class_install_property(object, CONSTRAINTS,
-                                  g_param_spec_string("constraints", NULL, "Lines of constraints", NULL,
-                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object, CONSTRAINTS,
+      g_param_spec_string("constraints", NULL, "Lines of constraints", NULL,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(object, IS_SHARED,
-                                  g_param_spec_boolean("shared", NULL, "Whether the children join the layout above", FALSE,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property(object, BASELINE_VIEW,
-                                  g_param_spec_string("baseline-view", NULL, "The view whose baseline is that of the container", NULL,
-                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+                                  g_param_spec_boolean("shared", NULL, "Whether the children join the layout above",
+                                                       FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object, BASELINE_VIEW,
+      g_param_spec_string("baseline-view", NULL, "The view whose baseline is that of the container", NULL,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
 static void als_layout_manager_init(AlsLayoutManager *self) {

@@ -12,26 +12,34 @@
 /* Containers are ordinary widgets with another layout manager. */
 static const char interface[] =
     "<interface>"
-    "<object class='GtkWindow' id='window'><property name='title'>GTK 4</property><property name='default-width'>420</property>"
+    "<object class='GtkWindow' id='window'><property name='title'>GTK 4</property><property "
+    "name='default-width'>420</property>"
     "<child><object class='GtkBox' id='form'>"
     "  <property name='layout-manager'><object class='AlsLayoutManager' id='manager'/></property>"
-    "  <child><object class='GtkLabel' id='intro'><property name='wrap'>1</property><property name='xalign'>0</property>"
+    "  <child><object class='GtkLabel' id='intro'><property name='wrap'>1</property><property "
+    "name='xalign'>0</property>"
     "    <property name='label'>Every box below is a container of its own, and one layout holds them all: "
     "the labels of both boxes end in one line.</property></object></child>"
-    "  <child><object class='GtkFrame' id='person'><property name='label'>Person</property><child><object class='GtkBox'>"
-    "    <property name='layout-manager'><object class='AlsLayoutManager'><property name='shared'>1</property></object></property>"
+    "  <child><object class='GtkFrame' id='person'><property name='label'>Person</property><child><object "
+    "class='GtkBox'>"
+    "    <property name='layout-manager'><object class='AlsLayoutManager'><property "
+    "name='shared'>1</property></object></property>"
     "    <child><object class='GtkLabel' id='nameLabel'><property name='label'>Name</property></object></child>"
     "    <child><object class='GtkEntry' id='name'/></child>"
     "    <child><object class='GtkButton' id='clear'><property name='label'>Clear</property></object></child>"
     "  </object></child></object></child>"
-    "  <child><object class='GtkFrame' id='address'><property name='label'>Address</property><child><object class='GtkBox'>"
-    "    <property name='layout-manager'><object class='AlsLayoutManager'><property name='shared'>1</property></object></property>"
-    "    <child><object class='GtkLabel' id='streetLabel'><property name='label'>Street and number</property></object></child>"
+    "  <child><object class='GtkFrame' id='address'><property name='label'>Address</property><child><object "
+    "class='GtkBox'>"
+    "    <property name='layout-manager'><object class='AlsLayoutManager'><property "
+    "name='shared'>1</property></object></property>"
+    "    <child><object class='GtkLabel' id='streetLabel'><property name='label'>Street and "
+    "number</property></object></child>"
     "    <child><object class='GtkEntry' id='street'/></child>"
     "    <child><object class='GtkLabel' id='townLabel'><property name='label'>Town</property></object></child>"
     "    <child><object class='GtkEntry' id='town'/></child>"
     "  </object></child></object></child>"
-    "  <child><object class='GtkCheckButton' id='rightToLeft'><property name='label'>Right to left</property></object></child>"
+    "  <child><object class='GtkCheckButton' id='rightToLeft'><property name='label'>Right to "
+    "left</property></object></child>"
     "  <child><object class='GtkButton' id='hide'><property name='label'>Hide the town</property></object></child>"
     "</object></child></object>"
     "</interface>";
@@ -72,17 +80,19 @@ static gboolean is_in_place(GtkWidget *child, gboolean tells) {
   als_rect frame;
   als_snapped_frame(als_layout_manager_get_layout(manager), als_layout_manager_get_item(manager, child), &frame);
   if (!gtk_widget_get_visible(child)) return TRUE;
-  if (gtk_widget_compute_bounds(child, parent, &bounds) && bounds.origin.x == (float)frame.x && bounds.origin.y == (float)frame.y &&
-      bounds.size.width == (float)frame.width && bounds.size.height == (float)frame.height)
+  if (gtk_widget_compute_bounds(child, parent, &bounds) && bounds.origin.x == (float)frame.x &&
+      bounds.origin.y == (float)frame.y && bounds.size.width == (float)frame.width &&
+      bounds.size.height == (float)frame.height)
     return TRUE;
   if (!tells) return FALSE;
-  fprintf(stderr, "%s: %g %g %g %g in the layout, %g %g %g %g on the screen\n", gtk_buildable_get_buildable_id(GTK_BUILDABLE(child)),
-          frame.x, frame.y, frame.width, frame.height, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+  fprintf(stderr, "%s: %g %g %g %g in the layout, %g %g %g %g on the screen\n",
+          gtk_buildable_get_buildable_id(GTK_BUILDABLE(child)), frame.x, frame.y, frame.width, frame.height,
+          bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
   return FALSE;
 }
 
 static int count_differing(gboolean tells) {
-  static const char *const names[] = {"intro", "person", "nameLabel", "name", "clear", "address",
+  static const char *const names[] = {"intro",       "person", "nameLabel", "name", "clear",       "address",
                                       "streetLabel", "street", "townLabel", "town", "rightToLeft", "hide"};
   int count = 0;
   for (gsize i = 0; i < G_N_ELEMENTS(names); i++) count += !is_in_place(widget(names[i]), tells);
