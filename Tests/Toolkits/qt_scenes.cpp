@@ -1,5 +1,5 @@
-// Real widgets of Qt in AlsLayout, on the offscreen platform: they lie where als_snapped_frame says, whatever happens to them, and
-// everything ends in every order.    qt_scenes FOLDER [windows]
+// Real widgets of Qt in AlsLayout, on the offscreen platform: they lie where als_snapped_frame says, whatever happens
+// to them, and everything ends in every order.    qt_scenes FOLDER [windows]
 #include "../Cxx/checks.h"
 #include "als_qt.hpp"
 
@@ -29,17 +29,18 @@ bool agrees(AlsLayout *layout) {
     const als_rect frame = view.snapped_frame();
     const QMargins own = layout->contentsMargins();
     const QPoint corner = widget->parentWidget()->contentsRect().topLeft() + QPoint(own.left(), own.top());
-    const QRect said(corner.x() + static_cast<int>(frame.x), corner.y() + static_cast<int>(frame.y), static_cast<int>(frame.width),
-                     static_cast<int>(frame.height));
+    const QRect said(corner.x() + static_cast<int>(frame.x), corner.y() + static_cast<int>(frame.y),
+                     static_cast<int>(frame.width), static_cast<int>(frame.height));
     if (said == widget->geometry()) continue;
     good = false;
-    std::printf("%s is at %d %d, %d x %d, not %d %d, %d x %d\n", view.name().c_str(), widget->x(), widget->y(), widget->width(),
-                widget->height(), said.x(), said.y(), said.width(), said.height());
+    std::printf("%s is at %d %d, %d x %d, not %d %d, %d x %d\n", view.name().c_str(), widget->x(), widget->y(),
+                widget->width(), widget->height(), said.x(), said.y(), said.width(), said.height());
   }
   return good;
 }
 
-const char *const prose = "A text that is much longer than the window is wide, so that it goes on in a second line and in a third.";
+const char *const prose =
+    "A text that is much longer than the window is wide, so that it goes on in a second line and in a third.";
 
 struct form {
   form() {
@@ -53,13 +54,19 @@ struct form {
     inside->addWidget(inner, "inner");
     layout->add("H:|-10-[text]-10-|; H:|-10-[field(>=60)]-[button]-10-|; H:|-10-[box]-10-|");
     layout->add("V:|-10-[text]-[field]-[box]-(>=10)-|; button.baseline = field.baseline");
-    layout->add("H:|-6-[label]-[inner]-6-|; V:|-6-[inner]-6-|; label.baseline = inner.baseline; inner.leading = button.leading");
+    layout->add(
+        "H:|-6-[label]-[inner]-6-|; V:|-6-[inner]-6-|; label.baseline = inner.baseline; inner.leading = "
+        "button.leading");
     window.resize(320, 240);
     window.show();
     QApplication::processEvents();
   }
-  bool agrees() { return ::agrees(layout) && ::agrees(inside); }
-  void shoot(const char *name) { CHECK(window.grab().save(folder + "/" + name)); }
+  bool agrees() {
+    return ::agrees(layout) && ::agrees(inside);
+  }
+  void shoot(const char *name) {
+    CHECK(window.grab().save(folder + "/" + name));
+  }
 
   QWidget window;
   AlsLayout *layout = new AlsLayout(&window), *inside = nullptr;

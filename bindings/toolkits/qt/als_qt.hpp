@@ -594,7 +594,8 @@ class AlsLayout : public QLayout {
       one.item->setGeometry(rect);
   }
 
-  /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule.
+  /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a
+  /// rule.
   void tell(const QSize &size) {
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
     als_measurement natural = {{0, 0}, 0, 0};

@@ -37,7 +37,8 @@ class form : public QWidget {
     outer->addWidget(&hide, "hide");
     outer->add(constraints);
     connect(&hide, &QPushButton::clicked, this, &form::switchTown);
-    connect(&rightToLeft, &QCheckBox::toggled, this, [this](bool on) { setLayoutDirection(on ? Qt::RightToLeft : Qt::LeftToRight); });
+    connect(&rightToLeft, &QCheckBox::toggled, this,
+            [this](bool on) { setLayoutDirection(on ? Qt::RightToLeft : Qt::LeftToRight); });
     connect(&clear, &QPushButton::clicked, &name, &QLineEdit::clear);
   }
 
@@ -50,7 +51,9 @@ class form : public QWidget {
 
   // Members of a window end before it: those inside a box before the box.
   QGroupBox person{"Person"}, address{"Address"};
-  QLabel intro{"Every box below is a container of its own, and one layout holds them all: the labels of both boxes end in one line."};
+  QLabel intro{
+      "Every box below is a container of its own, and one layout holds them all: the labels of both boxes end in one "
+      "line."};
   QLabel nameLabel{"Name"}, streetLabel{"Street and number"}, townLabel{"Town"};
   QLineEdit name, street, town;
   QPushButton clear{"Clear"}, hide{"Hide the town"};

@@ -189,7 +189,7 @@ class Manager:
 
     def __init__(self, master: Misc, *, within: Optional[Manager] = None, sets_minimum: bool = True) -> None:
         self.master: Misc = master
-        self._tk: Any = master.tk  # type: ignore[attr-defined]
+        self._tk: Any = master.tk
         self._base: Manager = self if within is None else within._base
         self._sets_minimum = sets_minimum and isinstance(master, tkinter.Wm)
         self._is_ended = self._is_busy = False
@@ -306,7 +306,7 @@ class Manager:
         widget.bind_class(tag, "<Destroy>", lambda event: base._ended(str(event.widget)))
         self._tk.call("trace", "add", "execution", managed.path, "leave", ("::als::said", base._heard))
         try:
-            variable = str(widget.cget("textvariable"))  # type: ignore[no-untyped-call]
+            variable = str(widget.cget("textvariable"))
         except tkinter.TclError:
             variable = ""
         if variable:
@@ -465,15 +465,15 @@ class Manager:
     def _title_width(self, one: _Managed) -> int:
         if one.kind not in ("Labelframe", "TLabelframe"):
             return 0
-        return self._font(one).width(str(one.widget.cget("text"))) + 16  # type: ignore[no-untyped-call]
+        return self._font(one).width(str(one.widget.cget("text"))) + 16
 
     def _font(self, one: _Managed) -> _Font:
         try:
-            description = str(one.widget.cget("font"))  # type: ignore[no-untyped-call]
+            description = str(one.widget.cget("font"))
         except tkinter.TclError:
             description = ""
         if not description:
-            style = str(one.widget.cget("style")) or one.kind  # type: ignore[no-untyped-call]
+            style = str(one.widget.cget("style")) or one.kind
             description = str(self._tk.call("ttk::style", "lookup", style, "-font")) or "TkDefaultFont"
         found = self._fonts.get(description)
         if found is None:
@@ -531,7 +531,7 @@ class Manager:
         return top, left, bottom, right
 
     def _border_of_frame(self) -> tuple[int, int, int, int]:
-        edge, more, across, down = (self.master.winfo_pixels(str(self.master.cget(name)))  # type: ignore[no-untyped-call]
+        edge, more, across, down = (self.master.winfo_pixels(str(self.master.cget(name)))
                                     for name in ("borderwidth", "highlightthickness", "padx", "pady"))
         return edge + more + down, edge + more + across, edge + more + down, edge + more + across
 
@@ -569,7 +569,7 @@ class Manager:
         else:
             self._told = None
         frames = self._layout.snapped_frames()
-        rows = dict(zip(frames.ids.tolist(), frames.rows.tolist()))
+        rows: dict[int, Any] = dict(zip(frames.ids.tolist(), frames.rows.tolist()))
         self._must_solve = False
         told: list[Any] = []
         for number, one in self._by_id.items():
