@@ -16,7 +16,7 @@ import sys
 import weakref
 from typing import TYPE_CHECKING, Any, Optional
 
-import als
+from als import Attribute, Axis, Constraint, Direction, Item, Layout
 
 if TYPE_CHECKING or "PyQt6" not in sys.modules or "PySide6" in sys.modules:
     from PySide6.QtCore import QRect, QSize, Qt, qWarning
@@ -55,10 +55,11 @@ class _Entry:
         self.name = name
         self.item = item
         self.widget: Optional[QWidget] = item.widget()
-        self.view: Optional[als.Item] = None
+        self.view: Optional[Item] = None
         inside = self.widget.layout() if self.widget is not None else None
-        shares = isinstance(inside, AlsLayout) and inside is not inside._base and inside._base is owner._base
-        self.inner: Optional[AlsLayout] = inside if shares else None
+        self.inner: Optional[AlsLayout] = None
+        if isinstance(inside, AlsLayout) and inside is not inside._base and inside._base is owner._base:
+            self.inner = inside
         self.is_gone = self.is_measured = False
         self.said: tuple[Any, ...] = ()
         self.hint = (-1, -1)
@@ -75,9 +76,9 @@ class AlsLayout(QLayout):
         self._entries: list[_Entry] = []
         self._inners: list[AlsLayout] = []
         self._base: Optional[AlsLayout] = self if within is None else within._base
-        self._model: Optional[als.Layout] = als.Layout() if within is None else None
-        self._view: Optional[als.Item] = None
-        self._direction: Optional[als.Direction] = None
+        self._model: Optional[Layout] = Layout() if within is None else None
+        self._view: Optional[Item] = None
+        self._direction: Optional[Direction] = None
         self._border: Optional[tuple[int, ...]] = None
         self._is_dirty, self._is_reading, self._must_place_all = True, False, True
         self._has_measured, self._ties_axes, self._is_asked_for_border = False, False, False
@@ -113,20 +114,20 @@ class AlsLayout(QLayout):
     # ---- what there is ----
 
     @property
-    def als(self) -> als.Layout:
+    def als(self) -> Layout:
         """The layout of libals, for all it can do.  After constraints were changed there, call `invalidate`."""
         if self._base is None or self._base._model is None:
             raise ValueError("the layout that this one shares has ended")
         return self._base._model
 
     @property
-    def root(self) -> als.Item:
+    def root(self) -> Item:
         """The view whose content the widgets of this layout are."""
         if self._view is None:
             raise ValueError("the box of this layout lies nowhere")
         return self._view
 
-    def view(self, widget: QWidget) -> als.Item:
+    def view(self, widget: QWidget) -> Item:
         """The view of a widget of this layout, or of one that shares its constraints."""
         for each in self._sharing():
             found = each._entry(widget)
@@ -136,13 +137,13 @@ class AlsLayout(QLayout):
 
     # ---- adding ----
 
-    def addWidget(self, widget: QWidget, name: Optional[str] = None) -> als.Item:  # type: ignore[override]
+    def addWidget(self, widget: QWidget, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a widget; its view, named `name` or else as the object is."""
         self._name = name
         super().addWidget(widget)
         return self.view(widget)
 
-    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> als.Item:
+    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:
         """Adds a layout as one view."""
         self.addChildLayout(layout)
         entry = self._insert(layout, name or layout.objectName())
@@ -309,8 +310,8 @@ class AlsLayout(QLayout):
         """Notes whether a constraint ties a width to a height, as an aspect ratio does: then heights follow the width."""
         base = self._base
         for each in made if isinstance(made, list) else [made]:
-            if base is not None and isinstance(each, als.Constraint) and each.second is not None:
-                if {each.first_attribute, each.second_attribute} == {als.Attribute.WIDTH, als.Attribute.HEIGHT}:
+            if base is not None and isinstance(each, Constraint) and each.second is not None:
+                if {each.first_attribute, each.second_attribute} == {Attribute.WIDTH, Attribute.HEIGHT}:
                     base._ties_axes = True
 
     # ---- telling the views what the widgets say ----
@@ -331,11 +332,11 @@ class AlsLayout(QLayout):
         finally:
             base._is_reading = False
 
-    def _read_all(self, view: als.Item) -> None:
+    def _read_all(self, view: Item) -> None:
         widget = self.parentWidget()
         if widget is not None:
             is_rtl = widget.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            direction = als.Direction.RIGHT_TO_LEFT if is_rtl else als.Direction.LEFT_TO_RIGHT
+            direction = Direction.RIGHT_TO_LEFT if is_rtl else Direction.LEFT_TO_RIGHT
             if direction != self._direction:
                 view.direction = self._direction = direction
             if self._base is not self:
@@ -352,7 +353,7 @@ class AlsLayout(QLayout):
         outer, own = widget.contentsMargins(), self.contentsMargins()
         return outer.top() + own.top(), outer.left() + own.left(), outer.bottom() + own.bottom(), outer.right() + own.right()
 
-    def _read_one(self, one: _Entry, view: als.Item) -> None:
+    def _read_one(self, one: _Entry, view: Item) -> None:
         if one.inner is not None:
             one.inner._is_asked_for_border = True
         is_gone = one.item.isEmpty()
@@ -364,7 +365,7 @@ class AlsLayout(QLayout):
             one.inner._is_asked_for_border = False
             self._has_measured = self._has_measured or one.inner._has_measured
 
-    def _read_shown(self, one: _Entry, view: als.Item) -> None:
+    def _read_shown(self, one: _Entry, view: Item) -> None:
         item, widget = one.item, one.widget
         hint, least = _pair(item.sizeHint()), _pair(item.minimumSize())
         most = _pair((item if widget is None else widget).maximumSize())
@@ -408,10 +409,10 @@ class AlsLayout(QLayout):
         return (None if own.width() < 0 or one.policy[0] == _IGNORED else width,
                 None if own.height() < 0 or one.policy[1] == _IGNORED else height)
 
-    def _measured(self, view: als.Item, proposal: Optional[float]) -> tuple[Any, ...]:
+    def _measured(self, view: Item, proposal: Optional[float]) -> tuple[Any, ...]:
         one = self._by_id[view.id]
         item, widget = one.item, one.widget
-        wide, _ = one.owner._wish(one)
+        wide: Optional[float] = one.owner._wish(one)[0]
         width = one.hint[0] if proposal is None else int(proposal + 1e-6)
         height = item.heightForWidth(width)
         inside = item.layout() if widget is None else widget.layout()
@@ -438,8 +439,8 @@ class AlsLayout(QLayout):
         if self._is_asked_for_border or self._view is None or self.parentWidget() is None:
             return QSize(0, 0), QSize(0, 0)
         if self._sizes is None:
-            wide, natural = (each.size for each in self._view.axis_request(als.Axis.HORIZONTAL))
-            high = self._view.axis_request(als.Axis.VERTICAL)[0].size
+            wide, natural = (each.size for each in self._view.axis_request(Axis.HORIZONTAL))
+            high = self._view.axis_request(Axis.VERTICAL)[0].size
             across, down = self._around()
             self._sizes = (QSize(_whole(wide[0]) + across, _whole(high[1]) + down),
                            QSize(_whole(natural[0]) + across, _whole(natural[1]) + down))
@@ -451,7 +452,7 @@ class AlsLayout(QLayout):
             return -1, -1
         if width not in self._heights:
             across, down = self._around()
-            least, natural = self._view.axis_request(als.Axis.VERTICAL, max(0, width - across))
+            least, natural = self._view.axis_request(Axis.VERTICAL, max(0, width - across))
             self._heights[width] = _whole(least.size[1]) + down, _whole(natural.size[1]) + down
         return self._heights[width]
 
@@ -467,7 +468,8 @@ class AlsLayout(QLayout):
 
     def _place(self) -> None:
         frames = self.als.snapped_frames()
-        ids, rows = frames.ids.tolist(), frames.rows.tolist()
+        ids: list[int] = frames.ids.tolist()
+        rows: list[Any] = frames.rows.tolist()
         known = {} if self._must_place_all else dict(zip(self._ids, self._rows))
         self._ids, self._rows, self._must_place_all = ids, rows, False
         origins = {id(each): each._origin() for each in self._sharing() if each._view is not None}
@@ -484,8 +486,8 @@ class AlsLayout(QLayout):
 
     def _tell(self, size: QSize) -> None:
         """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
-        width = self.root.axis_request(als.Axis.HORIZONTAL)[0].size[0] or 0
-        height = self.root.axis_request(als.Axis.VERTICAL, size.width())[0].size[1] or 0
+        width = self.root.axis_request(Axis.HORIZONTAL)[0].size[0] or 0
+        height = self.root.axis_request(Axis.VERTICAL, size.width())[0].size[1] or 0
         if width > size.width() + 1e-6 or height > size.height() + 1e-6:
             return
         first = self.als.conflicts[0]
