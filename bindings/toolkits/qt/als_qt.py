@@ -21,11 +21,11 @@ from als import Attribute, Axis, Constraint, Direction, Item, Layout
 if TYPE_CHECKING or "PyQt6" not in sys.modules or "PySide6" in sys.modules:
     from PySide6.QtCore import QRect, QSize, Qt, qWarning
     from PySide6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                   QSizePolicy, QWidget)
+                                   QSizePolicy, QWidget, QWidgetItem)
 else:
     from PyQt6.QtCore import QRect, QSize, Qt, qWarning
     from PyQt6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                 QSizePolicy, QWidget)
+                                 QSizePolicy, QWidget, QWidgetItem)
 
 __all__ = ["AlsLayout"]
 
@@ -67,6 +67,22 @@ class _Entry:
         self.lines: Optional[tuple[int, int]] = None
 
 
+def _ended(layout: Optional[AlsLayout]) -> None:
+    """Qt has ended a layout: what shared its constraints has none any more."""
+    if layout is None or layout._base is None:
+        return
+    if layout._base is layout:
+        for inner in layout._inners:
+            inner._detach()
+            inner._base = None
+    else:
+        for entry in layout._entries:
+            layout._end(entry)
+        layout._detach()
+        layout._base._inners.remove(layout)
+    layout._base = None
+
+
 class AlsLayout(QLayout):
     """Lays out the widgets of `parent` by constraints of its own, or, `within` another AlsLayout in which the parent lies, by
     those of the other: constraints may then go from inside the parent to widgets outside."""
@@ -94,6 +110,8 @@ class AlsLayout(QLayout):
             self._model.scale = 1
         super().__init__()
         self.setContentsMargins(0, 0, 0, 0)
+        this = weakref.ref(self)
+        self.destroyed.connect(lambda: _ended(this()))
         if parent is not None:
             parent.setLayout(self)
         if within is not None:
@@ -177,6 +195,25 @@ class AlsLayout(QLayout):
         self._end(entry)
         self.invalidate()
         return entry.item
+
+    def replaceWidget(self, source: QWidget, target: QWidget, *_: Any) -> Optional[QLayoutItem]:  # type: ignore[override]
+        """The other widget takes over the view with its constraints."""
+        found = self._entry(source)
+        if found is None or target is source or self._entry(target) is not None:
+            return None
+        self.addChildWidget(target)
+        if found.inner is not None:
+            found.inner._detach()
+        old = found.item
+        index = self._entries.index(found)
+        self._entries[index] = made = _Entry(self, QWidgetItem(target), found.name)
+        made.view, made.is_gone, made.is_measured, made.policy = found.view, found.is_gone, found.is_measured, found.policy
+        if made.view is not None:
+            self._shared._by_id[made.view.id] = made
+            if made.inner is not None:
+                made.inner._attach(made)
+        self.invalidate()
+        return old
 
     def invalidate(self) -> None:
         """Everything is asked for its hints anew at the next request or arrangement."""
