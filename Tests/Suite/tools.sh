@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
-# otherwise from PyPI into .venv beside the sources.  Argument: build, test, check or package.
+# otherwise from PyPI into .venv beside the sources.  Argument: build, test, ci
+# (also what the tests of toolkits need), check or package.
 set -u
 cd "$(dirname "$0")/../.."
 wanted=${1:-build}
@@ -15,6 +16,10 @@ new_enough() { # cmake 3.25 reads version 6 presets
 packages=""
 new_enough || packages="$packages cmake"
 command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
+if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
+  # later releases lose references under Python 3.11
+  python3 -c 'import PySide6.QtWidgets' 2>/dev/null || packages="$packages PySide6-Essentials~=6.8.3"
+fi
 if [ "$wanted" = package ]; then
   # a C compiler and linker for other machines; without it some packages are left out
   { [ -x .venv/bin/python ] && .venv/bin/python -c 'import ziglang'; } 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"

@@ -1,0 +1,193 @@
+"""The host with Tk: frames of fixed metrics in an als.tk.Manager, on the display of DISPLAY.  README.md has the format.
+
+A window of X11 is at least 1 by 1, so a widget whose frame is empty is not on the screen: of such a one the frame is told.
+"""
+import pathlib
+import sys
+
+here = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(here.parents[1] / "bindings/python/src"))
+
+try:
+    import tkinter
+    application = tkinter.Tk()
+except (ImportError, RuntimeError) as error:
+    sys.exit(print(f"skipped: {error}") or 0)
+except tkinter.TclError as error:
+    sys.exit(print(f"skipped: {error}") or 0)
+
+import warnings  # noqa: E402
+
+import als  # noqa: E402
+import als.tk  # noqa: E402
+from blocks import Block, play  # noqa: E402
+
+warnings.simplefilter("ignore", als.tk.ConflictWarning)  # conflicts are part of what is printed
+
+
+class Host:
+    def scene(self, words):
+        name, _ = words.split(" ", 1)
+        print("scene", name)
+        self.top = tkinter.Toplevel(application)
+        self.manager = als.tk.Manager(self.top)
+        self.manager.root.name = "window"
+        self.widgets = {"window": self.top}
+        self.managers = {"window": self.manager}
+        self.blocks = {}
+        self.children = {"window": []}
+        self.hidden = set()
+        self.wanted = 0, 0
+
+    # ---- making ----
+
+    def make(self, kind, words):
+        name, parent, *rest = words.split(" ", 2)
+        block = Block(kind, rest[0] if rest else "")
+        widget = tkinter.Frame(self.widgets[parent], width=block.natural_width, height=block.height())
+        manager = self.managers[parent]
+        if kind == "box":
+            manager.place(widget, name)
+            inner = self.managers[name] = als.tk.Manager(widget, within=manager)
+            inner.padding = block.border
+        elif block.wraps:
+            manager.place(widget, name, measure=lambda width: (block.natural_width, block.height(width)),
+                          minimum=(block.minimum_width, None), baselines=block.baselines)
+        else:
+            manager.place(widget, name, minimum=(block.minimum_width, block.height()), baselines=block.baselines)
+        self.widgets[name], self.blocks[name] = widget, block
+        self.children[name] = []
+        self.children[parent].append(name)
+
+    def label(self, words):
+        self.make("label", words)
+
+    def text(self, words):
+        self.make("text", words)
+
+    def field(self, words):
+        self.make("field", words)
+
+    def box(self, words):
+        self.make("box", words)
+
+    def trait(self, trait, words):
+        name, horizontal, vertical = words.split(" ")
+        setattr(self.manager.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
+        self.manager.invalidate()
+
+    def hugging(self, words):
+        self.trait("hugging", words)
+
+    def compression(self, words):
+        self.trait("compression", words)
+
+    def add(self, text, **options):
+        try:
+            self.manager.add(text, **options)
+        except als.AlsError as error:
+            print(str(error).splitlines()[0])
+
+    def constrain(self, text):
+        self.add(text)
+
+    def format(self, text):
+        self.add(text, syntax=als.Syntax.EXTENDED_VISUAL_FORMAT)
+
+    def ready(self, _):
+        pass
+
+    # ---- what happens then ----
+
+    def resize(self, words):
+        width, height = words.split(" ")
+        self.wanted = int(width), int(height)
+
+    def direction(self, word):
+        self.manager.direction = word
+
+    def settext(self, words):
+        name, _, text = words.partition(" ")
+        self.change(name, text)
+
+    def setfield(self, words):
+        name, _, widths = words.partition(" ")
+        self.change(name, widths)
+
+    def change(self, name, words):
+        block, widget = self.blocks[name], self.widgets[name]
+        block.set(words)
+        widget.configure(width=block.natural_width, height=block.height())
+        self.manager.set_minimum(widget, (block.minimum_width, None if block.wraps else block.height()))
+
+    def hide(self, name):
+        self.manager.hide(self.widgets[name])
+        self.hidden.add(name)
+
+    def show(self, name):
+        self.manager.show(self.widgets[name])
+        self.hidden.discard(name)
+
+    def remove(self, name):
+        self.widgets[name].destroy()
+        self.forget(name)
+
+    def forget(self, name):
+        for each in self.children.pop(name):
+            self.forget(each)
+        del self.widgets[name], self.blocks[name]
+        for names in self.children.values():
+            if name in names:
+                names.remove(name)
+
+    # ---- what is printed ----
+
+    def request(self, words):
+        least, natural = self.manager.size_request(int(words) if words else None)
+        if words:
+            print("request height", least[1], natural[1], "for", words)
+        else:
+            print("request width", least[0], natural[0])
+
+    def lay_out(self):
+        width = max(self.wanted[0], self.manager.size_request()[0][0])
+        height = max(self.wanted[1], self.manager.size_request(width)[0][1])
+        self.manager.lay_out((width, height))
+        self.top.geometry(f"{max(1, width)}x{max(1, height)}")
+        self.top.update()
+        self.manager.lay_out((width, height))  # no window of X11 is empty
+        return width, height
+
+    def frames(self, _):
+        print("frames", *self.lay_out())
+        self.print_frames("window")
+
+    def print_frames(self, parent, is_hidden=False):
+        for name in self.children[parent]:
+            hides = is_hidden or name in self.hidden
+            print(name, *(["hidden"] if hides else self.frame(name, parent)))
+            self.print_frames(name, hides)
+
+    def frame(self, name, parent):
+        widget = self.widgets[name]
+        if not widget.winfo_manager():
+            return [int(number) for number in self.manager.view(widget).snapped_frame]
+        top, left, _, _ = self.managers[parent].padding
+        return [widget.winfo_x() - left, widget.winfo_y() - top, widget.winfo_width(), widget.winfo_height()]
+
+    def conflicts(self, _):
+        self.lay_out()
+        found = self.manager.layout.conflicts
+        for conflict in found:
+            print("conflict", conflict.message.splitlines()[0])
+        if not found:
+            print("conflicts none")
+
+    def end(self, _):
+        self.top.destroy()
+        self.top = self.manager = None
+        self.managers.clear()
+
+
+application.withdraw()
+play(Host())

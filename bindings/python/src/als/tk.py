@@ -1,0 +1,600 @@
+"""Widgets of Tk laid out by constraints, over Tk's `place`.
+
+    import tkinter, als.tk
+
+    window = tkinter.Tk()
+    manager = als.tk.Manager(window)
+    manager.place(tkinter.Label(window, text="Name"), "label")
+    manager.place(tkinter.Entry(window), "field")
+    manager.add("H:|-[label]-[field]-|; V:|-[field]-(>=20)-|; label.baseline = field.baseline")
+    window.mainloop()
+
+docs/toolkits-tk.md says what becomes of requested sizes, wrapped text, hidden widgets and directions.
+"""
+from __future__ import annotations
+
+import math
+import tkinter
+import warnings
+import weakref
+from tkinter import font as fonts
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
+
+from . import Axis, Direction, Item, Layout
+
+if TYPE_CHECKING:
+    from tkinter import Misc
+
+    from ._types import SizeLike
+
+    #: The size of content that may be this wide (None: as wide as it likes), and perhaps its two baselines.
+    Measure = Callable[[Optional[float]], tuple[float, ...]]
+
+__all__ = ["Manager"]
+
+# Widgets that show as much of their content as there is room for: on which axes they need what they request.
+_NEEDS = {name: (False, True) for name in ("Entry", "TEntry", "Spinbox", "TSpinbox", "TCombobox", "TProgressbar", "TSeparator")}
+_NEEDS.update({name: (False, False) for name in ("Text", "Listbox", "Canvas", "Treeview", "Scale", "TScale", "Scrollbar", "TScrollbar",
+                                                 "Frame", "TFrame")})
+_LINES = {"Label", "TLabel", "Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton", "Menubutton",
+          "TMenubutton", "Entry", "TEntry", "Spinbox", "TSpinbox", "TCombobox"}
+
+# Many widgets in one call.  A widget that is told something which may change what it requests says so, once until it was heard.
+_PROCEDURES = """
+namespace eval ::als {
+  proc requests {paths} {
+    set found {}
+    foreach path $paths { lappend found [winfo reqwidth $path] [winfo reqheight $path] }
+    return $found
+  }
+  proc put {rows} {
+    foreach {path x y width height} $rows {
+      if {$width > 0 && $height > 0} {
+        place configure $path -x $x -y $y -width $width -height $height
+      } else {
+        place forget $path
+      }
+    }
+  }
+  proc said {heard command args} {
+    if {[lindex $command 1] in {configure config conf insert delete state}} { $heard }
+  }
+  proc written {heard args} { $heard }
+}
+"""
+
+
+def _whole(size: float) -> int:
+    return math.ceil(size - 1e-6)
+
+
+class _Font:
+    """A font with the widths of words."""
+
+    def __init__(self, master: Misc, description: Any) -> None:
+        font = fonts.Font(master, font=description)
+        self.ascent: int = font.metrics("ascent")
+        self.height: int = font.metrics("linespace")
+        self._measure = font.measure
+        self._widths: dict[str, int] = {}
+
+    def width(self, text: str) -> int:
+        found = self._widths.get(text)
+        if found is None:
+            found = self._widths[text] = self._measure(text)
+        return found
+
+    def wrapped(self, text: str, room: float = math.inf) -> tuple[int, int]:
+        """The width and the number of lines of a text in which a line is at most `room` wide, as Tk breaks them: at spaces, and
+        within a word only where that is wider than a line."""
+        widest, lines = 0, 0
+        for paragraph in text.split("\n"):
+            for width in self._line_widths(paragraph, room):
+                widest, lines = max(widest, width), lines + 1
+        return widest, lines
+
+    def _line_widths(self, paragraph: str, room: float) -> list[int]:
+        space = self.width(" ")
+        found, line, gap = [], 0, 0
+        for index, word in enumerate(paragraph.split(" ")):
+            if index:
+                gap += space
+            if not word:
+                continue
+            width = self.width(word)
+            if line and line + gap + width > room:
+                found.append(line)
+                line = gap = 0
+            if not line and gap + width > room:
+                *full, width = self._pieces(" " * (gap // space if space else 0) + word, room)
+                found += full
+                gap = 0
+            line, gap = line + gap + width, 0
+        found.append(line if line or found else gap)
+        return found
+
+    def _pieces(self, word: str, room: float) -> list[int]:
+        found = [0]
+        for character in word:
+            width = self.width(character)
+            if found[-1] and found[-1] + width > room:
+                found.append(0)
+            found[-1] += width
+        return found
+
+
+class _Wrap:
+    """The text of a label, counted line by line."""
+
+    def __init__(self, label: Misc, font: _Font) -> None:
+        self.label, self.font = label, font
+        self.text = str(label.cget("text"))
+        self.room = int(str(label.cget("wraplength") or 0))
+        width, lines = font.wrapped(self.text, self.room if self.room > 0 else math.inf)
+        # what the label has around its text
+        self.across, self.down = label.winfo_reqwidth() - width, label.winfo_reqheight() - lines * font.height
+        self.natural = font.wrapped(self.text)[0] + self.across
+        self.least = max(map(font.width, self.text.split()), default=0) + self.across
+
+    def size(self, width: Optional[float]) -> tuple[float, float, float, float]:
+        room = math.inf if width is None else max(1, int(width + 1e-6) - self.across)
+        wide, lines = self.font.wrapped(self.text, room)
+        edge = self.down // 2
+        return (self.natural if width is None else wide + self.across, lines * self.font.height + self.down,
+                edge + self.font.ascent, self.down - edge + self.font.height - self.font.ascent)
+
+
+    def set(self, width: int) -> None:
+        room = max(1, width - self.across)
+        if room != self.room:
+            self.room = room
+            self.label.configure(wraplength=room)  # type: ignore[call-arg]
+
+
+class ConflictWarning(UserWarning):
+    """Required constraints disagree; the message says which."""
+
+
+class Requests(NamedTuple):
+    """What is needed at least, and what would be liked."""
+
+    minimum: tuple[int, int]
+    natural: tuple[int, int]
+
+
+class _Managed:
+    """A widget with its view, and what the view has been told."""
+
+    def __init__(self, manager: Manager, widget: Misc, view: Item, wraps: bool, measure: Optional[Measure],
+                 minimum: Optional[SizeLike], baselines: Optional[tuple[float, float]]) -> None:
+        self.manager, self.widget, self.view, self.path = manager, widget, view, str(widget)
+        self.kind = widget.winfo_class()
+        self.wraps, self.measure, self.minimum, self.baselines = wraps, measure, minimum, baselines
+        self.is_hidden = self.is_measured = False
+        self.requested: Optional[tuple[int, int]] = None
+        self.wrap: Optional[_Wrap] = None
+        self.row: Optional[list[float]] = None
+        self.inner: Optional[Manager] = None  # lays out the widgets inside by the same constraints
+
+
+_managers: weakref.WeakValueDictionary[tuple[int, str], Manager] = weakref.WeakValueDictionary()
+
+
+class Manager:
+    """Lays out the widgets inside `master` by constraints; `within` another manager, which has the master, by those of the other.
+
+    The master requests its natural size, and a window that is one cannot be made smaller than its minimum unless `sets_minimum` is
+    False.  A manager lives as long as its master.
+    """
+
+    def __init__(self, master: Misc, *, within: Optional[Manager] = None, sets_minimum: bool = True) -> None:
+        self.master: Misc = master
+        self._tk: Any = master.tk
+        self._base: Manager = self if within is None else within._base
+        self._sets_minimum = sets_minimum and isinstance(master, tkinter.Wm)
+        self._is_ended = self._is_busy = False
+        self._border: Optional[tuple[int, int, int, int]] = None
+        self._padding = (0, 0, 0, 0)
+        self._requested: tuple[int, ...] = ()
+        if within is None:
+            self._start(master)
+        else:
+            self._share(within)
+        _managers[id(self._tk), str(master)] = self
+        # The tag is the master's alone: what is bound to a window hears of the widgets in it too.
+        tag = f"als.tk.Manager{master}"
+        master.bindtags((*master.bindtags(), tag))
+        master.bind_class(tag, "<Configure>", lambda event: self._base._resized() if self is self._base else None)
+        master.bind_class(tag, "<Destroy>", lambda event: self._end())
+        master.bind_class(tag, "<<ThemeChanged>>", lambda event: self.invalidate())
+
+    def _start(self, master: Misc) -> None:
+        self._tk.eval(_PROCEDURES)
+        self._layout = Layout()
+        self._layout.scale = 1
+        self._view = self._layout.view("root")
+        self._heard: str = master.register(self.invalidate)
+        self._fonts: dict[str, _Font] = {}
+        self._managed: dict[str, _Managed] = {}  # by path, of all that share the constraints
+        self._by_id: dict[int, _Managed] = {}
+        self._waiting: Optional[str] = None
+        self._is_dirty = self._must_solve = True
+        self._size = (0, 0)
+        self._told: object = None
+        me = weakref.ref(self)
+        self._ask = lambda view, width: me()._measured(view, width)  # type: ignore[union-attr]
+
+    def _share(self, within: Manager) -> None:
+        box = self._base._managed.get(str(self.master))
+        if box is None or box.manager is not within:
+            raise ValueError(f"{self.master} is not placed by the manager it would share with: place it first")
+        self._view, box.inner = box.view, self
+        self._view.content_insets = self._insets()
+        self._base.invalidate()
+
+    # ---- what there is ----
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of libals, for all it can do.  After constraints were changed there, call `invalidate`."""
+        return self._base._layout
+
+    @property
+    def root(self) -> Item:
+        """The view whose content the widgets of this manager are."""
+        return self._view
+
+    def view(self, widget: Misc) -> Item:
+        """The view of a widget."""
+        return self._of(widget).view
+
+    def _of(self, widget: Misc) -> _Managed:
+        found = self._base._managed.get(str(widget))
+        if found is None:
+            raise KeyError(f"{widget} is not placed by this manager")
+        return found
+
+    @property
+    def direction(self) -> Direction:
+        """The reading direction; it can be set to a word too, "ltr" or "rtl"."""
+        return self._view.effective_direction
+
+    @direction.setter
+    def direction(self, value: Direction | str) -> None:
+        self._view.direction = value
+        self._base.invalidate()
+
+    # ---- adding ----
+
+    def place(self, widget: Misc, name: Optional[str] = None, *, wraps: bool = False, measure: Optional[Measure] = None,
+              minimum: Optional[SizeLike] = None, baselines: Optional[tuple[float, float]] = None) -> Item:
+        """Adds a widget, and gives its view.
+
+        The text of a label that `wraps` is broken into the width the label gets.  `measure` is asked for the content of any other
+        widget whose height follows from its width.  `minimum` is its least size, in the place of what its kind needs, and
+        `baselines` lie below its top and above its bottom.
+        """
+        if str(widget) in self._base._managed:
+            raise ValueError(f"{widget} is placed already")
+        if widget.winfo_parent() != str(self.master):
+            raise ValueError(f"{widget} is not inside {self.master}")
+        if measure is None and (str(widget) in {path for _, path in _managers}):
+            measure = self._measure_of_manager(widget)
+        managed = _Managed(self, widget, self._view.view(name), wraps, measure, minimum, baselines)
+        base = self._base
+        base._managed[managed.path] = base._by_id[managed.view.id] = managed
+        self._listen(managed)
+        base.invalidate()
+        return managed.view
+
+    def _measure_of_manager(self, widget: Misc) -> Optional[Measure]:
+        """A frame that has a manager of its own is as high as that says."""
+        inner = _managers.get((id(self._tk), str(widget)))
+        if inner is None or inner._base is not inner:
+            return None
+
+        def measure(width: Optional[float]) -> tuple[float, ...]:
+            across, down = inner._around()
+            natural = inner.size_request(None if width is None else max(0, width - across))[1]
+            return natural[0] + across, natural[1] + down
+        return measure
+
+    def _listen(self, managed: _Managed) -> None:
+        widget, base = managed.widget, self._base
+        tag = f"als.tk.{base.master}"
+        widget.bindtags((*widget.bindtags(), tag))
+        widget.bind_class(tag, "<Destroy>", lambda event: base._ended(str(event.widget)))
+        self._tk.call("trace", "add", "execution", managed.path, "leave", ("::als::said", base._heard))
+        try:
+            variable = str(widget.cget("textvariable"))
+        except tkinter.TclError:
+            variable = ""
+        if variable:
+            self._tk.call("trace", "add", "variable", variable, "write", ("::als::written", base._heard))
+
+    def add(self, *additions: Any, **options: Any) -> Any:
+        """`als.Item.add` with the view of this manager: constraints as texts in any notation, as expressions, as records."""
+        found = self.layout.add(*additions, scope=self._view, **options)
+        self._base.invalidate()
+        return found
+
+    # ---- widgets come and go ----
+
+    def hide(self, widget: Misc) -> None:
+        """Takes a widget away from the screen and out of the layout, with its gaps."""
+        self._show(self._of(widget), False)
+
+    def show(self, widget: Misc) -> None:
+        """Brings a hidden widget back."""
+        self._show(self._of(widget), True)
+
+    def _show(self, managed: _Managed, is_shown: bool) -> None:
+        if managed.is_hidden != is_shown:
+            return
+        managed.is_hidden = not is_shown
+        managed.view.gone, managed.row = not is_shown, None
+        if not is_shown:
+            self._tk.call("place", "forget", managed.path)
+        self._base.invalidate()
+
+    def forget(self, widget: Misc) -> None:
+        """Ends the view of a widget with every constraint about it; the widget is placed nowhere."""
+        managed = self._of(widget)
+        self._tk.call("place", "forget", managed.path)
+        self._tk.call("trace", "remove", "execution", managed.path, "leave", ("::als::said", self._base._heard))
+        self._base._ended(managed.path)
+
+    def set_minimum(self, widget: Misc, minimum: Optional[SizeLike]) -> None:
+        """Another minimum size for a widget; None: what its kind needs."""
+        managed = self._of(widget)
+        managed.minimum, managed.requested = minimum, None
+        self._base.invalidate()
+
+    def _ended(self, path: str) -> None:
+        managed = self._managed.pop(path, None)
+        if managed is None or self._is_ended:
+            return
+        for each in [each for each in self._managed.values() if each.manager is managed.inner]:
+            self._ended(each.path)
+        self._by_id.pop(managed.view.id, None)
+        if managed.view.alive:
+            managed.view.destroy()
+        self.invalidate()
+
+    def _end(self) -> None:
+        self._is_ended = True
+        if self._base is self:
+            if self._waiting is not None:
+                self.master.after_cancel(self._waiting)
+            self._managed.clear()
+            self._by_id.clear()
+
+    # ---- when something has changed ----
+
+    def invalidate(self) -> None:
+        """Something has changed that Tk does not tell, such as a named font: all widgets are looked at when the program is idle."""
+        base = self._base
+        if not base._is_busy and not base._is_ended:
+            base._is_dirty = True
+            if base._waiting is None:
+                base._waiting = base.master.after_idle(base._look)
+
+    def lay_out(self, size: Optional[tuple[int, int]] = None) -> None:
+        """Looks at all widgets and places them now, as if the inside of the master had this size."""
+        base = self._base
+        if base._is_ended:
+            return
+        base._read()
+        base._request()
+        base._resized(size)
+
+    def _look(self) -> None:
+        self._waiting = None
+        if self._is_busy:
+            self.invalidate()
+        else:
+            self.lay_out()
+
+    def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
+        is_shown = size is not None or self.master.winfo_ismapped() or self.master.winfo_width() > 1
+        if self._is_ended or self._is_busy or not is_shown:
+            return
+        size = size or self._room()
+        self._read()
+        if size != self._size or self._must_solve:
+            self._is_busy = True
+            try:
+                self._place(size)
+            finally:
+                self._is_busy = False
+
+    def _room(self) -> tuple[int, int]:
+        across, down = self._around()
+        return max(0, self.master.winfo_width() - across), max(0, self.master.winfo_height() - down)
+
+    def _read(self) -> None:
+        if not self._is_dirty:
+            return
+        self._is_dirty, self._must_solve = False, True
+        shown = [each for each in self._managed.values() if not each.is_hidden]
+        numbers = self._tk.call("::als::requests", [each.path for each in shown])
+        for index, each in enumerate(shown):
+            requested = int(numbers[2 * index]), int(numbers[2 * index + 1])
+            if requested != each.requested or each.wraps:
+                self._read_one(each, requested)
+        self._layout.invalidate()
+
+    def _read_one(self, one: _Managed, requested: tuple[int, int]) -> None:
+        one.requested = requested
+        if one.inner is not None:
+            one.inner._border = None
+            one.view.content_insets = one.inner._insets()
+        if one.wraps:
+            one.wrap = _Wrap(one.widget, self._font(one))
+            one.measure = one.wrap.size
+        if (one.measure is not None) != one.is_measured:
+            one.is_measured = one.measure is not None
+            one.view.measure(self._ask if one.is_measured else None)
+        if one.measure is None:
+            one.view.intrinsic_size = (None, None) if one.inner is not None else self._wish(one, requested)
+            lines = one.baselines or self._baselines(one, requested[1])
+            if lines is not None:
+                one.view.baselines = lines
+        one.view.set_size_limits(self._minimum(one, requested))
+
+    @staticmethod
+    def _wish(one: _Managed, requested: tuple[int, int]) -> SizeLike:
+        """A frame that asks for nothing requests 1, the least that Tk knows."""
+        if one.kind not in ("Frame", "TFrame"):
+            return requested
+        return None if requested[0] <= 1 else requested[0], None if requested[1] <= 1 else requested[1]
+
+    def _minimum(self, one: _Managed, requested: tuple[int, int]) -> SizeLike:
+        if one.minimum is not None:
+            return one.minimum
+        if one.wrap is not None:
+            return min(one.wrap.least, one.wrap.natural), None
+        if one.inner is not None:
+            top, left, bottom, right = one.inner._insets()
+            return max(left + right, self._title_width(one)), top + bottom
+        if one.measure is not None:
+            return None, None
+        across, down = _NEEDS.get(one.kind, (True, True))
+        return requested[0] if across else None, requested[1] if down else None
+
+    def _title_width(self, one: _Managed) -> int:
+        if one.kind not in ("Labelframe", "TLabelframe"):
+            return 0
+        return self._font(one).width(str(one.widget.cget("text"))) + 16
+
+    def _font(self, one: _Managed) -> _Font:
+        try:
+            description = str(one.widget.cget("font"))
+        except tkinter.TclError:
+            description = ""
+        if not description:
+            style = str(one.widget.cget("style")) or one.kind
+            description = str(self._tk.call("ttk::style", "lookup", style, "-font")) or "TkDefaultFont"
+        found = self._fonts.get(description)
+        if found is None:
+            found = self._fonts[description] = _Font(self.master, description)
+        return found
+
+    def _baselines(self, one: _Managed, height: int) -> Optional[tuple[float, float]]:
+        if one.kind not in _LINES:
+            return None
+        font = self._font(one)
+        lines = max(1, round((height - 2) / font.height)) if one.kind in ("Label", "TLabel") else 1
+        first = (height - lines * font.height) // 2 + font.ascent
+        return first, height - first - (lines - 1) * font.height
+
+    def _measured(self, view: Item, width: Optional[float]) -> tuple[Any, ...]:
+        one = self._by_id[view.id]
+        assert one.measure is not None
+        wide, high, *lines = one.measure(width)
+        first, last = one.baselines or lines or (0, 0)
+        return wide, high, first, last, (None, high)
+
+    # ---- sizes ----
+
+    def size_request(self, width: Optional[float] = None) -> Requests:
+        """The minimum and natural sizes of what is inside, each axis by itself; or for a width, and then the widths are those."""
+        base = self._base
+        base._read()
+        if width is not None:
+            least, natural = self._view.axis_request(Axis.VERTICAL, width)
+            return Requests(_whole_size(least.size), _whole_size(natural.size))
+        least, natural = self._view.axis_request(Axis.HORIZONTAL)
+        return Requests(_whole_size((least.size[0], self._view.axis_request(Axis.VERTICAL)[0].size[1])), _whole_size(natural.size))
+
+    def _around(self) -> tuple[int, int]:
+        top, left, bottom, right = self._insets()
+        return left + right, top + bottom
+
+    @property
+    def padding(self) -> tuple[int, int, int, int]:
+        """Room at the edges of the master, beside what its border, padding and title take: top, left, bottom, right."""
+        return self._padding
+
+    @padding.setter
+    def padding(self, value: tuple[int, int, int, int]) -> None:
+        self._padding = value
+        if self._base is not self:
+            self._base._managed[str(self.master)].requested = None  # to be read anew
+        self._base.invalidate()
+
+    def _insets(self) -> tuple[int, int, int, int]:
+        """From the edges of the master to its inside: top, left, bottom, right."""
+        if self._border is None:
+            self._border = self._border_of_frame() if isinstance(self.master, (tkinter.Tk, tkinter.Toplevel, tkinter.Frame)) else self._probed()
+        top, left, bottom, right = (sum(both) for both in zip(self._border, self._padding))
+        return top, left, bottom, right
+
+    def _border_of_frame(self) -> tuple[int, int, int, int]:
+        edge, more, across, down = (self.master.winfo_pixels(str(self.master.cget(name)))
+                                    for name in ("borderwidth", "highlightthickness", "padx", "pady"))
+        return edge + more + down, edge + more + across, edge + more + down, edge + more + across
+
+    def _probed(self) -> tuple[int, int, int, int]:
+        """The same for masters with a title or a style: where Tk puts widgets that are placed in the corners."""
+        master, base = self.master, self._base
+        first, last = (tkinter.Frame(master, width=1, height=1) for _ in range(2))
+        first.place(x=0, y=0, width=1, height=1)
+        last.place(relx=1, rely=1, anchor="se", width=1, height=1)
+        was_busy, base._is_busy = base._is_busy, True
+        master.update_idletasks()
+        base._is_busy = was_busy
+        found = (first.winfo_y(), first.winfo_x(), master.winfo_height() - 1 - last.winfo_y(), master.winfo_width() - 1 - last.winfo_x())
+        first.destroy()
+        last.destroy()
+        return found
+
+    def _request(self) -> None:
+        least, natural = self.size_request()
+        across, down = self._around()
+        requested = natural[0] + across, natural[1] + down, least[0] + across, least[1] + down
+        if requested == self._requested:
+            return
+        self._requested = requested
+        self._tk.call(str(self.master), "configure", "-width", max(1, requested[0]), "-height", max(1, requested[1]))
+        if self._sets_minimum:
+            self._tk.call("wm", "minsize", str(self.master), max(1, requested[2]), max(1, requested[3]))
+
+    # ---- placing ----
+
+    def _place(self, size: tuple[int, int]) -> None:
+        self._size = self._view.size = size
+        if self._layout.solve().conflicts:
+            self._tell(size)
+        else:
+            self._told = None
+        frames = self._layout.snapped_frames()
+        rows: dict[int, Any] = dict(zip(frames.ids.tolist(), frames.rows.tolist()))
+        self._must_solve = False
+        told: list[Any] = []
+        for number, one in self._by_id.items():
+            row = rows[number]
+            if one.row == row or one.is_hidden:
+                continue
+            one.row = row
+            x, y, width, height = map(int, row)
+            top, left, _, _ = one.manager._padding
+            told += one.path, x + left, y + top, width, height
+            if one.wrap is not None:
+                one.wrap.set(width)
+        if told:
+            self._tk.call("::als::put", told)
+
+    def _tell(self, size: tuple[int, int]) -> None:
+        """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
+        if self.size_request().minimum[0] > size[0] or self.size_request(size[0]).minimum[1] > size[1]:
+            return
+        first = self._layout.conflicts[0]
+        if self._told is None or first.broken != self._told:
+            self._told = first.broken or True
+            warnings.warn(first.message, ConflictWarning, stacklevel=2)
+
+
+def _whole_size(size: Any) -> tuple[int, int]:
+    width, height = size
+    return _whole(width), _whole(height)
