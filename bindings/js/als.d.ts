@@ -12,12 +12,14 @@ export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>
 export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
-export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4 }>;
-export type ItemKind = 1 | 2 | 3 | 4;
+export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
+export type ItemKind = 1 | 2 | 3 | 4 | 5;
 export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
 export type Syntax = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const FormatOption: Readonly<{ alignAllLeft: 2; alignAllRight: 4; alignAllTop: 8; alignAllBottom: 16; alignAllLeading: 32; alignAllTrailing: 64; alignAllCenterX: 512; alignAllCenterY: 1024; alignAllLastBaseline: 2048; alignAllFirstBaseline: 4096; leadingToTrailing: 0; leftToRight: 65536; rightToLeft: 131072; baselineToBaseline: 524288 }>;
 export type FormatOption = 2 | 4 | 8 | 16 | 32 | 64 | 512 | 1024 | 2048 | 4096 | 0 | 65536 | 131072 | 524288;
+export const TextAdvance: Readonly<{ sans: 0; mono: 1 }>;
+export type TextAdvance = 0 | 1;
 export const ValueKind: Readonly<{ number: 1; superview: 2; attribute: 3; record: 4 }>;
 export type ValueKind = 1 | 2 | 3 | 4;
 export const BuilderCall: Readonly<{ priority: 1; set: 2; make: 3; makeSafeArea: 4; alignAllEdges: 5; centerIn: 6; setSize: 7 }>;
@@ -26,8 +28,8 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3 }>;
-export type Relax = 0 | 1 | 2 | 3;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -42,6 +44,10 @@ export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
 export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13 }>;
 export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export const ExpectationKind: Readonly<{ satisfiable: 1; determined: 2; inside: 3; fits: 4; apart: 5; atLeast: 6; aligned: 7; relation: 8 }>;
+export type ExpectationKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export const Verdict: Readonly<{ proved: 1; refuted: 2; sampled: 3; incomplete: 4 }>;
+export type Verdict = 1 | 2 | 3 | 4;
 export const Free: Readonly<{ left: 1; top: 2; width: 4; height: 8 }>;
 export type Free = 1 | 2 | 4 | 8;
 export const Gone: Readonly<{ itself: 1; inside: 2 }>;
@@ -102,6 +108,15 @@ export interface MeasureRequestFields {
   item: bigint;
   proposal: SizeFields;
 }
+/** als_measurement2 of als.h. */
+export interface Measurement2Fields {
+  size: SizeFields;
+  minimum: SizeFields;
+  /** below the top */
+  first_baseline: number;
+  /** above the bottom */
+  last_baseline: number;
+}
 /** als_item_info of als.h. */
 export interface ItemInfoFields {
   /** als_item_kind */
@@ -130,6 +145,15 @@ export interface ItemInfoFields {
   alignment_insets: EdgesFields;
   first_baseline: number;
   last_baseline: number;
+  /** as set */
+  minimum: SizeFields;
+  /** as set */
+  maximum: SizeFields;
+  content_insets: EdgesFields;
+  /** 1: als_item_set_content_insets was called on it */
+  has_content_area: number;
+  /** 1: a callback answers what its content measures */
+  is_measured: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -463,11 +487,106 @@ export interface LintFields {
   /** the item it is about, or none */
   item: bigint;
 }
+/** als_expectation_failure of als.h. */
+export interface ExpectationFailureFields {
+  /** als_expectation_kind */
+  kind: number;
+  /** which expectation -1: a default */
+  index: number;
+  /** the view that fails, or the first of them none for a whole layout */
+  item: bigint;
+  /** what it is compared with, or none */
+  other: bigint;
+  /** the constraint that is broken, or none */
+  constraint: bigint;
+  /** als_axis, -1: none */
+  axis: number;
+  /** 0: the two below mean nothing */
+  has_numbers: number;
+  /** the left and the right side of a place that sticks out, it and the edge */
+  measured: number;
+  /** the left and the right side of a place that sticks out, it and the edge */
+  wanted: number;
+}
+/** als_interval of als.h. */
+export interface IntervalFields {
+  from: number;
+  to: number;
+}
+/** als_proof_spec of als.h. */
+export interface ProofSpecFields {
+  /** a sum of ALS_PROVE_ bits: those that vary the others stay as they are */
+  parameters: number;
+  /** a view without a parent none: the first one */
+  root: bigint;
+  /** from 0 on read where its bit is set */
+  width: IntervalFields;
+  height: IntervalFields;
+  /** 0.01 to 100: a factor on content sizes and baselines */
+  text_scale: IntervalFields;
+  /** als_direction of the root in the place of its own ALS_DIRECTION_INHERIT: its own */
+  direction: number;
+  reserved: number;
+  /** views that are gone as well */
+  gone: bigint[] | null;
+  gone_count: number;
+  /** solves and pivots together 0: a million */
+  max_work: number;
+}
+/** als_proof of als.h. */
+export interface ProofFields {
+  /** als_verdict */
+  verdict: number;
+  /** parts of the space of parameters in which everything moves linearly */
+  pieces: number;
+  failures: number;
+  /** regions that max_work has left */
+  not_reached: number;
+  /** what was used of max_work */
+  work: number;
+}
+/** als_proof_failure of als.h. */
+export interface ProofFailureFields {
+  /** als_expectation_kind */
+  kind: number;
+  /** its index, or (size_t)-1: one of those that hold without being said */
+  expectation: number;
+  /** 0 horizontal, 1 vertical, -1 neither */
+  axis: number;
+  reserved: number;
+  /** how many there are of each */
+  views: number;
+  regions: number;
+  because: number;
+  /** a witness: the failing values nearest to the layout's own */
+  width: number;
+  /** a witness: the failing values nearest to the layout's own */
+  height: number;
+  /** a witness: the failing values nearest to the layout's own */
+  text_scale: number;
+  /** what is compared there NaN where there is no number */
+  measured: number;
+  /** what is compared there NaN where there is no number */
+  wanted: number;
+}
+/** als_minimum of als.h. */
+export interface MinimumFields {
+  /** als_verdict: PROVED or REFUTED is exact */
+  verdict: number;
+  /** -1: something fails at the end of the interval as well */
+  size: SizeFields;
+  /** the failures that end there, of those kept (size_t)-1: none */
+  width_stop: number;
+  /** the failures that end there, of those kept (size_t)-1: none */
+  height_stop: number;
+}
 
 export type DestroyFunction = () => void;
 export type LogFunction = (status: number, message: string) => void;
 export type MeasureFunction = (item: bigint, proposal: SizeFields) => Partial<MeasurementFields>;
 export type MeasureBatchFunction = (requests: MeasureRequestFields[]) => Partial<MeasurementFields>[];
+export type Measure2Function = (...given: number[]) => number | void;
+export type MeasureBatch2Function = (...given: number[]) => number | void;
 
 /** Every function of als.h as it is: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
  * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */
@@ -488,22 +607,33 @@ export interface Native {
   als_guide_create(layout: number, owner: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
   als_item_safe_area(layout: number, view: bigint): { status: number; out: bigint };
   als_item_margins(layout: number, view: bigint): { status: number; out: bigint };
+  als_item_content(layout: number, view: bigint): { status: number; out: bigint };
   als_item_destroy(layout: number, item: bigint): { status: number };
   als_item_set_parent(layout: number, item: bigint, parent: bigint, index: number): { status: number };
   als_item_move_before(layout: number, item: bigint, before: bigint, axis: number): { status: number };
+  als_guide_set_index(layout: number, guide: bigint, index: number): { status: number };
   als_item_set_name(layout: number, item: bigint, name: string | Uint8Array | null): { status: number };
   als_item_name_copy(layout: number, item: bigint): { status: number; text: string };
   als_item_find(layout: number, scope: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
+  als_child_find(layout: number, parent: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
   als_item_next(layout: number, previous: bigint): { status: number; out: bigint };
   als_child_next(layout: number, parent: bigint, previous: bigint): { status: number; out: bigint };
   als_guide_next(layout: number, owner: bigint, previous: bigint): { status: number; out: bigint };
   als_item_set_size(layout: number, view: bigint, size: SizeFields): { status: number };
   als_item_set_intrinsic_size(layout: number, view: bigint, size: SizeFields): { status: number };
   als_items_set_intrinsic_sizes(layout: number, views: Iterable<bigint> | null, sizes: Iterable<Partial<SizeFields>> | null): { status: number };
+  als_item_set_size_limits(layout: number, view: bigint, minimum: SizeFields, maximum: SizeFields): { status: number };
+  als_items_set_size_limits(layout: number, views: Iterable<bigint> | null, minimums: Iterable<Partial<SizeFields>> | null, maximums: Iterable<Partial<SizeFields>> | null): { status: number };
   als_item_set_measure(layout: number, view: bigint, fn: MeasureFunction | null): { status: number };
   als_layout_set_measure(layout: number, fn: MeasureBatchFunction | null): { status: number };
   als_items_set_measured(layout: number, views: Iterable<bigint> | null, measured: number): { status: number };
+  als_item_set_measure2(layout: number, view: bigint, fn: Measure2Function | null): { status: number };
+  als_layout_set_measure2(layout: number, fn: MeasureBatch2Function | null): { status: number };
   als_items_invalidate_measure(layout: number, views: Iterable<bigint> | null): { status: number };
+  als_layout_invalidate_measure(layout: number): { status: number };
+  als_item_set_text(layout: number, view: bigint, text: string | Uint8Array | null, size: number, advance: number): { status: number };
+  als_item_text_copy(layout: number, view: bigint): { status: number; size: number; advance: number; stretch: number; text: string };
+  als_layout_scale_content(layout: number, text_scale: number, stretch: number): { status: number };
   als_item_set_hugging(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
   als_item_set_compression(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
   als_item_set_direction(layout: number, view: bigint, direction: number): { status: number };
@@ -511,6 +641,7 @@ export interface Native {
   als_item_set_margin_rules(layout: number, view: bigint, from_safe_area: number, preserve: number): { status: number };
   als_item_set_safe_area(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_alignment_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
+  als_item_set_content_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
   als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
@@ -586,6 +717,7 @@ export interface Native {
   als_ambiguity(layout: number, item: bigint): { status: number; out_free: number };
   als_item_fitting_size(layout: number, view: bigint, target: SizeFields, horizontal: number, vertical: number): { status: number; out: SizeFields };
   als_item_size_request(layout: number, view: bigint, known: SizeFields): { status: number; minimum: SizeFields; natural: SizeFields };
+  als_item_axis_request(layout: number, view: bigint, axis: number, for_size: number, baseline_item: bigint): { status: number; minimum: MeasurementFields; natural: MeasurementFields };
   als_frame(layout: number, item: bigint): { status: number; out: RectFields };
   als_frame_in(layout: number, item: bigint, ancestor: bigint): { status: number; out: RectFields };
   als_alignment_rect(layout: number, item: bigint): { status: number; out: RectFields };
@@ -650,6 +782,27 @@ export interface Native {
   als_lint_get(layout: number, index: number): { status: number; out: LintFields };
   als_lint_message_copy(layout: number, index: number): { status: number; text: string };
   als_lint_suggestion_copy(layout: number, index: number): { status: number; text: string };
+  als_expectation_add(layout: number, scope: bigint, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out_index: number };
+  als_expectation_count(layout: number): { status: number; out_count: number };
+  als_expectation_copy_text(layout: number, index: number, scope: bigint): { status: number; text: string };
+  als_expectation_get_kind(layout: number, index: number): { status: number; out: number };
+  als_expectation_remove(layout: number, index: number): { status: number };
+  als_item_set_clips(layout: number, view: bigint, clips: number): { status: number };
+  als_item_clips(layout: number, view: bigint): { status: number; out: number };
+  als_item_set_ignored(layout: number, view: bigint, ignored: number): { status: number };
+  als_item_ignored(layout: number, view: bigint): { status: number; out: number };
+  als_expectations_judge(layout: number, text_scale: number, reference: number): { status: number; out_count: number };
+  als_expectation_failure_get(layout: number, index: number): { status: number; out: ExpectationFailureFields };
+  als_expectation_failure_message_copy(layout: number, index: number): { status: number; text: string };
+  als_prove(layout: number, spec: Partial<ProofSpecFields> | null): { status: number; out_count: number };
+  als_proof_get(layout: number): { status: number; out: ProofFields };
+  als_proof_failure_get(layout: number, index: number): { status: number; out: ProofFailureFields };
+  als_proof_views_copy(layout: number, index: number): { status: number; items: bigint[] };
+  als_proof_because_copy(layout: number, index: number): { status: number; constraints: bigint[] };
+  als_proof_region_copy(layout: number, index: number, region: number): { status: number; numbers: number[] };
+  als_proof_expectation_copy(layout: number, index: number): { status: number; text: string };
+  als_proof_message_copy(layout: number, index: number): { status: number; text: string };
+  als_minimum_size(layout: number, spec: Partial<ProofSpecFields> | null): { status: number; out: MinimumFields };
 }
 export const native: Native;
 

@@ -9,7 +9,8 @@ export const STRUCTS = {
   als_view_spec: [24, "parent:h:0 parent_index:l:8 name:s:16 name_length:z:20"],
   als_measurement: [32, "size:als_size:0 first_baseline:d:16 last_baseline:d:24"],
   als_measure_request: [24, "item:h:0 proposal:als_size:8"],
-  als_item_info: [216, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208"],
+  als_measurement2: [48, "size:als_size:0 minimum:als_size:16 first_baseline:d:32 last_baseline:d:40"],
+  als_item_info: [288, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284"],
   als_constraint_spec: [48, "first:h:0 second:h:8 first_attribute:i:16 second_attribute:i:20 relation:i:24 priority:f:28 multiplier:d:32 constant:d:40"],
   als_term: [24, "item:h:0 attribute:i:8 reserved:i:12 multiplier:d:16"],
   als_constraint_info: [104, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96"],
@@ -33,12 +34,19 @@ export const STRUCTS = {
   als_freedom: [104, "struct_size:u:0 free:u:4 minimum:als_rect:8 value:als_rect:40 maximum:als_rect:72"],
   als_suggestion: [64, "item:h:0 value:u:8 reserved:u:12 constraint:als_constraint_spec:16"],
   als_lint: [32, "struct_size:u:0 kind:i:4 constraint:h:8 other:h:16 item:h:24"],
+  als_expectation_failure: [64, "struct_size:u:0 kind:i:4 index:l:8 item:h:16 other:h:24 constraint:h:32 axis:i:40 has_numbers:i:44 measured:d:48 wanted:d:56"],
+  als_interval: [16, "from:d:0 to:d:8"],
+  als_proof_spec: [88, "struct_size:u:0 parameters:u:4 root:h:8 width:als_interval:16 height:als_interval:32 text_scale:als_interval:48 direction:i:64 reserved:u:68 gone:*h:72 gone_count:z:76 max_work:q:80"],
+  als_proof: [32, "struct_size:u:0 verdict:i:4 pieces:z:8 failures:z:12 not_reached:z:16 work:q:24"],
+  als_proof_failure: [72, "struct_size:u:0 kind:i:4 expectation:z:8 axis:i:12 reserved:u:16 views:z:20 regions:z:24 because:z:28 width:d:32 height:d:40 text_scale:d:48 measured:d:56 wanted:d:64"],
+  als_minimum: [32, "struct_size:u:0 verdict:i:4 size:als_size:8 width_stop:z:24 height_stop:z:28"],
 };
 
 // What _INIT macros say where it is not 0.
 export const INITIAL = {
   als_text_options: { sibling_spacing: 8, superview_spacing: 20 },
   als_error: { index: -1 },
+  als_expectation_failure: { index: -1, axis: -1 },
 };
 
 // The answer, then the parameters: role[:name[:kind]].
@@ -59,22 +67,33 @@ export const FUNCTIONS = {
   als_guide_create: "status subject value:owner:h text:name length out:out:h",
   als_item_safe_area: "status subject value:view:h out:out:h",
   als_item_margins: "status subject value:view:h out:out:h",
+  als_item_content: "status subject value:view:h out:out:h",
   als_item_destroy: "status subject value:item:h",
   als_item_set_parent: "status subject value:item:h value:parent:h value:index:z",
   als_item_move_before: "status subject value:item:h value:before:h value:axis:i",
+  als_guide_set_index: "status subject value:guide:h value:index:z",
   als_item_set_name: "status subject value:item:h text:name length",
   als_item_name_copy: "status subject value:item:h chars capacity needed:needed",
   als_item_find: "status subject value:scope:h text:name length out:out:h",
+  als_child_find: "status subject value:parent:h text:name length out:out:h",
   als_item_next: "status subject value:previous:h out:out:h",
   als_child_next: "status subject value:parent:h value:previous:h out:out:h",
   als_guide_next: "status subject value:owner:h value:previous:h out:out:h",
   als_item_set_size: "status subject value:view:h value:size:als_size",
   als_item_set_intrinsic_size: "status subject value:view:h value:size:als_size",
   als_items_set_intrinsic_sizes: "status subject array:views:h array:sizes:als_size count",
+  als_item_set_size_limits: "status subject value:view:h value:minimum:als_size value:maximum:als_size",
+  als_items_set_size_limits: "status subject array:views:h array:minimums:als_size array:maximums:als_size count",
   als_item_set_measure: "status subject value:view:h callback:als_measure_fn user_data destroy",
   als_layout_set_measure: "status subject callback:als_measure_batch_fn user_data destroy",
   als_items_set_measured: "status subject array:views:h count value:measured:i",
+  als_item_set_measure2: "status subject value:view:h callback:als_measure2_fn user_data destroy",
+  als_layout_set_measure2: "status subject callback:als_measure_batch2_fn user_data destroy",
   als_items_invalidate_measure: "status subject array:views:h count",
+  als_layout_invalidate_measure: "status subject",
+  als_item_set_text: "status subject value:view:h text:text length value:size:d value:advance:i",
+  als_item_text_copy: "status subject value:view:h out:size:d out:advance:i out:stretch:d chars capacity needed:needed",
+  als_layout_scale_content: "status subject value:text_scale:d value:stretch:d",
   als_item_set_hugging: "status subject value:view:h value:horizontal:f value:vertical:f",
   als_item_set_compression: "status subject value:view:h value:horizontal:f value:vertical:f",
   als_item_set_direction: "status subject value:view:h value:direction:i",
@@ -82,6 +101,7 @@ export const FUNCTIONS = {
   als_item_set_margin_rules: "status subject value:view:h value:from_safe_area:i value:preserve:i",
   als_item_set_safe_area: "status subject value:view:h value:insets:als_edges",
   als_item_set_alignment_insets: "status subject value:view:h value:insets:als_edges",
+  als_item_set_content_insets: "status subject value:view:h value:insets:als_edges",
   als_item_set_baselines: "status subject value:view:h value:first_from_top:d value:last_from_bottom:d",
   als_item_set_hidden: "status subject value:view:h value:hidden:i",
   als_item_set_gone: "status subject value:view:h value:gone:i",
@@ -157,6 +177,7 @@ export const FUNCTIONS = {
   als_ambiguity: "status subject value:item:h out:out_free:u",
   als_item_fitting_size: "status subject value:view:h value:target:als_size value:horizontal:f value:vertical:f out:out:als_size",
   als_item_size_request: "status subject value:view:h value:known:als_size out:minimum:als_size out:natural:als_size",
+  als_item_axis_request: "status subject value:view:h value:axis:i value:for_size:d value:baseline_item:h out:minimum:als_measurement out:natural:als_measurement",
   als_frame: "status subject value:item:h out:out:als_rect",
   als_frame_in: "status subject value:item:h value:ancestor:h out:out:als_rect",
   als_alignment_rect: "status subject value:item:h out:out:als_rect",
@@ -221,6 +242,27 @@ export const FUNCTIONS = {
   als_lint_get: "status subject value:index:z out:out:als_lint",
   als_lint_message_copy: "status subject value:index:z chars capacity needed:needed",
   als_lint_suggestion_copy: "status subject value:index:z chars capacity needed:needed",
+  als_expectation_add: "status subject value:scope:h text:text length in:options:als_text_options out:out_index:z",
+  als_expectation_count: "status subject out:out_count:z",
+  als_expectation_copy_text: "status subject value:index:z value:scope:h chars capacity needed:needed",
+  als_expectation_get_kind: "status subject value:index:z out:out:i",
+  als_expectation_remove: "status subject value:index:z",
+  als_item_set_clips: "status subject value:view:h value:clips:i",
+  als_item_clips: "status subject value:view:h out:out:i",
+  als_item_set_ignored: "status subject value:view:h value:ignored:i",
+  als_item_ignored: "status subject value:view:h out:out:i",
+  als_expectations_judge: "status subject value:text_scale:d subject out:out_count:z",
+  als_expectation_failure_get: "status subject value:index:z out:out:als_expectation_failure",
+  als_expectation_failure_message_copy: "status subject value:index:z chars capacity needed:needed",
+  als_prove: "status subject in:spec:als_proof_spec out:out_count:z",
+  als_proof_get: "status subject out:out:als_proof",
+  als_proof_failure_get: "status subject value:index:z out:out:als_proof_failure",
+  als_proof_views_copy: "status subject value:index:z buffer:items:h capacity needed:needed",
+  als_proof_because_copy: "status subject value:index:z buffer:constraints:h capacity needed:needed",
+  als_proof_region_copy: "status subject value:index:z value:region:z buffer:numbers:d capacity needed:needed",
+  als_proof_expectation_copy: "status subject value:index:z chars capacity needed:needed",
+  als_proof_message_copy: "status subject value:index:z chars capacity needed:needed",
+  als_minimum_size: "status subject in:spec:als_proof_spec out:out:als_minimum",
 };
 
 // Parameters of callbacks: i, j, f, d as WebAssembly has them.
@@ -229,6 +271,8 @@ export const CALLBACKS = {
   als_log_fn: "iiii",
   als_measure_fn: "iijii>i",
   als_measure_batch_fn: "iiiii>i",
+  als_measure2_fn: "iijii>i",
+  als_measure_batch2_fn: "iiiii>i",
 };
 
 export const Status = Object.freeze({ ok: 0, end: 1, conflict: 2, notSolved: 3, truncated: 4, errorArgument: -1, errorHandle: -2, errorNumber: -3, errorSyntax: -4, errorName: -5, errorHierarchy: -6, errorConstraint: -7, errorUnsatisfiable: -8, errorLimit: -9, errorMemory: -10, errorBusy: -11, errorCallback: -12, errorVersion: -13, errorDocument: -14, errorInternal: -99 });
@@ -237,14 +281,15 @@ export const Attribute = Object.freeze({ none: 0, left: 1, right: 2, top: 3, bot
 export const Relation = Object.freeze({ lessOrEqual: -1, equal: 0, greaterOrEqual: 1 });
 export const Direction = Object.freeze({ inherit: 0, leftToRight: 1, rightToLeft: 2 });
 export const Axis = Object.freeze({ horizontal: 0, vertical: 1 });
-export const ItemKind = Object.freeze({ view: 1, guide: 2, safeArea: 3, margins: 4 });
+export const ItemKind = Object.freeze({ view: 1, guide: 2, safeArea: 3, margins: 4, content: 5 });
 export const Syntax = Object.freeze({ any: 0, compact: 1, linear: 2, visualFormat: 3, extendedVisualFormat: 4, shorthand: 5, builder: 6, record: 7 });
 export const FormatOption = Object.freeze({ alignAllLeft: 2, alignAllRight: 4, alignAllTop: 8, alignAllBottom: 16, alignAllLeading: 32, alignAllTrailing: 64, alignAllCenterX: 512, alignAllCenterY: 1024, alignAllLastBaseline: 2048, alignAllFirstBaseline: 4096, leadingToTrailing: 0, leftToRight: 65536, rightToLeft: 131072, baselineToBaseline: 524288 });
+export const TextAdvance = Object.freeze({ sans: 0, mono: 1 });
 export const ValueKind = Object.freeze({ number: 1, superview: 2, attribute: 3, record: 4 });
 export const BuilderCall = Object.freeze({ priority: 1, set: 2, make: 3, makeSafeArea: 4, alignAllEdges: 5, centerIn: 6, setSize: 7 });
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
-export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3 });
+export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });
@@ -252,5 +297,7 @@ export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProport
 export const Alignment = Object.freeze({ fill: 0, leading: 1, top: 1, firstBaseline: 2, center: 3, trailing: 4, bottom: 4, lastBaseline: 5 });
 export const GridPart = Object.freeze({ columns: 0, rows: 1 });
 export const LintKind = Object.freeze({ unusedMetric: 1, unusedItem: 2, inactive: 3, noEffect: 4, duplicate: 5, implied: 6, overruled: 7, tie: 8, mixedDirections: 9, suspiciousSign: 10, requiredContent: 11, squeezedContent: 12, goneOverlay: 13 });
+export const ExpectationKind = Object.freeze({ satisfiable: 1, determined: 2, inside: 3, fits: 4, apart: 5, atLeast: 6, aligned: 7, relation: 8 });
+export const Verdict = Object.freeze({ proved: 1, refuted: 2, sampled: 3, incomplete: 4 });
 export const Free = Object.freeze({ left: 1, top: 2, width: 4, height: 8 });
 export const Gone = Object.freeze({ itself: 1, inside: 2 });
