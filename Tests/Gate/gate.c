@@ -366,6 +366,9 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  als_proof_spec proof = ALS_PROOF_SPEC_INIT;
+  proof.parameters = ALS_PROVE_WIDTH;
+  proof.width = (als_interval){100, 101};
   for (int i = 0; i < ELEMENTS; i++) {
     w->members[i] = i == 0 ? w->b : i == 1 ? w->measured : w->guide;
     memset(&w->cells[i], 0, sizeof w->cells[i]);
@@ -381,6 +384,7 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
+  if (is(type, "als_proof_spec")) put(bytes, &proof, sizeof proof);
 }
 
 void gate_fill(world *w, const gate_function *f) {

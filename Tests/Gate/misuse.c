@@ -36,6 +36,11 @@ static void prepare(const gate_function *f) {
     als_solve(w.layout, NULL);
     als_expectations_judge(w.layout, 1, NULL, &found);
   }
+  if (strncmp(f->name, "als_proof_", 10) == 0) {
+    als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+    als_expectation_add(w.layout, w.root, wide, sizeof wide - 1, NULL, NULL);
+    als_prove(w.layout, &spec, &found);
+  }
   if (is(f->name, "als_edit_commit") || is(f->name, "als_edit_cancel")) als_edit_begin(w.layout);
   als_layout_digest(w.layout, &w.digest);
 }
@@ -63,6 +68,9 @@ static int is_unused(const gate_function *f, const gate_slot *slot) {
     return !is(slot->name, "number") && !is(slot->name, "key") && !is(slot->name, "kind");
   }
   if (is(f->name, "als_builder_add") && slot->inside) return !is(slot->name, "related") && !is(slot->name, "on");
+  if (is(f->parameters[slot->parameter].type, "als_proof_spec") && slot->kind == GATE_DOUBLE) {
+    return slot->offset >= offsetof(als_proof_spec, height);
+  }
   return 0;
 }
 
@@ -84,6 +92,7 @@ static int may_be_missing(const gate_function *f, const gate_slot *slot) {
   for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
     if (is(slot->name, read[i])) return 1;
   }
+  if (is(f->name, "als_minimum_size")) return 1;
   for (size_t i = 0; i < sizeof with_capacity / sizeof *with_capacity; i++) {
     if (is(f->name, with_capacity[i]) && !p->constant) return 1;
   }
@@ -104,8 +113,8 @@ static void check_missing_pointer(const gate_function *f, const gate_slot *slot,
 
 /* Where no item, or no group, means something. */
 static int may_be_none(const gate_function *f, const gate_slot *slot) {
-  static const char *const all[] = {"previous", "scope", "parent",  "owner", "host",   "ancestor",
-                                    "root",     "on",    "related", "first", "second", "before"};
+  static const char *const all[] = {"previous", "scope",   "parent", "owner",  "host",   "ancestor",     "root",
+                                    "on",       "related", "first",  "second", "before", "baseline_item"};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     if (is(slot->name, all[i])) return 1;
   }

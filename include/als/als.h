@@ -523,7 +523,7 @@ ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als
 ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item view, als_edges insets);
 
 /* Gives a view a content area inside its border: its alignment rectangle without these insets.  For what lies in the view `|`,
- * `super` and the superview of shorthand, records and builder steps then mean that area (als_item_content), and so does the
+ * `super` and the superview of shorthand and records then mean that area (als_item_content), and so does the
  * view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the border, also
  * those asked for by `super`; so do its baselines.  Frames of children and guides are reported from the area's top left corner,
  * and locations in constraints held by the view are measured from there.

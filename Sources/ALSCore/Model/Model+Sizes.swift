@@ -66,7 +66,9 @@ extension Model {
     if source.isNone && old < 0 { return }
     if !source.isNone && old >= 0 {
       measures.setSource(old, source)
-      return forgetAnswers(old)
+      measures.forgetAnswers(old)
+      touchPreferences(of: item)
+      return touchUses(of: item)
     }
     touchPreferences(of: item)
     let place = items[item].preferences

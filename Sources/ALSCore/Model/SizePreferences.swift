@@ -22,8 +22,16 @@ struct SizePreferences: Sendable {
   /// The compression resistance that counts.
   var compression: (Float, Float) {
     if let saidCompression { return saidCompression }
-    let across = measure < 0 ? SizePreferences.defaultCompression : SizePreferences.measuredCompression
-    return (across, SizePreferences.defaultCompression)
+    return SizePreferences.usualCompression(isMeasured: measure >= 0)
+  }
+
+  /// The compression resistance, unless it is what a view has by itself.
+  func unusualCompression(isMeasured: Bool) -> (Float, Float)? {
+    compression == SizePreferences.usualCompression(isMeasured: isMeasured) ? nil : compression
+  }
+
+  private static func usualCompression(isMeasured: Bool) -> (Float, Float) {
+    (isMeasured ? measuredCompression : defaultCompression, defaultCompression)
   }
 }
 

@@ -107,8 +107,10 @@ final class Measurements {
     var fresh = ContiguousArray<(item: Int32, width: Double, answer: Measurement)>()
     var isOther = !compares || measurer == nil
     for isLimited in [false, true] where !isOther {
+      // A text that the library measures has not changed by itself.
       let asked = stale.filter {
-        !self.model.items.isCollapsed($0) && (!isLimited || self.record(of: $0).currentWidth >= 0)
+        self.record(of: $0).source.isHost && !self.model.items.isCollapsed($0)
+          && (!isLimited || self.record(of: $0).currentWidth >= 0)
       }
       let widths = asked.map { isLimited ? self.record(of: $0).currentWidth : -1 }
       let answers = try ask(asked.count) { (asked[$0], widths[$0]) }

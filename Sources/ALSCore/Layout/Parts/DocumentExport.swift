@@ -143,8 +143,6 @@ struct DocumentExport {
     traits.intrinsic = preferences.intrinsic
     traits.hugging = preferences.hugging
     traits.limits = preferences.limits
-    let isMeasured = preferences.measure >= 0
-    traits.compression = isMeasured ? preferences.compression : preferences.saidCompression
     traits.direction = item.direction
     traits.margins = viewTraits.margins
     traits.safeArea = viewTraits.safeArea
@@ -152,6 +150,7 @@ struct DocumentExport {
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.text = model.measures.text(model.measure(of: slot))
+    traits.compression = preferences.unusualCompression(isMeasured: traits.text != nil)
     traits.clips = viewTraits.clips
     traits.isIgnored = viewTraits.isIgnored
     traits.isHidden = item.isHidden

@@ -15,7 +15,7 @@ OF_ITEMS = {
     "delete": "write destroy(), or gone = True to put it aside", "remove_from_superview": "write destroy()", "visible": "set hidden or gone",
     "hide": "set hidden or gone", "show": "set hidden or gone", "min_width": "write layout.add(view.width >= 100)",
     "max_width": "write layout.add(view.width <= 100)", "min_height": "write layout.add(view.height >= 100)",
-    "max_height": "write layout.add(view.height <= 100)", "text": "set intrinsic_size, or give measure() a function",
+    "max_height": "write layout.add(view.height <= 100)",
     "priority": "constraints have priorities; of a view set hugging and compression", "explain": "write view.width.explain()",
     "solve": "write layout.solve()", "safe_area_layout_guide": "it is called safe_area_guide",
     "layout_margins_guide": "it is called margins_guide",
