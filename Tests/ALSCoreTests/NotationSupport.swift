@@ -83,6 +83,7 @@ final class FakeScope: NameScope {
     switch token.part {
     case .whole: return name
     case .safeArea: return name + ".safeArea"
+    case .content: return name + ".content"
     case .margins: return name + ".margins"
     }
   }

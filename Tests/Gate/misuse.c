@@ -38,6 +38,8 @@ static void prepare(const gate_function *f) {
   }
   if (strncmp(f->name, "als_proof_", 10) == 0) {
     als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+    spec.parameters = ALS_PROVE_WIDTH;
+    spec.width = (als_interval){100, 101};
     als_expectation_add(w.layout, w.root, wide, sizeof wide - 1, NULL, NULL);
     als_prove(w.layout, &spec, &found);
   }
@@ -178,6 +180,7 @@ static int is_known_size(const gate_parameter *p, size_t size) {
   if (size == p->sized) return 1;
   if (is(p->type, "als_report")) return size == offsetof(als_report, ambiguous_views);
   if (is(p->type, "als_relaxation")) return size == offsetof(als_relaxation, harm);
+  if (is(p->type, "als_item_info")) return size == offsetof(als_item_info, minimum);
   return is(p->type, "als_text_options") &&
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
 }

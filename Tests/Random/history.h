@@ -117,6 +117,7 @@ typedef struct item_state {
   double rank;
   als_size size, intrinsic;
   float hugging[2], compression[2];
+  int says_compression; /* what is measured has another one by itself */
   als_edges margins, safe_area, insets;
   double baselines[2];
   int32_t margin_rules[2], direction, hidden, gone, z;

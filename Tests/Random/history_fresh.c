@@ -30,7 +30,9 @@ static void say_traits(history *h, fresh_layout *f, int32_t number) {
     must(h, als_item_set_intrinsic_size(l, item, i->intrinsic), "intrinsic size");
   }
   must(h, als_item_set_hugging(l, item, i->hugging[0], i->hugging[1]), "hugging");
-  must(h, als_item_set_compression(l, item, i->compression[0], i->compression[1]), "compression");
+  if (i->says_compression) {
+    must(h, als_item_set_compression(l, item, i->compression[0], i->compression[1]), "compression");
+  }
   if (!is_default(i->margins, 8)) must(h, als_item_set_margins(l, item, i->margins), "margins");
   must(h, als_item_set_margin_rules(l, item, i->margin_rules[0], i->margin_rules[1]), "margin rules");
   if (!is_default(i->safe_area, 0)) must(h, als_item_set_safe_area(l, item, i->safe_area), "safe area");

@@ -158,7 +158,7 @@ als_status set_trait(history *h, const step *t) {
       break;
     case COMPRESSION:
       NOTE(als_item_set_compression(h->layout, i->handle, t->priority, (float)t->x),
-           (i->compression[0] = t->priority, i->compression[1] = (float)t->x))
+           (i->compression[0] = t->priority, i->compression[1] = (float)t->x, i->says_compression = 1))
       break;
     case SET_MARGINS: NOTE(als_item_set_margins(h->layout, i->handle, edges), i->margins = edges) break;
     case MARGIN_RULES:

@@ -147,6 +147,7 @@ void read_item(history *h, item_state *item) {
   item->intrinsic = info.intrinsic_size;
   memcpy(item->hugging, info.hugging, sizeof item->hugging);
   memcpy(item->compression, info.compression, sizeof item->compression);
+  item->says_compression = info.compression[0] != (info.is_measured ? 749 : 750) || info.compression[1] != 750;
   item->margins = info.margins;
   item->safe_area = info.safe_area;
   item->insets = info.alignment_insets;
