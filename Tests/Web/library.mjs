@@ -277,6 +277,10 @@ const tests = {
     same(one.data, undefined, 'none');
   },
 
+  proofs() {
+    using_proofs();
+  },
+
   lowLevel() {
     const { status, out: layout } = native.als_layout_create(null);
     const { out: root } = native.als_view_create(layout, 0n, 'root');
@@ -290,6 +294,40 @@ const tests = {
     same(als.libraryVersion(), [0, 1, 0], 'the version');
   },
 };
+
+function using_proofs() {
+  const layout = new Layout({ width: 400, height: 100 });
+  const box = layout.root.view('box');
+  box.contentInsets = 10;
+  const title = box.view('title');
+  title.text = { value: 'Hello', size: 20, advance: 'mono' };
+  title.minimumSize = [50, null];
+  layout.add('H:|-20-[box]-20-|; V:|[box]|; title.left = |; title.top = |; title.right <= super.right');
+  layout.solve();
+  same([title.text.value, title.text.size, title.text.advance], ['Hello', 20, 'mono'], 'a text');
+  same([title.minimumSize.width, box.child('title') === title, box.contentInsets.left], [50, true, 10], 'limits, a child, insets');
+  same([title.frame.width, title.frameIn().x], [60, 30], 'a frame in a content area');
+  same(layout.root.axisRequest('horizontal').minimum.size.width > 0, true, 'a request for one axis');
+  layout.expect('title.width >= 60');
+  same(layout.expectations.map(({ kind }) => kind), ['relation'], 'what is expected');
+  const proof = layout.prove({ width: [0, 400] });
+  same([proof.verdict, proof.failures.length, proof.failures[0].views.length > 0], ['refuted', 1, true], 'a proof');
+  check(Math.abs(proof.failures[0].where[0][1] - layout.minimumSize({ width: [0, 400] }).width) < 1e-5, 'the least width');
+  check(proof.failures[0].message.includes('title'), 'a sentence');
+  layout.removeExpectation(0);
+  layout.setSizeLimits([title], [[70, null]], [[null, null]]);
+  title.clips = true;
+  title.ignored = true;
+  same([title.clips, title.ignored, layout.expectations.length], [true, true, 0], 'clips, ignored');
+  layout.invalidate();
+  layout.scaleContent(2);
+  layout.solve();
+  same([title.text.size, title.frame.width], [40, 120], 'content that is scaled');
+  const guides = [layout.root.guide('g1'), layout.root.guide('g2')];
+  guides[1].moveGuide(0);
+  same(layout.root.guides[0] === guides[1] || [...layout.root.guides][0] === guides[1], true, 'a guide that was moved');
+  same(box.contentGuide.frame.width > 0, true, 'the content area');
+}
 
 for (const [name, test] of Object.entries(tests)) {
   try {

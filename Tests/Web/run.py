@@ -25,7 +25,10 @@ WEB = ROOT / "build" / "wasm32" / "web"
 SOURCES = ROOT / "bindings" / "js" / "src"
 # What als.js has other words for.
 UNREACHED = {"als_attribute_name": "words of Attribute", "als_relation_name": "words of Relation",
-             "als_error_text": "a failure has its lines", "als_group_add": "the form for many"}
+             "als_error_text": "a failure has its lines", "als_group_add": "the form for many",
+             "als_item_set_measure2": "limits are said by minimumSize", "als_layout_set_measure2": "limits are said by minimumSize",
+             "als_expectations_judge": "prove() judges", "als_expectation_failure_get": "prove() judges",
+             "als_expectation_failure_message_copy": "prove() judges"}
 PAGE = """<!doctype html><title>waiting</title><script type="module">
 import { Layout } from './als.js';
 const layout = new Layout({ width: 320, height: 480 });
@@ -110,7 +113,7 @@ def as_a_file():
     if shutil.which("brotli"):
         brotli = len(subprocess.run(["brotli", "-q", "11", "-c", WEB / "als.wasm"], capture_output=True).stdout)
     print(f"als.wasm: {len(data)} bytes, gzip {packed}, brotli {brotli}; als.js: gzip {len(gzip.compress((WEB / 'als.js').read_bytes(), 9))}")
-    tally.check(packed <= 480_000, f"als.wasm is {packed} bytes after gzip")
+    tally.check(packed <= 560_000, f"als.wasm is {packed} bytes after gzip")
 
 
 def reached():

@@ -7,6 +7,30 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
+export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
+/** Intervals are [from, to]; at most two of them. */
+export interface ProofOptions {
+  width?: [number, number];
+  height?: [number, number];
+  textScale?: [number, number];
+  root?: Item | null;
+  direction?: string | number;
+  gone?: Iterable<Item>;
+  maxWork?: number;
+}
+export interface ProofFailure {
+  kind: string;
+  expectation: string;
+  views: Item[];
+  because: Constraint[];
+  where: number[][];
+  witness: { width: number; height: number; textScale: number };
+  measured: number | null;
+  wanted: number | null;
+  message: string;
+}
+export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][] }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
 export type MeasuredLike = Measured | readonly [number | null, number | null];
 export type AttributeWord = keyof typeof Attribute;
@@ -136,6 +160,9 @@ export class Item {
   readonly guides: Item[];
   readonly safeAreaGuide: Item;
   readonly marginsGuide: Item;
+  readonly contentGuide: Item;
+  child(name: string): Item | null;
+  moveGuide(index?: number): void;
   view(name?: string | null): Item;
   guide(name?: string | null): Item;
   find(name: string): Item | null;
@@ -146,6 +173,16 @@ export class Item {
   set size(size: SizeLike);
   get intrinsicSize(): Size;
   set intrinsicSize(size: SizeLike);
+  get minimumSize(): Size;
+  set minimumSize(size: SizeLike);
+  get maximumSize(): Size;
+  set maximumSize(size: SizeLike);
+  get contentInsets(): Edges;
+  set contentInsets(value: number | Partial<Edges>);
+  get text(): TextContent | null;
+  set text(text: Partial<TextContent> | null);
+  clips: boolean;
+  ignored: boolean;
   get hugging(): Priorities;
   set hugging(value: number | Priorities);
   get compression(): Priorities;
@@ -186,6 +223,7 @@ export class Item {
   sizeRequest(known?: SizeLike): { minimum: { width: number; height: number }; natural: { width: number; height: number } };
   /** A sum of Free bits. */
   readonly free: number;
+  axisRequest(axis: 'horizontal' | 'vertical' | number, forSize?: number | null, baselineItem?: Item | null): { minimum: AxisAnswer; natural: AxisAnswer };
   readonly freedom: { free: number; minimum: Rect; value: Rect; maximum: Rect; message: string; advice: string | null };
   suggestion(value: Free): string | null;
   otherLayout(value?: Free | 0): Snapshot | null;
@@ -350,7 +388,9 @@ export class Layout {
   setGone(views: Iterable<Item>, gone?: boolean | Iterable<boolean>): void;
   setIntrinsicSizes(views: Iterable<Item>, sizes: Iterable<SizeLike>): void;
   measure(views: Iterable<Item>, answer: ((questions: [Item, number | null][]) => MeasuredLike[]) | null): void;
-  invalidate(views: Iterable<Item>): void;
+  invalidate(views?: Iterable<Item> | null): void;
+  setSizeLimits(views: Iterable<Item>, minimums: Iterable<SizeLike>, maximums: Iterable<SizeLike>): void;
+  scaleContent(textScale: number, stretch?: number): void;
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   addMany(requests: Iterable<Request>, options?: { active?: boolean; group?: Group | null }): Constraint[];
@@ -400,6 +440,13 @@ export class Layout {
   readonly ambiguous: Item[];
   readonly suggestions: { item: Item; value: Free; text: string }[];
   lint(): Finding[];
+  expect(text: string, options?: TextOptions & { scope?: Item | null }): number;
+  readonly expectations: { kind: string; text: string }[];
+  removeExpectation(index: number): void;
+  prove(options?: ProofOptions): Proof;
+  proofRegions(index: number, count: number): number[][];
+  proofFailure(index: number): ProofFailure;
+  minimumSize(options?: ProofOptions): Size & { verdict: string };
 }
 
 export interface ExplainedTerm {

@@ -1,5 +1,5 @@
 // Views and guides.
-import { Attribute, Axis, Direction, ItemKind, Status } from './abi.js';
+import { Attribute, Axis, Direction, ItemKind, Status, TextAdvance } from './abi.js';
 import { Anchor } from './expressions.js';
 import { wordOf } from './errors.js';
 import { bothOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
@@ -77,6 +77,22 @@ export class Item {
     return this.layout.itemOf(this.call('als_item_margins').out);
   }
 
+  /** The area of its content, inside `contentInsets`. */
+  get contentGuide() {
+    return this.layout.itemOf(this.call('als_item_content').out);
+  }
+
+  /** The child of a name, looked for among direct children only; null when there is none. */
+  child(name) {
+    const { status, out } = this.call('als_child_find', name);
+    return status === Status.end ? null : this.layout.itemOf(out);
+  }
+
+  /** Moves a guide among the guides of its owner, before the one that has `index` now. */
+  moveGuide(index = LAST) {
+    this.call('als_guide_set_index', index);
+  }
+
   /** Puts it below another view, in front of the child that has `index` now; null makes it a root. */
   move(parent, index = LAST) {
     this.call('als_item_set_parent', parent, index);
@@ -110,6 +126,63 @@ export class Item {
 
   set intrinsicSize(size) {
     this.call('als_item_set_intrinsic_size', sizeOf(size));
+  }
+
+  /** The least it may measure, required; null: no such limit. */
+  get minimumSize() {
+    return sizeFrom(this.info.minimum);
+  }
+
+  set minimumSize(size) {
+    this.call('als_item_set_size_limits', sizeOf(size), this.info.maximum);
+  }
+
+  /** The most it may measure, required; null: no such limit. */
+  get maximumSize() {
+    return sizeFrom(this.info.maximum);
+  }
+
+  set maximumSize(size) {
+    this.call('als_item_set_size_limits', this.info.minimum, sizeOf(size));
+  }
+
+  /** Between its border and what lies in it. */
+  get contentInsets() {
+    return this.info.content_insets;
+  }
+
+  set contentInsets(value) {
+    this.call('als_item_set_content_insets', edgesOf(value));
+  }
+
+  /** The text that is its content: { value, size, advance, stretch }; null when it has none. */
+  get text() {
+    const { status, text, size, advance, stretch } = this.call('als_item_text_copy');
+    return status === Status.end ? null : { value: text, size, advance: wordOf(TextAdvance, advance), stretch };
+  }
+
+  /** Text as content, measured by the library: { value, size, advance }, where advance is 'sans' or 'mono'; null takes it away. */
+  set text(text) {
+    const { value = null, size = 17, advance = 'sans' } = text ?? {};
+    this.call('als_item_set_text', value, size, numberOf(TextAdvance, advance, 'an advance'));
+  }
+
+  /** What is inside may stick out of it, whatever is expected. */
+  get clips() {
+    return Boolean(this.call('als_item_clips').out);
+  }
+
+  set clips(value) {
+    this.call('als_item_set_clips', Boolean(value));
+  }
+
+  /** What is expected of every layout is not expected of it. */
+  get ignored() {
+    return Boolean(this.call('als_item_ignored').out);
+  }
+
+  set ignored(value) {
+    this.call('als_item_set_ignored', Boolean(value));
   }
 
   get hugging() {
@@ -277,6 +350,13 @@ export class Item {
   sizeRequest(known = {}) {
     const { minimum, natural } = this.call('als_item_size_request', sizeOf(known));
     return { minimum, natural };
+  }
+
+  /** { minimum, natural } on one axis, with the baselines of an item inside; `forSize` is the size on the other axis. */
+  axisRequest(axis, forSize = null, baselineItem = null) {
+    const number = numberOf(Axis, axis, 'an axis');
+    const { minimum, natural } = this.call('als_item_axis_request', number, forSize ?? -1, baselineItem);
+    return { minimum: told(this.layout, minimum), natural: told(this.layout, natural) };
   }
 
   /** Which of its values could be different at no cost: a sum of Free bits. */

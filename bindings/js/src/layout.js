@@ -1,11 +1,11 @@
 // The layout.
-import { ConflictPolicy, Reason, Attribute, Role, Relax, Harm, Space, Status, Syntax } from './abi.js';
+import { Attribute, ConflictPolicy, Direction, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
 import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
 import { native, rectangles } from './native.js';
-import { numberOf, sizeOf, told } from './values.js';
+import { numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8 };
@@ -233,9 +233,20 @@ export class Layout {
     this.call('als_items_set_measured', [...views], Boolean(answer));
   }
 
-  /** The content of these measured views has changed. */
-  invalidate(views) {
-    this.call('als_items_invalidate_measure', [...views]);
+  /** The content of these measured views may have changed; without views, that of all. */
+  invalidate(views = null) {
+    if (views) this.call('als_items_invalidate_measure', [...views]);
+    else this.call('als_layout_invalidate_measure');
+  }
+
+  /** What many views may measure at least and at most. */
+  setSizeLimits(views, minimums, maximums) {
+    this.call('als_items_set_size_limits', [...views], [...minimums].map(sizeOf), [...maximums].map(sizeOf));
+  }
+
+  /** Makes content larger by a factor, and texts longer by another. */
+  scaleContent(textScale, stretch = 1) {
+    this.call('als_layout_scale_content', textScale, stretch);
   }
 
   // ---- constraints ----
@@ -594,6 +605,64 @@ export class Layout {
     });
   }
 
+  /** What is expected of it, in words of documents or as an equation; gives its number. */
+  expect(text, { scope = null, ...options } = {}) {
+    return this.call('als_expectation_add', scope, text, textOptions(options)).out_index;
+  }
+
+  /** All that is expected: { kind, text }. */
+  get expectations() {
+    return Array.from({ length: this.call('als_expectation_count').out_count }, (_, index) => ({
+      kind: wordOf(ExpectationKind, this.call('als_expectation_get_kind', index).out),
+      text: this.call('als_expectation_copy_text', index, null).text,
+    }));
+  }
+
+  removeExpectation(index) {
+    this.call('als_expectation_remove', index);
+  }
+
+  /** Proves what is expected at all sizes: { width: [320, 1920], height, textScale }, at most two of them. */
+  prove(options = {}) {
+    try {
+      this.call('als_prove', proofSpec(options));
+    } catch (error) {
+      if (!(error instanceof AlsError) || error.status !== 'errorLimit') throw error;
+    }
+    const { verdict, pieces, failures, not_reached: left } = this.call('als_proof_get').out;
+    return {
+      verdict: wordOf(Verdict, verdict),
+      pieces,
+      failures: Array.from({ length: failures }, (_, index) => this.proofFailure(index)),
+      notReached: this.proofRegions(NOT_EXAMINED, left),
+    };
+  }
+
+  proofRegions(index, count) {
+    return Array.from({ length: count }, (_, region) => [...this.call('als_proof_region_copy', index, region).numbers]);
+  }
+
+  proofFailure(index) {
+    const { out } = this.call('als_proof_failure_get', index);
+    return {
+      kind: wordOf(ExpectationKind, out.kind),
+      expectation: this.call('als_proof_expectation_copy', index).text,
+      views: this.call('als_proof_views_copy', index).items.map((item) => this.itemOf(item)),
+      because: this.call('als_proof_because_copy', index).constraints.map((one) => this.constraintOf(one)),
+      where: this.proofRegions(index, out.regions),
+      witness: { width: out.width, height: out.height, textScale: out.text_scale },
+      measured: Number.isNaN(out.measured) ? null : out.measured,
+      wanted: Number.isNaN(out.wanted) ? null : out.wanted,
+      message: this.call('als_proof_message_copy', index).text,
+    };
+  }
+
+  /** The least width and height from which on everything holds; null where nothing does. */
+  minimumSize(options = {}) {
+    const { size, verdict } = this.call('als_minimum_size', proofSpec(options)).out;
+    return { verdict: wordOf(Verdict, verdict), ...sizeFrom(size) };
+  }
+
   /** What is legal but looks like a mistake. */
   lint() {
     const { out_count: count } = this.call('als_lint_run');
@@ -604,6 +673,21 @@ export class Layout {
       return { ...told(this, out), kind: native.als_lint_kind_name(out.kind), message, suggestion };
     });
   }
+}
+
+/** What is to be proved: intervals as [from, to], or what is the same. */
+function proofSpec({ width, height, textScale, root = null, direction = 'inherit', gone = [], maxWork = 0 }) {
+  const interval = (pair) => ({ from: pair?.[0] ?? 0, to: pair?.[1] ?? 0 });
+  return {
+    parameters: (width ? 1 : 0) | (height ? 2 : 0) | (textScale ? 4 : 0),
+    root,
+    width: interval(width),
+    height: interval(height),
+    text_scale: interval(textScale),
+    direction: numberOf(Direction, direction, 'a direction'),
+    gone: [...gone],
+    max_work: BigInt(maxWork),
+  };
 }
 
 /** What goes beside a text. */
