@@ -20,7 +20,7 @@ def no_packages(tally):
     tally.check(".package(" not in manifest, "Package.swift depends on a package")
     found = [word for path in (ROOT / "CMakeLists.txt", *(ROOT / "bindings/cmake").rglob("*.*")) if path.suffix != ".in"
              # Python only writes the manual.
-             for word in re.findall(r"^\s*(FetchContent\w*|ExternalProject\w*|find_package\((?!Python3)\w+)", path.read_text(), re.M)]
+             for word in re.findall(r"^\s*(FetchContent\w*|ExternalProject\w*|find_package\((?!Python3|PkgConfig)\w+)", path.read_text(), re.M)]
     tally.check(not found, f"CMake looks for {found}")
 
 

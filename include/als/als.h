@@ -1753,12 +1753,12 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 21. Proofs: what holds at every size, or where it breaks
- *
- * Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
  * What is expected (section 20; without that: satisfiable, determined, every view inside its parent and no smaller than
  * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
- * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled.
- * ------------------------------------------------------------------------------------------------------------- */
+ * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled. */
 
 typedef struct als_interval {
   double from, to;

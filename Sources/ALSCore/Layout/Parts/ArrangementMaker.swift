@@ -159,7 +159,7 @@ final class ArrangementMaker {
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
     step.batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
     if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return step }
-    let writer = try ArrangementWriter(plan, scope: names)
+    let writer = try ArrangementWriter.written(plan, scope: names)
     step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
     step.kept = keptGuides(of: record, for: writer.guides, doomed)
     for (at, role) in writer.guides.enumerated() {

@@ -54,11 +54,15 @@ final class ArrangementWriter {
   private var identifiers: [(role: StaticString, bytes: [UInt8])] = []
 
   /// Writes the constraints of an arrangement without faults.
-  init(_ plan: Arrangement, scope: any NameScope) throws(LayoutError) {
+  static func written(_ plan: Arrangement, scope: any NameScope) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
     guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
       throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
     }
+    return ArrangementWriter(plan, scope, owner)
+  }
+
+  private init(_ plan: Arrangement, _ scope: any NameScope, _ owner: ItemToken) {
     self.plan = plan
     self.scope = scope
     self.owner = owner.id
@@ -75,7 +79,7 @@ final class ArrangementWriter {
   static func statements(
     _ plan: Arrangement, scope: any NameScope
   ) throws(LayoutError) -> ContiguousArray<Statement> {
-    let writer = try ArrangementWriter(plan, scope: scope)
+    let writer = try written(plan, scope: scope)
     for role in writer.guides { writer.list(role, isNamed: true) }
     return ContiguousArray(writer.ties.map { writer.statement($0) })
   }

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import ctypes as C
-import json
 from collections.abc import Mapping
 
 from ._abi import NOT_SOLVED, ExpectationFailure as NativeFailure, TextOptions
@@ -37,6 +36,8 @@ class ExpectationFailure(NamedTuple):
 
 def expect(layout: Core, expectation: str | Mapping[str, object], scope: Item | None, options: TextOptions) -> int:
     if isinstance(expectation, Mapping):
+        import json
+
         expectation = json.dumps(expectation, allow_nan=False)
     if not isinstance(expectation, str):
         raise TypeError(f"an expectation is a text or a record such as {{'expect': 'fits', 'view': 'title'}}, not {expectation!r}")
@@ -46,6 +47,8 @@ def expect(layout: Core, expectation: str | Mapping[str, object], scope: Item | 
 
 
 def expectations_of(layout: Core) -> list[dict[str, object]]:
+    import json
+
     count, found = C.c_size_t(), []
     layout._check(lib.als_expectation_count(layout._pointer, C.byref(count)))
     for index in range(count.value):
