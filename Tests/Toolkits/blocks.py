@@ -79,3 +79,37 @@ def play(host):
         getattr(host, word)(rest.replace("\\n", "\n"))
         if word == "end":
             sys.stdout.flush()
+
+
+class Host:
+    """The words of scripts that say the same to every host."""
+
+    def label(self, words):
+        self.make("label", words)
+
+    def text(self, words):
+        self.make("text", words)
+
+    def field(self, words):
+        self.make("field", words)
+
+    def box(self, words):
+        self.make("box", words)
+
+    def hugging(self, words):
+        self.trait("hugging", words)
+
+    def compression(self, words):
+        self.trait("compression", words)
+
+    def resize(self, words):
+        width, height = words.split(" ")
+        self.wanted = int(width), int(height)
+
+    def settext(self, words):
+        name, _, text = words.partition(" ")
+        self.change(name, text)
+
+    def setfield(self, words):
+        name, _, widths = words.partition(" ")
+        self.change(name, widths)

@@ -7,6 +7,7 @@ here = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(here.parents[1] / "bindings/python/src"))
 
 import als  # noqa: E402
+import blocks  # noqa: E402
 from blocks import Block, play, whole  # noqa: E402
 
 KINDS = {"x-label": "label", "x-text": "text", "x-field": "field"}
@@ -20,7 +21,7 @@ def block_of(view):
     return Block("box", " ".join(str(inset) for inset in view.get("contentInsets", (0, 0, 0, 0))))
 
 
-class Host:
+class Host(blocks.Host):
     def scene(self, words):
         name, path = words.split(" ", 1)
         print("scene", name)
@@ -73,27 +74,9 @@ class Host:
             item.content_insets = block.border
         self.meet(item, name, block)
 
-    def label(self, words):
-        self.make("label", words)
-
-    def text(self, words):
-        self.make("text", words)
-
-    def field(self, words):
-        self.make("field", words)
-
-    def box(self, words):
-        self.make("box", words)
-
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
         setattr(self.items[name], trait, (float(horizontal), float(vertical)))
-
-    def hugging(self, words):
-        self.trait("hugging", words)
-
-    def compression(self, words):
-        self.trait("compression", words)
 
     def add(self, text, syntax):
         if not self.is_ready:
@@ -114,20 +97,8 @@ class Host:
 
     # ---- what happens then ----
 
-    def resize(self, words):
-        width, height = words.split(" ")
-        self.wanted = int(width), int(height)
-
     def direction(self, word):
         self.window.direction = word
-
-    def settext(self, words):
-        name, _, text = words.partition(" ")
-        self.change(name, text)
-
-    def setfield(self, words):
-        name, _, widths = words.partition(" ")
-        self.change(name, widths)
 
     def change(self, name, words):
         self.blocks[name].set(words)

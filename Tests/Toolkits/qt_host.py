@@ -17,6 +17,7 @@ except ImportError as error:
 
 import als  # noqa: E402
 from als_qt import AlsLayout  # noqa: E402
+import blocks  # noqa: E402
 from blocks import Block, play  # noqa: E402
 
 
@@ -49,7 +50,7 @@ class Layout(AlsLayout):
         return widget.block.baselines if isinstance(widget, Widget) else None
 
 
-class Host:
+class Host(blocks.Host):
     def scene(self, words):
         name, _ = words.split(" ", 1)
         print("scene", name)
@@ -79,28 +80,10 @@ class Host:
         self.children[name] = []
         self.children[parent].append(name)
 
-    def label(self, words):
-        self.make("label", words)
-
-    def text(self, words):
-        self.make("text", words)
-
-    def field(self, words):
-        self.make("field", words)
-
-    def box(self, words):
-        self.make("box", words)
-
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
         setattr(self.layout.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
         self.layout.invalidate()
-
-    def hugging(self, words):
-        self.trait("hugging", words)
-
-    def compression(self, words):
-        self.trait("compression", words)
 
     def add(self, text, **options):
         try:
@@ -118,10 +101,6 @@ class Host:
         self.window.show()
 
     # ---- what happens then ----
-
-    def resize(self, words):
-        width, height = words.split(" ")
-        self.wanted = int(width), int(height)
 
     def direction(self, word):
         self.window.setLayoutDirection(Qt.LayoutDirection.RightToLeft if word == "rtl" else Qt.LayoutDirection.LeftToRight)

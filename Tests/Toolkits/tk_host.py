@@ -20,12 +20,13 @@ import warnings  # noqa: E402
 
 import als  # noqa: E402
 import als.tk  # noqa: E402
+import blocks  # noqa: E402
 from blocks import Block, play  # noqa: E402
 
 warnings.simplefilter("ignore", als.tk.ConflictWarning)  # conflicts are part of what is printed
 
 
-class Host:
+class Host(blocks.Host):
     def scene(self, words):
         name, _ = words.split(" ", 1)
         print("scene", name)
@@ -59,28 +60,10 @@ class Host:
         self.children[name] = []
         self.children[parent].append(name)
 
-    def label(self, words):
-        self.make("label", words)
-
-    def text(self, words):
-        self.make("text", words)
-
-    def field(self, words):
-        self.make("field", words)
-
-    def box(self, words):
-        self.make("box", words)
-
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
         setattr(self.manager.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
         self.manager.invalidate()
-
-    def hugging(self, words):
-        self.trait("hugging", words)
-
-    def compression(self, words):
-        self.trait("compression", words)
 
     def add(self, text, **options):
         try:
@@ -99,20 +82,8 @@ class Host:
 
     # ---- what happens then ----
 
-    def resize(self, words):
-        width, height = words.split(" ")
-        self.wanted = int(width), int(height)
-
     def direction(self, word):
         self.manager.direction = word
-
-    def settext(self, words):
-        name, _, text = words.partition(" ")
-        self.change(name, text)
-
-    def setfield(self, words):
-        name, _, widths = words.partition(" ")
-        self.change(name, widths)
 
     def change(self, name, words):
         block, widget = self.blocks[name], self.widgets[name]
