@@ -128,6 +128,7 @@ final class LayoutBox {
     leave(call, fail(call.changes ? abandoned(error) : error, mayLog: call.isOutermost))
   }
 
+  @inline(__always)
   private func leave(_ call: Call, _ status: als_status) -> als_status {
     if call.isOutermost { layout.endExpecting() }
     textAtFault = LayoutBox.noText
@@ -137,6 +138,7 @@ final class LayoutBox {
   }
 
   /// What a callback asks about lives on the reserve of the call around it.
+  @inline(__always)
   private func prepare(_ call: Call) throws(LayoutError) {
     if call.access != .read && call.isOutermost { try Reserve.renew() }
     if call.access != .adjust && call.isOutermost && layout.hasStaleArrangements { try arrange() }

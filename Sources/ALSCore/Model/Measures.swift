@@ -42,12 +42,15 @@ struct MeasureRecord {
   /// The owner; -1 marks a vacant place.
   var item: Int32 = -1
   var source = MeasureSource()
-  /// The widths of the unlimited answer, with the rest of the latest one.
-  private(set) var current = Measurement.nothing
-  /// What the latest answer was for; -1 for as much as it likes.
-  private(set) var currentWidth = -1.0
-  /// The same as they were when a fitting began.
-  private var saved = (Measurement.nothing, -1.0)
+  /// What counts of the answers.
+  struct Current {
+    /// The widths of the unlimited answer, with the rest of the latest one.
+    var measurement = Measurement.nothing
+    /// What the latest answer was for; -1 for as much as it likes.
+    var width = -1.0
+  }
+
+  private(set) var counting = Current()
   /// The answers may be out of date.
   private(set) var isStale = false
   /// The unlimited answer, and the latest others.
@@ -61,6 +64,9 @@ struct MeasureRecord {
 
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
   private static let otherCount = 16
+
+  var current: Measurement { counting.measurement }
+  var currentWidth: Double { counting.width }
 
   mutating func invalidate() { isStale = true }
 
@@ -93,17 +99,18 @@ struct MeasureRecord {
 
   /// Makes an answer the one that counts.  What content would like to be wide does not change with what it gets.
   mutating func use(_ measurement: Measurement, for width: Double) {
-    current = measurement
-    currentWidth = width
+    counting = Current(measurement: measurement, width: width)
     if let natural {
-      current.size.width = natural.size.width
-      current.minimum.width = natural.minimum.width
+      counting.measurement.size.width = natural.size.width
+      counting.measurement.minimum.width = natural.minimum.width
     }
   }
 
-  mutating func saveCurrent() { saved = (current, currentWidth) }
-
-  mutating func restoreCurrent() { (current, currentWidth) = saved }
+  /// Lets others count, and gives those that have counted.
+  mutating func exchange(_ other: Current) -> Current {
+    defer { counting = other }
+    return counting
+  }
 
   /// The width to ask about when the view has come out as wide as this.
   func proposal(for solved: Double) -> Double {
@@ -173,12 +180,8 @@ struct Measures {
     records[Int(place)].use(answer, for: width)
   }
 
-  /// What counts is put by while a fitting asks about other widths, and taken up again.
-  mutating func saveCurrent(_ places: ContiguousArray<Int32>) {
-    for place in places { records[Int(place)].saveCurrent() }
-  }
-
-  mutating func restoreCurrent(_ places: ContiguousArray<Int32>) {
-    for place in places { records[Int(place)].restoreCurrent() }
+  /// Exchanges what counts: a fitting asks about other widths than a solve.
+  mutating func exchange(_ places: ContiguousArray<Int32>, _ counting: inout ContiguousArray<MeasureRecord.Current>) {
+    for k in places.indices { counting[k] = records[Int(places[k])].exchange(counting[k]) }
   }
 }

@@ -1,6 +1,7 @@
 // Sizes of views: set, preferred by content, and measured.
 
 extension Model {
+  @inline(__always)
   func preferences(of item: Int32) -> SizePreferences { preferences[items[item].preferences] }
 
   private func ownPreferences(_ item: Int32) -> Int32 {
@@ -21,10 +22,15 @@ extension Model {
   }
 
   /// Lists the sizes of a view for the next solve.
-  func touchPreferences(of item: Int32) {
+  func touchPreferences(of item: Int32) { changes.log(preferences: touchForSolve(item)) }
+
+  /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.
+  @discardableResult
+  func touchForSolve(_ item: Int32) -> Int32 {
     let place = ownPreferences(item)
     changes.setPending(true)
     if preferences.touch(place) { changes.touch(preferences: place) }
+    return place
   }
 
   @inline(__always)

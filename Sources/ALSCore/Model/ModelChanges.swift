@@ -19,6 +19,8 @@ struct ModelChanges {
   private(set) var endedItems = ContiguousArray<Int32>()
   private(set) var endedConstraints = ContiguousArray<Int32>()
   private(set) var endedPreferences = ContiguousArray<Int32>()
+  /// The same for solvers that look less often.
+  private(set) var log = TouchLog()
   /// The activation stamps are others.
   private(set) var areStampsRenumbered = false
 
@@ -43,35 +45,67 @@ struct ModelChanges {
     arePending = true
     concernContentOnly = true
   }
-  mutating func setMustPlaceAll(_ must: Bool) { mustPlaceAll = must }
-  mutating func note(toPlace item: Int32) { itemsToPlace.append(item) }
+  mutating func setMustPlaceAll(_ must: Bool) {
+    mustPlaceAll = must
+    if must { log.close() }
+  }
+  mutating func note(toPlace item: Int32) {
+    itemsToPlace.append(item)
+    log.close()
+  }
 
   /// Frames are what the model says.
   mutating func forgetPlaces() {
     mustPlaceAll = false
     itemsToPlace.clear()
   }
-  mutating func setStampsRenumbered(_ renumbered: Bool) { areStampsRenumbered = renumbered }
+  mutating func setStampsRenumbered(_ renumbered: Bool) {
+    areStampsRenumbered = renumbered
+    log.close()
+  }
 
   // MARK: Noting
 
   @inline(__always)
-  mutating func touch(constraint: Int32) { touchedConstraints.append(constraint) }
+  mutating func touch(constraint: Int32) {
+    touchedConstraints.append(constraint)
+    log.note(.constraint(constraint))
+  }
 
   /// Constraints in a row of slots.
   @inline(__always)
   mutating func touch(constraintsFrom first: Int32, count: Int) {
+    log.close()
     touchedConstraints.extend(by: count) { touched in
       for k in 0..<count { (touched + k).initialize(to: first + Int32(truncatingIfNeeded: k)) }
     }
   }
 
   mutating func touch(preferences place: Int32) { touchedPreferences.append(place) }
-  mutating func note(moved item: Int32) { movedItems.append(item) }
-  mutating func note(insetsOf item: Int32) { insetItems.append(item) }
-  mutating func note(endedItem item: Int32) { endedItems.append(item) }
-  mutating func note(endedConstraint constraint: Int32) { endedConstraints.append(constraint) }
-  mutating func note(endedPreferences place: Int32) { endedPreferences.append(place) }
+  mutating func log(preferences place: Int32) { log.note(.preferences(place)) }
+  mutating func note(moved item: Int32) {
+    movedItems.append(item)
+    log.close()
+  }
+  mutating func note(insetsOf item: Int32) {
+    insetItems.append(item)
+    log.close()
+  }
+  mutating func note(endedItem item: Int32) {
+    endedItems.append(item)
+    log.close()
+  }
+  mutating func note(endedConstraint constraint: Int32) {
+    endedConstraints.append(constraint)
+    log.close()
+  }
+  mutating func note(endedPreferences place: Int32) {
+    endedPreferences.append(place)
+    log.close()
+  }
+
+  /// Somebody looks from here on.
+  mutating func openLog() { log.open(preferences: touchedPreferences, constraints: touchedConstraints) }
 
   mutating func reserve(constraints more: Int) { touchedConstraints.reserve(more) }
 
@@ -88,6 +122,7 @@ struct ModelChanges {
     touchedPreferences.clear()
     movedItems.clear()
     insetItems.clear()
+    log.markSolved()
     arePending = false
   }
 

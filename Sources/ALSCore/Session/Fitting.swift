@@ -45,6 +45,12 @@ struct SizeTarget: Equatable {
     return target
   }
 
+  /// Whether another target differs at most in lengths, and in whose baselines are asked for.
+  func hasLevels(of other: SizeTarget) -> Bool {
+    horizontal == other.horizontal && vertical == other.vertical && (size.width < 0) == (other.size.width < 0)
+      && (size.height < 0) == (other.size.height < 0)
+  }
+
   /// Required constraints that yield to others (`EffectiveConstraint.Yielding`) come first, then what is known, then to be
   /// small.
   private static let knownStep = EffectiveConstraint.Yielding.end.rawValue + 1
@@ -54,40 +60,64 @@ struct SizeTarget: Equatable {
   private static let fittingPriority: Float = 50
 }
 
-/// The subtree of a view in a solver of its own.
+/// The subtree of a view in a solver of its own, which stays while the tree does.
 final class Fitting {
   private let top: Int32
+  /// The target it was made for: others may differ in lengths, not in levels.
+  private let target: SizeTarget
   private let model: Model
   private let sync: Sync
   private let measurements: Measurements
   private let pivotLimit: Int
   private let items: ContiguousArray<Int32>
   private var measured = ContiguousArray<Int32>()
+  private var measures = ContiguousArray<Int32>()
+  /// The answers that count for it, and those that count for the layout while it works.
+  private var counting: ContiguousArray<MeasureRecord.Current>
+  /// What of the model's log it has seen.
+  private var seen: Int
+  private var hasRows = false
   /// Rows of the targets, -1 for none.
   private var widthTarget: RowID = -1
   private var heightTarget: RowID = -1
   private var baselineItem: Int32 = -1
 
   /// `map` is empty.
-  init(_ top: Int32, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
+  init(_ top: Int32, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
     self.top = top
+    self.target = target
     self.measurements = measurements
     self.pivotLimit = pivotLimit
     model = measurements.model
-    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     items = model.subtree(of: top)
     let solver = Solver()
     solver.setPivotLimit(pivotLimit)
     sync = Sync(model, solver, map)
     for slot in items where model.measure(of: slot) >= 0 && !model.items.isCollapsed(slot) { measured.append(slot) }
-    model.measures.saveCurrent(model.measures(of: measured))
-    // Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
-    model.traits.setForgetsFrames(true)
+    measures = model.measures(of: measured)
+    counting = ContiguousArray(measures.map { measurements.model.measures[$0].counting })
+    seen = model.changes.log.firstPending
     sync.beginSubtree(of: top)
   }
 
-  /// Leaves the model as it was, and gives the map back, empty again, at the cost of what was used of it.
-  func end() -> VariableMap {
+  /// Whether it is for such a target.
+  func serves(_ top: Int32, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
+
+  /// Before it works.  Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
+  func begin() {
+    model.measures.exchange(measures, &counting)
+    model.traits.setForgetsFrames(true)
+  }
+
+  /// Leaves the model as it was.
+  func end() {
+    model.traits.setForgetsFrames(false)
+    model.measures.exchange(measures, &counting)
+  }
+
+  /// Gives the map away, empty again at the cost of what was used of it.  The tree is the one it was made for.
+  func emptiedMap() -> VariableMap {
+    sync.grow()
     for slot in items {
       sync.forget(item: slot)
       var node = model.uses.first(of: slot)
@@ -96,15 +126,43 @@ final class Fitting {
         node = model.uses.next(node)
       }
     }
-    model.traits.setForgetsFrames(false)
-    model.measures.restoreCurrent(model.measures(of: measured))
     return sync.takeMap()
   }
+
+  // MARK: What has changed since
+
+  /// Whether the views that measure are those it knows.
+  var canUpdate: Bool {
+    for entry in model.changes.log.entries[seen...] {
+      guard case .preferences(let place) = entry else { continue }
+      let item = model.preferences[place].item
+      let known = measured.firstIndex(of: item).map { measures[$0] } ?? -1
+      if model.measure(of: item) != known && isInside(item) { return false }
+    }
+    return true
+  }
+
+  /// Brings the rows up to date; the first time these are all.
+  func update() throws(LayoutError) {
+    if !hasRows { return try addRows() }
+    sync.grow()
+    for entry in model.changes.log.entries[seen...] {
+      switch entry {
+      case .preferences(let place): if isInside(model.preferences[place].item) { addSizes(place) }
+      case .constraint(let slot):
+        if sync.hasRow(slot) || isInside(model.constraints[slot].host) { sync.refreshRow(ofConstraint: slot) }
+      }
+    }
+    seen = model.changes.log.firstPending
+  }
+
+  private func isInside(_ item: Int32) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
 
   // MARK: Rows
 
   /// Every item of the subtree is marked, so a host is inside it when it is.
-  func addRows() throws(LayoutError) {
+  private func addRows() throws(LayoutError) {
+    hasRows = true
     _ = try measurements.remeasure(measured, solved: nil)
     // A callback may have walked the tree meanwhile.
     model.items.beginWalk()
@@ -153,6 +211,8 @@ final class Fitting {
       if changed.isEmpty { break }
       change(changed)
     }
+    sync.solver.forgetFollowed()
+    sync.solver.forgetMoves()
     let size = Size(sync.value(Int(top), 2), sync.value(Int(top), 3))
     if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
     return Measurement(

@@ -132,7 +132,7 @@ final class Measurements {
   /// The rows of what was measured anew are for the next round.
   func touch(_ changed: ContiguousArray<ChangedMeasure>) {
     for one in changed {
-      model.touchPreferences(of: one.item)
+      model.touchForSolve(one.item)
       if one.baselinesMoved { model.touchUses(of: one.item) }
     }
   }

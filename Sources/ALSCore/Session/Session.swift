@@ -27,9 +27,7 @@ final class Session {
   /// `Model.treeStamp` of the tree in whose order free variables were last settled.
   private var settledTree: UInt64 = 0
   private var treeOrder = TreeOrder()
-  /// The map of fittings: empty between them, kept for its room.
-  private var fittingMap = VariableMap()
-  private var fittingAnswers = FittingAnswers()
+  private let fittings: Fittings
 
   init(_ handles: HandleTable, pivotLimit: Int) {
     self.handles = handles
@@ -39,6 +37,7 @@ final class Session {
     solver.setPivotLimit(pivotLimit)
     sync = Sync(model, solver)
     measurements = Measurements(handles)
+    fittings = Fittings(measurements, pivotLimit: pivotLimit)
   }
 
   /// The published layout is that of another session, which this one's solver knows nothing of.
@@ -200,25 +199,12 @@ final class Session {
   /// The sizes of a view for one target, or two: the second one is answered as the minimum.
   func fittingSizes(_ top: Int32, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
-    if let known = fittingAnswers.find(top, natural, minimum, model.changes.count) { return known }
-    let answer = try fit(top, natural, minimum)
-    fittingAnswers.keep(answer, top, natural, minimum, model.changes.count)
-    return answer
-  }
-
-  private func fit(_ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
-    let fitting = Fitting(top, measurements, fittingMap.taken(), pivotLimit: pivotLimit)
+    if let known = fittings.known(top, natural, minimum) { return known }
     let wasOutOfStep = isOutOfStep
     // A callback must not ask about the published layout while the model stands as in a fitting.
     isOutOfStep = true
-    defer {
-      fittingMap = fitting.end()
-      isOutOfStep = wasOutOfStep
-    }
-    try fitting.addRows()
-    let first = try fitting.measurement(natural)
-    guard let minimum else { return SizeRequest(minimum: first, natural: first) }
-    return SizeRequest(minimum: try fitting.measurement(minimum), natural: first)
+    defer { isOutOfStep = wasOutOfStep }
+    return try fittings.find(top, natural, minimum)
   }
 
   // MARK: Taking back
@@ -237,7 +223,7 @@ final class Session {
 
   func restore(_ saved: Saved, _ solver: Solver) {
     // What was said inside the edit has been counted too.
-    fittingAnswers = FittingAnswers()
+    fittings.forget()
     sync.restore(solver, saved.map)
     report = saved.report
     settledTree = saved.settledTree

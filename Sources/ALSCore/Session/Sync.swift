@@ -35,7 +35,7 @@ final class Sync {
 
   /// Brings the rows up to date with the model, which then has no changes any more.
   func carryChanges() {
-    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
+    grow()
     removeRows()
     reserve()
     addSizes()
@@ -116,10 +116,32 @@ final class Sync {
   func replaceRow(ofConstraint slot: Int32) {
     let row = map.rows[Int(slot)]
     if row < 0 { return }
-    let record = model.constraints[slot]
     solver.removeRow(row)
+    map.setRow(-1, ofConstraint: slot)
+    addRow(ofConstraint: slot)
+  }
+
+  func hasRow(_ slot: Int32) -> Bool { map.rows[Int(slot)] >= 0 }
+
+  /// Brings the row of a constraint up to date, whatever has changed of it.
+  func refreshRow(ofConstraint slot: Int32) {
+    let record = model.constraints[slot]
+    let row = map.rows[Int(slot)]
     let effective = model.effectiveConstraint(of: slot, host: record.host)
-    map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
+    if row < 0 || !record.isActive || !effective.hasEffect || !hasSameTerms(row, slot, record) {
+      if row >= 0 { solver.removeRow(row) }
+      map.setRow(-1, ofConstraint: slot)
+      if record.isActive { addRow(ofConstraint: slot) }
+      return
+    }
+    moveBounds(slot, record)
+    moveLevels(slot, record, effective)
+  }
+
+  private func hasSameTerms(_ row: RowID, _ slot: Int32, _ record: ConstraintRecord) -> Bool {
+    _ = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    collectTerms()
+    return solver.problem.hasTerms(row, rowTerms)
   }
 
   @_optimize(speed)
@@ -295,8 +317,7 @@ final class Sync {
     let content = isGone ? .unspecified : contentSize(wanted)
     setEquality(place, 0, item, .width, size.width)
     setEquality(place, 1, item, .height, size.height)
-    setContent(place, 2, item, .width, content.width, wanted.compression.0, wanted.hugging.0)
-    setContent(place, 3, item, .height, content.height, wanted.compression.1, wanted.hugging.1)
+    if content != .unspecified || hasContentRow(place) { setContents(place, item, content, wanted) }
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
   }
 
@@ -343,6 +364,10 @@ final class Sync {
     }
   }
 
+  private func hasContentRow(_ place: Int32) -> Bool {
+    map.sizeRows[Int(place) * 4 + 2] >= 0 || map.sizeRows[Int(place) * 4 + 3] >= 0
+  }
+
   private func contentSize(_ wanted: SizePreferences) -> Size {
     wanted.measure >= 0 ? model.measures[wanted.measure].current.size : wanted.intrinsic
   }
@@ -351,13 +376,14 @@ final class Sync {
     setSizeRow(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
   }
 
-  private func setContent(
-    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, _ compression: Float,
-    _ hugging: Float
-  ) {
+  private func setContents(_ place: Int32, _ item: Int32, _ content: Size, _ wanted: SizePreferences) {
+    let (compression, hugging) = (wanted.compression, wanted.hugging)
     setSizeRow(
-      place, k, item, kind, value, lower: Level(priority: compression), upper: Level(priority: hugging),
+      place, 2, item, .width, content.width, lower: Level(priority: compression.0), upper: Level(priority: hugging.0),
       rank: Sync.contentRank)
+    setSizeRow(
+      place, 3, item, .height, content.height, lower: Level(priority: compression.1),
+      upper: Level(priority: hugging.1), rank: Sync.contentRank)
   }
 
   /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
@@ -386,11 +412,11 @@ final class Sync {
 
   // MARK: Rows of no constraint
 
-  /// Ties an unknown to a value at a level, or lets the row of such a tie have another level; -1 where there is no value.
+  /// Ties an unknown to a value at a level, or moves the row of such a tie; -1 where there is no value, now as before.
   func setTarget(_ row: RowID, _ unknown: Unknown, _ value: Double, _ level: Level) -> RowID {
     if value < 0 { return -1 }
     if row >= 0 {
-      solver.setLevels(row, lower: level, upper: level)
+      solver.setRow(row, lower: value, upper: value, lowerLevel: level, upperLevel: level)
       return row
     }
     return addRow(unknown, lower: value, upper: value, lowerLevel: level, upperLevel: level, rank: 0)
@@ -404,12 +430,17 @@ final class Sync {
     return try solver.hold(rowTerms, at: record.constant - sum.constant)
   }
 
-  // MARK: A map that is used again
+  // MARK: The subtree of a view
 
   /// Before an empty map is used for the subtree of a view.
   func beginSubtree(of top: Int32) {
-    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
+    grow()
     map.setTop(top)
+  }
+
+  /// Room for what has come.
+  func grow() {
+    map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
   }
 
   func forget(item: Int32) { map.forget(item: item, sizes: model.items[item].preferences) }

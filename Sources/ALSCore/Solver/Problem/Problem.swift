@@ -84,6 +84,16 @@ final class Problem {
   @inline(__always)
   func entries(of r: RowID) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
 
+  /// Whether it has these terms, in this order.
+  func hasTerms(_ r: RowID, _ terms: borrowing Buffer<Term>) -> Bool {
+    if terms.count != Int(rowLength[r]) { return false }
+    for k in 0..<terms.count {
+      let at = rowStart[r] + k
+      if entryVariable[at] != terms[k].variable || entryCoefficient[at] != terms[k].coefficient { return false }
+    }
+    return true
+  }
+
   func coefficient(of v: VariableID, in member: BasisMember) -> Double {
     if !member.isRow { return member.variable == v ? 1 : 0 }
     let start = rowStart[member.row]
