@@ -1,0 +1,42 @@
+// What has been touched, for solvers that stay but look less often than every solve.
+
+/// Open while somebody looks; it closes when more has changed than rows of constraints and sizes, or a great deal.
+struct TouchLog {
+  enum Entry {
+    case preferences(Int32)
+    case constraint(Int32)
+  }
+
+  private(set) var isOpen = false
+  private(set) var entries = ContiguousArray<Entry>()
+  /// From here on no solve has taken over what was touched, so it may have changed again without being listed again.
+  private(set) var firstPending = 0
+
+  /// More than that are worth a new start.
+  private static let most = 512
+
+  /// Opens it; these are touched already.
+  mutating func open(preferences: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>) {
+    isOpen = true
+    firstPending = 0
+    entries.clear()
+    for place in preferences { append(.preferences(place)) }
+    for slot in constraints { append(.constraint(slot)) }
+  }
+
+  @inline(__always)
+  mutating func note(_ entry: Entry) { if isOpen { append(entry) } }
+
+  @inline(__always)
+  mutating func close() { if isOpen { isOpen = false } }
+
+  @inline(never)
+  private mutating func append(_ entry: Entry) {
+    if entries.count == TouchLog.most { isOpen = false }
+    if isOpen { entries.append(entry) }
+  }
+
+  /// A solve has taken over what was touched.
+  @inline(__always)
+  mutating func markSolved() { firstPending = entries.count }
+}
