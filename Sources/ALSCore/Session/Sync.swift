@@ -127,15 +127,16 @@ final class Sync {
   func refreshRow(ofConstraint slot: Int32) {
     let record = model.constraints[slot]
     let row = map.rows[Int(slot)]
-    let effective = model.effectiveConstraint(of: slot, host: record.host)
-    if row < 0 || !record.isActive || !effective.hasEffect || !hasSameTerms(row, slot, record) {
-      if row >= 0 { solver.removeRow(row) }
-      map.setRow(-1, ofConstraint: slot)
-      if record.isActive { addRow(ofConstraint: slot) }
-      return
+    if record.isActive && row >= 0 && hasSameTerms(row, slot, record) {
+      let effective = model.effectiveConstraint(of: slot, host: record.host)
+      if effective.hasEffect {
+        moveBounds(slot, record)
+        return moveLevels(slot, record, effective)
+      }
     }
-    moveBounds(slot, record)
-    moveLevels(slot, record, effective)
+    if row >= 0 { solver.removeRow(row) }
+    map.setRow(-1, ofConstraint: slot)
+    if record.isActive { addRow(ofConstraint: slot) }
   }
 
   private func hasSameTerms(_ row: RowID, _ slot: Int32, _ record: ConstraintRecord) -> Bool {
