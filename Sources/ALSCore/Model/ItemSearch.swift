@@ -18,20 +18,24 @@ struct ItemSearch {
     let first = model.names.first(entry)
     if model.names.next(first) < 0 { return findOnly(first, in: scope) }
     if scope < 0 { return nearest(first, in: -1) }
-    var bearers = 0
-    var at = first
-    while at >= 0 {
-      bearers += 1
-      at = model.names.next(at)
+    // Whichever is smaller: the list of those that bear the name, or the subtree.
+    var (last, bearers, budget) = (first, 1, 16)
+    while true {
+      while last >= 0 && bearers <= budget {
+        last = model.names.next(last)
+        bearers += 1
+      }
+      if last < 0 { return nearest(first, in: scope) }
+      if let found = searchLevels(entry, of: scope, budget: budget) { return found }
+      budget *= 2
     }
-    return searchLevels(entry, of: scope, budget: bearers) ?? nearest(first, in: scope)
   }
 
   private func findOnly(_ item: Int32, in scope: Int32) -> Found {
     scope < 0 || model.items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
   }
 
-  /// Looks through a subtree level by level, while it is smaller than the list of bearers of the name; nil: it is not.
+  /// Looks through a subtree level by level; nil: there are more items than the budget allows.
   private func searchLevels(_ entry: Int32, of scope: Int32, budget: Int) -> Found? {
     var level: ContiguousArray<Int32> = [scope]
     var seen = 0
