@@ -12,6 +12,7 @@ extension Basis {
     enlist(into: &work)
     clearFactor()
     propagate(&work)
+    work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
     for v in VariableID.first(problem.variableCount) {
       members[v] = factorMember[v]
@@ -49,6 +50,7 @@ extension Basis {
       work.unknown[r] = problem.rowLength[r]
     }
     let places = strengths.places()
+    work.setWeak(strengths)
     work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: problem.arena)
     work.ready.grow(to: max(1, strengths.count), in: problem.arena)
     for r in rows where work.unknown[r] >= 0 {
@@ -68,10 +70,17 @@ extension Basis {
       let r = work.pop()
       if r >= 0 {
         defineUnknown(of: r, &work)
-      } else if !tear(&work) {
+      } else if !goOn(&work) && !tear(&work) {
         return
       }
     }
+  }
+
+  /// Lets a variable that waits be defined, or gives up to wait.
+  private func goOn(_ work: inout Propagation) -> Bool {
+    let r = work.contest.releaseFirst()
+    if r >= 0 { work.push(r) }
+    return r >= 0
   }
 
   /// Lets a row define its one unknown variable.
@@ -92,10 +101,20 @@ extension Basis {
       }
     }
     if found < 0 || pivot.magnitude < 1e-9 { return }
-    vertex.setValue(found, (problem.target(of: r) - sum) / pivot)
-    definedVariable[r] = found
-    inversePivot[found] = 1 / pivot
-    define(found, .row(r), &work)
+    let value = (problem.target(of: r) - sum) / pivot
+    if work.isWeak(r) {
+      if mustWait(found, r, &work) { return }
+      if giveWay(found, r, pivot, value, &work) { return }
+    }
+    define(found, r, pivot, value, &work)
+  }
+
+  @inline(__always)
+  func define(_ v: VariableID, _ r: RowID, _ pivot: Double, _ value: Double, _ work: inout Propagation) {
+    vertex.setValue(v, value)
+    definedVariable[r] = v
+    inversePivot[v] = 1 / pivot
+    define(v, .row(r), &work)
   }
 
   /// Appends a variable to the factor and counts it as known in its rows.
@@ -110,7 +129,10 @@ extension Basis {
       let r = problem.columnRow[k]
       if work.unknown[r] < 0 { continue }
       work.unknown[r] -= 1
-      if work.unknown[r] == 1 { work.push(r) }
+      if work.unknown[r] == 1 {
+        work.push(r)
+        if !work.contest.isEmpty { resolve(r, &work) }
+      }
     }
   }
 

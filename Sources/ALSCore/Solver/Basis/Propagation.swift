@@ -16,6 +16,10 @@ struct Propagation: ~Copyable {
   var isSorted = false
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()
+  /// Preferences and inequalities stand in the first buckets.
+  private(set) var weakBuckets: Int32 = 0
+  /// What they give way to.
+  var contest = Contest()
   /// Scratch of sorting few rows by strength.
   var keys: [SortKey] = []
 
@@ -82,6 +86,25 @@ struct Strengths {
     return low
   }
 
+  /// Of a required equality; all others are weaker.
+  private static let required: Int64 = 1 << 40 + 2 * Int64(Level.required.key)
+
+  /// How many of those in order are weaker than required equalities.
+  var weakCount: Int32 {
+    var weak: Int32 = 0
+    for k in found.indices where found[k].major < Strengths.required && (k == 0 || found[k - 1].major != found[k].major) {
+      weak += 1
+    }
+    return weak
+  }
+
+  /// The least important level of any row.
+  var weakestLevel: Level {
+    var weakest = Int64(Level.required.key)
+    for one in found { weakest = min(weakest, one.major >= 1 << 40 ? (one.major - 1 << 40) / 2 : one.major) }
+    return Level(key: Int32(truncatingIfNeeded: weakest))
+  }
+
   /// For each number the place of its strength among all, the weakest first.
   mutating func places() -> [Int32] {
     if !isInOrder { SortKey.sort(&found) }
@@ -95,6 +118,14 @@ struct Strengths {
 }
 
 extension Propagation {
+  mutating func setWeak(_ strengths: borrowing Strengths) {
+    weakBuckets = strengths.weakCount
+    contest.setWeakest(strengths.weakestLevel)
+  }
+
+  @inline(__always)
+  func isWeak(_ r: RowID) -> Bool { bucketOf[r] < weakBuckets }
+
   mutating func push(_ r: RowID) {
     let b = bucketOf[r]
     next[r] = bucket[b]

@@ -6,11 +6,12 @@ extension Simplex {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func dualRepair() {
     var isChanged = Table<BasisPosition, Bool>()
+    let isOutbid = outbid()
     // For whose sake a position was given away: what is less important does not take it back.
     var owed = Table<BasisPosition, Level>()
     var before = Int.max / 4
     for _ in 0..<8 {
-      gatherViolated(above: weakestTightLevel())
+      gatherViolated(above: weakestTightLevel(), except: isOutbid)
       if violated.isEmpty { return }
       isChanged.resize(problem.variableCount, bytes: 0, in: problem.arena)
       owed.resize(problem.variableCount, bytes: 0, in: problem.arena)
@@ -26,6 +27,15 @@ extension Simplex {
       if exchanges * 4 >= before * 3 { return }
       before = exchanges
     }
+  }
+
+  /// What the crash has let give way finds nothing weaker to lean on.
+  private func outbid() -> Table<RowID, Bool> {
+    var isOutbid = Table<RowID, Bool>()
+    if basis.outbid.isEmpty { return isOutbid }
+    isOutbid.resize(problem.rowCount, bytes: 0, in: problem.arena)
+    for k in 0..<basis.outbid.count { isOutbid[basis.outbid[k]] = true }
+    return isOutbid
   }
 
   /// The least that any active member costs when it moves.
@@ -45,11 +55,11 @@ extension Simplex {
 
   /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.
   @_optimize(speed)
-  private func gatherViolated(above weakest: Level) {
+  private func gatherViolated(above weakest: Level, except isOutbid: borrowing Table<RowID, Bool>) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)
     for r in RowID.first(problem.rowCount)
-    where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
+    where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside && (isOutbid.count == 0 || !isOutbid[r]) {
       let level = vertex.gradientLevel(.row(r))
       if weakest < level { ordered.append(SortKey(-Int64(level.key), Int64(r), payload: BasisMember.row(r).raw)) }
     }
