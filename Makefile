@@ -96,10 +96,10 @@ wheel:
 	@ls build/python/*.whl
 
 # The same bytes from the same sources: archives carry the time of the last commit.
-package: build
+package: configure
 	@sh Tests/Suite/tools.sh package
-	@sh bindings/packages.sh $(BUILD) build/packages
-	@JOBS=$(JOBS) sh bindings/packages_elsewhere.sh $(BUILD) build/packages
+	@cmake --build --preset release -j $(JOBS) --target als als_static als_tool als_completions als_man
+	@JOBS=$(JOBS) sh bindings/packages.sh $(BUILD) build/packages
 
 faces:
 	@python3 -B bindings/faces/make.py

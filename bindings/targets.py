@@ -1,9 +1,9 @@
-"""What is made of a compiled library for machines other than this one: archives, wheels, and the object to vendor.
+"""What is made of a compiled library: archives, Debian packages, wheels, and the object to vendor.
 
-    python3 bindings/targets.py OUT ARCHIVE...        ARCHIVE: a libals.a, of any processor
+    python3 bindings/targets.py OUT BUILD ARCHIVE...        BUILD: where man and completions are; ARCHIVE: a libals.a, of any processor
 
 The object in libals.a needs nothing but a C library, and no particular one.  PyPI's ziglang links it against old or other ones: the
-libraries and the command ask for glibc 2.17 and no more, or for musl.  Without ziglang the wheels and the portable archives are left out.
+libraries and the command ask for glibc 2.17 and no more, or for musl.  Without ziglang only the object to vendor is made.
 """
 import base64
 import gzip
@@ -19,6 +19,8 @@ import tempfile
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
+
+import debian
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = re.search(r"^project\(als VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
@@ -90,11 +92,13 @@ def object_of(archive, folder):
 # ---- libraries and the command ----
 
 def link(compiler, target, thing, folder):
-    """libals.so.0, the command, and the command as a library for the wheel."""
+    """libals.so.0, the command for an archive and for a system's folders, and the command as a library for the wheel."""
     common = [*compiler, "-target", target.zig, "-s", "-Wl,--gc-sections"]
     run(*common, "-shared", "-fPIC", thing, "-lm", "-Wl,-soname,libals.so.0", "-Wl,-z,relro", "-Wl,-z,now", "-o", folder / "libals.so.0")
     library = ["-L", folder, "-l:libals.so.0", "-lm"]
-    run(*common, "-O2", *TOOL, *library, "-Wl,-rpath,$ORIGIN/../lib", "-o", folder / "als")
+    command = [*common, "-O2", "-fPIE", "-pie", *TOOL, *library, "-Wl,-z,relro", "-Wl,-z,now"]
+    run(*command, "-Wl,-rpath,$ORIGIN/../lib", "-o", folder / "als")
+    run(*command, "-o", folder / "als-system")
     run(*common, "-Os", "-shared", "-fPIC", *TOOL, *library, "-Wl,-rpath,$ORIGIN", "-o", folder / "als_command.so")
 
 
@@ -117,7 +121,8 @@ def write_archive(out, top, files, links=()):
 
 
 CONFIG = """# Targets: als::als (shared) and als::als_static.
-get_filename_component(als_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+get_filename_component(als_libraries "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
+get_filename_component(als_headers "${als_libraries}/@UP@/include" ABSOLUTE)
 foreach(kind IN ITEMS SHARED,als,libals.so.0 STATIC,als_static,libals.a)
   string(REPLACE "," ";" kind "${kind}")
   list(GET kind 0 type)
@@ -125,8 +130,8 @@ foreach(kind IN ITEMS SHARED,als,libals.so.0 STATIC,als_static,libals.a)
   list(GET kind 2 file)
   if(NOT TARGET als::${name})
     add_library(als::${name} ${type} IMPORTED)
-    set_target_properties(als::${name} PROPERTIES IMPORTED_LOCATION "${als_prefix}/lib/${file}" INTERFACE_LINK_LIBRARIES m
-      INTERFACE_INCLUDE_DIRECTORIES "${als_prefix}/include")
+    set_target_properties(als::${name} PROPERTIES IMPORTED_LOCATION "${als_libraries}/${file}" INTERFACE_LINK_LIBRARIES m
+      INTERFACE_INCLUDE_DIRECTORIES "${als_headers}")
   endif()
 endforeach()
 """
@@ -138,12 +143,15 @@ endif()
 """
 
 
-def pkg_config():
+def found_by(libraries):
+    """What CMake and pkg-config find libals by.  `libraries` is the folder lib of an archive, or that of a system."""
+    up = "/".join(".." for _ in libraries.split("/"))
     text = (ROOT / "bindings/cmake/als.pc.in").read_text()
-    for name, value in {"als_pc_prefix": "../..", "CMAKE_INSTALL_LIBDIR": "lib", "CMAKE_INSTALL_INCLUDEDIR": "include",
+    for name, value in {"als_pc_prefix": f"{up}/..", "CMAKE_INSTALL_LIBDIR": libraries, "CMAKE_INSTALL_INCLUDEDIR": "include",
                         "PROJECT_DESCRIPTION": "Constraint layout, solved exactly", "PROJECT_VERSION": VERSION}.items():
         text = text.replace(f"@{name}@", value)
-    return text.encode()
+    return {"lib/pkgconfig/als.pc": (text.encode(), 0o644), "lib/cmake/als/alsConfigVersion.cmake": (CONFIG_VERSION.encode(), 0o644),
+            "lib/cmake/als/alsConfig.cmake": (CONFIG.replace("@UP@", up).encode(), 0o644)}
 
 
 def headers():
@@ -151,12 +159,30 @@ def headers():
             for path in sorted((ROOT / "include" / "als").rglob("*")) if path.is_file() and not path.name.startswith(".")}
 
 
-def binary_archive(out, target, built, archive):
-    files = {**headers(), "lib/libals.so.0": ((built / "libals.so.0").read_bytes(), 0o644), "lib/libals.a": (archive.read_bytes(), 0o644),
-             "bin/als": ((built / "als").read_bytes(), 0o755), "lib/pkgconfig/als.pc": (pkg_config(), 0o644),
-             "lib/cmake/als/alsConfig.cmake": (CONFIG.encode(), 0o644), "lib/cmake/als/alsConfigVersion.cmake": (CONFIG_VERSION.encode(), 0o644),
-             "LICENSE": ((ROOT / "LICENSE").read_bytes(), 0o644)}
+def manual(build):
+    return {f"share/man/{path.parent.name}/{path.name}": (path.read_bytes(), 0o644) for path in sorted((build / "man").glob("man*/*"))}
+
+
+def completions(build, zsh):
+    """Debian's zsh reads its packages' files from another folder than everybody else's."""
+    places = {"bash/als": "bash-completion/completions/als", "zsh/_als": f"zsh/{zsh}/_als", "fish/als.fish": "fish/vendor_completions.d/als.fish"}
+    return {f"share/{to}": ((build / "completions" / name).read_bytes(), 0o644) for name, to in places.items() if (build / "completions" / name).exists()}
+
+
+def binary_archive(out, target, built, archive, build):
+    files = {**headers(), **found_by("lib"), **manual(build), **completions(build, "site-functions"),
+             "lib/libals.so.0": ((built / "libals.so.0").read_bytes(), 0o644), "lib/libals.a": (archive.read_bytes(), 0o644),
+             "bin/als": ((built / "als").read_bytes(), 0o755), "LICENSE": ((ROOT / "LICENSE").read_bytes(), 0o644)}
     write_archive(out / f"{target.name}.tar.gz", target.name, files, [("lib/libals.so", "libals.so.0")])
+
+
+def debian_packages(out, target, built, archive, build):
+    packages = debian.Debian(VERSION, target.machine, TIME)
+    packages.library(out, (built / "libals.so.0").read_bytes())
+    packages.development(out, {**headers(), **found_by(packages.folder[4:]), "lib/libals.a": (archive.read_bytes(), 0o644)}, build / "man")
+    packages.tools(out, (built / "als-system").read_bytes(),
+                   {f"usr/{name}": content for name, content in completions(build, "vendor-completions").items()}, build / "man")
+    packages.python(out, modules(), metadata()[1])
 
 
 # ---- wheels ----
@@ -171,12 +197,16 @@ def metadata():
     return one["name"], "\n".join(lines) + "\n" + (ROOT / "bindings/python/README.md").read_text()
 
 
+def modules():
+    return [path for path in sorted((ROOT / "bindings/python/src/als").iterdir()) if path.is_file()]
+
+
 def wheel(out, target, built):
     """What `pip wheel` makes of bindings/python, with the libraries of this target."""
     name, described = metadata()
     info = f"{name}-{VERSION}.dist-info"
     tags = [f"Tag: py3-none-{platform}" for platform in target.wheel.split(".")]
-    files = {f"als/{path.name}": path.read_bytes() for path in sorted((ROOT / "bindings/python/src/als").iterdir()) if path.is_file()}
+    files = {f"als/{path.name}": path.read_bytes() for path in modules()}
     files |= {"als/libals.so.0": (built / "libals.so.0").read_bytes(), "als/als_command.so": (built / "als_command.so").read_bytes(),
               f"{info}/METADATA": described.encode(), f"{info}/entry_points.txt": b"[console_scripts]\nals = als.__main__:main\n",
               f"{info}/licenses/LICENSE": (ROOT / "LICENSE").read_bytes(),
@@ -190,7 +220,7 @@ def wheel(out, target, built):
             packed.writestr(one, data)
 
 
-def main(out, archives):
+def main(out, build, archives):
     out.mkdir(parents=True, exist_ok=True)
     compiler = zig()
     with tempfile.TemporaryDirectory() as name:
@@ -202,12 +232,14 @@ def main(out, archives):
                 built = Path(name) / target.name
                 built.mkdir()
                 link(compiler, target, thing, built)
-                binary_archive(out, target, built, archive)
+                binary_archive(out, target, built, archive, build)
                 wheel(out, target, built)
+                if target.libc == "glibc":
+                    debian_packages(out, target, built, archive, build)
         write_archive(out / f"libals-{VERSION}-vendor.tar.gz", f"libals-{VERSION}-vendor", vendored)
     if not compiler:
-        print("there is no ziglang: no wheels, and no archives for old glibc or for musl")
+        print("left out: archives, Debian packages and wheels (pip install ziglang)")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), [Path(name) for name in sys.argv[2:]])
+    main(Path(sys.argv[1]), Path(sys.argv[2]), [Path(name) for name in sys.argv[3:]])

@@ -90,7 +90,7 @@ void list_sentence(const char *list, text *out) {
 }
 
 void list_hint(const char *list, const char *word, text *out) {
-  const char *near;
+  const char *near = "";
   int index = list_guess(list, word);
   if (index == WORD_NONE) return;
   text_add(out, "did you mean \"");

@@ -224,7 +224,8 @@ static void measured_content_gives_way(void) {
   als_measurement2 text = {{200, 20}, {ALS_UNSPECIFIED, ALS_UNSPECIFIED}, 0, 0};
   als_item_info info = ALS_ITEM_INFO_INIT;
   fixture_make(&f);
-  als_item label = view(f.l, f.root, "label"), help = view(f.l, f.root, "help"), field = view(f.l, f.root, "field");
+  als_item label = view(f.l, f.root, "label"), help = view(f.l, f.root, "help");
+  view(f.l, f.root, "field");
   ADD(f.l, f.root,
       "H:|[label]-10-[field]|; V:|[label]; V:|[field]-4-[help]; help.left == field.left; help.right == field.right");
   OK(als_item_set_intrinsic_size(f.l, label, (als_size){98, 20}));

@@ -66,6 +66,10 @@ class LentFrames:
             # Views and arrays of the memory hold the table, and nothing else does once this reference is gone.
             watch = weakref.ref(self._table)
             self._table = None
+            if watch() is not None:  # held by a cycle, or by nothing where references are not counted (PyPy)
+                import gc
+
+                gc.collect()
             self._table = watch()
             if self._table is not None:
                 raise BufferError("an array still looks at the lent frames: delete it, then call release()")

@@ -46,7 +46,8 @@ class Library:
             self._slow = C.CDLL(path)
         except OSError as problem:
             raise ImportError(f"libals cannot be loaded from {path!r}: {problem}; ALS_LIBRARY may name the file") from None
-        self._quick = C.PyDLL(path, handle=self._slow._handle)
+        # PyPy's ctypes has no PyDLL, and a call costs it no lock.
+        self._quick = C.PyDLL(path, handle=self._slow._handle) if hasattr(C, "PyDLL") else self._slow
 
     if TYPE_CHECKING:
         def __getattr__(self, name: str) -> Callable[..., Any]: ...
