@@ -182,14 +182,32 @@ final class ParametricLayout {
     let watched = try session.solveInRounds { () throws(LayoutError) in
       if isMoving { try self.narrow(whole) }
     }
+    try publish(watched)
+    work += session.report.pivots + 1
+    if region.isOpen || hasScaledShares { isSampled = true }
+    return area(within: whole)
+  }
+
+  /// Solves it at the size and the text scale it has; gives what the parameters are there.
+  func solveAsItIs() throws(LayoutError) -> ParameterPoint {
+    session.begin()
+    try publish(try session.solveInRounds())
+    let size = published.frame(root) ?? .zero
+    let values = axes.map { $0.parameter == .width ? size.width : $0.parameter == .height ? size.height : 1 }
+    return ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
+  }
+
+  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
     try published.publish(watched)
     session.count(
       conflicts: session.sync.solver.conflicts.count,
       broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
     session.finish(revision: published.snapshot.revision)
-    work += session.report.pivots + 1
-    if region.isOpen || hasScaledShares { isSampled = true }
-    return area(within: whole)
+  }
+
+  /// Whether the host program measures some content.
+  var asksHost: Bool {
+    model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
   private func area(within whole: ParameterArea) -> ParameterArea {

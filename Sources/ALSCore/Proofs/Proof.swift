@@ -42,6 +42,8 @@ public struct ProofFailure {
   /// The constraints that hold the failing edge.
   public var because = ContiguousArray<Handle>()
   public var message: [UInt8] = []
+  /// `because` and `message` have been found.
+  var isTold = false
 }
 
 /// The outcome of a proof.

@@ -2,6 +2,8 @@
 
 public final class Proofs {
   private var proof: Proof?
+  /// Those who know why the failures of `proof` fail, and which is the first of each: most programs ask for none, or for few.
+  private var provers = ContiguousArray<(prover: Prover, first: Int)>()
 
   /// Proves, and keeps what was found; the layout stays as it is.
   func prove(_ layout: PublishedLayout, _ spec: ProofSpec, pivotLimit: Int) throws(LayoutError) -> Int {
@@ -9,10 +11,27 @@ public final class Proofs {
     let root = try self.root(spec.root, layout)
     var gone = ContiguousArray<Int32>()
     for view in spec.gone { gone.append(try layout.handles.view(view)) }
+    provers.removeAll()
     let prover = try Prover(layout, root: root, gone: gone, spec, pivotLimit: pivotLimit)
     let proof = try prover.run()
     self.proof = proof
+    if proof.failures.isEmpty { return 0 }
+    provers.append((prover, 0))
+    // The host program is asked while it waits for the proof, and at no other time.
+    if prover.asksHost { try tell() }
     return proof.failures.count
+  }
+
+  /// Finds out why everything fails that does.
+  private func tell() throws(LayoutError) {
+    if provers.isEmpty { return }
+    var failures = proof?.failures ?? []
+    // What was found before an error stays.
+    defer { proof?.failures = failures }
+    while let one = provers.last {
+      try one.prover.tell(&failures, from: one.first)
+      provers.removeLast()
+    }
   }
 
   /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
@@ -25,6 +44,8 @@ public final class Proofs {
     }
     var found = MinimumSize()
     var both = Proof()
+    var asked = provers
+    asked.removeAll()
     for parameter in [ProofParameter.width, .height] {
       let axis = spec.axes.first { $0.parameter == parameter } ?? ProofAxis(parameter, 0, Proofs.usualEnd)
       var one = spec
@@ -47,6 +68,7 @@ public final class Proofs {
         found.size.height = size
         found.heightStop = stop
       }
+      for one in provers { asked.append((one.prover, both.failures.count)) }
       both.pieces += proof.pieces
       both.failures.append(contentsOf: proof.failures)
       both.notReached.append(contentsOf: proof.notReached)
@@ -57,6 +79,7 @@ public final class Proofs {
     }
     found.verdict = both.verdict
     proof = both
+    provers = asked
     return found
   }
 
@@ -100,6 +123,12 @@ public final class Proofs {
   }
 
   func failure(_ index: Int) throws(LayoutError) -> ProofFailure {
+    try tell()
+    return try found(index)
+  }
+
+  /// As far as it is known: the reasons may be missing.
+  private func found(_ index: Int) throws(LayoutError) -> ProofFailure {
     let proof = try current()
     if index >= 0 && index < proof.failures.count { return proof.failures[index] }
     throw LayoutError(.argument, "there is no failure number \(index): the last proof has \(proof.failures.count)")
@@ -107,7 +136,7 @@ public final class Proofs {
 
   /// -1 as the index: what was not reached.
   func region(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
-    let regions = index == -1 ? try current().notReached : try failure(index).regions
+    let regions = index == -1 ? try current().notReached : try found(index).regions
     if region < 0 || region >= regions.count {
       throw LayoutError(.argument, "there is no region number \(region): there are \(regions.count)")
     }
