@@ -1,10 +1,11 @@
 // What a proof costs beside a build of the same layout.
 //
-//   proving [N] [NAME|DOCUMENT...]    workloads of N elements (1000; all of them) over a range of widths, documents over
+//   proving [N] [NAME|DOCUMENT...]    workloads of N elements (1000; all of them) over a range of widths, documents
+//   over
 //                                     widths and heights
 //
-// A line has the number of views and of pieces, milliseconds, and the ratios.  "a solve" is the first one of a layout at
-// one size; it is part of a build.
+// A line has the number of views and of pieces, milliseconds, and the ratios.  "a solve" is the first one of a layout
+// at one size; it is part of a build.
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -66,10 +67,11 @@ void list(const char *name, int n, double from, double to) {
   }
   Proved found = prove(layout, over(from, to), 5);
   double build = median(builds), solve = median(solves);
-  std::printf("%-10s %6zu views %6zu pieces %4zu failures  build %8.2f ms  proof %9.2f ms = %6.1f builds  a piece %7.3f ms = "
-              "%5.3f solves\n",
-              name, items.size(), found.pieces, found.failures, build * 1e3, found.seconds * 1e3, found.seconds / build,
-              found.seconds * 1e3 / double(found.pieces), found.seconds / double(found.pieces) / solve);
+  std::printf(
+      "%-10s %6zu views %6zu pieces %4zu failures  build %8.2f ms  proof %9.2f ms = %6.1f builds  a piece %7.3f ms = "
+      "%5.3f solves\n",
+      name, items.size(), found.pieces, found.failures, build * 1e3, found.seconds * 1e3, found.seconds / build,
+      found.seconds * 1e3 / double(found.pieces), found.seconds / double(found.pieces) / solve);
   als_layout_destroy(layout);
 }
 

@@ -1,6 +1,7 @@
 // What questions about a layout cost beside making it: the ambiguity scan, the suggestions, lint.
 //
-//   questions N [K]     each workload with about N views; every K-th constraint left out (0: none), so that some are ambiguous
+//   questions N [K]     each workload with about N views; every K-th constraint left out (0: none), so that some are
+//   ambiguous
 //
 // A line has milliseconds, the scan's share of the build, and how many views are ambiguous.
 #include <als/als.h>
@@ -49,8 +50,9 @@ void ask(const char *name, int n, int left_out) {
   times[1] = median(scans) * 1e3;
   times[2] = median(settles) * 1e3;
   times[3] = median(lints) * 1e3;
-  std::printf("%-4s %6zu views  build %8.2f  scan %7.2f (%5.1f %%)  %6zu ambiguous  %6zu suggestions in %9.2f  lint %7.2f\n",
-              name, views, times[0], times[1], 100 * times[1] / times[0], free_views, suggestions, times[2], times[3]);
+  std::printf(
+      "%-4s %6zu views  build %8.2f  scan %7.2f (%5.1f %%)  %6zu ambiguous  %6zu suggestions in %9.2f  lint %7.2f\n",
+      name, views, times[0], times[1], 100 * times[1] / times[0], free_views, suggestions, times[2], times[3]);
 }
 
 } // namespace
