@@ -11,7 +11,7 @@ import random
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parents[2] / "bindings" / "python" / "src")]
 from tally import Tally  # noqa: E402
 
 import als  # noqa: E402
@@ -71,7 +71,7 @@ class Judge:
     def __init__(self, document, axis):
         self.document, self.axis, self.known = document, axis, {}
         self.own = document["root"]["size"]
-        self.pairs = None
+        self.ignored = {node["name"] for node, _ in views(document["root"]) if node.get("ignore")}
         self.pairs = self.apart()
 
     def frames(self, size):
@@ -92,10 +92,11 @@ class Judge:
                     walk(child, x + at.x, y + at.y, is_gone)
 
         walk(layout.root, 0, 0, False)
-        return report, found, gone
+        free = [item.name for item in layout.ambiguous if item.kind == als.ItemKind.VIEW and item.name not in gone] if report.ambiguous_views else []
+        return report, free, found, gone
 
     def apart(self):
-        _, frames, _ = self.frames(self.own)
+        _, _, frames, _ = self.frames(self.own)
         pairs = []
         for node, _ in views(self.document["root"]):
             children = [c for c in node.get("children", []) if isinstance(c, dict) and ("intrinsic" in c or "text" in c) and not c.get("ignore")]
@@ -113,11 +114,12 @@ class Judge:
         return self.known[value]
 
     def look(self, size):
-        report, frames, gone = self.frames(size)
-        gaps = {("satisfiable",): -1 if report.conflicts else 1, ("determined",): -1 if report.ambiguous_views else 1}
+        report, free, frames, gone = self.frames(size)
+        free = [name for name in free if name not in self.ignored]
+        gaps = {("satisfiable",): -1 if report.conflicts else 1, ("determined",): -1 if free else 1}
         for node, parent in views(self.document["root"]):
             name = node["name"]
-            if name in gone or node.get("ignore"):
+            if name in gone or name in self.ignored:
                 continue
             x, y, width, height = frames[name]
             if parent is not None and not parent.get("clips"):

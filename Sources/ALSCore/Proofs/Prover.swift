@@ -98,13 +98,16 @@ final class Prover {
   private func judgeNow(_ k: Int, _ area: ParameterArea) throws(LayoutError) {
     switch assertions.all[k].kind {
     case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
-    case .determined: if try !ambiguousViews(assertions.all[k].index).isEmpty { fail(k, area) }
+    case .determined:
+      // Where a piece begins there is hardly room to move in, and that takes the longest to tell.
+      if mayBeAmbiguous && area.dimensions == 1 { try stand(at: area.centroid) }
+      if try !ambiguousViews(assertions.all[k].index).isEmpty { fail(k, area) }
     default: judge(k, area)
     }
   }
 
   private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<Int32> {
-    if !layout.session.sync.solver.mayBeAmbiguous && !hasUnmentioned { return [] }
+    if !mayBeAmbiguous { return [] }
     var found = ContiguousArray<Int32>()
     let scan = AmbiguityScan(layout.published)
     for view in frames.views where try scan.freedom(of: view) != 0 && !assertions.mayBeAmbiguous(view, index) {
@@ -112,6 +115,8 @@ final class Prover {
     }
     return found
   }
+
+  private var mayBeAmbiguous: Bool { layout.session.sync.solver.mayBeAmbiguous || hasUnmentioned }
 
   /// Whether some value is mentioned by no row, in any piece.
   private lazy var hasUnmentioned: Bool = {
