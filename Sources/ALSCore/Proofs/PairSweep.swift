@@ -49,7 +49,9 @@ struct PairSweep {
   private func sorted(_ value: (Int) -> Double) -> [SortKey] {
     var keys: [SortKey] = []
     keys.reserveCapacity(lines.count)
-    for k in lines.indices { keys.append(SortKey(SortKey.rank(value(k)), Int64(k), payload: Int32(truncatingIfNeeded: k))) }
+    for k in lines.indices {
+      keys.append(SortKey(SortKey.rank(value(k)), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+    }
     SortKey.sort(&keys)
     return keys
   }

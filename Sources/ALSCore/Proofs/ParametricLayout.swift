@@ -211,6 +211,7 @@ final class ParametricLayout {
   }
 
   private func area(within whole: ParameterArea) -> ParameterArea {
+    if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
       // Rounding must not leave the point outside.
@@ -221,6 +222,15 @@ final class ParametricLayout {
       area = part
     }
     return area
+  }
+
+  private func interval(within whole: ParameterArea) -> ParameterArea {
+    var (from, to) = (whole.from, whole.to)
+    for plane in region.halfPlanes where plane.p != 0 {
+      if plane.p > 0 { to = min(to, point.p + plane.bound / plane.p) }
+      if plane.p < 0 { from = max(from, point.p + plane.bound / plane.p) }
+    }
+    return from < to ? ParameterArea(from: from, to: to) : ParameterArea(point: point)
   }
 
   private func narrow(_ whole: ParameterArea) throws(LayoutError) {
@@ -435,6 +445,12 @@ final class ParametricLayout {
   func slope(_ item: Int32, _ part: Int, _ parameter: Int) -> Double {
     let v = session.sync.map.variable(Int(item), Int32(part))
     return v < 0 ? 0 : region.move(v, parameter)
+  }
+
+  /// The same of all four.
+  func slopes(_ item: Int32, _ parameter: Int) -> Rect {
+    let first = session.sync.map.variable(Int(item), 0)
+    return first < 0 ? .zero : region.moves(first, parameter)
   }
 
   /// The same of any unknown.

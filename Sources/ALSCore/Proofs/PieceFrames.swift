@@ -34,10 +34,11 @@ struct PieceFrames {
     changed.removeAll(keepingCapacity: true)
     let snapshot = layout.published.snapshot
     let point = layout.point
+    let isFlat = layout.axes.count < 2
     for view in views {
       let slot = Int(view)
       let rect = snapshot.frame(slot)
-      var line = FrameLine(p: ownSlope(view, 0), q: layout.axes.count > 1 ? ownSlope(view, 1) : .zero)
+      var line = FrameLine(p: layout.slopes(view, 0), q: isFlat ? .zero : layout.slopes(view, 1))
       line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
       line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
       line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
@@ -50,10 +51,6 @@ struct PieceFrames {
       latest[slot] = line
       if !line.isSame(lines[slot], reach) { changed.append(view) }
     }
-  }
-
-  private func ownSlope(_ view: Int32, _ k: Int) -> Rect {
-    Rect(layout.slope(view, 0, k), layout.slope(view, 1, k), layout.slope(view, 2, k), layout.slope(view, 3, k))
   }
 
   /// From here on the lines that were read last are the kept ones.

@@ -53,6 +53,8 @@ public struct Proof {
   public var failures = ContiguousArray<ProofFailure>()
   public var notReached = ContiguousArray<ContiguousArray<ParameterPoint>>()
   public var parameters = ContiguousArray<ProofAxis>()
+  /// Of the root, where it was solved last.
+  var size = Size.unspecified
   /// What was used of `ProofSpec.mostWork`.
   public var work = 0
   public init() {}

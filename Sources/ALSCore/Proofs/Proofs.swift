@@ -49,17 +49,22 @@ public final class Proofs {
     for parameter in [ProofParameter.width, .height] {
       let axis = spec.axes.first { $0.parameter == parameter } ?? ProofAxis(parameter, 0, Proofs.usualEnd)
       var one = spec
-      one.axes = [axis]
+      // A size that was never said follows from the layout, and no other one is possible.
+      let isAsked = spec.axes.contains { $0.parameter == parameter }
+      let isSaid = try hasSize(spec.root, parameter, layout)
+      let isFixed = !isAsked && !isSaid
+      one.axes = isFixed ? [] : [axis]
       _ = try prove(layout, one, pivotLimit: pivotLimit)
       guard let proof else { continue }
-      var least = axis.from
-      var stop = -1
+      let own = parameter == .width ? proof.size.width : proof.size.height
+      var least = isFixed ? own : axis.from
+      var stop = isFixed && !proof.failures.isEmpty ? both.failures.count : -1
       for (k, failure) in proof.failures.enumerated() {
         guard let end = failure.regions.last?.last?.p, end > least || stop < 0 else { continue }
         least = end
         stop = both.failures.count + k
       }
-      let isNever = least >= axis.to - ParameterArea.thickness && stop >= 0
+      let isNever = stop >= 0 && (isFixed || least >= axis.to - ParameterArea.thickness)
       let size = isNever ? -1 : stop < 0 ? least : Proofs.plain(least)
       if axis.parameter == .width {
         found.size.width = size
@@ -81,6 +86,14 @@ public final class Proofs {
     proof = both
     provers = asked
     return found
+  }
+
+  /// Whether the width or the height of the root was said.
+  private func hasSize(
+    _ root: Handle, _ parameter: ProofParameter, _ layout: PublishedLayout
+  ) throws(LayoutError) -> Bool {
+    let size = layout.model.preferences(of: try self.root(root, layout)).size
+    return (parameter == .width ? size.width : size.height) >= 0
   }
 
   private static let usualEnd = 10000.0

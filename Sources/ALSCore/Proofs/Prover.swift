@@ -50,6 +50,7 @@ final class Prover {
     proof.pieces = walk.pieces
     proof.work = layout.work
     proof.parameters = spec.axes
+    proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = ContiguousArray(walk.notReached.map { $0.corners })
     try failing.forEachFailure { parts throws(LayoutError) in proof.failures.append(try self.failure(parts)) }
     untold.reverse()
@@ -151,7 +152,9 @@ final class Prover {
     let views = assertions.views[assertions.all[k].views]
     PairSweep(ContiguousArray(views.map { frames.kept($0) }), area).forEachPair { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
-      if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) { fail(k, part, pair: (a, b)) }
+      if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
+        fail(k, part, pair: (a, b))
+      }
     }
   }
 
@@ -214,7 +217,7 @@ final class Prover {
     let first = parts[parts.startIndex]
     let one = assertions.all[first.assertion]
     var areas = ContiguousArray(parts.map { $0.area })
-    if spec.axes.count == 1 { areas = Prover.joined(areas) }
+    areas = spec.axes.count == 1 ? Prover.joined(areas) : Prover.joinedPolygons(areas)
     let nearest = areas[Prover.nearest(areas, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
@@ -250,7 +253,7 @@ final class Prover {
 
   private func stand(at point: ParameterPoint) throws(LayoutError) {
     // Many failures have the same witness.
-    if layout.point != point { _ = try layout.solve(at: point, within: ParameterArea(point: point)) }
+    if layout.point != point || layout.session.isOutOfStep { _ = try layout.solve(at: point, within: ParameterArea(point: point)) }
   }
 
   private func value(_ parameter: ProofParameter, _ point: ParameterPoint) -> Double? {
@@ -302,6 +305,26 @@ final class Prover {
         continue
       }
       joined[joined.count - 1] = ParameterArea(from: last.from, to: max(last.to, area.to))
+    }
+    return joined
+  }
+
+  /// Polygons whose union is convex are one.
+  private static func joinedPolygons(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
+    var joined = ContiguousArray<ParameterArea>()
+    for area in areas {
+      var area = area
+      var k = 0
+      while k < joined.count && area.dimensions == 2 {
+        if let both = joined[k].joined(area) {
+          area = both
+          joined.remove(at: k)
+          k = 0
+        } else {
+          k += 1
+        }
+      }
+      joined.append(area)
     }
     return joined
   }
