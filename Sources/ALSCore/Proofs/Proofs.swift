@@ -11,10 +11,10 @@ public final class Proofs {
     let root = try self.root(spec.root, layout)
     var gone = ContiguousArray<Int32>()
     for view in spec.gone { gone.append(try layout.handles.view(view)) }
-    provers.removeAll()
     let prover = try Prover(layout, root: root, gone: gone, spec, pivotLimit: pivotLimit)
     let proof = try prover.run()
     self.proof = proof
+    provers.removeAll()
     if proof.failures.isEmpty { return 0 }
     provers.append((prover, 0))
     // The host program is asked while it waits for the proof, and at no other time.

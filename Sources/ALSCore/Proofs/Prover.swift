@@ -253,7 +253,9 @@ final class Prover {
 
   private func stand(at point: ParameterPoint) throws(LayoutError) {
     // Many failures have the same witness.
-    if layout.point != point || layout.session.isOutOfStep { _ = try layout.solve(at: point, within: ParameterArea(point: point)) }
+    if layout.point != point || layout.session.isOutOfStep {
+      _ = try layout.solve(at: point, within: ParameterArea(point: point))
+    }
   }
 
   private func value(_ parameter: ProofParameter, _ point: ParameterPoint) -> Double? {
