@@ -89,6 +89,7 @@ coverage:
 bench: build
 	@sh Tests/Suite/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
+	@ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py --proofs 1000
 	@$(BUILD)/Tests/parsing time
 
 wheel:

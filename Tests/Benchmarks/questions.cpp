@@ -1,6 +1,7 @@
 // What questions about a layout cost beside making it: the ambiguity scan, the suggestions, lint.
 //
-//   questions N [K]     each workload with about N views; every K-th constraint left out (0: none), so that some are ambiguous
+//   questions N [K]     each workload with about N views; every K-th constraint left out (0: none), so that some are
+//   ambiguous
 //
 // A line has milliseconds, the scan's share of the build, and how many views are ambiguous.
 #include <als/als.h>
@@ -9,46 +10,10 @@
 #include <cstdlib>
 #include <vector>
 
+#include "builds.h"
 #include "clock.h"
-#include "specs.h"
-#include "workload.h"
 
 namespace {
-
-void must(als_status status, const char *what) {
-  if (status < ALS_OK) {
-    std::fprintf(stderr, "%s answered %s\n", what, als_status_name(status));
-    std::exit(4);
-  }
-}
-
-als_layout *build(const Workload &w, int left_out, std::vector<als_item> &items) {
-  als_layout *layout = nullptr;
-  must(als_layout_create(nullptr, &layout), "als_layout_create");
-  std::vector<als_view_spec> views(w.parents.size());
-  for (size_t i = 0; i < views.size(); i++) {
-    views[i] = {{0}, w.parents[i], nullptr, 0};
-  }
-  items.resize(views.size());
-  must(als_views_create(layout, views.data(), views.size(), items.data()), "als_views_create");
-  must(als_item_set_size(layout, items[0], {w.width, w.height}), "als_item_set_size");
-  for (const Wish &one : w.wishes) {
-    als_size size = one.vertical ? als_size{ALS_UNSPECIFIED, one.value} : als_size{one.value, ALS_UNSPECIFIED};
-    must(als_item_set_intrinsic_size(layout, items[one.element], size), "als_item_set_intrinsic_size");
-    must(als_item_set_hugging(layout, items[one.element], one.hugging, one.hugging), "als_item_set_hugging");
-    must(als_item_set_compression(layout, items[one.element], one.compression, one.compression),
-         "als_item_set_compression");
-  }
-  std::vector<als_constraint_spec> specs;
-  for (size_t i = 0; i < w.constraints.size(); i++) {
-    if (left_out == 0 || (i + 1) % left_out != 0) {
-      specs.push_back(spec(w.constraints[i], items));
-    }
-  }
-  must(als_constraints_create(layout, specs.data(), specs.size(), 0, nullptr), "als_constraints_create");
-  must(als_solve(layout, nullptr), "als_solve");
-  return layout;
-}
 
 void ask(const char *name, int n, int left_out) {
   Workload w;
@@ -85,8 +50,9 @@ void ask(const char *name, int n, int left_out) {
   times[1] = median(scans) * 1e3;
   times[2] = median(settles) * 1e3;
   times[3] = median(lints) * 1e3;
-  std::printf("%-4s %6zu views  build %8.2f  scan %7.2f (%5.1f %%)  %6zu ambiguous  %6zu suggestions in %9.2f  lint %7.2f\n",
-              name, views, times[0], times[1], 100 * times[1] / times[0], free_views, suggestions, times[2], times[3]);
+  std::printf(
+      "%-4s %6zu views  build %8.2f  scan %7.2f (%5.1f %%)  %6zu ambiguous  %6zu suggestions in %9.2f  lint %7.2f\n",
+      name, views, times[0], times[1], 100 * times[1] / times[0], free_views, suggestions, times[2], times[3]);
 }
 
 } // namespace

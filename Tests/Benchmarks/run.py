@@ -3,6 +3,7 @@
 
     python3 Tests/Benchmarks/run.py [--quick] [--sizes 10,1000] [--workloads W1,W2] [--repeat 3]
     python3 Tests/Benchmarks/run.py --questions 10000
+    python3 Tests/Benchmarks/run.py --proofs 1000
 
 ALS_BUILD names the CMake build folder (build/release).  The table goes to standard output, the numbers as JSON and the
 plots as SVG to build/bench.  README.md beside this file says what is measured, and how.
@@ -26,6 +27,8 @@ HIGHS_WORKLOADS = WORKLOADS[:7]
 BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
 UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
 SOURCES = ("bench.cpp", "workload.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
+PROVING = ("proving.cpp", "workload.cpp", "allocations.cpp")
+PROVED = tuple(os.path.join(ROOT, "bindings", "c", "examples", name + ".json") for name in ("login", "dashboard", "settings"))
 QUESTIONS = ("questions.cpp", "workload.cpp", "allocations.cpp")
 
 
@@ -139,6 +142,7 @@ def arguments():
     parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
     parser.add_argument("--plots", help="folder of the plots (build/bench)")
     parser.add_argument("--questions", type=int, metavar="N", help="only what is asked of layouts of N elements: ambiguity, lint")
+    parser.add_argument("--proofs", type=int, metavar="N", help="only proofs, of lists of N elements and of three documents")
     parser.add_argument("--no-kiwi", action="store_true")
     parser.add_argument("--no-highs", action="store_true")
     options = parser.parse_args()
@@ -154,6 +158,10 @@ def main():
     if options.questions:
         program = build(folder, None, "questions", QUESTIONS)
         return max(subprocess.run([program, str(options.questions), every]).returncode for every in ("0", "7"))
+    if options.proofs:
+        program = build(folder, None, "proving", PROVING)
+        lists = ("W1", "W2", "W4", "W5", "W6", "W7", "W8", "W9", "W11")
+        return subprocess.run([program, str(options.proofs), *lists, *PROVED]).returncode
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
     highs = None if options.no_highs else highs_python(ROOT)
     bench = Benchmark(options, build(folder, kiwi), kiwi, highs)

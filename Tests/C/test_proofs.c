@@ -162,6 +162,89 @@ static void least_sizes(void) {
   OK(als_expectation_add(l, root, "bar.width <= 500", NUL, NULL, NULL));
   OK(als_minimum_size(l, NULL, &least));
   CHECK(least.size.width == -1);
+  /* a root without a height has the one it comes out with */
+  OK(als_layout_destroy(l));
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
+  OK(als_item_set_size(l, root, (als_size){300, ALS_UNSPECIFIED}));
+  als_item child;
+  OK(als_view_create(l, root, "child", NUL, &child));
+  OK(als_add(l, root, ALS_SYNTAX_ANY,
+             "child.left = |+10; child.width = 80; child.top = |+5; child.bottom = |-5; child.height = 30", NUL, NULL,
+             NULL, 0, NULL));
+  OK(als_minimum_size(l, NULL, &least));
+  CHECK(least.size.height == 40 && least.height_stop == (size_t)-1 && least.verdict == ALS_VERDICT_REFUTED);
+  NEAR(least.size.width, 90);
+  OK(als_layout_destroy(l));
+}
+
+/* Reasons are found when they are asked for: what has happened to the layout since does not matter. */
+static void reasons(void) {
+  als_item root, title;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  als_constraint because[8];
+  char first[400], text[400];
+  size_t count = 0, needed = 0;
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_message_copy(l, 0, first, sizeof first, NULL));
+  OK(als_prove(l, &spec, &count));
+  OK(als_item_find(l, root, "title", NUL, &title));
+  OK(als_item_destroy(l, title));
+  OK(als_item_set_size(l, root, (als_size){700, 70}));
+  OK(als_solve(l, NULL));
+  /* a proof that is refused leaves the one before as it is */
+  spec = widths(100, 50);
+  EXPECT(als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT);
+  OK(als_proof_message_copy(l, 0, text, sizeof text, NULL));
+  CHECK(strcmp(first, text) == 0);
+  OK(als_proof_failure_get(l, 0, &f));
+  NEAR(f.height, 50);
+  OK(als_proof_because_copy(l, 0, because, 8, &needed));
+  CHECK(needed == f.because && needed > 0);
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  EXPECT(als_constraint_get_info(l, because[0], &info), ALS_ERROR_HANDLE);
+  OK(als_layout_destroy(l));
+}
+
+/* The widest view of a row that is compared with all others, and pairs that meet in some sizes alone. */
+static void many_pairs(void) {
+  enum { COUNT = 60 };
+  als_layout *l = NULL;
+  als_item root, views[COUNT];
+  char text[200];
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
+  OK(als_item_set_size(l, root, (als_size){2000, 100}));
+  for (int i = 0; i < COUNT; i++) {
+    OK(als_view_create(l, root, NULL, 0, &views[i]));
+    OK(als_item_set_intrinsic_size(l, views[i], (als_size){20, 20}));
+    als_constraint_spec s = {views[i], root, ALS_ATTRIBUTE_TOP, ALS_ATTRIBUTE_TOP, 0, 1000, 1, 10};
+    OK(als_constraint_create(l, &s, 0, NULL));
+    s.first_attribute = ALS_ATTRIBUTE_LEFT;
+    s.second_attribute = ALS_ATTRIBUTE_RIGHT;
+    s.multiplier = (i + 1) / (double)COUNT;
+    s.constant = 0;
+    OK(als_constraint_create(l, &s, 0, NULL));
+  }
+  /* Neighbours are 1/60 of the width apart, so they meet below 1200, the second next below 600, and so on. */
+  als_proof_spec spec = widths(500, 1500);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  size_t count = 0, next = 0, second = 0, needed = 0;
+  OK(als_prove(l, &spec, &count));
+  for (size_t i = 0; i < count; i++) {
+    double ends[2];
+    OK(als_proof_failure_get(l, i, &f));
+    if (f.kind != ALS_EXPECT_APART) continue;
+    OK(als_proof_region_copy(l, i, 0, ends, 2, &needed));
+    CHECK(f.regions == 1 && f.views == 2 && ends[0] == 500);
+    next += fabs(ends[1] - 1200) <= 1e-4;
+    second += fabs(ends[1] - 600) <= 1e-4;
+  }
+  CHECK(next == COUNT - 1 && second == COUNT - 2);
+  OK(als_proof_message_copy(l, count - 1, text, sizeof text, NULL));
+  CHECK(strstr(text, "overlap") != NULL);
   OK(als_layout_destroy(l));
 }
 
@@ -199,5 +282,7 @@ void test_proofs(void) {
   two_parameters();
   weaker_verdicts();
   least_sizes();
+  reasons();
+  many_pairs();
   bad_input();
 }

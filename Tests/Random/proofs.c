@@ -2,10 +2,11 @@
  *
  *     proofs [seed=N] COUNT SAMPLES
  *
- * Each of COUNT layouts has views in views, relations of all priorities, ratios, content, stacks, views that are gone,
- * and both directions.  als_prove judges it over one or two of width, height and text scale, without expectations of
- * its own.  Then a copy is solved at SAMPLES sizes, and what does not hold there must be what the proof says fails
- * there, except within 1e-6 of where that begins and ends.  The layout's digest is the same before and after. */
+ * Each of COUNT layouts has views in views, relations of all priorities, ratios, content, texts that wrap, stacks,
+ * views that are gone, and both directions.  als_prove judges it over one or two of width, height and text scale,
+ * without expectations of its own.  Then a copy is solved at SAMPLES sizes, and what does not hold there must be what
+ * the proof says fails there, except within 1e-6 of where that begins and ends.  The layout's digest is the same before
+ * and after. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 
 #include "als/als.h"
 
-enum { MOST_VIEWS = 16, MOST_REGIONS = 4096 };
+enum { MOST_VIEWS = 16, MOST_REGIONS = 4096, MOST_WORDS = 9 };
 #define MISS 1e-6
 
 static uint64_t dice = 1;
@@ -34,9 +35,53 @@ typedef struct world {
   int parents[MOST_VIEWS];
   als_size content[MOST_VIEWS];
   double baselines[MOST_VIEWS];
+  /* A text has so many words, of so many characters. */
+  int words[MOST_VIEWS], letters[MOST_VIEWS][MOST_WORDS];
+  double em[MOST_VIEWS];
   size_t count;
   double width, height;
 } world;
+
+/* ---- texts, in characters of 0.6 em ---- */
+
+static void set_text(const world *w, size_t i, als_layout *layout, als_item item, double scale) {
+  char text[256];
+  size_t length = 0;
+  for (int k = 0; k < w->words[i]; k++) {
+    if (k) text[length++] = ' ';
+    for (int j = 0; j < w->letters[i][k]; j++) text[length++] = 'x';
+  }
+  als_item_set_text(layout, item, text, length, w->em[i] * scale, ALS_TEXT_MONO);
+}
+
+static double longest_word(const world *w, size_t i) {
+  int longest = 0;
+  for (int k = 0; k < w->words[i]; k++)
+    if (w->letters[i][k] > longest) longest = w->letters[i][k];
+  return longest * 0.6 * w->em[i];
+}
+
+/* As high as it is when it is so wide; widths are asked about in steps of 1/65536. */
+static double text_height(const world *w, size_t i, double width, double scale) {
+  double advance = 0.6 * w->em[i] * scale, natural = -advance;
+  for (int k = 0; k < w->words[i]; k++) natural += (w->letters[i][k] + 1) * advance;
+  double limit = fabs(width - natural) <= 1e-6 * (1 + width) ? INFINITY : fmax(0, round(width * 65536) / 65536);
+  int lines = 0, line = 0;
+  for (int k = 0; k < w->words[i]; k++) {
+    int joined = line + 1 + w->letters[i][k];
+    if (lines && joined * advance <= limit + 1 / 65536.0) {
+      line = joined;
+    } else {
+      lines++;
+      line = w->letters[i][k];
+    }
+  }
+  return lines * 1.2 * w->em[i] * scale;
+}
+
+static int has_content(const world *w, size_t i) {
+  return w->content[i].width >= 0 || w->words[i];
+}
 
 /* ---- a layout ---- */
 
@@ -66,6 +111,12 @@ static void add_views(world *w) {
         w->baselines[i] = 2 + below(10);
         als_item_set_baselines(w->layout, w->views[i], w->baselines[i], 3);
       }
+    }
+    if (w->content[i].width < 0 && below(4) == 0) {
+      w->words[i] = 1 + (int)below(MOST_WORDS);
+      w->em[i] = 8 + below(10);
+      for (int k = 0; k < w->words[i]; k++) w->letters[i][k] = 1 + (int)below(12);
+      set_text(w, i, w->layout, w->views[i], 1);
     }
     if (below(12) == 0) als_item_set_gone(w->layout, w->views[i], 1);
   }
@@ -194,7 +245,7 @@ static double claimed(int kind, const als_item *views, size_t count, int axis, i
 
 typedef struct fresh {
   als_layout *layout;
-  int conflicts, ambiguous;
+  int conflicts, ambiguous, unsettled;
   als_rect frames[MOST_VIEWS];
   int seen[MOST_VIEWS];
 } fresh;
@@ -211,6 +262,10 @@ static int solve_fresh(const world *w, double width, double height, double scale
     als_item_counterpart(w->layout, f->layout, w->views[i], &item);
     als_size content = {w->content[i].width < 0 ? -1 : w->content[i].width * scale,
                         w->content[i].height < 0 ? -1 : w->content[i].height * scale};
+    if (w->words[i]) {
+      set_text(w, i, f->layout, item, scale);
+      continue;
+    }
     als_item_set_intrinsic_size(f->layout, item, content);
     if (w->baselines[i] != 0) als_item_set_baselines(f->layout, item, w->baselines[i] * scale, 3 * scale);
   }
@@ -218,6 +273,7 @@ static int solve_fresh(const world *w, double width, double height, double scale
   if (als_solve(f->layout, &report) < 0) return 0;
   f->conflicts = report.conflicts > 0;
   f->ambiguous = report.ambiguous_views > 0;
+  f->unsettled = report.unsettled != 0;
   for (size_t i = 0; i < w->count; i++) {
     als_item item;
     als_item_info info = ALS_ITEM_INFO_INIT;
@@ -288,9 +344,15 @@ static void judge(const world *w, const fresh *f, const fresh *own, int flat, do
     if (w->content[i].height >= 0)
       compare(r->height - w->content[i].height * scale, claimed(ALS_EXPECT_FITS, one, 1, 1, flat, p, q), "fits y", i, 0,
               p, q, number);
+    if (w->words[i]) {
+      compare(r->width - longest_word(w, i) * scale, claimed(ALS_EXPECT_FITS, one, 1, 0, flat, p, q), "text fits x", i,
+              0, p, q, number);
+      compare(r->height - text_height(w, i, r->width, scale), claimed(ALS_EXPECT_FITS, one, 1, 1, flat, p, q),
+              "text fits y", i, 0, p, q, number);
+    }
     for (size_t k = i + 1; k < w->count; k++) {
       double gap;
-      if (!f->seen[k] || w->parents[k] != w->parents[i] || w->content[i].width < 0 || w->content[k].width < 0) continue;
+      if (!f->seen[k] || w->parents[k] != w->parents[i] || !has_content(w, i) || !has_content(w, k)) continue;
       if (!are_apart(&own->frames[i], &own->frames[k], &gap)) continue;
       als_item two[2] = {w->views[i], w->views[k]};
       are_apart(r, &f->frames[k], &gap);
@@ -384,7 +446,8 @@ static void run(size_t number, size_t samples) {
       double step[3] = {parameters & 1 ? 1e-4 : 0, parameters & 2 ? 1e-4 : 0, parameters & 4 ? 1e-6 : 0};
       if (!f.ambiguous && claimed(ALS_EXPECT_DETERMINED, NULL, 0, -1, flat, pq[0], pq[1]) > 0)
         f.ambiguous = ambiguous_nearby(&w, at, step);
-      judge(&w, &f, &own, flat, pq[0], pq[1], at[2], number);
+      /* What comes to no rest is only sampled. */
+      if (!f.unsettled) judge(&w, &f, &own, flat, pq[0], pq[1], at[2], number);
     }
     als_layout_destroy(f.layout);
   }

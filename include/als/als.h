@@ -1821,7 +1821,9 @@ typedef struct als_proof_failure {
  * interval, a root with a parent); LIMIT (max_work: what was found until then can be read). */
 ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
 
-/* What the last proof has found.  Errors: ARGUMENT (nothing was proved, index). */
+/* What the last proof has found.  Why something fails is found out when the first failure is asked for, by solving a copy
+ * of the layout as it was proved at each witness; where the host program measures, by als_prove itself.
+ * Errors: ARGUMENT (nothing was proved, index); those of als_solve, and the next call tries again. */
 ALS_API als_status als_proof_get(als_layout *layout, als_proof *out);
 ALS_API als_status als_proof_failure_get(als_layout *layout, size_t index, als_proof_failure *out);
 
@@ -1856,7 +1858,8 @@ typedef struct als_minimum {
 #define ALS_MINIMUM_INIT {(uint32_t)sizeof(als_minimum), 0, {0, 0}, 0, 0}
 
 /* The least width from which on everything holds to the end of its interval while the height is the layout's own, and
- * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; `spec` may be NULL.  The
+ * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; where the root
+ * was given no such size either, the answer is the one it comes out with.  `spec` may be NULL.  The
  * failures of both proofs are kept as those of one.  Errors: those of als_prove. */
 ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
 

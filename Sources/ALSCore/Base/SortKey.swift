@@ -17,6 +17,12 @@ struct SortKey {
     major != other.major ? major < other.major : minor < other.minor
   }
 
+  /// A number that is ordered as finite values are.
+  static func rank(_ value: Double) -> Int64 {
+    let bits = Int64(bitPattern: value.bitPattern)
+    return bits < 0 ? bits ^ Int64.max : bits
+  }
+
   /// Ascending, in place; a heap sort, so never slower than n log n.  Equal keys come in no particular order.
   static func sort(_ items: inout [SortKey]) {
     items.withUnsafeMutableBufferPointer { heap in

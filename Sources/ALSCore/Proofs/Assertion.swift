@@ -16,6 +16,9 @@ struct ProofValue {
   /// A sum of a relation, by its place in `Assertions.sums`; -1: none.
   var sum = -1
 
+  /// Whether it is that of a frame, or a constant.
+  var followsFrame: Bool { sum < 0 && !addsMeasured }
+
   static func edge(_ item: Int32, _ axis: Axis, end: Bool) -> ProofValue {
     ProofValue(item: item, axis: axis, origin: 1, extent: end ? 1 : 0)
   }
@@ -34,13 +37,14 @@ struct Assertion {
   var kind: Expectation.Kind
   /// Its place among the expectations, or -1: a default.
   var index: Int
-  var views: ContiguousArray<Int32> = []
   var axis: Axis?
-  /// All of them have to hold; of `apart` one.
-  var comparisons: ContiguousArray<ProofComparison> = []
-  var widths = Expectation.Interval()
-  var heights = Expectation.Interval()
-  var textScales = Expectation.Interval()
+  /// Its views and its comparisons, by their places in `Assertions.views` and `Assertions.comparisons`.  All comparisons have to
+  /// hold.  `apart` has none: each two of its views are compared where they may meet.
+  fileprivate(set) var views = 0..<0
+  fileprivate(set) var comparisons = 0..<0
+
+  /// Whether it compares values.
+  var compares: Bool { kind != .satisfiable && kind != .determined }
 }
 
 /// All that is to hold of a tree.
@@ -48,16 +52,21 @@ struct Assertions {
   private let layout: ParametricLayout
   private let model: Model
   private(set) var all = ContiguousArray<Assertion>()
+  private(set) var views = ContiguousArray<Int32>()
+  private(set) var comparisons = ContiguousArray<ProofComparison>()
   private(set) var sums = ContiguousArray<Expectation.Sum>()
   /// By sum: it is read from right to left.
   private var isMirrored = ContiguousArray<Bool>()
+  /// The layout at its own size, for the pairs that are apart there.
+  private let own: Snapshot
 
-  /// `own`: the layout at its own size, for the pairs that are apart there.
-  init(_ layout: ParametricLayout, own: ParametricLayout) {
+  /// `layout` stands at its own size.
+  init(_ layout: ParametricLayout) {
     self.layout = layout
     model = layout.model
+    own = layout.published.snapshot
     if !hasExpectations {
-      addDefaults(own)
+      addDefaults()
     } else {
       for index in 0..<model.expectations.count { add(model.expectations[index], index) }
     }
@@ -96,8 +105,11 @@ struct Assertions {
     return false
   }
 
-  private func areClippedApart(_ a: Int32, _ b: Int32) -> Bool {
-    isClippedAway(a, from: b) || isClippedAway(b, from: a)
+  /// Whether two views are to be apart; where nothing is said, those are that are apart at the layout's own size.
+  func areToBeApart(_ k: Int, _ a: Int32, _ b: Int32) -> Bool {
+    all[k].index < 0
+      ? ProofTolerance.areApart(own.frame(Int(a)), own.frame(Int(b)))
+      : !isClippedAway(a, from: b) && !isClippedAway(b, from: a)
   }
 
   /// Whether the item lies in a view that cuts it off and in which the other one does not lie.
@@ -118,31 +130,50 @@ struct Assertions {
 
   // MARK: Defaults
 
-  private mutating func addDefaults(_ own: ParametricLayout) {
-    all.append(Assertion(kind: .satisfiable, index: -1))
-    all.append(Assertion(kind: .determined, index: -1))
-    let whole = Expectation(.satisfiable)
-    for item in model.subtree(of: layout.root) where model.items.isView(item) && !model.traits(of: item).isIgnored {
-      addInside(item, model.items[item].parent, whole, -1)
-      addFits(item, whole, -1)
+  private mutating func addDefaults() {
+    begin(.satisfiable, -1)
+    begin(.determined, -1)
+    let tree = model.subtree(of: layout.root)
+    for item in tree where model.items.isView(item) && !model.traits(of: item).isIgnored {
+      addInside(item, model.items[item].parent, -1)
+      addFits(item, -1)
     }
-    for item in model.subtree(of: layout.root) where model.items.isView(item) { addPairs(inside: item, own, whole) }
+    for item in tree where model.items.isView(item) { addSiblings(inside: item) }
   }
 
-  /// Pairs of siblings with content that are apart at the size of the layout itself: a sweep along x.
-  private mutating func addPairs(inside parent: Int32, _ own: ParametricLayout, _ whole: Expectation) {
-    var siblings = ContiguousArray<Int32>()
+  /// Siblings with content that are apart at the size of the layout itself.
+  private mutating func addSiblings(inside parent: Int32) {
+    begin(.apart, -1)
     var at = model.items[parent].firstChild
     while at >= 0 {
-      if hasContent(at) && isSeen(at) && !model.traits(of: at).isIgnored { siblings.append(at) }
+      if hasContent(at) && isSeen(at) && !model.traits(of: at).isIgnored { add(view: at) }
       at = model.items[at].next
     }
-    for j in siblings.indices {
-      for k in (j + 1)..<max(j + 1, siblings.count) {
-        guard let a = own.published.frame(siblings[j]), let b = own.published.frame(siblings[k]) else { continue }
-        if ProofTolerance.areApart(a, b) { addApart(siblings[j], siblings[k], whole, -1) }
-      }
-    }
+    if all[all.count - 1].views.count < 2 { takeBack() }
+  }
+
+  // MARK: Making one
+
+  private mutating func begin(_ kind: Expectation.Kind, _ index: Int, axis: Axis? = nil) {
+    var one = Assertion(kind: kind, index: index, axis: axis)
+    one.views = views.count..<views.count
+    one.comparisons = comparisons.count..<comparisons.count
+    all.append(one)
+  }
+
+  private mutating func takeBack() {
+    let views = all.removeLast().views
+    self.views.removeSubrange(views)
+  }
+
+  private mutating func add(view: Int32) {
+    views.append(view)
+    all[all.count - 1].views = all[all.count - 1].views.lowerBound..<views.count
+  }
+
+  private mutating func compare(_ measured: ProofValue, _ wanted: ProofValue, _ relation: Relation = .greaterOrEqual) {
+    comparisons.append(ProofComparison(measured: measured, wanted: wanted, relation: relation))
+    all[all.count - 1].comparisons = all[all.count - 1].comparisons.lowerBound..<comparisons.count
   }
 
   private func hasContent(_ item: Int32) -> Bool {
@@ -157,79 +188,59 @@ struct Assertions {
     if own >= 0 && own != layout.root { return }
     let views = ContiguousArray(wanted.views.map { $0.id })
     switch wanted.kind {
-    case .satisfiable, .determined:
-      all.append(Assertion(kind: wanted.kind, index: index).limited(wanted))
-    case .inside: addInside(views[0], wanted.container?.id ?? model.items[views[0]].parent, wanted, index)
-    case .fits: addFits(views[0], wanted, index)
+    case .satisfiable, .determined: begin(wanted.kind, index)
+    case .inside: addInside(views[0], wanted.container?.id ?? model.items[views[0]].parent, index)
+    case .fits: addFits(views[0], index)
     case .apart:
-      for j in views.indices {
-        for k in (j + 1)..<max(j + 1, views.count) { addApart(views[j], views[k], wanted, index) }
-      }
+      begin(.apart, index)
+      for view in views where isSeen(view) { add(view: view) }
+      if all[all.count - 1].views.count < 2 { takeBack() }
     case .atLeast:
       if !isSeen(views[0]) { return }
-      addAtLeast(views[0], .x, wanted.size.width, wanted, index)
-      addAtLeast(views[0], .y, wanted.size.height, wanted, index)
+      addAtLeast(views[0], .x, wanted.size.width, index)
+      addAtLeast(views[0], .y, wanted.size.height, index)
     case .aligned: addAligned(views, wanted, index)
     case .relation: addRelation(wanted, index)
     }
   }
 
-  private mutating func addInside(_ item: Int32, _ outer: Int32, _ wanted: Expectation, _ index: Int) {
+  private mutating func addInside(_ item: Int32, _ outer: Int32, _ index: Int) {
     if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, below: outer) { return }
     for axis in [Axis.x, Axis.y] {
-      var one = Assertion(kind: .inside, index: index, views: [item], axis: axis).limited(wanted)
-      one.comparisons.append(
-        ProofComparison(measured: .edge(item, axis, end: false), wanted: .edge(outer, axis, end: false)))
-      one.comparisons.append(
-        ProofComparison(
-          measured: .edge(item, axis, end: true), wanted: .edge(outer, axis, end: true), relation: .lessOrEqual))
-      all.append(one)
+      begin(.inside, index, axis: axis)
+      add(view: item)
+      compare(.edge(item, axis, end: false), .edge(outer, axis, end: false))
+      compare(.edge(item, axis, end: true), .edge(outer, axis, end: true), .lessOrEqual)
     }
   }
 
-  private mutating func addFits(_ item: Int32, _ wanted: Expectation, _ index: Int) {
+  private mutating func addFits(_ item: Int32, _ index: Int) {
     if !isSeen(item) { return }
     let content = layout.unscaledContent(of: item)
-    if content.width >= 0 {
-      addSize(item, .x, ProofValue(perScale: content.width), .fits, wanted, index)
-    }
+    if content.width >= 0 { addSize(item, .x, ProofValue(perScale: content.width), .fits, index) }
     if model.measure(of: item) >= 0 {
-      addSize(item, .y, ProofValue(item: item, axis: .y, addsMeasured: true), .fits, wanted, index)
+      addSize(item, .y, ProofValue(item: item, axis: .y, addsMeasured: true), .fits, index)
     } else if content.height >= 0 {
-      addSize(item, .y, ProofValue(perScale: content.height), .fits, wanted, index)
+      addSize(item, .y, ProofValue(perScale: content.height), .fits, index)
     }
   }
 
-  private mutating func addAtLeast(
-    _ item: Int32, _ axis: Axis, _ size: Double, _ wanted: Expectation, _ index: Int
-  ) {
-    if size >= 0 { addSize(item, axis, ProofValue(constant: size), .atLeast, wanted, index) }
+  private mutating func addAtLeast(_ item: Int32, _ axis: Axis, _ size: Double, _ index: Int) {
+    if size >= 0 { addSize(item, axis, ProofValue(constant: size), .atLeast, index) }
   }
 
   private mutating func addSize(
-    _ item: Int32, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ wanted: Expectation, _ index: Int
+    _ item: Int32, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ index: Int
   ) {
-    var one = Assertion(kind: kind, index: index, views: [item], axis: axis).limited(wanted)
+    begin(kind, index, axis: axis)
+    add(view: item)
     var size = ProofValue.size(item, axis)
     if kind == .fits {
       // Content lies in the alignment rectangle.
       let insets = model.traits(of: item).alignmentInsets
       size.constant = -insets.low(axis) - insets.high(axis)
     }
-    one.comparisons.append(ProofComparison(measured: size, wanted: least))
-    all.append(one)
-  }
-
-  private mutating func addApart(_ a: Int32, _ b: Int32, _ wanted: Expectation, _ index: Int) {
-    if !isSeen(a) || !isSeen(b) || areClippedApart(a, b) { return }
-    var one = Assertion(kind: .apart, index: index, views: [a, b]).limited(wanted)
-    for axis in [Axis.x, Axis.y] {
-      for (first, second) in [(a, b), (b, a)] {
-        one.comparisons.append(
-          ProofComparison(measured: .edge(second, axis, end: false), wanted: .edge(first, axis, end: true)))
-      }
-    }
-    all.append(one)
+    compare(size, least)
   }
 
   private mutating func addAligned(_ views: ContiguousArray<Int32>, _ wanted: Expectation, _ index: Int) {
@@ -238,13 +249,10 @@ struct Assertions {
     let attribute = wanted.attribute
     let mirrored = isMirrored(ContiguousArray(seen), [attribute])
     for view in seen.dropFirst() {
-      var one = Assertion(
-        kind: .aligned, index: index, views: [seen[0], view], axis: attribute.axis
-      ).limited(wanted)
-      one.comparisons.append(
-        ProofComparison(
-          measured: sum(attribute, view, mirrored), wanted: sum(attribute, seen[0], mirrored), relation: .equal))
-      all.append(one)
+      begin(.aligned, index, axis: attribute.axis)
+      add(view: seen[0])
+      add(view: view)
+      compare(sum(attribute, view, mirrored), sum(attribute, seen[0], mirrored), .equal)
     }
   }
 
@@ -291,17 +299,39 @@ struct Assertions {
       var right = sum
       right.terms.removeFirst()
       for k in right.terms.indices { right.terms[k].multiplier = -right.terms[k].multiplier }
-      var one = Assertion(kind: .relation, index: index, views: views, axis: sum.terms[0].attribute.axis)
-        .limited(wanted)
-      one.comparisons.append(
-        ProofComparison(measured: add(left, mirrored), wanted: add(right, mirrored), relation: sum.relation))
-      all.append(one)
+      begin(.relation, index, axis: sum.terms[0].attribute.axis)
+      for view in views { add(view: view) }
+      compare(add(left, mirrored), add(right, mirrored), sum.relation)
     }
+  }
+
+  // MARK: What it follows
+
+  /// Whether nothing but the frames of views decides it.
+  func followsFrames(_ k: Int) -> Bool {
+    all[k].compares && comparisons[all[k].comparisons].allSatisfy { $0.measured.followsFrame && $0.wanted.followsFrame }
+  }
+
+  /// Calls `visit` with the views whose frames decide it alone, some more than once.
+  func forEachView(of k: Int, _ visit: (Int32) -> Void) {
+    if !followsFrames(k) { return }
+    if all[k].kind == .apart { for view in views[all[k].views] { visit(view) } }
+    for comparison in comparisons[all[k].comparisons] {
+      if comparison.measured.item >= 0 { visit(comparison.measured.item) }
+      if comparison.wanted.item >= 0 { visit(comparison.wanted.item) }
+    }
+  }
+
+  /// One of the four distances of two views: one of them is not below 0 where they are apart.
+  static func distance(_ a: Int32, _ b: Int32, _ number: Int) -> ProofComparison {
+    let axis = number < 2 ? Axis.x : .y
+    let (first, second) = number % 2 == 0 ? (a, b) : (b, a)
+    return ProofComparison(measured: .edge(second, axis, end: false), wanted: .edge(first, axis, end: true))
   }
 
   // MARK: Sums
 
-  /// The value of a sum where the layout stands, and how fast it moves with each parameter.
+  /// The value of a sum, read off the layout.
   func line(_ place: Int, _ sum: inout Affine) -> ProofLine {
     let wanted = sums[place]
     let isMirrored = isMirrored[place]
@@ -328,8 +358,9 @@ struct Assertions {
       line.p += term.coefficient * layout.slope(term.unknown, 0)
       line.q += term.coefficient * layout.slope(term.unknown, 1)
     }
-    return line
+    return line.extended(from: layout.point)
   }
+
   /// How fast insets move the constant of a sum.
   private func constantSlope(_ wanted: Expectation.Sum, _ mirrored: Bool, _ k: Int, _ constant: Double) -> Double {
     var moved = Affine()
@@ -344,18 +375,7 @@ struct Assertions {
   }
 }
 
-extension Assertion {
-  /// It counts where the expectation does.
-  fileprivate func limited(_ wanted: Expectation) -> Assertion {
-    var one = self
-    one.widths = wanted.widths
-    one.heights = wanted.heights
-    one.textScales = wanted.textScales
-    return one
-  }
-}
-
-/// A value where the layout stands, and how fast it moves with the parameters.
+/// A value that moves along a line: what it is where the parameters are 0, and how fast it moves with them.
 struct ProofLine {
   var value: Double
   var p = 0.0
@@ -366,6 +386,11 @@ struct ProofLine {
     self.p = p
     self.q = q
   }
+
+  /// The value is that at a point; gives the line with the value where the parameters are 0.
+  func extended(from point: ParameterPoint) -> ProofLine { ProofLine(value - p * point.p - q * point.q, p, q) }
+
+  func at(_ point: ParameterPoint) -> Double { value + p * point.p + q * point.q }
 
   static func - (a: ProofLine, b: ProofLine) -> ProofLine {
     ProofLine(a.value - b.value, a.p - b.p, a.q - b.q)

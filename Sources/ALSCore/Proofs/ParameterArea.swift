@@ -10,6 +10,20 @@ public struct ParameterPoint: Equatable, Sendable {
   }
 }
 
+extension ParameterPoint {
+  /// Whether one who goes around a convex set from `start`, the set to the left, meets this point rather than `other`.
+  fileprivate func isBeyond(_ other: ParameterPoint, from start: ParameterPoint) -> Bool {
+    let (a, b) = (p - start.p, q - start.q)
+    let (c, d) = (other.p - start.p, other.q - start.q)
+    let (near, far) = (max(c.magnitude, d.magnitude), max(a.magnitude, b.magnitude))
+    let noise = ParameterArea.thickness * max(1, max(start.p.magnitude, start.q.magnitude))
+    if far <= noise { return false }
+    if near <= noise { return true }
+    let turn = c * b - d * a
+    return turn.magnitude <= noise * max(near, far) ? far > near && a * c + b * d > 0 : turn < 0
+  }
+}
+
 /// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
 struct ParameterArea: Equatable {
   private(set) var corners: ContiguousArray<ParameterPoint>
@@ -133,6 +147,42 @@ struct ParameterArea: Equatable {
     }
     guard let inside, !inside.isThin else { return [self] }
     return left
+  }
+
+  /// The union with another polygon that touches this one, where it is convex.
+  func joined(_ other: ParameterArea) -> ParameterArea? {
+    if !touches(other) || other.outside(self) != [other] { return nil }
+    guard let hull = ParameterArea.hull(corners + other.corners) else { return nil }
+    let gap = hull.surface - surface - other.surface
+    return gap <= ParameterArea.thickness * hull.largest * hull.length ? hull : nil
+  }
+
+  private func touches(_ other: ParameterArea) -> Bool {
+    let noise = ParameterArea.thickness * largest
+    for (p, q) in [(1.0, 0.0), (0.0, 1.0)] {
+      let (mine, its) = (range(p, q), other.range(p, q))
+      if mine.low > its.high + noise || its.low > mine.high + noise { return false }
+    }
+    return true
+  }
+
+  /// The convex hull, found by going around it; nil: the points lie on a line.
+  private static func hull(_ points: ContiguousArray<ParameterPoint>) -> ParameterArea? {
+    var first = 0
+    for k in points.indices where (points[k].p, points[k].q) < (points[first].p, points[first].q) { first = k }
+    var corners: ContiguousArray<ParameterPoint> = []
+    var at = points[first]
+    while corners.count <= points.count {
+      corners.append(at)
+      var next = at
+      for point in points where point.isBeyond(next, from: at) { next = point }
+      if next == points[first] || next == at { break }
+      at = next
+    }
+    if corners.count < 3 || corners.count > points.count { return nil }
+    var hull = ParameterArea(from: at, to: at)
+    hull.corners = corners
+    return hull
   }
 
   private var isClockwise: Bool {

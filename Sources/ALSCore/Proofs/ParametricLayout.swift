@@ -182,17 +182,36 @@ final class ParametricLayout {
     let watched = try session.solveInRounds { () throws(LayoutError) in
       if isMoving { try self.narrow(whole) }
     }
-    try published.publish(watched)
-    session.count(
-      conflicts: session.sync.solver.conflicts.count,
-      broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
-    session.finish(revision: published.snapshot.revision)
+    try publish(watched)
     work += session.report.pivots + 1
     if region.isOpen || hasScaledShares { isSampled = true }
     return area(within: whole)
   }
 
+  /// Solves it at the size and the text scale it has; gives what the parameters are there.
+  func solveAsItIs() throws(LayoutError) -> ParameterPoint {
+    session.begin()
+    try publish(try session.solveInRounds())
+    let size = published.frame(root) ?? .zero
+    let values = axes.map { $0.parameter == .width ? size.width : $0.parameter == .height ? size.height : 1 }
+    return ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
+  }
+
+  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
+    try published.publish(watched)
+    session.count(
+      conflicts: session.sync.solver.conflicts.count,
+      broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
+    session.finish(revision: published.snapshot.revision)
+  }
+
+  /// Whether the host program measures some content.
+  var asksHost: Bool {
+    model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
+  }
+
   private func area(within whole: ParameterArea) -> ParameterArea {
+    if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
       // Rounding must not leave the point outside.
@@ -203,6 +222,15 @@ final class ParametricLayout {
       area = part
     }
     return area
+  }
+
+  private func interval(within whole: ParameterArea) -> ParameterArea {
+    var (from, to) = (whole.from, whole.to)
+    for plane in region.halfPlanes where plane.p != 0 {
+      if plane.p > 0 { to = min(to, point.p + plane.bound / plane.p) }
+      if plane.p < 0 { from = max(from, point.p + plane.bound / plane.p) }
+    }
+    return from < to ? ParameterArea(from: from, to: to) : ParameterArea(point: point)
   }
 
   private func narrow(_ whole: ParameterArea) throws(LayoutError) {
@@ -417,6 +445,12 @@ final class ParametricLayout {
   func slope(_ item: Int32, _ part: Int, _ parameter: Int) -> Double {
     let v = session.sync.map.variable(Int(item), Int32(part))
     return v < 0 ? 0 : region.move(v, parameter)
+  }
+
+  /// The same of all four.
+  func slopes(_ item: Int32, _ parameter: Int) -> Rect {
+    let first = session.sync.map.variable(Int(item), 0)
+    return first < 0 ? .zero : region.moves(first, parameter)
   }
 
   /// The same of any unknown.

@@ -36,61 +36,53 @@ final class ParametricWalk {
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
-    if whole.dimensions == 1 { try coverInterval(whole, visit) } else { try coverRectangle(whole, visit) }
-  }
-
-  private var isWorkUsedUp: Bool { layout.work >= mostWork }
-
-  /// From one end to the other: each piece begins where the one before ends.
-  private func coverInterval(
-    _ whole: ParameterArea, _ visit: (ParameterArea) throws(LayoutError) -> Void
-  ) throws(LayoutError) {
     var open: ContiguousArray<ParameterArea> = [whole]
     while let next = open.popLast() {
-      if isWorkUsedUp {
+      if layout.work >= mostWork {
         notReached.append(next)
-        continue
+      } else if whole.dimensions == 1 {
+        try coverBeginning(of: next, whole, &open, visit)
+      } else {
+        try coverMiddle(of: next, whole, &open, visit)
       }
-      let inside = min((next.to - next.from) / 2, ParametricWalk.step)
-      let at = next.from + inside
-      let found = try layout.solve(at: ParameterPoint(at, 0), within: whole)
-      let nudge = ParameterArea.thickness * whole.largest
-      let from = max(next.from, min(found.from, at - nudge))
-      let to = min(next.to, max(found.to, at + nudge))
-      pieces += 1
-      let after = ParameterArea(from: to, to: next.to)
-      let before = ParameterArea(from: next.from, to: from)
-      // What is too short for anything to happen in it belongs to this piece.
-      try visit(
-        ParameterArea(from: before.isThin ? next.from : from, to: after.isThin ? next.to : to))
-      if !after.isThin { open.append(after) }
-      if !before.isThin { open.append(before) }
     }
+  }
+
+  /// From one end to the other: each piece begins where the one before ends.
+  private func coverBeginning(
+    of next: ParameterArea, _ whole: ParameterArea, _ open: inout ContiguousArray<ParameterArea>,
+    _ visit: (ParameterArea) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    let inside = min((next.to - next.from) / 2, ParametricWalk.step)
+    let at = next.from + inside
+    let found = try layout.solve(at: ParameterPoint(at, 0), within: whole)
+    let nudge = ParameterArea.thickness * whole.largest
+    let from = max(next.from, min(found.from, at - nudge))
+    let to = min(next.to, max(found.to, at + nudge))
+    pieces += 1
+    let after = ParameterArea(from: to, to: next.to)
+    let before = ParameterArea(from: next.from, to: from)
+    // What is too short for anything to happen in it belongs to this piece.
+    try visit(
+      ParameterArea(from: before.isThin ? next.from : from, to: after.isThin ? next.to : to))
+    if !after.isThin { open.append(after) }
+    if !before.isThin { open.append(before) }
   }
 
   /// So far behind the end of a piece the next one is looked for: no round number, as breakpoints lie at those.
   private static let step = 0.00637
 
-  private func coverRectangle(
-    _ whole: ParameterArea, _ visit: (ParameterArea) throws(LayoutError) -> Void
+  private func coverMiddle(
+    of next: ParameterArea, _ whole: ParameterArea, _ open: inout ContiguousArray<ParameterArea>,
+    _ visit: (ParameterArea) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    var open: ContiguousArray<ParameterArea> = [whole]
-    while let next = open.popLast() {
-      if isWorkUsedUp {
-        notReached.append(next)
-        continue
-      }
-      guard let found = try piece(in: next, whole) else {
-        notReached.append(next)
-        continue
-      }
-      pieces += 1
-      try visit(found)
-      var left = ContiguousArray<ParameterArea>()
-      for area in open { left.append(contentsOf: area.outside(found)) }
-      left.append(contentsOf: next.outside(found))
-      open = left
-    }
+    guard let found = try piece(in: next, whole) else { return notReached.append(next) }
+    pieces += 1
+    try visit(found)
+    var left = ContiguousArray<ParameterArea>()
+    for area in open { left.append(contentsOf: area.outside(found)) }
+    left.append(contentsOf: next.outside(found))
+    open = left
   }
 
   /// The piece around the middle of an area; where that is a corner of pieces, around a point nearby.

@@ -1,73 +1,137 @@
-// Where views lie in the root within a piece: at the point where it was solved, and how fast they move.
+// Where views lie in the root: the lines along which they move, and which of these are others than in the piece before.
+
+/// The rectangle of a view in the root where the parameters are 0, and how fast it moves with each.
+struct FrameLine {
+  var start = Rect.zero
+  var p = Rect.zero
+  var q = Rect.zero
+}
 
 struct PieceFrames {
   private let layout: ParametricLayout
   private let model: Model
   /// Views in tree order.
   let views: ContiguousArray<Int32>
-  /// By slot, in the root.
-  private var frames: ContiguousArray<Rect>
-  private var slopes: [ContiguousArray<Rect>]
+  /// By slot: the lines that are kept, and those that were read last.
+  private var lines: ContiguousArray<FrameLine>
+  private var latest: ContiguousArray<FrameLine>
+  /// Views whose lines were read last and are not the kept ones.
+  private(set) var changed = ContiguousArray<Int32>()
+  /// The largest value that a parameter takes.
+  private let reach: Double
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
     model = layout.model
     views = layout.model.subtree(of: layout.root).filter { layout.model.items.isView($0) }
-    frames = ContiguousArray(repeating: .zero, count: layout.model.items.count)
-    slopes = layout.axes.map { _ in ContiguousArray(repeating: .zero, count: layout.model.items.count) }
+    lines = ContiguousArray(repeating: FrameLine(), count: layout.model.items.count)
+    latest = lines
+    reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
   /// Reads them off the layout, which was solved just now.
   mutating func read() {
+    changed.removeAll(keepingCapacity: true)
     let snapshot = layout.published.snapshot
+    let point = layout.point
+    let isFlat = layout.axes.count < 2
     for view in views {
-      var rect = snapshot.frame(Int(view))
-      let parent = model.items[view].parent
+      let slot = Int(view)
+      let rect = snapshot.frame(slot)
+      var line = FrameLine(p: layout.slopes(view, 0), q: isFlat ? .zero : layout.slopes(view, 1))
+      line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
+      line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
+      line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
+      line.start.height = rect.height - point.p * line.p.height - point.q * line.q.height
       if view == layout.root {
-        (rect.x, rect.y) = (0, 0)
+        (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
       } else {
-        rect.x += frames[Int(parent)].x
-        rect.y += frames[Int(parent)].y
+        line.follow(latest[Int(model.items[view].parent)])
       }
-      frames[Int(view)] = rect
-      for k in slopes.indices {
-        var slope = Rect(0, 0, layout.slope(view, 2, k), layout.slope(view, 3, k))
-        if view != layout.root {
-          slope.x = layout.slope(view, 0, k) + slopes[k][Int(parent)].x
-          slope.y = layout.slope(view, 1, k) + slopes[k][Int(parent)].y
-        }
-        slopes[k][Int(view)] = slope
-      }
+      latest[slot] = line
+      if !line.isSame(lines[slot], reach) { changed.append(view) }
     }
   }
 
-  func frame(_ item: Int32) -> Rect { frames[Int(item)] }
+  /// From here on the lines that were read last are the kept ones.
+  mutating func keep() { for view in changed { lines[Int(view)] = latest[Int(view)] } }
 
-  /// A value, and how fast it moves.
+  /// The line that is kept.
+  func kept(_ item: Int32) -> FrameLine { lines[Int(item)] }
+
+  /// The frame in the root, where the layout stands.
+  func frame(_ item: Int32) -> Rect {
+    let line = latest[Int(item)]
+    let point = layout.point
+    return Rect(
+      line.start.x + point.p * line.p.x + point.q * line.q.x, line.start.y + point.p * line.p.y + point.q * line.q.y,
+      line.start.width + point.p * line.p.width + point.q * line.q.width,
+      line.start.height + point.p * line.p.height + point.q * line.q.height)
+  }
+
+  /// How fast it moves there with a parameter.
+  func slope(_ item: Int32, _ k: Int) -> Rect { k == 0 ? latest[Int(item)].p : latest[Int(item)].q }
+
+  /// The line of a value, by the lines that are kept.
   func line(_ value: ProofValue, _ assertions: Assertions, _ sum: inout Affine) -> ProofLine {
     if value.sum >= 0 { return assertions.line(value.sum, &sum) }
-    var line = ProofLine(value.constant)
-    if value.perScale != 0 {
-      line.value += value.perScale * layout.value(.textScale)
-      line.p += value.perScale * layout.scaleSlope(0)
-      line.q += value.perScale * layout.scaleSlope(1)
-    }
+    let isScaled = layout.scaleSlope(0) + layout.scaleSlope(1) > 0
+    var line = ProofLine(value.constant + (isScaled ? 0 : value.perScale * layout.value(.textScale)))
+    line.p = value.perScale * layout.scaleSlope(0)
+    line.q = value.perScale * layout.scaleSlope(1)
     if value.item < 0 { return line }
     if value.addsMeasured {
       let height = max(0, layout.measured(value.item)?.height ?? 0)
-      line.value += height
-      line.p += layout.isText(value.item) ? height / layout.value(.textScale) * layout.scaleSlope(0) : 0
-      line.q += layout.isText(value.item) ? height / layout.value(.textScale) * layout.scaleSlope(1) : 0
+      let perScale = layout.isText(value.item) ? height / layout.value(.textScale) : 0
+      let measured = ProofLine(height, perScale * layout.scaleSlope(0), perScale * layout.scaleSlope(1))
+        .extended(from: layout.point)
+      line = ProofLine(line.value + measured.value, line.p + measured.p, line.q + measured.q)
     }
-    line.value += amount(frames[Int(value.item)], value)
-    if slopes.count > 0 { line.p += amount(slopes[0][Int(value.item)], value) }
-    if slopes.count > 1 { line.q += amount(slopes[1][Int(value.item)], value) }
+    add(lines[Int(value.item)], value, &line)
     return line
   }
 
   @inline(__always)
-  private func amount(_ rect: Rect, _ value: ProofValue) -> Double {
-    value.axis == .x
-      ? value.origin * rect.x + value.extent * rect.width : value.origin * rect.y + value.extent * rect.height
+  private func add(_ frame: FrameLine, _ value: ProofValue, _ line: inout ProofLine) {
+    if value.axis == .x {
+      line.value += value.origin * frame.start.x + value.extent * frame.start.width
+      line.p += value.origin * frame.p.x + value.extent * frame.p.width
+      line.q += value.origin * frame.q.x + value.extent * frame.q.width
+    } else {
+      line.value += value.origin * frame.start.y + value.extent * frame.start.height
+      line.p += value.origin * frame.p.y + value.extent * frame.p.height
+      line.q += value.origin * frame.q.y + value.extent * frame.q.height
+    }
+  }
+}
+
+extension FrameLine {
+  /// From the coordinates of a view to those of the root.
+  fileprivate mutating func follow(_ parent: FrameLine) {
+    start.x += parent.start.x
+    start.y += parent.start.y
+    p.x += parent.p.x
+    p.y += parent.p.y
+    q.x += parent.q.x
+    q.y += parent.q.y
+  }
+
+  /// Whether it stays with another line but for rounding, as far as the parameters go.
+  fileprivate func isSame(_ other: FrameLine, _ reach: Double) -> Bool {
+    start.isNear(other.start, 1) && p.isNear(other.p, reach) && q.isNear(other.q, reach)
+  }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect, _ reach: Double) -> Bool {
+    FrameLine.areNear(x, other.x, reach) && FrameLine.areNear(y, other.y, reach)
+      && FrameLine.areNear(width, other.width, reach) && FrameLine.areNear(height, other.height, reach)
+  }
+}
+
+extension FrameLine {
+  @inline(__always)
+  fileprivate static func areNear(_ a: Double, _ b: Double, _ reach: Double) -> Bool {
+    a == b || (a - b).magnitude * reach <= 1e-10 * (reach == 1 ? 1 + b.magnitude : 1)
   }
 }

@@ -42,6 +42,8 @@ public struct ProofFailure {
   /// The constraints that hold the failing edge.
   public var because = ContiguousArray<Handle>()
   public var message: [UInt8] = []
+  /// `because` and `message` have been found.
+  var isTold = false
 }
 
 /// The outcome of a proof.
@@ -51,6 +53,8 @@ public struct Proof {
   public var failures = ContiguousArray<ProofFailure>()
   public var notReached = ContiguousArray<ContiguousArray<ParameterPoint>>()
   public var parameters = ContiguousArray<ProofAxis>()
+  /// Of the root, where it was solved last.
+  var size = Size.unspecified
   /// What was used of `ProofSpec.mostWork`.
   public var work = 0
   public init() {}

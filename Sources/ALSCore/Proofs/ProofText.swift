@@ -6,9 +6,7 @@ struct ProofText {
   private let assertion: Assertion
   private let areas: ContiguousArray<ParameterArea>
 
-  init(
-    _ layout: ParametricLayout, _ assertion: Assertion, _ areas: ContiguousArray<ParameterArea>, own: ParameterPoint
-  ) {
+  init(_ layout: ParametricLayout, _ assertion: Assertion, _ areas: ContiguousArray<ParameterArea>) {
     self.layout = layout
     wording = Wording(layout.model)
     self.assertion = assertion

@@ -2,6 +2,8 @@
 
 public final class Proofs {
   private var proof: Proof?
+  /// Those who know why the failures of `proof` fail, and which is the first of each: most programs ask for none, or for few.
+  private var provers = ContiguousArray<(prover: Prover, first: Int)>()
 
   /// Proves, and keeps what was found; the layout stays as it is.
   func prove(_ layout: PublishedLayout, _ spec: ProofSpec, pivotLimit: Int) throws(LayoutError) -> Int {
@@ -12,7 +14,24 @@ public final class Proofs {
     let prover = try Prover(layout, root: root, gone: gone, spec, pivotLimit: pivotLimit)
     let proof = try prover.run()
     self.proof = proof
+    provers.removeAll()
+    if proof.failures.isEmpty { return 0 }
+    provers.append((prover, 0))
+    // The host program is asked while it waits for the proof, and at no other time.
+    if prover.asksHost { try tell() }
     return proof.failures.count
+  }
+
+  /// Finds out why everything fails that does.
+  private func tell() throws(LayoutError) {
+    if provers.isEmpty { return }
+    var failures = proof?.failures ?? []
+    // What was found before an error stays.
+    defer { proof?.failures = failures }
+    while let one = provers.last {
+      try one.prover.tell(&failures, from: one.first)
+      provers.removeLast()
+    }
   }
 
   /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
@@ -25,20 +44,27 @@ public final class Proofs {
     }
     var found = MinimumSize()
     var both = Proof()
+    var asked = provers
+    asked.removeAll()
     for parameter in [ProofParameter.width, .height] {
       let axis = spec.axes.first { $0.parameter == parameter } ?? ProofAxis(parameter, 0, Proofs.usualEnd)
       var one = spec
-      one.axes = [axis]
+      // A size that was never said follows from the layout, and no other one is possible.
+      let isAsked = spec.axes.contains { $0.parameter == parameter }
+      let isSaid = try hasSize(spec.root, parameter, layout)
+      let isFixed = !isAsked && !isSaid
+      one.axes = isFixed ? [] : [axis]
       _ = try prove(layout, one, pivotLimit: pivotLimit)
       guard let proof else { continue }
-      var least = axis.from
-      var stop = -1
+      let own = parameter == .width ? proof.size.width : proof.size.height
+      var least = isFixed ? own : axis.from
+      var stop = isFixed && !proof.failures.isEmpty ? both.failures.count : -1
       for (k, failure) in proof.failures.enumerated() {
         guard let end = failure.regions.last?.last?.p, end > least || stop < 0 else { continue }
         least = end
         stop = both.failures.count + k
       }
-      let isNever = least >= axis.to - ParameterArea.thickness && stop >= 0
+      let isNever = stop >= 0 && (isFixed || least >= axis.to - ParameterArea.thickness)
       let size = isNever ? -1 : stop < 0 ? least : Proofs.plain(least)
       if axis.parameter == .width {
         found.size.width = size
@@ -47,6 +73,7 @@ public final class Proofs {
         found.size.height = size
         found.heightStop = stop
       }
+      for one in provers { asked.append((one.prover, both.failures.count)) }
       both.pieces += proof.pieces
       both.failures.append(contentsOf: proof.failures)
       both.notReached.append(contentsOf: proof.notReached)
@@ -57,7 +84,16 @@ public final class Proofs {
     }
     found.verdict = both.verdict
     proof = both
+    provers = asked
     return found
+  }
+
+  /// Whether the width or the height of the root was said.
+  private func hasSize(
+    _ root: Handle, _ parameter: ProofParameter, _ layout: PublishedLayout
+  ) throws(LayoutError) -> Bool {
+    let size = layout.model.preferences(of: try self.root(root, layout)).size
+    return (parameter == .width ? size.width : size.height) >= 0
   }
 
   private static let usualEnd = 10000.0
@@ -100,6 +136,12 @@ public final class Proofs {
   }
 
   func failure(_ index: Int) throws(LayoutError) -> ProofFailure {
+    try tell()
+    return try found(index)
+  }
+
+  /// As far as it is known: the reasons may be missing.
+  private func found(_ index: Int) throws(LayoutError) -> ProofFailure {
     let proof = try current()
     if index >= 0 && index < proof.failures.count { return proof.failures[index] }
     throw LayoutError(.argument, "there is no failure number \(index): the last proof has \(proof.failures.count)")
@@ -107,7 +149,7 @@ public final class Proofs {
 
   /// -1 as the index: what was not reached.
   func region(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
-    let regions = index == -1 ? try current().notReached : try failure(index).regions
+    let regions = index == -1 ? try current().notReached : try found(index).regions
     if region < 0 || region >= regions.count {
       throw LayoutError(.argument, "there is no region number \(region): there are \(regions.count)")
     }

@@ -1,49 +1,59 @@
 // Judges what is expected of a layout over all values of its parameters.
+//
+// Along one parameter an assertion is judged when the line of one of its views becomes another one, over all that it has
+// been the same for: most views move along the same line in many pieces.
 
 final class Prover {
-  private let source: PublishedLayout
   private let spec: ProofSpec
   private let layout: ParametricLayout
   private let assertions: Assertions
   private var frames: PieceFrames
-  /// By assertion: where it does not hold.
-  private var failing: ContiguousArray<ContiguousArray<ParameterArea>>
+  private var failing = FailingParts()
   private var isSampled = false
   private let own: ParameterPoint
   private var sum = Affine()
+
+  /// By assertion: up to where it has been judged.
+  private var judged = ContiguousArray<Double>()
+  /// Up to where pieces have been seen without a gap.
+  private var reached = -Double.infinity
+  /// Assertions about more than the frames of views, which are judged in every piece.
+  private var immediate = ContiguousArray<Int32>()
+  private let users: AssertionUsers
+  /// Failures whose reasons have not been asked for, the first of them last.
+  private var untold = ContiguousArray<UntoldFailure>()
 
   /// `root` and `gone` are slots.
   init(
     _ source: PublishedLayout, root: Int32, gone: ContiguousArray<Int32>, _ spec: ProofSpec, pivotLimit: Int
   ) throws(LayoutError) {
-    self.source = source
     self.spec = spec
-    func made(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
-      let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit)
-      if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
-      for item in gone { layout.model.setGone(item, true) }
-      layout.begin()
-      return layout
-    }
-    let own = made([])
-    _ = try own.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
-    layout = made(spec.axes)
-    assertions = Assertions(layout, own: own)
+    layout = ParametricLayout(source, root: root, axes: spec.axes, pivotLimit: pivotLimit)
+    if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
+    for item in gone { layout.model.setGone(item, true) }
+    layout.begin()
+    own = try layout.solveAsItIs()
+    assertions = Assertions(layout)
     frames = PieceFrames(layout)
-    failing = ContiguousArray(repeating: [], count: assertions.all.count)
-    let values = spec.axes.map { own.value($0.parameter) }
-    self.own = ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
+    users = AssertionUsers(assertions, layout.model.items.count)
+    judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
+    for k in assertions.all.indices where !assertions.followsFrames(k) {
+      immediate.append(Int32(truncatingIfNeeded: k))
+    }
   }
 
   func run() throws(LayoutError) -> Proof {
     let walk = ParametricWalk(layout, mostWork: spec.mostWork)
     try walk.run { area throws(LayoutError) in try self.judge(area) }
+    judgeRest()
     var proof = Proof()
     proof.pieces = walk.pieces
     proof.work = layout.work
     proof.parameters = spec.axes
+    proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = ContiguousArray(walk.notReached.map { $0.corners })
-    for k in assertions.all.indices where !failing[k].isEmpty { proof.failures.append(try failure(k)) }
+    try failing.forEachFailure { parts throws(LayoutError) in proof.failures.append(try self.failure(parts)) }
+    untold.reverse()
     proof.verdict =
       !proof.failures.isEmpty
       ? .refuted : !proof.notReached.isEmpty ? .incomplete : isSampled ? .sampled : .proved
@@ -55,19 +65,50 @@ final class Prover {
   private func judge(_ area: ParameterArea) throws(LayoutError) {
     if layout.isSampled { isSampled = true }
     frames.read()
-    for k in assertions.all.indices {
-      let one = assertions.all[k]
-      switch one.kind {
-      case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
-      case .determined: if try !ambiguousViews(one.index).isEmpty { fail(k, area) }
-      case .apart: judgeApart(k, one, area)
-      default: for comparison in one.comparisons { judge(k, comparison, area) }
-      }
+    if area.dimensions == 1 && !area.isThin {
+      if area.from == reached { judgeChanged(until: reached) } else { judgeRest(from: area.from) }
+      reached = area.to
+      frames.keep()
+    } else {
+      frames.keep()
+      for k in assertions.all.indices where assertions.followsFrames(k) { judge(k, area) }
+    }
+    for k in immediate { try judgeNow(Int(k), area) }
+  }
+
+  /// Judges what has been the same until here and is not any more.
+  private func judgeChanged(until end: Double) {
+    for view in frames.changed {
+      for k in users.assertions(of: view) where judged[Int(k)] < end { judge(Int(k), until: end) }
+    }
+  }
+
+  /// Judges all that has been the same until where pieces have been seen; what comes begins at `from`.
+  private func judgeRest(from next: Double = .infinity) {
+    for k in assertions.all.indices where assertions.followsFrames(k) {
+      if judged[k] < reached { judge(k, until: reached) }
+      judged[k] = next
+    }
+  }
+
+  private func judge(_ k: Int, until end: Double) {
+    judge(k, ParameterArea(from: judged[k], to: end))
+    judged[k] = end
+  }
+
+  private func judgeNow(_ k: Int, _ area: ParameterArea) throws(LayoutError) {
+    switch assertions.all[k].kind {
+    case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
+    case .determined:
+      // Where a piece begins there is hardly room to move in, and that takes the longest to tell.
+      if mayBeAmbiguous && area.dimensions == 1 { try stand(at: area.centroid) }
+      if try !ambiguousViews(assertions.all[k].index).isEmpty { fail(k, area) }
+    default: judge(k, area)
     }
   }
 
   private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<Int32> {
-    if !layout.session.sync.solver.mayBeAmbiguous && !hasUnmentioned { return [] }
+    if !mayBeAmbiguous { return [] }
     var found = ContiguousArray<Int32>()
     let scan = AmbiguityScan(layout.published)
     for view in frames.views where try scan.freedom(of: view) != 0 && !assertions.mayBeAmbiguous(view, index) {
@@ -75,6 +116,8 @@ final class Prover {
     }
     return found
   }
+
+  private var mayBeAmbiguous: Bool { layout.session.sync.solver.mayBeAmbiguous || hasUnmentioned }
 
   /// Whether some value is mentioned by no row, in any piece.
   private lazy var hasUnmentioned: Bool = {
@@ -87,146 +130,178 @@ final class Prover {
     return false
   }()
 
-  private func judge(_ k: Int, _ comparison: ProofComparison, _ area: ParameterArea) {
+  private func judge(_ k: Int, _ area: ParameterArea) {
+    if assertions.all[k].kind == .apart { return judgePairs(k, area) }
+    for comparison in assertions.comparisons[assertions.all[k].comparisons] {
+      let gap = gap(comparison)
+      if comparison.relation != .lessOrEqual, let part = part(of: area, missing: gap) { fail(k, part) }
+      if comparison.relation != .greaterOrEqual,
+        let part = part(of: area, missing: ProofLine(-gap.value, -gap.p, -gap.q))
+      {
+        fail(k, part)
+      }
+    }
+  }
+
+  private func gap(_ comparison: ProofComparison) -> ProofLine {
     let measured = frames.line(comparison.measured, assertions, &sum)
-    let gap = measured - frames.line(comparison.wanted, assertions, &sum)
-    if comparison.relation != .lessOrEqual, let part = part(of: area, missing: gap) { fail(k, part) }
-    if comparison.relation != .greaterOrEqual,
-      let part = part(of: area, missing: ProofLine(-gap.value, -gap.p, -gap.q))
-    {
-      fail(k, part)
+    return measured - frames.line(comparison.wanted, assertions, &sum)
+  }
+
+  private func judgePairs(_ k: Int, _ area: ParameterArea) {
+    let views = assertions.views[assertions.all[k].views]
+    PairSweep(ContiguousArray(views.map { frames.kept($0) }), area).forEachPair { a, b in
+      let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
+      if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
+        fail(k, part, pair: (a, b))
+      }
     }
   }
 
   /// Two views overlap where none of four distances is there.
-  private func judgeApart(_ k: Int, _ one: Assertion, _ area: ParameterArea) {
+  private func overlap(_ a: Int32, _ b: Int32, _ area: ParameterArea) -> ParameterArea? {
     var rest = area
-    for comparison in one.comparisons {
-      let measured = frames.line(comparison.measured, assertions, &sum)
-      let gap = measured - frames.line(comparison.wanted, assertions, &sum)
-      guard let part = part(of: rest, missing: gap) else { return }
+    for number in 0..<4 {
+      guard let part = part(of: rest, missing: gap(Assertions.distance(a, b, number))) else { return nil }
       rest = part
     }
-    fail(k, rest)
+    return rest
   }
 
   /// The part of an area in which a gap is less than it may be by rounding.
   private func part(of area: ParameterArea, missing gap: ProofLine) -> ParameterArea? {
     // Where it falls steeply, half of the tolerance is as near to 0 as to the tolerance.
     let tolerance = ProofTolerance.miss * (gap.p.magnitude + gap.q.magnitude >= 0.5 ? 0.5 : 1)
-    let offset = gap.value - gap.p * layout.point.p - gap.q * layout.point.q
-    if offset + area.range(gap.p, gap.q).low >= -tolerance { return nil }
-    return area.clipped(gap.p, gap.q, to: -tolerance - offset)
+    if gap.value + area.range(gap.p, gap.q).low >= -tolerance { return nil }
+    return area.clipped(gap.p, gap.q, to: -tolerance - gap.value)
   }
 
-  private func fail(_ k: Int, _ area: ParameterArea) {
+  private func fail(_ k: Int, _ area: ParameterArea, pair: (Int, Int) = (-1, -1)) {
+    guard let part = counted(k, area), !part.isThin || area.isThin else { return }
+    failing.add(k, pair, part)
     let one = assertions.all[k]
+    if !one.compares { return }
+    for axis in [Axis.x, Axis.y] { failing.add(frames.line(.size(layout.root, axis), assertions, &sum)) }
+    for comparison in assertions.comparisons[one.comparisons] {
+      failing.add(frames.line(comparison.measured, assertions, &sum))
+      failing.add(frames.line(comparison.wanted, assertions, &sum))
+    }
+  }
+
+  /// The part of an area in which an assertion counts.
+  private func counted(_ k: Int, _ area: ParameterArea) -> ParameterArea? {
+    let index = assertions.all[k].index
+    if index < 0 { return area }
+    let wanted = layout.model.expectations[index]
     var rest = area
     let limits: [(ProofParameter, Expectation.Interval)] = [
-      (.width, one.widths), (.height, one.heights), (.textScale, one.textScales),
+      (.width, wanted.widths), (.height, wanted.heights), (.textScale, wanted.textScales),
     ]
     for (parameter, interval) in limits where !interval.isAll {
       guard let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) else {
-        if !interval.contains(layout.value(parameter)) { return }
+        if !interval.contains(layout.value(parameter)) { return nil }
         continue
       }
       let (p, q) = place == 0 ? (1.0, 0.0) : (0.0, 1.0)
       guard let low = rest.clipped(-p, -q, to: -interval.from), let part = low.clipped(p, q, to: interval.to) else {
-        return
+        return nil
       }
       rest = part
     }
-    if rest.isThin && !area.isThin { return }
-    failing[k].append(rest)
+    return rest
   }
 
   // MARK: Failures
 
-  private func failure(_ k: Int) throws(LayoutError) -> ProofFailure {
-    let one = assertions.all[k]
-    let areas = spec.axes.count == 1 ? Prover.joined(failing[k]) : failing[k]
-    var nearest = 0
-    for j in areas.indices where areas[j].distance(to: own) < areas[nearest].distance(to: own) { nearest = j }
+  private func failure(_ parts: ArraySlice<FailingPart>) throws(LayoutError) -> ProofFailure {
+    let first = parts[parts.startIndex]
+    let one = assertions.all[first.assertion]
+    var areas = ContiguousArray(parts.map { $0.area })
+    areas = spec.axes.count == 1 ? Prover.joined(areas) : Prover.joinedPolygons(areas)
+    let nearest = areas[Prover.nearest(areas, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
-    failure.witness = areas[nearest].witness(near: own, step: 0.01)
-    // Many failures have the same witness.
-    if layout.point != failure.witness {
-      _ = try layout.solve(at: failure.witness, within: ParameterArea(point: failure.witness))
-      frames.read()
+    failure.witness = nearest.witness(near: own, step: 0.01)
+    failure.expectation = word(one)
+    var rest = UntoldFailure(first.assertion, areas)
+    if one.compares {
+      let around = ContiguousArray(parts.map { $0.area })
+      let part = parts[parts.startIndex + Prover.nearest(around, to: failure.witness)]
+      measure(one, part, &failure, &rest)
+    } else {
+      // What is in the way is known only where it stands.
+      try stand(at: failure.witness)
+      (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
-    failure.width = layout.value(.width)
-    failure.height = layout.value(.height)
-    failure.textScale = layout.value(.textScale)
-    let text = ProofText(layout, one, areas, own: own)
-    try tell(one, text, &failure)
+    failure.textScale = value(.textScale, failure.witness) ?? 1
+    var views = ContiguousArray(assertions.views[one.views])
+    if one.kind == .apart { views = [views[first.pair.0], views[first.pair.1]] }
+    if one.kind == .determined { views = try ambiguousViews(one.index) }
+    rest.views = views
+    let handles = layout.session.handles
+    failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
+    untold.append(rest)
     return failure
   }
 
-  private func tell(_ one: Assertion, _ text: ProofText, _ failure: inout ProofFailure) throws(LayoutError) {
-    var views = one.views
-    var because = ContiguousArray<Int32>()
-    var comparison: ProofComparison?
-    switch one.kind {
-    case .satisfiable:
-      if let conflict = layout.session.sync.solver.conflicts.first {
-        for owner in conflict.owners where owner >= 0 { because.append(owner) }
-      }
-    case .determined: views = try ambiguousViews(one.index)
-    case .apart: because = try holding(one)
-    default:
-      comparison = worst(one)
-      because = try holding(one)
-    }
-    if let comparison {
-      failure.measured = frames.line(comparison.measured, assertions, &sum).value
-      failure.wanted = frames.line(comparison.wanted, assertions, &sum).value
-    }
+  private func word(_ one: Assertion) -> [UInt8] {
+    if one.kind == .relation { return layout.model.expectations[one.index].text }
     var word = TextWriter()
-    if one.kind == .relation { word.add(layout.model.expectations[one.index].text) } else { word.add(one.kind.word) }
-    failure.expectation = word.bytes
-    let handles = source.handles
-    failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
-    failure.because = ContiguousArray(because.map { handles.handle(constraint: $0) })
-    failure.message = text.sentence(
-      views, failure.witness, comparison, measured: failure.measured, wanted: failure.wanted, because)
+    word.add(one.kind.word)
+    return word.bytes
   }
 
-  /// The comparison that is missed by most.
-  private func worst(_ one: Assertion) -> ProofComparison {
-    var best = one.comparisons[0]
+  private func stand(at point: ParameterPoint) throws(LayoutError) {
+    // Many failures have the same witness.
+    if layout.point != point || layout.session.isOutOfStep {
+      _ = try layout.solve(at: point, within: ParameterArea(point: point))
+    }
+  }
+
+  private func value(_ parameter: ProofParameter, _ point: ParameterPoint) -> Double? {
+    guard let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) else { return nil }
+    return place == 0 ? point.p : point.q
+  }
+
+  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies.
+  private func measure(
+    _ one: Assertion, _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+  ) {
+    let at = failure.witness
+    failure.width = value(.width, at) ?? failing.lines[part.lines].at(at)
+    failure.height = value(.height, at) ?? failing.lines[part.lines + 1].at(at)
     var most = -Double.infinity
-    for comparison in one.comparisons {
-      let gap =
-        frames.line(comparison.wanted, assertions, &sum).value
-        - frames.line(comparison.measured, assertions, &sum).value
+    for (n, k) in one.comparisons.enumerated() {
+      let comparison = assertions.comparisons[k]
+      let measured = failing.lines[part.lines + 2 + 2 * n].at(at)
+      let wanted = failing.lines[part.lines + 3 + 2 * n].at(at)
+      let gap = wanted - measured
       let missed =
         comparison.relation == .greaterOrEqual ? gap : comparison.relation == .lessOrEqual ? -gap : gap.magnitude
-      if missed > most {
-        most = missed
-        best = comparison
-      }
+      if missed <= most { continue }
+      most = missed
+      rest.comparison = comparison
+      (failure.measured, failure.wanted) = (measured, wanted)
     }
-    return best
   }
 
-  /// The active constraints behind what is compared.
-  private func holding(_ one: Assertion) throws(LayoutError) -> ContiguousArray<Int32> {
-    let explainer = Explainer(layout.published)
-    var found = ContiguousArray<Int32>()
-    for (item, attribute) in one.attributes(worst(one), assertions) {
-      if layout.model.items[item].isCollapsed { continue }
-      for term in explainer.explain(item, attribute, withViolated: false).terms
-      where term.constraint >= 0 && !found.contains(term.constraint) { found.append(term.constraint) }
-    }
-    return found
+  /// The area that is nearest to a point.
+  private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
+    var nearest = 0
+    for j in areas.indices where areas[j].distance(to: point) < areas[nearest].distance(to: point) { nearest = j }
+    return nearest
   }
 
   /// Intervals that meet are one.
   private static func joined(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
-    let sorted = areas.sorted { $0.from < $1.from }
+    var order: [SortKey] = []
+    for (k, area) in areas.enumerated() {
+      order.append(SortKey(SortKey.rank(area.from), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+    }
+    SortKey.sort(&order)
     var joined = ContiguousArray<ParameterArea>()
-    for area in sorted {
+    for key in order {
+      let area = areas[Int(key.payload)]
       guard let last = joined.last, area.from <= last.to + 4 * ParameterArea.thickness * last.largest else {
         joined.append(area)
         continue
@@ -235,13 +310,86 @@ final class Prover {
     }
     return joined
   }
-}
 
-extension Assertion {
+  /// Polygons whose union is convex are one.
+  private static func joinedPolygons(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
+    var joined = ContiguousArray<ParameterArea>()
+    for area in areas {
+      var area = area
+      var k = 0
+      while k < joined.count && area.dimensions == 2 {
+        if let both = joined[k].joined(area) {
+          area = both
+          joined.remove(at: k)
+          k = 0
+        } else {
+          k += 1
+        }
+      }
+      joined.append(area)
+    }
+    return joined
+  }
+
+  // MARK: Reasons
+
+  /// Whether the host program is asked while a layout is solved.
+  var asksHost: Bool { layout.asksHost }
+
+  /// Tells of the failures why they fail, `failures[first]` and those behind it being those of `run`.  It takes a solve for each
+  /// witness, and as much as an explanation for each failure.
+  func tell(_ failures: inout ContiguousArray<ProofFailure>, from first: Int) throws(LayoutError) {
+    if untold.isEmpty { return }
+    let explainer = Explainer(layout.published)
+    var at = first
+    while failures[at].isTold { at += 1 }
+    while let one = untold.last {
+      try stand(at: failures[at].witness)
+      let because = reasons(one, explainer)
+      let handles = layout.session.handles
+      failures[at].because = ContiguousArray(because.map { handles.handle(constraint: $0) })
+      failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
+        one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
+        because)
+      failures[at].isTold = true
+      untold.removeLast()
+      at += 1
+    }
+  }
+
+  /// The active constraints behind what is compared, or those that conflict.
+  private func reasons(_ one: UntoldFailure, _ explainer: Explainer) -> ContiguousArray<Int32> {
+    let assertion = assertions.all[one.assertion]
+    if !assertion.compares {
+      let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.conflicts : []
+      return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }) } ?? []
+    }
+    var found = ConstraintList(layout.model.constraints.count)
+    for (item, attribute) in attributes(of: one.comparison ?? worstDistance(one)) {
+      if layout.model.items[item].isCollapsed { continue }
+      explainer.forEachConstraint(behind: item, attribute) { found.add($0) }
+    }
+    return found.list
+  }
+
+  /// Of two views that overlap: the distance that is missed by most.
+  private func worstDistance(_ one: UntoldFailure) -> ProofComparison {
+    frames.read()
+    var best = Assertions.distance(one.views[0], one.views[1], 0)
+    var least = Double.infinity
+    for number in 0..<4 {
+      let distance = Assertions.distance(one.views[0], one.views[1], number)
+      let (a, b) = (frames.frame(distance.measured.item), frames.frame(distance.wanted.item))
+      let gap = number < 2 ? a.x - b.x - b.width : a.y - b.y - b.height
+      if gap >= least { continue }
+      least = gap
+      best = distance
+    }
+    return best
+  }
+
   /// The edges and sizes that are compared.
-  fileprivate func attributes(
-    _ comparison: ProofComparison, _ assertions: Assertions
-  ) -> ContiguousArray<(Int32, Attribute)> {
+  private func attributes(of comparison: ProofComparison) -> ContiguousArray<(Int32, Attribute)> {
     var found = ContiguousArray<(Int32, Attribute)>()
     for value in [comparison.measured, comparison.wanted] {
       if value.sum >= 0 {
@@ -258,4 +406,59 @@ extension Assertion {
     }
     return found
   }
+}
+
+/// What is needed to tell why something fails.
+private struct UntoldFailure {
+  let assertion: Int
+  let areas: ContiguousArray<ParameterArea>
+  var views = ContiguousArray<Int32>()
+  /// The comparison that is missed by most; nil where nothing is compared, and for views that overlap.
+  var comparison: ProofComparison?
+
+  init(_ assertion: Int, _ areas: ContiguousArray<ParameterArea>) {
+    self.assertion = assertion
+    self.areas = areas
+  }
+}
+
+/// Constraints, each once, in the order in which they were added first.
+private struct ConstraintList {
+  private(set) var list = ContiguousArray<Int32>()
+  private var isListed: ContiguousArray<Bool>
+
+  init(_ capacity: Int) { isListed = ContiguousArray(repeating: false, count: capacity) }
+
+  mutating func add(_ slot: Int32) {
+    if isListed[Int(slot)] { return }
+    isListed[Int(slot)] = true
+    list.append(slot)
+  }
+}
+
+/// Which assertions follow the frame of a view.
+private struct AssertionUsers {
+  private var first: ContiguousArray<Int32>
+  private var list: ContiguousArray<Int32>
+
+  init(_ assertions: Assertions, _ slots: Int) {
+    first = ContiguousArray(repeating: 0, count: slots + 1)
+    list = []
+    // Counted first, then put in their places from the end.
+    for k in assertions.all.indices { assertions.forEachView(of: k) { first[Int($0)] += 1 } }
+    var sum: Int32 = 0
+    for slot in first.indices {
+      sum += first[slot]
+      first[slot] = sum
+    }
+    list = ContiguousArray(repeating: 0, count: Int(sum))
+    for k in assertions.all.indices.reversed() {
+      assertions.forEachView(of: k) {
+        first[Int($0)] -= 1
+        list[Int(first[Int($0)])] = Int32(truncatingIfNeeded: k)
+      }
+    }
+  }
+
+  func assertions(of view: Int32) -> ArraySlice<Int32> { list[Int(first[Int(view)])..<Int(first[Int(view) + 1])] }
 }

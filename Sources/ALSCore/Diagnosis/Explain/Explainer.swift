@@ -38,6 +38,21 @@ final class Explainer {
     return found
   }
 
+  /// Calls `visit` with the constraints that hold an attribute where it is, in the order in which they are told.
+  func forEachConstraint(behind item: Int32, _ attribute: Attribute, _ visit: (Int32) -> Void) {
+    _ = findUnknowns(item, physical(attribute, item))
+    rest.removeAll()
+    for at in 0..<sum.terms.count {
+      let v = sync.map.variable(Int(sum.terms[at].unknown.item), sum.terms[at].unknown.part)
+      if sync.isMentioned(v) { rest.append(Term(variable: v, coefficient: sum.terms[at].coefficient)) }
+    }
+    var walk = CertificateWalk(sync.solver.analysis, rest)
+    while let step = walk.next() {
+      let owner = step.member.isRow ? sync.solver.owner(ofRow: step.member.row) : -1
+      if owner >= 0 { visit(owner) }
+    }
+  }
+
   // MARK: What is asked about
 
   /// Leading and trailing are the edges they stand for, measured from the left like all others.

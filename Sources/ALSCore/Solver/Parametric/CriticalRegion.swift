@@ -44,6 +44,12 @@ final class CriticalRegion {
   /// How fast a variable moves with a parameter.
   func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].move(v) }
 
+  /// How fast four variables in turn do.
+  func moves(_ v: VariableID, _ parameter: Int) -> Rect {
+    let line = directions[parameter]
+    return Rect(line.move(v), line.move(v + 1), line.move(v + 2), line.move(v + 3))
+  }
+
   func narrow(_ p: Double, _ q: Double, to bound: Double) {
     if bound.isFinite { halfPlanes.append(HalfPlane(p: p, q: q, bound: max(0, bound))) }
   }
