@@ -1768,6 +1768,8 @@ typedef struct als_interval {
 #define ALS_PROVE_HEIGHT 2u
 #define ALS_PROVE_TEXT_SCALE 4u
 
+#define ALS_PROVE_CERTIFICATE 1u /* a flag: als_proof_certificate_copy is going to be called */
+
 typedef enum als_verdict {
   ALS_VERDICT_PROVED = 1,     /* everything holds at every value                                              */
   ALS_VERDICT_REFUTED = 2,    /* something fails                                                              */
@@ -1784,7 +1786,7 @@ typedef struct als_proof_spec {
   als_interval height;
   als_interval text_scale; /* 0.01 to 100: a factor on content sizes and baselines                            */
   int32_t direction;       /* als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
-  uint32_t reserved;
+  uint32_t flags;          /* ALS_PROVE_CERTIFICATE, or 0                                                 */
   const als_item *gone; /* views that are gone as well                                                     */
   size_t gone_count;
   uint64_t max_work; /* solves and pivots together; 0: a million                                        */
@@ -1846,6 +1848,12 @@ ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, 
 /* A sentence: what does not hold, where, what it looks like at the witness, and what holds it. */
 ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                           size_t *needed);
+
+/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and what is expected
+ * and where it holds, so that a program without the library can check it.  docs/prove.md has the format.  Views have the
+ * names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT (nothing was proved,
+ * or without ALS_PROVE_CERTIFICATE). */
+ALS_API als_status als_proof_certificate_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
 typedef struct als_minimum {
   uint32_t struct_size;

@@ -179,12 +179,25 @@ struct Assertions {
     for axis in [Axis.x, Axis.y] {
       var one = Assertion(kind: .inside, index: index, views: [item], axis: axis).limited(wanted)
       one.comparisons.append(
-        ProofComparison(measured: .edge(item, axis, end: false), wanted: .edge(outer, axis, end: false)))
+        ProofComparison(measured: .edge(item, axis, end: false), wanted: outerEdge(outer, axis, end: false)))
       one.comparisons.append(
         ProofComparison(
-          measured: .edge(item, axis, end: true), wanted: .edge(outer, axis, end: true), relation: .lessOrEqual))
+          measured: .edge(item, axis, end: true), wanted: outerEdge(outer, axis, end: true), relation: .lessOrEqual))
       all.append(one)
     }
+  }
+
+  /// A guide or an area of a view has no frame in a piece: its edges are sums, from the corner of the root's frame.
+  private mutating func outerEdge(_ outer: Int32, _ axis: Axis, end: Bool) -> ProofValue {
+    if model.items.isView(outer) { return .edge(outer, axis, end: end) }
+    let start = ContentAreas(model: model).frameStart(layout.root)
+    let attribute: Attribute = axis == .x ? (end ? .right : .left) : end ? .bottom : .top
+    var edge = add(
+      Expectation.Sum(
+        terms: [StatementTerm(item: ItemToken(outer), attribute: attribute, multiplier: 1)], relation: .equal,
+        constant: axis == .x ? -start.x : -start.y), false)
+    edge.item = outer
+    return edge
   }
 
   private mutating func addFits(_ item: Int32, _ wanted: Expectation, _ index: Int) {

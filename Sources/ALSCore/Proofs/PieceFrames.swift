@@ -26,8 +26,10 @@ struct PieceFrames {
       if view == layout.root {
         (rect.x, rect.y) = (0, 0)
       } else {
-        rect.x += frames[Int(parent)].x
-        rect.y += frames[Int(parent)].y
+        // Children lie in the content area of their parent, where it has one.
+        let start = ContentAreas(model: model).frameStart(parent)
+        rect.x += frames[Int(parent)].x - start.x
+        rect.y += frames[Int(parent)].y - start.y
       }
       frames[Int(view)] = rect
       for k in slopes.indices {
@@ -42,6 +44,8 @@ struct PieceFrames {
   }
 
   func frame(_ item: Int32) -> Rect { frames[Int(item)] }
+  /// How fast the frame moves with a parameter.
+  func slope(_ item: Int32, _ k: Int) -> Rect { slopes[k][Int(item)] }
 
   /// A value, and how fast it moves.
   func line(_ value: ProofValue, _ assertions: Assertions, _ sum: inout Affine) -> ProofLine {

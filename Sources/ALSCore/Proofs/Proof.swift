@@ -17,6 +17,8 @@ public struct ProofSpec {
   /// Solves and their pivots, together.
   public var mostWork = ProofSpec.usualWork
   public init() {}
+  /// Whether a certificate is written.
+  public var isCertified = false
   public static let usualWork = 1_000_000
 }
 
@@ -53,5 +55,7 @@ public struct Proof {
   public var parameters = ContiguousArray<ProofAxis>()
   /// What was used of `ProofSpec.mostWork`.
   public var work = 0
+  /// Empty where none was asked for.
+  public var certificate: [UInt8] = []
   public init() {}
 }

@@ -29,6 +29,7 @@ public final class Proofs {
       let axis = spec.axes.first { $0.parameter == parameter } ?? ProofAxis(parameter, 0, Proofs.usualEnd)
       var one = spec
       one.axes = [axis]
+      one.isCertified = false
       _ = try prove(layout, one, pivotLimit: pivotLimit)
       guard let proof else { continue }
       var least = axis.from
@@ -103,6 +104,12 @@ public final class Proofs {
     let proof = try current()
     if index >= 0 && index < proof.failures.count { return proof.failures[index] }
     throw LayoutError(.argument, "there is no failure number \(index): the last proof has \(proof.failures.count)")
+  }
+
+  func certificate() throws(LayoutError) -> [UInt8] {
+    let proof = try current()
+    if !proof.certificate.isEmpty { return proof.certificate }
+    throw LayoutError(.argument, "no certificate was asked for")
   }
 
   /// -1 as the index: what was not reached.

@@ -11,6 +11,7 @@ final class Prover {
   private var isSampled = false
   private let own: ParameterPoint
   private var sum = Affine()
+  private var certificate: CertificateWriter?
 
   /// `root` and `gone` are slots.
   init(
@@ -33,6 +34,9 @@ final class Prover {
     failing = ContiguousArray(repeating: [], count: assertions.all.count)
     let values = spec.axes.map { own.value($0.parameter) }
     self.own = ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
+    if !spec.isCertified { return }
+    certificate = CertificateWriter(layout, spec, gone: gone)
+    certificate?.addOwn(own)
   }
 
   func run() throws(LayoutError) -> Proof {
@@ -47,6 +51,7 @@ final class Prover {
     proof.verdict =
       !proof.failures.isEmpty
       ? .refuted : !proof.notReached.isEmpty ? .incomplete : isSampled ? .sampled : .proved
+    if let certificate { proof.certificate = certificate.finish(assertions, proof) { !failing[$0].isEmpty } }
     return proof
   }
 
@@ -55,6 +60,7 @@ final class Prover {
   private func judge(_ area: ParameterArea) throws(LayoutError) {
     if layout.isSampled { isSampled = true }
     frames.read()
+    certificate?.add(area, layout, frames)
     for k in assertions.all.indices {
       let one = assertions.all[k]
       switch one.kind {
