@@ -113,8 +113,8 @@ static int run_check(const options *o, scene *s, text *out) {
 }
 
 static prove_request prove_asked(const options *o) {
-  const prove_request request = {o->parameters, o->width, o->height, o->text_scale, o->direction, o->gone,
-                                 o->varied.pseudo, o->certificate != NULL};
+  const prove_request request = {o->parameters, o->width, o->height,        o->text_scale,
+                                 o->direction,  o->gone,  o->varied.pseudo, o->certificate != NULL};
   return request;
 }
 

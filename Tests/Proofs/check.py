@@ -63,6 +63,9 @@ class Document:
         early = self.record.get("activation", [])
         self.order = early + [k for k in active if k not in set(early)]
         self.relations = self._relations()
+        # A relation is called what it was written as.
+        for record, said in zip(self.record.get("expect", []), json.loads(text).get("expect", [])):
+            record["expect"] = said["expect"]
 
     def _run(self, command, *options, text):
         done = subprocess.run([self.als, command, "-", *options], input=text, capture_output=True, text=True, check=False)

@@ -68,7 +68,7 @@ def accept(name, text, way, folder, kept):
     try:
         document = Document(text, TOOL)
         pieces, sampled = check(document, certificate)
-        tally.check(True)
+        tally.check(True, name)
     except Refused as reason:
         tally.check(False, f"{name} {' '.join(way)}: refused: {reason}")
         return 0, 0
@@ -199,7 +199,7 @@ def refuse(rng, kept):
     try:
         check(document, changed)
     except Refused:
-        tally.check(True)
+        tally.check(True, name)
         return
     tally.check(False, f"{name}: accepted although {what}")
     if os.environ.get("ALS_KEEP"):
@@ -228,7 +228,7 @@ def main():
     for _ in range(given.mutants):
         refuse(rng, small)
     print(f"{len(kept)} certificates, {pieces} pieces, {sampled} of them only sampled; {given.mutants} mutants")
-    return tally.finish("proofs.certificates")
+    return tally.end()
 
 
 if __name__ == "__main__":
