@@ -238,6 +238,31 @@ static void areas(void) {
   OK(als_layout_destroy(l));
 }
 
+/* An interval that is one value takes nothing from the other. */
+static void flat_rectangles(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  double corners[8];
+  size_t needed = 0, count = 0;
+  spec.parameters |= ALS_PROVE_HEIGHT;
+  for (int turn = 0; turn < 2; turn++) {
+    spec.height = (als_interval){60, turn == 0 ? 60 : 100};
+    if (turn == 1) spec.width = (als_interval){200, 200};
+    OK(als_prove(l, &spec, &count));
+    CHECK(count == 1);
+    OK(als_proof_failure_get(l, 0, &f));
+    CHECK(f.kind == ALS_EXPECT_FITS && f.regions == 1);
+    OK(als_proof_region_copy(l, 0, 0, corners, 8, &needed));
+    for (size_t k = 0; k + 1 < needed; k += 2) {
+      if (turn == 0) CHECK(corners[k + 1] == 60 && corners[k] >= 100 && corners[k] <= 210.00001);
+      if (turn == 1) CHECK(corners[k] == 200 && corners[k + 1] >= 60 && corners[k + 1] <= 100);
+    }
+  }
+  OK(als_layout_destroy(l));
+}
+
 static void bad_input(void) {
   als_item root, title;
   als_layout *l = made(&root);
@@ -273,6 +298,7 @@ void test_proofs(void) {
   weaker_verdicts();
   certificates();
   areas();
+  flat_rectangles();
   least_sizes();
   bad_input();
 }

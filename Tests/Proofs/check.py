@@ -469,9 +469,10 @@ class Checker:
         self.expected = Expectations(self.document.record, self.tree, self.document.relations, lambda v: relative[v.name])
         self._check_list()
         self._check_cover()
-        self.is_open = {k: False for k in range(len(self.expected.all))}
+        self.judged = [[] for _ in self.expected.all]
         for piece in proof["pieces"]:
             self._check_piece(piece)
+        self._check_failing()
         self._check_verdict()
 
     # Parameters
@@ -554,9 +555,9 @@ class Checker:
         solution.check_rows(corners)
         solution.check_optimal()
         for item in self.tree.views:
-            if item.is_inside_collapsed:
-                continue
             for found, said in zip(solution.frame(item.name), claims.of(item)):
+                need(all(abs(a - b) <= MISS * max(1, abs(a)) for a, b in ((found.p, said.p), (found.q, said.q))), "the frame of",
+                     item.name, "moves at another speed")
                 for corner in corners:
                     # Rounding grows with the way from the point at which the frame is said.
                     size = abs(found.c) + abs(found.p * corner[0]) + abs(found.q * corner[1])
@@ -578,6 +579,7 @@ class Checker:
             gaps = self._gaps(one, solution, ambiguous)
             for polygon in polygons:
                 for part in self._counting(one, polygon):
+                    self.judged[k].append(part)
                     self._judge(k, one, gaps, part)
 
     def _gaps(self, one, solution, ambiguous):
@@ -643,6 +645,15 @@ class Checker:
     @staticmethod
     def _words(one):
         return " ".join([one.word, *one.views] + ([("horizontally", "vertically")[one.axis]] if one.axis is not None else []))
+
+    def _check_failing(self):
+        """Whatever is said to fail was looked at, or lies where the layouts are only sampled."""
+        open_areas = [self._corners(area) for piece in self.proof["pieces"] if piece["sampled"] for area in piece["areas"]]
+        for one, areas, judged in zip(self.expected.all, self.failing, self.judged):
+            need(not areas or not all(geometry.is_thin(area, self.thin) for area in areas), self._words(one), "fails nowhere")
+            for area in areas:
+                left = geometry.without_all(area, judged + open_areas, self.thin)
+                need(all(geometry.is_thin(part, self.thin * 4) for part in left), self._words(one), "fails where it does not count")
 
     # What is said in the end
 

@@ -171,7 +171,11 @@ def flip_verdict(rng, certificate):
 
 def drop_member(rng, certificate):
     _, piece = rng.choice(pieces_of(certificate))
-    piece["active"].pop(rng.randrange(len(piece["active"])))
+    # Pins and bounds of what no row mentions say nothing.
+    rows = [one for one in piece["active"] if not isinstance(one, list) or one[0] not in ("pin", "bound")]
+    if not rows:
+        return None
+    piece["active"].remove(rng.choice(rows))
     return "a member of a basis is dropped"
 
 

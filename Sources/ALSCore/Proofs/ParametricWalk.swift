@@ -31,38 +31,51 @@ final class ParametricWalk {
   /// Calls `visit` for each piece when the layout has been solved inside it.
   func run(_ visit: (ParameterArea) throws(LayoutError) -> Void) throws(LayoutError) {
     let whole = self.whole
-    if whole.isThin || whole.dimensions == 0 {
+    let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
+    let longest = max(wide.high - wide.low, high.high - high.low)
+    if longest <= ParameterArea.thickness * whole.largest {
       pieces = 1
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
-    if whole.dimensions == 1 { try coverInterval(whole, visit) } else { try coverRectangle(whole, visit) }
+    if whole.dimensions == 1 || whole.isThin { try coverInterval(whole, visit) } else { try coverRectangle(whole, visit) }
   }
 
   private var isWorkUsedUp: Bool { layout.work >= mostWork }
 
-  /// From one end to the other: each piece begins where the one before ends.
+  /// From one end to the other: each piece begins where the one before ends.  A rectangle of which one side is but a point
+  /// is as good as an interval.
   private func coverInterval(
     _ whole: ParameterArea, _ visit: (ParameterArea) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    var open: ContiguousArray<ParameterArea> = [whole]
+    let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
+    let isUpright = high.high - high.low > wide.high - wide.low
+    func point(_ at: Double) -> ParameterPoint {
+      isUpright ? ParameterPoint(whole.corners[0].p, at) : ParameterPoint(at, whole.corners[0].q)
+    }
+    func area(_ from: Double, _ to: Double) -> ParameterArea {
+      whole.dimensions == 1
+        ? ParameterArea(from: from, to: to) : ParameterArea(from: point(from), to: point(to))
+    }
+    var open: ContiguousArray<ParameterArea> = [
+      isUpright ? ParameterArea(from: high.low, to: high.high) : ParameterArea(from: wide.low, to: wide.high)
+    ]
     while let next = open.popLast() {
       if isWorkUsedUp {
-        notReached.append(next)
+        notReached.append(area(next.from, next.to))
         continue
       }
       let inside = min((next.to - next.from) / 2, ParametricWalk.step)
       let at = next.from + inside
-      let found = try layout.solve(at: ParameterPoint(at, 0), within: whole)
+      let found = try layout.solve(at: point(at), within: whole).range(isUpright ? 0 : 1, isUpright ? 1 : 0)
       let nudge = ParameterArea.thickness * whole.largest
-      let from = max(next.from, min(found.from, at - nudge))
-      let to = min(next.to, max(found.to, at + nudge))
+      let from = max(next.from, min(found.low, at - nudge))
+      let to = min(next.to, max(found.high, at + nudge))
       pieces += 1
       let after = ParameterArea(from: to, to: next.to)
       let before = ParameterArea(from: next.from, to: from)
       // What is too short for anything to happen in it belongs to this piece.
-      try visit(
-        ParameterArea(from: before.isThin ? next.from : from, to: after.isThin ? next.to : to))
+      try visit(area(before.isThin ? next.from : from, after.isThin ? next.to : to))
       if !after.isThin { open.append(after) }
       if !before.isThin { open.append(before) }
     }
