@@ -144,13 +144,13 @@ final class CertificateWriter {
     key("at")
     let point = layout.point
     list(dimensions == 0 ? [] : dimensions == 1 ? [point.p] : [point.p, point.q])
-    key("sampled")
-    out.add(layout.isSampled ? "true" : "false")
     addSolution(layout, frames)
     out.add("}")
   }
 
   private func addSolution(_ layout: ParametricLayout, _ frames: PieceFrames) {
+    key("sampled")
+    out.add(layout.isSampled || layout.session.report.unsettled ? "true" : "false")
     key("frames")
     out.add("{")
     for view in frames.views {

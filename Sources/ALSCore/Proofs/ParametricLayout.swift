@@ -188,7 +188,7 @@ final class ParametricLayout {
       broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
     session.finish(revision: published.snapshot.revision)
     work += session.report.pivots + 1
-    if region.isOpen || hasScaledShares { isSampled = true }
+    if region.isOpen || hasScaledShares || session.report.unsettled { isSampled = true }
     return area(within: whole)
   }
 

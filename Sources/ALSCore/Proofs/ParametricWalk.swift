@@ -38,7 +38,11 @@ final class ParametricWalk {
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
-    if whole.dimensions == 1 || whole.isThin { try coverInterval(whole, visit) } else { try coverRectangle(whole, visit) }
+    if whole.dimensions == 1 || whole.isThin {
+      try coverInterval(whole, visit)
+    } else {
+      try coverRectangle(whole, visit)
+    }
   }
 
   private var isWorkUsedUp: Bool { layout.work >= mostWork }
