@@ -18,6 +18,8 @@ public struct ProofOptions {
   public var gone: [Item] = []
   /// Solves and pivots together; 0: a million.
   public var maxWork: UInt64 = 0
+  /// Whether the proof is to have a certificate.
+  public var certificate = false
 
   public init(
     width: ClosedRange<Double>? = nil, height: ClosedRange<Double>? = nil, textScale: ClosedRange<Double>? = nil
@@ -66,6 +68,8 @@ public struct Proof {
   public let failures: [Failure]
   /// Regions that were left when the work was used up.
   public let notReached: [[Double]]
+  /// What a checker needs to follow the proof, as JSON; nil: it was not asked for.
+  public let certificate: String?
 }
 
 /// The least sizes from which on everything holds.
@@ -93,7 +97,8 @@ extension Layout {
     return Proof(
       verdict: Verdict(rawValue: found.verdict) ?? .incomplete, pieces: found.pieces,
       failures: (0..<found.failures).map { proofFailure($0) },
-      notReached: (0..<found.not_reached).map { region(Int(bitPattern: UInt.max), $0) })
+      notReached: (0..<found.not_reached).map { region(Int(bitPattern: UInt.max), $0) },
+      certificate: options.certificate ? copiedText { als_proof_certificate_copy(pointer, $0, $1, $2) } : nil)
   }
 
   /// The least width and the least height from which on everything holds, to 10 000 where no range is given.
@@ -119,6 +124,7 @@ extension Layout {
     spec.root = handle(options.root)
     spec.direction = options.direction.rawValue
     spec.max_work = options.maxWork
+    spec.flags = options.certificate ? 1 : 0
     let gone = options.gone.map { $0.handle }
     return gone.withUnsafeBufferPointer {
       spec.gone = $0.baseAddress

@@ -22,6 +22,8 @@ extension ProofSpec {
     root = spec.root.handle
     try need(spec.gone, count: spec.gone_count, "gone")
     for k in 0..<spec.gone_count { gone.append(spec.gone.unsafelyUnwrapped[k].handle) }
+    if spec.flags & ~UInt32(ALS_PROVE_CERTIFICATE) != 0 { throw LayoutError(.argument, "a flag is not known") }
+    isCertified = spec.flags & UInt32(ALS_PROVE_CERTIFICATE) != 0
     if spec.max_work > 0 { mostWork = Int(clamping: spec.max_work) }
   }
 
@@ -123,6 +125,16 @@ public func als_proof_message_copy(
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.proofFailure(index).message[...], buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_proof_certificate_copy")
+public func als_proof_certificate_copy(
+  _ layout: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  compute(layout) { box throws(LayoutError) in
+    try copyOut(try box.layout.proofCertificate()[...], buffer, capacity, needed)
   }
 }
 

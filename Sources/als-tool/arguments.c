@@ -97,6 +97,7 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_AT: o->at = value; break;
     case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
     case OPTION_GONE: o->gone = value; break;
+    case OPTION_CERTIFICATE: o->certificate = value; break;
     case OPTION_EXERCISE: o->exercise = value; break;
     case OPTION_ONLY: o->draw.only[o->draw.only_count++] = value; break;
     case OPTION_OUT: o->out = value; break;
@@ -145,6 +146,8 @@ static int refuse_operand(const options *o, const char *word) {
 
 static int check_operands(const options *o) {
   size_t inputs = 0;
+  if (o->certificate && strcmp(o->certificate, "-") == 0)
+    return refuse(o, "a certificate goes into a file of its own, not into", "-", NULL);
   if (o->at && !o->records) return refuse(o, "--at goes with --record, not without it", NULL, NULL);
   if (o->operand_count < o->command->least) {
     int has_file = o->command->id == EXPLAIN && o->operand_count == 0;

@@ -20,7 +20,7 @@ typedef struct options {
   const char *exercise;
   unsigned parameters; /* ALS_PROVE_ bits of the intervals that were given */
   als_interval width, height, text_scale;
-  const char *gone;
+  const char *gone, *certificate;
   variation varied; /* of `als layout`; its `gone` stands above */
   unsigned long samples, seed;
   double tolerance;

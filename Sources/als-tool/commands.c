@@ -245,6 +245,8 @@ static const option known[] = {
     {OPTION_TEXT_SCALE_RANGE, PROVE | TEST, "--text-scale", NULL, "A..B",
      "the factor on content sizes goes from A to B"},
     {OPTION_RTL, PROVE | SIZE | TEST, "--rtl", NULL, NULL, "the root reads from right to left"},
+    {OPTION_CERTIFICATE, PROVE, "--certificate", NULL, "FILE",
+     "write into this file what a checker needs to follow the proof"},
     {OPTION_GONE, PROVE | TEST, "--gone", NULL, "VIEW,...",
      "these views are gone as well; each: as it is, and then with each view gone alone"},
     {OPTION_COLOR, ~0u, "--color", NULL, "auto|always|never", "color in text; auto: on a terminal only"},

@@ -113,8 +113,8 @@ static int run_check(const options *o, scene *s, text *out) {
 }
 
 static prove_request prove_asked(const options *o) {
-  const prove_request request = {o->parameters, o->width, o->height, o->text_scale, o->direction, o->gone,
-                                 o->varied.pseudo};
+  const prove_request request = {o->parameters, o->width, o->height,        o->text_scale,
+                                 o->direction,  o->gone,  o->varied.pseudo, o->certificate != NULL};
   return request;
 }
 
@@ -136,6 +136,12 @@ static int run_prove(const options *o, scene *s, text *out) {
   const prove_request request = prove_asked(o);
   prove_report report;
   int result = prove_run(s, &request, &report);
+  if (result != TOOL_REFUSED && o->certificate) {
+    text certificate = {0};
+    prove_certificate(s, &report, &certificate);
+    if (replace_file(o->certificate, &certificate) != TOOL_OK) result = TOOL_REFUSED;
+    text_free(&certificate);
+  }
   if (result != TOOL_REFUSED) {
     if (o->format == FORMAT_TEXT) prove_text(s, &report, out);
     if (o->format == FORMAT_JSON) prove_json(s, &report, out);

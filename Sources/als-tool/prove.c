@@ -13,6 +13,7 @@ void prove_spec(const prove_request *request, als_item root, als_proof_spec *spe
   spec->height = request->height;
   spec->text_scale = request->text_scale;
   spec->direction = request->direction;
+  spec->flags = request->is_certified ? ALS_PROVE_CERTIFICATE : 0;
 }
 
 als_status prove_message(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed) {
@@ -21,6 +22,11 @@ als_status prove_message(als_layout *layout, uint64_t index, char *buffer, size_
 
 static als_status copy_expectation(als_layout *layout, uint64_t index, char *buffer, size_t capacity, size_t *needed) {
   return als_proof_expectation_copy(layout, (size_t)index, buffer, capacity, needed);
+}
+
+static als_status copy_certificate(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  (void)id;
+  return als_proof_certificate_copy(layout, buffer, capacity, needed);
 }
 
 /* ---- which views are gone ---- */
@@ -145,7 +151,9 @@ static int prove_set(scene *s, size_t set, const constraint_list *list, prove_re
     r->failures[r->failure_count - 1].gone = set;
   }
   take_left(s, proof.not_reached, r);
-  return TOOL_OK;
+  if (!r->request->is_certified) return TOOL_OK;
+  if (set > 0) text_add(&r->certificates, ",\n");
+  return scene_copy(s, copy_certificate, 0, &r->certificates) ? TOOL_OK : report_layout(s);
 }
 
 int prove_run(scene *s, const prove_request *request, prove_report *r) {
@@ -182,6 +190,7 @@ void prove_free(prove_report *r) {
     free_regions(f->regions, f->lengths, f->about.regions);
   }
   free(r->failures);
+  text_free(&r->certificates);
   free_regions(r->left, r->left_lengths, r->left_count);
   for (size_t i = 0; i < r->gone_sets; i++) free(r->gone[i]);
   free(r->gone);

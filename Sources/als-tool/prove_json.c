@@ -101,8 +101,31 @@ static void json_failure(scene *s, const prove_report *r, const failed *f, json 
   json_end(j);
 }
 
+static const char *verdict_word(als_verdict verdict) {
+  static const char *const words[] = {"", "proved", "refuted", "sampled", "incomplete"};
+  return words[verdict];
+}
+
+void prove_certificate(scene *s, const prove_report *r, text *out) {
+  json j = json_into(out);
+  json_object(&j);
+  json_key(&j, "als");
+  json_integer(&j, 1);
+  json_key(&j, "file");
+  json_word(&j, s->file);
+  json_key(&j, "pseudo");
+  json_number(&j, r->request->pseudo ? r->request->pseudo : 1);
+  json_key(&j, "verdict");
+  json_word(&j, verdict_word(r->verdict));
+  json_key(&j, "proofs");
+  json_array(&j);
+  json_raw(&j, r->certificates.bytes, r->certificates.length);
+  json_end(&j);
+  json_end(&j);
+  text_add(out, "\n");
+}
+
 void prove_json(scene *s, const prove_report *r, text *out) {
-  static const char *const verdicts[] = {"", "proved", "refuted", "sampled", "incomplete"};
   json j = json_into(out);
   json_object(&j);
   json_key(&j, "als");
@@ -114,7 +137,7 @@ void prove_json(scene *s, const prove_report *r, text *out) {
   json_key(&j, "pieces");
   json_integer(&j, (int64_t)r->pieces);
   json_key(&j, "verdict");
-  json_word(&j, verdicts[r->verdict]);
+  json_word(&j, verdict_word(r->verdict));
   json_line(&j, 2);
   json_key(&j, "failures");
   json_rows(&j, 4);

@@ -120,6 +120,7 @@ typedef struct prove_request {
   als_direction direction;
   const char *gone; /* names with commas, "each", or NULL */
   double pseudo;    /* 0: texts as they are; the scene has it already */
+  int is_certified; /* a certificate is wanted */
 } prove_request;
 
 /* A failure of one of the proofs. */
@@ -143,7 +144,8 @@ typedef struct prove_report {
   double **left; /* regions that were not reached */
   size_t *left_lengths;
   size_t left_count;
-  als_item **gone; /* the views of each gone set */
+  text certificates; /* one for each gone set, with commas between */
+  als_item **gone;   /* the views of each gone set */
   size_t *gone_counts, gone_sets;
 } prove_report;
 
@@ -155,6 +157,7 @@ void prove_text(scene *s, const prove_report *report, text *out);
 void prove_summary(const prove_report *report, text *out);
 void prove_gone_text(scene *s, const prove_report *report, size_t set, text *out); /* "with help gone: " */
 void prove_json(scene *s, const prove_report *report, text *out);
+void prove_certificate(scene *s, const prove_report *report, text *out);
 /* With one parameter a strip of the failing layouts, with two a map of where they are. */
 int prove_svg(scene *s, const prove_report *report, text *out);
 int size_run(scene *s, const prove_request *request, int is_json, text *out);

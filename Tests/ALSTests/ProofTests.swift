@@ -13,6 +13,10 @@ import Testing
     try layout.add("title.left = super.left + 12; title.right <= super.right - 12; title.top = super.top", scope: root)
     let proof = try layout.prove(ProofOptions(width: 100...800))
     #expect(proof.verdict == .refuted && proof.failures.count == 1 && proof.notReached.isEmpty)
+    var certified = ProofOptions(width: 100...800)
+    certified.certificate = true
+    #expect(proof.certificate == nil)
+    #expect(try layout.prove(certified).certificate?.hasPrefix("{\"certificate\": 1, ") == true)
     let failure = try #require(proof.failures.first)
     #expect(
       failure.kind == .fits && failure.index == nil && failure.expectation == "fits" && failure.axis == .horizontal)

@@ -248,6 +248,104 @@ static void many_pairs(void) {
   OK(als_layout_destroy(l));
 }
 
+static void certificates(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  size_t needed = 0, again = 0;
+  char *text, *twice;
+  FAILS(l, als_proof_certificate_copy(l, NULL, 0, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  OK(als_prove(l, &spec, NULL));
+  FAILS(l, als_proof_certificate_copy(l, NULL, 0, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.flags = ALS_PROVE_CERTIFICATE;
+  OK(als_prove(l, &spec, NULL));
+  EXPECT(als_proof_certificate_copy(l, NULL, 0, &needed), ALS_TRUNCATED);
+  text = calloc(needed + 1, 1);
+  twice = calloc(needed + 1, 1);
+  OK(als_proof_certificate_copy(l, text, needed + 1, NULL));
+  CHECK(strstr(text, "{\"certificate\": 1, \"parameters\": {\"width\": [100, 800]}, \"direction\": \"ltr\"") == text);
+  CHECK(strstr(text, "\"title\": [[80, 15, ") != NULL);
+  CHECK(
+      strstr(
+          text,
+          "\"expect\": \"fits\", \"index\": -1, \"views\": [\"title\"], \"axis\": \"horizontal\", \"holds\": false") !=
+      NULL);
+  CHECK(strstr(text, "\"verdict\": \"refuted\"}") != NULL);
+  OK(als_prove(l, &spec, NULL));
+  OK(als_proof_certificate_copy(l, twice, needed + 1, &again));
+  CHECK(needed == again && strcmp(text, twice) == 0);
+  /* A proof without one forgets it, and the least sizes never have one. */
+  OK(als_minimum_size(l, &spec, &(als_minimum)ALS_MINIMUM_INIT));
+  FAILS(l, als_proof_certificate_copy(l, NULL, 0, &needed), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  spec.flags = 2;
+  FAILS(l, als_prove(l, &spec, NULL), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  free(text);
+  free(twice);
+  OK(als_layout_destroy(l));
+}
+
+/* What is inside a guide or an area, and frames in a content area. */
+static void areas(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [300, 200], \"safeArea\": [20, 0, 10, 0],"
+      " \"contentInsets\": [4, 5, 6, 7], \"children\": [{ \"name\": \"a\", \"intrinsic\": [50, 20] }],"
+      " \"guides\": [{ \"name\": \"g\" }] }, \"constraints\": ["
+      " \"a.left = g.left + 10; a.top = g.top + 5; g.left = super.left + 30; g.width = super.width - 200\","
+      " \"g.top = super.top + 5; g.height = 40\"], \"expect\": [{ \"expect\": \"inside\", \"view\": \"a\", \"of\": "
+      "\"g\" },"
+      " { \"expect\": \"inside\", \"view\": \"a\", \"of\": \"r.safeArea\" }, { \"expect\": \"inside\", \"view\": \"a\" "
+      "}] }";
+  als_layout *l = NULL;
+  als_proof_spec spec = widths(80, 400);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  size_t count = 0;
+  double ends[2];
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, NULL));
+  OK(als_prove(l, &spec, &count));
+  CHECK(count == 4);
+  /* a ends at 90 in the content area; g, which is not below 0, at 30 + width - 212. */
+  OK(als_proof_failure_get(l, 0, &f));
+  OK(als_proof_region_copy(l, 0, 0, ends, 2, NULL));
+  CHECK(f.expectation == 0 && f.axis == 0 && ends[0] == 80 && fabs(ends[1] - 272) <= 1e-5);
+  /* The safe area begins at 20, a at 4 + 10, and ends with the root, a at 5 + 90. */
+  OK(als_proof_failure_get(l, 1, &f));
+  OK(als_proof_region_copy(l, 1, 0, ends, 2, NULL));
+  CHECK(f.expectation == 1 && f.axis == 0 && ends[0] == 80 && fabs(ends[1] - 95) <= 1e-5);
+  OK(als_proof_failure_get(l, 2, &f));
+  CHECK(f.expectation == 1 && f.axis == 1);
+  NEAR(f.measured, 14);
+  NEAR(f.wanted, 20);
+  OK(als_proof_region_copy(l, 3, 0, ends, 2, NULL));
+  CHECK(ends[0] == 80 && fabs(ends[1] - 95) <= 1e-5);
+  OK(als_layout_destroy(l));
+}
+
+/* An interval that is one value takes nothing from the other. */
+static void flat_rectangles(void) {
+  als_item root;
+  als_layout *l = made(&root);
+  als_proof_spec spec = widths(100, 800);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  double corners[8];
+  size_t needed = 0, count = 0;
+  spec.parameters |= ALS_PROVE_HEIGHT;
+  for (int turn = 0; turn < 2; turn++) {
+    spec.height = (als_interval){60, turn == 0 ? 60 : 100};
+    if (turn == 1) spec.width = (als_interval){200, 200};
+    OK(als_prove(l, &spec, &count));
+    CHECK(count == 1);
+    OK(als_proof_failure_get(l, 0, &f));
+    CHECK(f.kind == ALS_EXPECT_FITS && f.regions == 1);
+    OK(als_proof_region_copy(l, 0, 0, corners, 8, &needed));
+    for (size_t k = 0; k + 1 < needed; k += 2) {
+      if (turn == 0) CHECK(corners[k + 1] == 60 && corners[k] >= 100 && corners[k] <= 210.00001);
+      if (turn == 1) CHECK(corners[k] == 200 && corners[k + 1] >= 60 && corners[k + 1] <= 100);
+    }
+  }
+  OK(als_layout_destroy(l));
+}
+
 static void bad_input(void) {
   als_item root, title;
   als_layout *l = made(&root);
@@ -281,6 +379,9 @@ void test_proofs(void) {
   intervals();
   two_parameters();
   weaker_verdicts();
+  certificates();
+  areas();
+  flat_rectangles();
   least_sizes();
   reasons();
   many_pairs();

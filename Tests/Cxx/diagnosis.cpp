@@ -39,6 +39,9 @@ static void proofs() {
   spec.parameters = ALS_PROVE_WIDTH;
   spec.width = {100, 800};
   CHECK(TAKE(layout.prove(spec)) == 1 && TAKE(layout.proof()).verdict == ALS_VERDICT_REFUTED);
+  spec.flags = ALS_PROVE_CERTIFICATE;
+  CHECK(TAKE(layout.prove(spec)) == 1);
+  CHECK(TAKE(layout.proof_certificate()).find("{\"certificate\": 1, ") == 0);
   const als_proof_failure failure = TAKE(layout.proof_failure(0));
   CHECK(failure.kind == ALS_EXPECT_FITS && failure.wanted == 120 && failure.regions == 1);
   als_item view = {0};

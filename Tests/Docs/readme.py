@@ -59,6 +59,10 @@ def run_lines(folder, code):
             done = subprocess.run([TOOL, *words[1:]], capture_output=True, text=True, cwd=folder)
             check(done.returncode in (0, 1), f"{line}: {done.stderr}")
             said += done.stdout + done.stderr
+        elif words[:2] == ["python3", "Tests/Proofs/check.py"]:
+            done = subprocess.run([sys.executable, ROOT / words[1], *words[2:], "--als", TOOL], capture_output=True, text=True, cwd=folder)
+            check(done.returncode == 0, f"{line}: {done.stdout}{done.stderr}")
+            said += done.stdout
         elif words[0] == "make":
             check(words[1] in TARGETS, f"{line}: no such target")
         else:

@@ -40,6 +40,7 @@ static void prepare(const gate_function *f) {
     als_proof_spec spec = ALS_PROOF_SPEC_INIT;
     spec.parameters = ALS_PROVE_WIDTH;
     spec.width = (als_interval){100, 101};
+    spec.flags = ALS_PROVE_CERTIFICATE;
     als_expectation_add(w.layout, w.root, wide, sizeof wide - 1, NULL, NULL);
     als_prove(w.layout, &spec, &found);
   }

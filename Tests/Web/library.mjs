@@ -314,6 +314,8 @@ function using_proofs() {
   same([proof.verdict, proof.failures.length, proof.failures[0].views.length > 0], ['refuted', 1, true], 'a proof');
   check(Math.abs(proof.failures[0].where[0][1] - layout.minimumSize({ width: [0, 400] }).width) < 1e-5, 'the least width');
   check(proof.failures[0].message.includes('title'), 'a sentence');
+  const { certificate } = layout.prove({ width: [0, 400], certificate: true });
+  same([proof.certificate, JSON.parse(certificate).verdict], [null, 'refuted'], 'a certificate');
   layout.removeExpectation(0);
   layout.setSizeLimits([title], [[70, null]], [[null, null]]);
   title.clips = true;

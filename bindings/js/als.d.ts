@@ -526,7 +526,8 @@ export interface ProofSpecFields {
   text_scale: IntervalFields;
   /** als_direction of the root in the place of its own ALS_DIRECTION_INHERIT: its own */
   direction: number;
-  reserved: number;
+  /** ALS_PROVE_CERTIFICATE, or 0 */
+  flags: number;
   /** views that are gone as well */
   gone: bigint[] | null;
   gone_count: number;
@@ -802,6 +803,7 @@ export interface Native {
   als_proof_region_copy(layout: number, index: number, region: number): { status: number; numbers: number[] };
   als_proof_expectation_copy(layout: number, index: number): { status: number; text: string };
   als_proof_message_copy(layout: number, index: number): { status: number; text: string };
+  als_proof_certificate_copy(layout: number): { status: number; text: string };
   als_minimum_size(layout: number, spec: Partial<ProofSpecFields> | null): { status: number; out: MinimumFields };
 }
 export const native: Native;
@@ -825,6 +827,7 @@ export interface ProofOptions {
   direction?: string | number;
   gone?: Iterable<Item>;
   maxWork?: number;
+  certificate?: boolean;
 }
 export interface ProofFailure {
   kind: string;
@@ -837,7 +840,7 @@ export interface ProofFailure {
   wanted: number | null;
   message: string;
 }
-export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][] }
+export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
 export type MeasuredLike = Measured | readonly [number | null, number | null];
 export type AttributeWord = keyof typeof Attribute;

@@ -21,21 +21,21 @@
  *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
  *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
  *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0.
- *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and texts;
- *              it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
+ *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and
+ * texts; it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
  *              allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
  *              that uses up half of the reserve answers that too.  Any call on a layout may, als_layout_create as well;
  *              frames can be read and layouts ended all the same.  This holds for libals.so and libals.a: in the
  *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
- *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may not be:
- *              that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing else is said).
- *   Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has `count`.
- *              `name` has `name_length` beside it; the `text` or `message` of a call has `length`.
- *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
- *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
- *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
+ *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may
+ * not be: that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing else is
+ * said). Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has
+ * `count`. `name` has `name_length` beside it; the `text` or `message` of a call has `length`. Structs    Those that
+ * begin with `struct_size` may grow; fill them with their _INIT macro. Callbacks  Carry `user_data` and a destroy
+ * function that runs exactly once; NULL is allowed for both. Cost       Is stated where it is not O(1).  n is the size
+ * of the layout, a the part that really changes.
  *
  * Attribute, relation and format-option numbers are Apple's.
  */
@@ -50,9 +50,9 @@
 #define ALS_VERSION_PATCH 0
 
 #if defined(_WIN32)
-#  define ALS_API
+#define ALS_API
 #else
-#  define ALS_API __attribute__((visibility("default")))
+#define ALS_API __attribute__((visibility("default")))
 #endif
 
 #ifdef __cplusplus
@@ -70,61 +70,61 @@ typedef enum als_status {
   ALS_NOT_SOLVED = 3, /* the item is younger than the last solve; the answer is all zeros      */
   ALS_TRUNCATED = 4,  /* the buffer was too small; what fits was written                       */
 
-  ALS_ERROR_ARGUMENT = -1,       /* NULL, an unknown enum value, a bad size or index           */
-  ALS_ERROR_HANDLE = -2,         /* stale, foreign, none, or of another kind                   */
-  ALS_ERROR_NUMBER = -3,         /* NaN, infinite, out of range; a priority outside (0, 1000]  */
-  ALS_ERROR_SYNTAX = -4,         /* text that does not parse                                   */
-  ALS_ERROR_NAME = -5,           /* a name that is unknown, ambiguous or taken                 */
-  ALS_ERROR_HIERARCHY = -6,      /* a cycle, no superview, no common ancestor                  */
-  ALS_ERROR_CONSTRAINT = -7,     /* attributes that may not be related                         */
-  ALS_ERROR_UNSATISFIABLE = -8,  /* required constraints disagree, where that is refused       */
-  ALS_ERROR_LIMIT = -9,          /* a figure of als_limits was reached                         */
-  ALS_ERROR_MEMORY = -10,        /* the budget of als_limits, or the system, has no more         */
-  ALS_ERROR_BUSY = -11,          /* called from a callback, or from a second thread            */
-  ALS_ERROR_CALLBACK = -12,      /* a callback refused                                         */
-  ALS_ERROR_VERSION = -13,       /* struct_size is none this library knows                     */
-  ALS_ERROR_DOCUMENT = -14,      /* not JSON, or JSON that is no layout document               */
-  ALS_ERROR_INTERNAL = -99,      /* a bug in libals; the last good layout stands               */
+  ALS_ERROR_ARGUMENT = -1,      /* NULL, an unknown enum value, a bad size or index           */
+  ALS_ERROR_HANDLE = -2,        /* stale, foreign, none, or of another kind                   */
+  ALS_ERROR_NUMBER = -3,        /* NaN, infinite, out of range; a priority outside (0, 1000]  */
+  ALS_ERROR_SYNTAX = -4,        /* text that does not parse                                   */
+  ALS_ERROR_NAME = -5,          /* a name that is unknown, ambiguous or taken                 */
+  ALS_ERROR_HIERARCHY = -6,     /* a cycle, no superview, no common ancestor                  */
+  ALS_ERROR_CONSTRAINT = -7,    /* attributes that may not be related                         */
+  ALS_ERROR_UNSATISFIABLE = -8, /* required constraints disagree, where that is refused       */
+  ALS_ERROR_LIMIT = -9,         /* a figure of als_limits was reached                         */
+  ALS_ERROR_MEMORY = -10,       /* the budget of als_limits, or the system, has no more         */
+  ALS_ERROR_BUSY = -11,         /* called from a callback, or from a second thread            */
+  ALS_ERROR_CALLBACK = -12,     /* a callback refused                                         */
+  ALS_ERROR_VERSION = -13,      /* struct_size is none this library knows                     */
+  ALS_ERROR_DOCUMENT = -14,     /* not JSON, or JSON that is no layout document               */
+  ALS_ERROR_INTERNAL = -99,     /* a bug in libals; the last good layout stands               */
   ALS_STATUS_FORCE_32 = 0x7fffffff
 } als_status;
 
 /* What exactly was wrong.  Each kind belongs to one status. */
 typedef enum als_error_kind {
   ALS_KIND_NONE = 0,
-  ALS_KIND_EMPTY = 1,                /* SYNTAX      empty input or empty list element           */
-  ALS_KIND_SYNTAX = 2,               /* SYNTAX      a byte that fits no production              */
-  ALS_KIND_NAME_VIEW = 3,            /* NAME        no such view or guide                       */
-  ALS_KIND_NAME_METRIC = 4,          /* NAME        no such metric                              */
-  ALS_KIND_NAME_ATTR = 5,            /* NAME        no such attribute                           */
-  ALS_KIND_RELATION = 6,             /* SYNTAX      not a relation                              */
-  ALS_KIND_PRIORITY = 7,             /* NUMBER      not in (0, 1000]                            */
-  ALS_KIND_DUPLICATE_TERM = 8,       /* SYNTAX      a second constant, multiplier or priority   */
-  ALS_KIND_TYPE = 9,                 /* SYNTAX      a shorthand value of the wrong type         */
-  ALS_KIND_NO_SUPERVIEW = 10,        /* HIERARCHY   the superview of a view that has none       */
-  ALS_KIND_NO_SAFE_AREA = 11,        /* HIERARCHY   the safe area where there is none           */
-  ALS_KIND_ATTR_PAIR = 12,           /* CONSTRAINT  two attributes that may not be related      */
-  ALS_KIND_LOCATION_CONSTANT = 13,   /* CONSTRAINT  a location related to a mere constant       */
-  ALS_KIND_NO_FIRST_ITEM = 14,       /* CONSTRAINT  the first item is missing                   */
-  ALS_KIND_NOT_FINITE = 15,          /* NUMBER      NaN, infinite, or out of range              */
-  ALS_KIND_OPTIONS = 16,             /* CONSTRAINT  a format option unfit for the orientation   */
-  ALS_KIND_NO_COMMON_ANCESTOR = 17,  /* HIERARCHY   the items are not in one tree               */
-  ALS_KIND_NAME_EXISTS = 18,         /* NAME        the name is taken                           */
-  ALS_KIND_STACK_EXISTS = 19,        /* NAME        a view stack declared twice                 */
-  ALS_KIND_UNSATISFIABLE = 20,       /* UNSATISFIABLE                                           */
-  ALS_KIND_JSON = 21,                /* DOCUMENT    not JSON                                    */
-  ALS_KIND_DOCUMENT = 22,            /* DOCUMENT    JSON, but not a layout document             */
-  ALS_KIND_LIMIT = 23,               /* LIMIT                                                   */
-  ALS_KIND_ARGUMENT = 24,            /* ARGUMENT                                                */
-  ALS_KIND_HANDLE = 25,              /* HANDLE                                                  */
-  ALS_KIND_CYCLE = 26,               /* HIERARCHY   a view inside itself, or not in one layout;
-                                                    a stack on its own guides               */
-  ALS_KIND_BUSY = 27,                /* BUSY                                                    */
-  ALS_KIND_CALLBACK = 28,            /* CALLBACK                                                */
-  ALS_KIND_VERSION = 29,             /* VERSION                                                 */
-  ALS_KIND_MEMORY = 30,              /* MEMORY                                                  */
-  ALS_KIND_INTERNAL = 31,            /* INTERNAL                                                */
-  ALS_KIND_NOT_EXPRESSIBLE = 32,     /* CONSTRAINT  a notation that has no words for it         */
-  ALS_KIND_PRECISION = 33,           /* NUMBER      rounding would decide, see als_solve        */
+  ALS_KIND_EMPTY = 1,               /* SYNTAX      empty input or empty list element           */
+  ALS_KIND_SYNTAX = 2,              /* SYNTAX      a byte that fits no production              */
+  ALS_KIND_NAME_VIEW = 3,           /* NAME        no such view or guide                       */
+  ALS_KIND_NAME_METRIC = 4,         /* NAME        no such metric                              */
+  ALS_KIND_NAME_ATTR = 5,           /* NAME        no such attribute                           */
+  ALS_KIND_RELATION = 6,            /* SYNTAX      not a relation                              */
+  ALS_KIND_PRIORITY = 7,            /* NUMBER      not in (0, 1000]                            */
+  ALS_KIND_DUPLICATE_TERM = 8,      /* SYNTAX      a second constant, multiplier or priority   */
+  ALS_KIND_TYPE = 9,                /* SYNTAX      a shorthand value of the wrong type         */
+  ALS_KIND_NO_SUPERVIEW = 10,       /* HIERARCHY   the superview of a view that has none       */
+  ALS_KIND_NO_SAFE_AREA = 11,       /* HIERARCHY   the safe area where there is none           */
+  ALS_KIND_ATTR_PAIR = 12,          /* CONSTRAINT  two attributes that may not be related      */
+  ALS_KIND_LOCATION_CONSTANT = 13,  /* CONSTRAINT  a location related to a mere constant       */
+  ALS_KIND_NO_FIRST_ITEM = 14,      /* CONSTRAINT  the first item is missing                   */
+  ALS_KIND_NOT_FINITE = 15,         /* NUMBER      NaN, infinite, or out of range              */
+  ALS_KIND_OPTIONS = 16,            /* CONSTRAINT  a format option unfit for the orientation   */
+  ALS_KIND_NO_COMMON_ANCESTOR = 17, /* HIERARCHY   the items are not in one tree               */
+  ALS_KIND_NAME_EXISTS = 18,        /* NAME        the name is taken                           */
+  ALS_KIND_STACK_EXISTS = 19,       /* NAME        a view stack declared twice                 */
+  ALS_KIND_UNSATISFIABLE = 20,      /* UNSATISFIABLE                                           */
+  ALS_KIND_JSON = 21,               /* DOCUMENT    not JSON                                    */
+  ALS_KIND_DOCUMENT = 22,           /* DOCUMENT    JSON, but not a layout document             */
+  ALS_KIND_LIMIT = 23,              /* LIMIT                                                   */
+  ALS_KIND_ARGUMENT = 24,           /* ARGUMENT                                                */
+  ALS_KIND_HANDLE = 25,             /* HANDLE                                                  */
+  ALS_KIND_CYCLE = 26,              /* HIERARCHY   a view inside itself, or not in one layout;
+                                                   a stack on its own guides               */
+  ALS_KIND_BUSY = 27,               /* BUSY                                                    */
+  ALS_KIND_CALLBACK = 28,           /* CALLBACK                                                */
+  ALS_KIND_VERSION = 29,            /* VERSION                                                 */
+  ALS_KIND_MEMORY = 30,             /* MEMORY                                                  */
+  ALS_KIND_INTERNAL = 31,           /* INTERNAL                                                */
+  ALS_KIND_NOT_EXPRESSIBLE = 32,    /* CONSTRAINT  a notation that has no words for it         */
+  ALS_KIND_PRECISION = 33,          /* NUMBER      rounding would decide, see als_solve        */
   ALS_KIND_FORCE_32 = 0x7fffffff
 } als_error_kind;
 
@@ -169,28 +169,24 @@ typedef enum als_direction {
   ALS_DIRECTION_FORCE_32 = 0x7fffffff
 } als_direction;
 
-typedef enum als_axis {
-  ALS_AXIS_HORIZONTAL = 0,
-  ALS_AXIS_VERTICAL = 1,
-  ALS_AXIS_FORCE_32 = 0x7fffffff
-} als_axis;
+typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
 
 typedef enum als_item_kind {
   ALS_ITEM_VIEW = 1,
-  ALS_ITEM_GUIDE = 2,      /* an invisible rectangle owned by a view          */
-  ALS_ITEM_SAFE_AREA = 3,  /* the safe-area guide of a view                   */
-  ALS_ITEM_MARGINS = 4,    /* the margins guide of a view                     */
-  ALS_ITEM_CONTENT = 5,    /* the content area of a view                      */
+  ALS_ITEM_GUIDE = 2,     /* an invisible rectangle owned by a view          */
+  ALS_ITEM_SAFE_AREA = 3, /* the safe-area guide of a view                   */
+  ALS_ITEM_MARGINS = 4,   /* the margins guide of a view                     */
+  ALS_ITEM_CONTENT = 5,   /* the content area of a view                      */
   ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
 } als_item_kind;
 
 /* Which notation a text is in; docs/notations.md has the grammars.  In all but COMPACT a name may stand between quotes,
  * "my button", with "" for a quote inside; a name that is no plain word of the notation must. */
 typedef enum als_syntax {
-  ALS_SYNTAX_ANY = 0,      /* the union of those below, and sums: a list with ; or a line for each */
-  ALS_SYNTAX_COMPACT = 1,  /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
-  ALS_SYNTAX_LINEAR = 2,   /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
-  ALS_SYNTAX_VISUAL_FORMAT = 3, /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
+  ALS_SYNTAX_ANY = 0,                    /* the union of those below, and sums: a list with ; or a line for each */
+  ALS_SYNTAX_COMPACT = 1,                /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
+  ALS_SYNTAX_LINEAR = 2,                 /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
+  ALS_SYNTAX_VISUAL_FORMAT = 3,          /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
   ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
   /* The rest is for printing only: entries of "constraints" in a document. */
   ALS_SYNTAX_SHORTHAND = 5, /* {"view": "a", "shorthand": {"left ==": "b.right"}}                      */
@@ -212,10 +208,10 @@ typedef enum als_format_option {
   ALS_FORMAT_ALIGN_ALL_CENTER_Y = 1 << 10,
   ALS_FORMAT_ALIGN_ALL_LAST_BASELINE = 1 << 11,
   ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE = 1 << 12,
-  ALS_FORMAT_LEADING_TO_TRAILING = 0,          /* H: follows the reading direction                  */
-  ALS_FORMAT_LEFT_TO_RIGHT = 1 << 16,          /* H: by left and right                              */
-  ALS_FORMAT_RIGHT_TO_LEFT = 1 << 17,          /* H: the first view is the one on the right         */
-  ALS_FORMAT_BASELINE_TO_BASELINE = 1 << 19,   /* V: gaps run from last to first baseline           */
+  ALS_FORMAT_LEADING_TO_TRAILING = 0,        /* H: follows the reading direction                  */
+  ALS_FORMAT_LEFT_TO_RIGHT = 1 << 16,        /* H: by left and right                              */
+  ALS_FORMAT_RIGHT_TO_LEFT = 1 << 17,        /* H: the first view is the one on the right         */
+  ALS_FORMAT_BASELINE_TO_BASELINE = 1 << 19, /* V: gaps run from last to first baseline           */
   ALS_FORMAT_OPTION_FORCE_32 = 0x7fffffff
 } als_format_option;
 
@@ -247,9 +243,9 @@ typedef struct als_edges {
 #define ALS_PRIORITY_DEFAULT_HIGH 750.0f
 #define ALS_PRIORITY_DEFAULT_LOW 250.0f
 #define ALS_PRIORITY_FITTING_SIZE 50.0f
-#define ALS_NUMBER_MAX 1.0e9          /* largest |constant| and |size|                     */
-#define ALS_MULTIPLIER_MAX 1.0e6      /* largest |multiplier|                              */
-#define ALS_LAST ((size_t)-1)         /* as an index among siblings: after the last        */
+#define ALS_NUMBER_MAX 1.0e9     /* largest |constant| and |size|                     */
+#define ALS_MULTIPLIER_MAX 1.0e6 /* largest |multiplier|                              */
+#define ALS_LAST ((size_t)-1)    /* as an index among siblings: after the last        */
 
 /* Flags of the calls that create constraints. */
 #define ALS_FLAG_INACTIVE 1u /* create them switched off; NO_COMMON_ANCESTOR then comes when they are switched on */
@@ -264,8 +260,8 @@ typedef void (*als_log_fn)(void *user_data, als_status status, const char *messa
 /* The version of the library that runs: major * 10000 + minor * 100 + patch. */
 ALS_API uint32_t als_version(void);
 
-/* English names, for logs: "ALS_ERROR_HANDLE", "NAME_VIEW", "leading", ">=".  Static strings; "unknown" for a value that
- * has no name. */
+/* English names, for logs: "ALS_ERROR_HANDLE", "NAME_VIEW", "leading", ">=".  Static strings; "unknown" for a value
+ * that has no name. */
 ALS_API const char *als_status_name(als_status status);
 ALS_API const char *als_error_kind_name(als_error_kind kind);
 ALS_API const char *als_attribute_name(als_attribute attribute);
@@ -294,11 +290,12 @@ ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out)
 ALS_API als_status als_layout_destroy(als_layout *layout);
 
 /* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
- * User data and callbacks are not copied; what was measured last is plain content in the copy.  O(n).  The copy of a handle is found with als_item_counterpart and
- * als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
+ * User data and callbacks are not copied; what was measured last is plain content in the copy.  O(n).  The copy of a
+ * handle is found with als_item_counterpart and als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
 ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
 ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
-ALS_API als_status als_constraint_counterpart(als_layout *layout, als_layout *copy, als_constraint constraint, als_constraint *out);
+ALS_API als_status als_constraint_counterpart(als_layout *layout, als_layout *copy, als_constraint constraint,
+                                              als_constraint *out);
 
 /* Hears every failing call: the status and the sentence of als_error_message_copy.  It may read the layout, not change
  * it.  NULL takes the callback away. */
@@ -311,10 +308,11 @@ ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *u
 /* Makes a view as the last child of `parent`, or a root when parent is none; a layout may hold any number of trees.
  * `name` may be NULL (no name).  Names need not be unique; see section 8 for how text finds an item.
  * Errors: HANDLE, SYNTAX (a name that is empty or not UTF-8), LIMIT, MEMORY. */
-ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
+ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length,
+                                   als_item *out);
 
-/* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in the
- * array), else `parent`.  `out` takes `count` handles. */
+/* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in
+ * the array), else `parent`.  `out` takes `count` handles. */
 typedef struct als_view_spec {
   als_item parent;
   int64_t parent_index; /* -1: use parent */
@@ -325,15 +323,16 @@ ALS_API als_status als_views_create(als_layout *layout, const als_view_spec *spe
 
 /* Makes a guide.  It lies in its owner's coordinates like a child.  An owner of none is allowed: such a guide cannot
  * take part in active constraints with other items until it is given an owner by als_item_set_parent. */
-ALS_API als_status als_guide_create(als_layout *layout, als_item owner, const char *name, size_t name_length, als_item *out);
+ALS_API als_status als_guide_create(als_layout *layout, als_item owner, const char *name, size_t name_length,
+                                    als_item *out);
 
-/* The safe-area guide and the margins guide of a view: made on first use, the same handle every time, gone with the view.
- * They are items like others but own no freedom: their edges follow the view's.  Errors: HANDLE (not a view). */
+/* The safe-area guide and the margins guide of a view: made on first use, the same handle every time, gone with the
+ * view. They are items like others but own no freedom: their edges follow the view's.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_safe_area(als_layout *layout, als_item view, als_item *out);
 ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item *out);
 
-/* The content area of a view: its alignment rectangle without the content insets (als_item_set_content_insets).  It is an item
- * like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
+/* The content area of a view: its alignment rectangle without the content insets (als_item_set_content_insets).  It is
+ * an item like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_content(als_layout *layout, als_item view, als_item *out);
 
 /* Ends an item with its whole subtree and its guides, and every constraint that names one of them.
@@ -349,24 +348,25 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
 
 /* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
  * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
- * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items in
- * the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied anew:
+ * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items
+ * in the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied anew:
  *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
  *     activation; only one item of it, or both, becomes another one;
- *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule the
- *     superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs one;
+ *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
+ * the superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs one;
  *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
  *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.
- * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before `before`, or
- * behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and `before` must
- * be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes where the item is in
- * its place already.  O(constraints that name the items concerned); to the end, O(those of the chain from here on).
- * Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one edge, a chain that ends
- * nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
+ * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before
+ * `before`, or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert,
+ * and `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing
+ * changes where the item is in its place already.  O(constraints that name the items concerned); to the end, O(those of
+ * the chain from here on). Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one
+ * edge, a chain that ends nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
 ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
-/* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its constraints stay
- * as they are.  Errors: HANDLE (not a guide; safe areas, margins and content areas have no place), ARGUMENT (index, no owner). */
+/* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its
+ * constraints stay as they are.  Errors: HANDLE (not a guide; safe areas, margins and content areas have no place),
+ * ARGUMENT (index, no owner). */
 ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
 
 /* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
@@ -375,14 +375,17 @@ ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *b
 
 /* Finds an item by name: in the subtree of `scope` first, the nearest level first, then, as when scope is none, in the
  * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two stand on one level. */
-ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length, als_item *out);
+ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length,
+                                 als_item *out);
 
-/* The child of a name, looked for among the direct children of `parent` only (none: among the roots).  Guides are no children.
- * ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(children). */
-ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length, als_item *out);
+/* The child of a name, looked for among the direct children of `parent` only (none: among the roots).  Guides are no
+ * children. ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(children). */
+ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length,
+                                  als_item *out);
 
 /* Iterations begin with a previous of none and stop at ALS_END.  als_item_next: all trees in the order their roots were
- * made, pre-order, a view before its guides before its children.  als_child_next and als_guide_next: in sibling order. */
+ * made, pre-order, a view before its guides before its children.  als_child_next and als_guide_next: in sibling order.
+ */
 ALS_API als_status als_item_next(als_layout *layout, als_item previous, als_item *out);
 ALS_API als_status als_child_next(als_layout *layout, als_item parent, als_item previous, als_item *out);
 ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item previous, als_item *out);
@@ -395,90 +398,99 @@ ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size
  * `size >= value @compression`.  ALS_UNSPECIFIED: no such wish.  Range 0 to 1e9; describes the alignment rectangle.
  * Guides have none.  The array form sets `count` items, all or none. */
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
-ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes, size_t count);
+ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes,
+                                                 size_t count);
 
 /* The least and the most that a view may measure, on each axis as two required inequalities, `size >= minimum` and
- * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the alignment
- * rectangle, are no constraints of the list, and no constraint can break them: one that cannot hold beside them is broken, and
- * the conflict tells the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit is a conflict of sizes, in
- * which the size wins; content of priority 1000 gives way to a limit.  A view that is gone has no limits.  The array form sets
- * `count` views, all or none.
- * Errors: HANDLE (not a view), NUMBER (also where a minimum is larger than the maximum beside it). */
+ * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the
+ * alignment rectangle, are no constraints of the list, and no constraint can break them: one that cannot hold beside
+ * them is broken, and the conflict tells the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit
+ * is a conflict of sizes, in which the size wins; content of priority 1000 gives way to a limit.  A view that is gone
+ * has no limits.  The array form sets `count` views, all or none. Errors: HANDLE (not a view), NUMBER (also where a
+ * minimum is larger than the maximum beside it). */
 ALS_API als_status als_item_set_size_limits(als_layout *layout, als_item view, als_size minimum, als_size maximum);
 ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item *views, const als_size *minimums,
                                              const als_size *maximums, size_t count);
 
-/* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when it
- * may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always ALS_UNSPECIFIED so far).
- * A measured view's intrinsic size and baselines are its answers; what als_item_set_intrinsic_size and _set_baselines say
- * comes back when it is measured no longer.  The intrinsic width is the one answered to an unspecified width.
- *   Every solve begins with the unspecified width, solves, and asks again where the view came out with another width, until
- * nothing changes or 8 rounds are done (als_report.rounds, unsettled).  Answers are kept by view and width, the latest 16 a
- * view, so a solve in which nothing changed asks nobody; the same proposal must get the same answer until it is
- * invalidated.  Widths are asked about in steps of 1/65536 point.  A view that is gone is not asked.
- *   An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9 both ways.  `out` comes in with
- * sizes that are no numbers and baselines 0.  Any other answer, and any negative status, makes als_solve fail with
- * ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands, and the next solve asks again.
- *   A callback may read the layout; calls that change it, fitting sizes included, are refused with ALS_ERROR_BUSY.  Any call may
- * be made on another layout, als_solve and the requests for sizes included: so the content of a view can be a layout itself.
- *   A measured view gives way before other content: its horizontal compression resistance is 749 unless
- * als_item_set_compression says something. */
+/* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when
+ * it may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always
+ * ALS_UNSPECIFIED so far). A measured view's intrinsic size and baselines are its answers; what
+ * als_item_set_intrinsic_size and _set_baselines say comes back when it is measured no longer.  The intrinsic width is
+ * the one answered to an unspecified width. Every solve begins with the unspecified width, solves, and asks again where
+ * the view came out with another width, until nothing changes or 8 rounds are done (als_report.rounds, unsettled).
+ * Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed asks nobody; the same
+ * proposal must get the same answer until it is invalidated.  Widths are asked about in steps of 1/65536 point.  A view
+ * that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9
+ * both ways.  `out` comes in with sizes that are no numbers and baselines 0.  Any other answer, and any negative
+ * status, makes als_solve fail with ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands,
+ * and the next solve asks again. A callback may read the layout; calls that change it, fitting sizes included, are
+ * refused with ALS_ERROR_BUSY.  Any call may be made on another layout, als_solve and the requests for sizes included:
+ * so the content of a view can be a layout itself. A measured view gives way before other content: its horizontal
+ * compression resistance is 749 unless als_item_set_compression says something. */
 typedef struct als_measurement {
   als_size size;
   double first_baseline; /* below the top    */
   double last_baseline;  /* above the bottom */
 } als_measurement;
-typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out);
+typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                     als_measurement *out);
 
-/* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced and
- * when the view ends.  Errors: HANDLE (not a view), MEMORY. */
-ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data, als_destroy_fn destroy);
+/* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced
+ * and when the view ends.  Errors: HANDLE (not a view), MEMORY. */
+ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
+                                        als_destroy_fn destroy);
 
-/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count` answers.
- * als_items_set_measured says for which views, all or none; for each it takes the place of als_item_set_measure, and the
- * other way round.  Without a batch callback such views have no content size.  NULL takes it away. */
+/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count`
+ * answers. als_items_set_measured says for which views, all or none; for each it takes the place of
+ * als_item_set_measure, and the other way round.  Without a batch callback such views have no content size.  NULL takes
+ * it away. */
 typedef struct als_measure_request {
   als_item item;
   als_size proposal;
 } als_measure_request;
 typedef als_status (*als_measure_batch_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
                                            als_measurement *out, size_t count);
-ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_fn fn, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_fn fn, void *user_data,
+                                          als_destroy_fn destroy);
 ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
 
 /* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
- * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width that the
- * view has.  The larger one of both minimums counts, and none above the maximum.  It comes in as ALS_UNSPECIFIED, which is
- * none.  Where an answer has no wish on an axis its minimum holds all the same; where a wish is smaller than the minimum, the
- * minimum holds. */
+ * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width
+ * that the view has.  The larger one of both minimums counts, and none above the maximum.  It comes in as
+ * ALS_UNSPECIFIED, which is none.  Where an answer has no wish on an axis its minimum holds all the same; where a wish
+ * is smaller than the minimum, the minimum holds. */
 typedef struct als_measurement2 {
   als_size size;
   als_size minimum;
   double first_baseline; /* below the top    */
   double last_baseline;  /* above the bottom */
 } als_measurement2;
-typedef als_status (*als_measure2_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement2 *out);
+typedef als_status (*als_measure2_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                      als_measurement2 *out);
 typedef als_status (*als_measure_batch2_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
                                             als_measurement2 *out, size_t count);
 
-/* als_item_set_measure and als_layout_set_measure with a callback that answers these.  Each takes the place of the callback that
- * was set before, of either version; everything else is as there. */
-ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_measure2_fn fn, void *user_data, als_destroy_fn destroy);
-ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data, als_destroy_fn destroy);
+/* als_item_set_measure and als_layout_set_measure with a callback that answers these.  Each takes the place of the
+ * callback that was set before, of either version; everything else is as there. */
+ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_measure2_fn fn, void *user_data,
+                                         als_destroy_fn destroy);
+ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data,
+                                           als_destroy_fn destroy);
 
-/* The content may have changed: its answers are forgotten, and the next solve asks again.  All or none.  Where every answer is
- * what it was before, and nothing else has changed, that solve publishes nothing and returns as one does in which nothing has
- * changed.  als_layout_invalidate_measure says it of all measured views.
- * Errors: HANDLE, ARGUMENT (a view that is not measured). */
+/* The content may have changed: its answers are forgotten, and the next solve asks again.  All or none.  Where every
+ * answer is what it was before, and nothing else has changed, that solve publishes nothing and returns as one does in
+ * which nothing has changed.  als_layout_invalidate_measure says it of all measured views. Errors: HANDLE, ARGUMENT (a
+ * view that is not measured). */
 ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
 ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
 
-/* Text as content, measured by the library itself, for layouts without a toolkit and for proofs: "text" in documents.  It wraps
- * like any measured content.  A model that is the same on every machine: advances are averages from a table, in thousandths of
- * an em; a line may break at spaces, which then do not count, and between full-width characters, and does at U+000A; a word
- * that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A callback of the host program
- * (als_item_set_measure, als_items_set_measured) takes the place of the text as long as it is there, and the text that of
- * als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts. */
+/* Text as content, measured by the library itself, for layouts without a toolkit and for proofs: "text" in documents.
+ * It wraps like any measured content.  A model that is the same on every machine: advances are averages from a table,
+ * in thousandths of an em; a line may break at spaces, which then do not count, and between full-width characters, and
+ * does at U+000A; a word that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A
+ * callback of the host program (als_item_set_measure, als_items_set_measured) takes the place of the text as long as it
+ * is there, and the text that of als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts.
+ */
 typedef enum als_text_advance {
   ALS_TEXT_SANS = 0, /* a proportional face; full-width characters are 1 em wide      */
   ALS_TEXT_MONO = 1, /* every character is 0.6 em wide, full-width ones are twice as wide */
@@ -490,18 +502,18 @@ typedef enum als_text_advance {
 ALS_API als_status als_item_set_text(als_layout *layout, als_item view, const char *text, size_t length, double size,
                                      als_text_advance advance);
 
-/* The text of a view, its size, its table and by what its advances are multiplied (see als_layout_scale_content; 1 as it is
- * set).  ALS_END, and zeros: it has none. */
+/* The text of a view, its size, its table and by what its advances are multiplied (see als_layout_scale_content; 1 as
+ * it is set).  ALS_END, and zeros: it has none. */
 ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double *size, als_text_advance *advance,
                                       double *stretch, char *buffer, size_t capacity, size_t *needed);
 
-/* Multiplies what content measures by `text_scale`: intrinsic sizes, baselines and the sizes of texts; and the advances of
- * texts by `stretch`, as translations are longer: 1.4 is a text 40 % longer.  What callbacks answer is theirs.  All or none.
- * O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
+/* Multiplies what content measures by `text_scale`: intrinsic sizes, baselines and the sizes of texts; and the advances
+ * of texts by `stretch`, as translations are longer: 1.4 is a text 40 % longer.  What callbacks answer is theirs.  All
+ * or none. O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
 ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
 
-/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for the horizontal
- * compression resistance of a measured view. */
+/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for the
+ * horizontal compression resistance of a measured view. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
 
@@ -510,51 +522,55 @@ ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als
 
 /* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
  * `from_safe_area` is set (default: not), and is at least what remains of the parent's effective margin at that edge
- * where `preserve` is set (default: not).  Safe areas handed down and preserved margins follow the frames of the last round
- * of als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
+ * where `preserve` is set (default: not).  Safe areas handed down and preserved margins follow the frames of the last
+ * round of als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
-ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area, int32_t preserve);
+ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area,
+                                             int32_t preserve);
 
 /* Safe area of a root; on another view, insets added to those it gets from its parent.  0 or more.  Default 0.
- * A descendant's inset is what its parent's safe area covers of it, found by solving again; als_report.rounds counts. */
+ * A descendant's inset is what its parent's safe area covers of it, found by solving again; als_report.rounds counts.
+ */
 ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als_edges insets);
 
 /* Frame = alignment rectangle made larger by these insets (default 0).  Constraints speak of alignment rectangles. */
 ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item view, als_edges insets);
 
-/* Gives a view a content area inside its border: its alignment rectangle without these insets.  For what lies in the view `|`,
- * `super` and the superview of shorthand and records then mean that area (als_item_content), and so does the
- * view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the border, also
- * those asked for by `super`; so do its baselines.  Frames of children and guides are reported from the area's top left corner,
- * and locations in constraints held by the view are measured from there.
- *   A view has a content area from the first call on, with insets of 0 too; before that its children lie in its frame.  Texts
- * mean what `super` meant when they were read, so call this first.  Stacks and grids in the view are made anew by the first
- * call.  The view itself may become smaller than its insets unless something inside forbids it.  A gone view has no insets.
+/* Gives a view a content area inside its border: its alignment rectangle without these insets.  For what lies in the
+ * view `|`, `super` and the superview of shorthand and records then mean that area (als_item_content), and so does the
+ * view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the
+ * border, also those asked for by `super`; so do its baselines.  Frames of children and guides are reported from the
+ * area's top left corner, and locations in constraints held by the view are measured from there. A view has a content
+ * area from the first call on, with insets of 0 too; before that its children lie in its frame.  Texts mean what
+ * `super` meant when they were read, so call this first.  Stacks and grids in the view are made anew by the first call.
+ * The view itself may become smaller than its insets unless something inside forbids it.  A gone view has no insets.
  * Range 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is made anew). */
 ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view, als_edges insets);
 
 /* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
-ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top, double last_from_bottom);
+ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top,
+                                          double last_from_bottom);
 
 /* A hidden view takes part in layout as any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
-/* Takes a view out of the layout and puts it back, with its gaps.  A view that is gone, and everything inside it, has width
- * and height 0, no content size, margins, baselines or insets; what is inside lies at 0, 0.  While an item is gone:
- *   - a constraint on its width or height, one of more than two terms that names it, and what a gone view holds, have no
- *     effect;
+/* Takes a view out of the layout and puts it back, with its gaps.  A view that is gone, and everything inside it, has
+ * width and height 0, no content size, margins, baselines or insets; what is inside lies at 0, 0.  While an item is
+ * gone:
+ *   - a constraint on its width or height, one of more than two terms that names it, and what a gone view holds, have
+ * no effect;
  *   - a constraint whose FIRST item it is owns the gap: its constant counts as 0;
  *   - a constraint whose second item it is keeps its constant, or has the one of als_constraint_set_gone_constant;
- *   - required constraints that name it give way to all other required ones (but not to optional ones): first those that
- *     hold its right, bottom or trailing edge or a center, then those that hold its left, top or leading edge, whichever
- *     item stands first.  Where two items are gone, one that holds the start of either is of the second kind.  So going
- *     never makes a conflict, and an item held on both sides shrinks to its start;
+ *   - required constraints that name it give way to all other required ones (but not to optional ones): first those
+ * that hold its right, bottom or trailing edge or a center, then those that hold its left, top or leading edge,
+ * whichever item stands first.  Where two items are gone, one that holds the start of either is of the second kind.  So
+ * going never makes a conflict, and an item held on both sides shrinks to its start;
  *   - its baselines are its top, and a constraint from them to a baseline of another item counts the top of that one
  *     instead; only the last baseline of another item, above its first one, stays a baseline.
  * Of `title.top == image.bottom + 8` and `image.top == header.bottom + 12` stays title.top == header.bottom + 8.
- * Stacks and grids with a member in the subtree are made anew, see section 16.  A gone item is never reported as ambiguous.
- * Default: not gone.  O(subtree + constraints that name it + members of all stacks).
- * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is made anew). */
+ * Stacks and grids with a member in the subtree are made anew, see section 16.  A gone item is never reported as
+ * ambiguous. Default: not gone.  O(subtree + constraints that name it + members of all stacks). Errors: HANDLE (not a
+ * view), LIMIT and MEMORY (a stack or grid that is made anew). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
 
 /* The same for `count` views, all or none, each with its own flag: what is arranged around them is made anew once. */
@@ -562,8 +578,8 @@ ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views,
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
 
-/* Which of two views lies before the other: a plain number, 0 at first, that a Z: line of an extended visual format or the
- * host program sets.  Frames do not depend on it.  Errors: NUMBER (|z| > 1e9). */
+/* Which of two views lies before the other: a plain number, 0 at first, that a Z: line of an extended visual format or
+ * the host program sets.  Frames do not depend on it.  Errors: NUMBER (|z| > 1e9). */
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
 ALS_API als_status als_item_z(als_layout *layout, als_item item, int32_t *out);
 
@@ -577,21 +593,44 @@ typedef struct als_item_info {
   int32_t hidden;
   int32_t margins_from_safe_area;
   int32_t preserves_superview_margins;
-  int32_t gone;                /* a sum of ALS_GONE_ bits                             */
+  int32_t gone; /* a sum of ALS_GONE_ bits                             */
   uint64_t child_count, guide_count;
   als_size size, intrinsic_size;
   float hugging[2], compression[2]; /* horizontal, vertical                           */
   als_edges margins, safe_area, alignment_insets;
   double first_baseline, last_baseline;
   /* A caller built without these gets what stands above. */
-  als_size minimum, maximum;   /* as set                                              */
+  als_size minimum, maximum; /* as set                                              */
   als_edges content_insets;
-  int32_t has_content_area;    /* 1: als_item_set_content_insets was called on it     */
-  int32_t is_measured;         /* 1: a callback answers what its content measures     */
+  int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
+  int32_t is_measured;      /* 1: a callback answers what its content measures     */
 } als_item_info;
-#define ALS_ITEM_INFO_INIT \
-  {(uint32_t)sizeof(als_item_info), 0, {0}, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0}, {0, 0}, {0, 0}, {0, 0}, \
-   {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, 0, 0, {0, 0}, {0, 0}, {0, 0, 0, 0}, 0, 0}
+#define ALS_ITEM_INFO_INIT          \
+  {(uint32_t)sizeof(als_item_info), \
+   0,                               \
+   {0},                             \
+   0,                               \
+   0,                               \
+   0,                               \
+   0,                               \
+   0,                               \
+   0,                               \
+   0,                               \
+   0,                               \
+   {0, 0},                          \
+   {0, 0},                          \
+   {0, 0},                          \
+   {0, 0},                          \
+   {0, 0, 0, 0},                    \
+   {0, 0, 0, 0},                    \
+   {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
+   {0, 0},                          \
+   {0, 0},                          \
+   {0, 0, 0, 0},                    \
+   0,                               \
+   0}
 ALS_API als_status als_item_get_info(als_layout *layout, als_item item, als_item_info *out);
 
 /* A pointer of yours on an item.  The old one's destroy function runs when it is replaced, and when the item ends. */
@@ -615,12 +654,13 @@ typedef struct als_constraint_spec {
   double multiplier, constant;
 } als_constraint_spec;
 
-/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count` handles.
- * They are hosted by the nearest common ancestor-or-self of their items.
- * On failure als_error.index says which spec it was.
- * Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
-ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
-ALS_API als_status als_constraints_create(als_layout *layout, const als_constraint_spec *specs, size_t count, uint32_t flags, als_constraint *out);
+/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count`
+ * handles. They are hosted by the nearest common ancestor-or-self of their items. On failure als_error.index says which
+ * spec it was. Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags,
+                                         als_constraint *out);
+ALS_API als_status als_constraints_create(als_layout *layout, const als_constraint_spec *specs, size_t count,
+                                          uint32_t flags, als_constraint *out);
 
 /* A constraint of any number of terms:  sum of multiplier_i * item_i.attribute_i  relation  constant.
  * Gap = gap: {c.left 1, b.right -1, b.left -1, a.right 1} == 0.  Locations of one axis must either be the only kind of
@@ -632,8 +672,9 @@ typedef struct als_term {
   int32_t reserved; /* 0 */
   double multiplier;
 } als_term;
-ALS_API als_status als_constraint_create_terms(als_layout *layout, const als_term *terms, size_t count, als_relation relation,
-                                               double constant, float priority, uint32_t flags, als_constraint *out);
+ALS_API als_status als_constraint_create_terms(als_layout *layout, const als_term *terms, size_t count,
+                                               als_relation relation, double constant, float priority, uint32_t flags,
+                                               als_constraint *out);
 
 /* Ends constraints.  The array form ends all or, when one handle is bad, none; a handle given twice is bad. */
 ALS_API als_status als_constraint_destroy(als_layout *layout, als_constraint constraint);
@@ -643,62 +684,72 @@ ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constra
  * without a second item can be set but has no effect.  Setting the active state it has already does nothing;
  * activating finds the host anew unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
-ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints, const double *constants, size_t count);
+ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints,
+                                                 const double *constants, size_t count);
 ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constraint constraint, double multiplier);
 ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
 ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
-ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count, int32_t active);
+ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count,
+                                              int32_t active);
 
-/* The constant that counts while the second item is gone (als_item_set_gone); by default the usual constant.  `clear` goes
- * back to that.  als_constraint_gone_constant: ALS_END and 0 when none was set.  Range as of constants. */
+/* The constant that counts while the second item is gone (als_item_set_gone); by default the usual constant.  `clear`
+ * goes back to that.  als_constraint_gone_constant: ALS_END and 0 when none was set.  Range as of constants. */
 ALS_API als_status als_constraint_set_gone_constant(als_layout *layout, als_constraint constraint, double constant);
 ALS_API als_status als_constraint_clear_gone_constant(als_layout *layout, als_constraint constraint);
 ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constraint constraint, double *out);
 
-/* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host does
- * nothing, and leaves off what is off; none deactivates it.
- * Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor of the items). */
+/* Moves the constraint to another host, an ancestor-or-self of all its items, and activates it there; the same host
+ * does nothing, and leaves off what is off; none deactivates it. Errors: HIERARCHY (NO_COMMON_ANCESTOR: not an ancestor
+ * of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes is
- * cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the whole
- * text); an identifier that was given is never cut.  The name is a key in a table
- * that every view has, each name once, found again by als_constraint_find; NAME/NAME_EXISTS when taken.
- * als_constraint_set_name uses the table of the host, and the name goes with the host; als_constraint_add_named and
- * builder steps choose a view, and there the name stays.  NULL takes either away; *_copy then answers ALS_END. */
-ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text, size_t length);
-ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name, size_t name_length);
-ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t name_length, als_constraint *out);
+/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes
+ * is cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the
+ * whole text); an identifier that was given is never cut.  The name is a key in a table that every view has, each name
+ * once, found again by als_constraint_find; NAME/NAME_EXISTS when taken. als_constraint_set_name uses the table of the
+ * host, and the name goes with the host; als_constraint_add_named and builder steps choose a view, and there the name
+ * stays.  NULL takes either away; *_copy then answers ALS_END. */
+ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text,
+                                                 size_t length);
+ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer,
+                                                  size_t capacity, size_t *needed);
+ALS_API als_status als_constraint_set_name(als_layout *layout, als_constraint constraint, const char *name,
+                                           size_t name_length);
+ALS_API als_status als_constraint_name_copy(als_layout *layout, als_constraint constraint, char *buffer,
+                                            size_t capacity, size_t *needed);
+ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const char *name, size_t name_length,
+                                       als_constraint *out);
 
-/* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name is
- * taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
-ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint, const char *name, size_t name_length);
+/* Puts a constraint under `name` into the table of `view`, out of the one it was in, and activates it.  When the name
+ * is taken nothing changes (NAME/NAME_EXISTS): see als_constraint_replace.  Errors: those of als_constraint_create. */
+ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint,
+                                            const char *name, size_t name_length);
 
-/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE: off), or
- * makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint that was
- * there keeps its handle, group and user data.  Where only the constant or the priority differ they are changed in place;
- * else the constraint is hosted anew and counts as activated last.  A constraint that came from a text loses identifier
- * and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
+/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE:
+ * off), or makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint
+ * that was there keeps its handle, group and user data.  Where only the constant or the priority differ they are
+ * changed in place; else the constraint is hosted anew and counts as activated last.  A constraint that came from a
+ * text loses identifier and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
  * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
  * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
 ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
                                           const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
-/* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next: begin
- * with a previous of none, ALS_END when there are no more.  O(items passed). */
+/* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next:
+ * begin with a previous of none, ALS_END when there are no more.  O(items passed). */
 ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
 /* Ends the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a NUL.
- * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and with
- * a view of none those of the whole layout.  `out_count` has how many have ended.
- * O(count), with `subtree` O(count * items passed). */
-ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree, const char *const *names,
-                                                 const size_t *lengths, size_t count, size_t *out_count);
+ * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and
+ * with a view of none those of the whole layout.  `out_count` has how many have ended. O(count), with `subtree` O(count
+ * * items passed). */
+ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree,
+                                                 const char *const *names, const size_t *lengths, size_t count,
+                                                 size_t *out_count);
 
-/* Everything about a constraint.  A constraint of other than two terms reads back with its first two; see term_count. */
+/* Everything about a constraint.  A constraint of other than two terms reads back with its first two; see term_count.
+ */
 typedef struct als_constraint_info {
   uint32_t struct_size;
   int32_t first_attribute, second_attribute, relation;
@@ -706,34 +757,38 @@ typedef struct als_constraint_info {
   double multiplier, constant;
   float priority;
   int32_t active;
-  int32_t broken;         /* required, active, and without effect in the published layout      */
-  uint32_t term_count;    /* 1 or 2, or as made by als_constraint_create_terms                 */
-  als_item host;          /* where it is, or would be, held; none when there is no such view   */
-  als_group group;        /* the group it was made into or last added to; none                 */
-  int64_t source_item;    /* index in the document's "constraints", or -1                      */
+  int32_t broken;                        /* required, active, and without effect in the published layout      */
+  uint32_t term_count;                   /* 1 or 2, or as made by als_constraint_create_terms                 */
+  als_item host;                         /* where it is, or would be, held; none when there is no such view   */
+  als_group group;                       /* the group it was made into or last added to; none                 */
+  int64_t source_item;                   /* index in the document's "constraints", or -1                      */
   uint64_t source_offset, source_length; /* bytes of the part within its notation string       */
 } als_constraint_info;
 #define ALS_CONSTRAINT_INFO_INIT \
   {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
-/* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder step,
- * a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise, or changed
- * by als_constraint_replace. */
-ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset, uint64_t *length);
+/* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder
+ * step, a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise,
+ * or changed by als_constraint_replace. */
+ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset,
+                                                 uint64_t *length);
 
 /* The terms as als_constraint_create_terms takes them (a two-item constraint: 1 and -multiplier). */
-ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint constraint, als_term *terms, size_t capacity, size_t *needed);
+ALS_API als_status als_constraint_terms_copy(als_layout *layout, als_constraint constraint, als_term *terms,
+                                             size_t capacity, size_t *needed);
 
 /* All constraints in the order they were made. */
 ALS_API als_status als_constraint_next(als_layout *layout, als_constraint previous, als_constraint *out);
 
 /* By how many points the constraint is violated in the published layout, 0 when it holds, computed from the frames.
- * ALS_NOT_SOLVED when one of its items is younger than the last solve.  Errors: HIERARCHY (items that are not in one tree). */
+ * ALS_NOT_SOLVED when one of its items is younger than the last solve.  Errors: HIERARCHY (items that are not in one
+ * tree). */
 ALS_API als_status als_constraint_violation(als_layout *layout, als_constraint constraint, double *out);
 
 /* A pointer of yours on a constraint, as als_item_set_user_data puts one on an item. */
-ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data, als_destroy_fn destroy);
+ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constraint constraint, void *user_data,
+                                                als_destroy_fn destroy);
 ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint constraint, void **out);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -751,22 +806,26 @@ ALS_API als_status als_group_add(als_layout *layout, als_group group, als_constr
 ALS_API als_status als_group_remove(als_layout *layout, als_group group, als_constraint constraint);
 
 /* The same for `count` constraints, in order, all or none; a handle given twice is bad. */
-ALS_API als_status als_group_add_constraints(als_layout *layout, als_group group, const als_constraint *constraints, size_t count);
+ALS_API als_status als_group_add_constraints(als_layout *layout, als_group group, const als_constraint *constraints,
+                                             size_t count);
 
-/* als_constraints_create, and the constraints are in the group.  Texts, shorthand and builder steps have a group among their
- * options; for others call als_group_add.  Errors: those of als_constraint_create. */
-ALS_API als_status als_group_create_constraints(als_layout *layout, als_group group, const als_constraint_spec *specs, size_t count,
-                                                uint32_t flags, als_constraint *out);
+/* als_constraints_create, and the constraints are in the group.  Texts, shorthand and builder steps have a group among
+ * their options; for others call als_group_add.  Errors: those of als_constraint_create. */
+ALS_API als_status als_group_create_constraints(als_layout *layout, als_group group, const als_constraint_spec *specs,
+                                                size_t count, uint32_t flags, als_constraint *out);
 
-/* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR). */
+/* Activates or deactivates every member, in order, all or none.  O(members).  Errors: HIERARCHY (NO_COMMON_ANCESTOR).
+ */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
 /* The group of a name, ALS_END when there is none; the name of a group; all groups, and all constraints of a group, in
  * the order in which they were made or added: they begin with a previous of none and stop at ALS_END. */
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
-ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
+                                       size_t *needed);
 ALS_API als_status als_group_next(als_layout *layout, als_group previous, als_group *out);
-ALS_API als_status als_group_member_next(als_layout *layout, als_group group, als_constraint previous, als_constraint *out);
+ALS_API als_status als_group_member_next(als_layout *layout, als_group group, als_constraint previous,
+                                         als_constraint *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 7. Metrics: named numbers for text
@@ -809,15 +868,16 @@ typedef struct als_text_options {
   double sibling_spacing;   /* the standard space between views: 8                                         */
   double superview_spacing; /* and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
   /* If there are any, in place of the two above, and missing in structs of older callers: one number for all; across
-   * and down; across, down and z; top, right, bottom, left, across and down; or these six and z, the step of Z: lines. */
+   * and down; across, down and z; top, right, bottom, left, across and down; or these six and z, the step of Z: lines.
+   */
   const double *spacing;
   size_t spacing_count; /* 0, 1, 2, 3, 6 or 7 */
 } als_text_options;
 #define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
-/* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand keys;
- * a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
+/* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand
+ * keys; a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
  * Apple's. */
 #define ALS_FLAG_LENIENT 8u
 
@@ -826,10 +886,10 @@ typedef struct als_text_options {
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
  * each two of its bytes is refused (LIMIT).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
- * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one attribute
- * related to at most one other is a plain constraint.  Extended visual formats also make guides: ~LINE.N for each
- * measured space, and one for a stack that has no view; guides are not taken away with the constraints.
- * Errors: any kind of section 1; als_error has the byte range in `text`. */
+ * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one
+ * attribute related to at most one other is a plain constraint.  Extended visual formats also make guides: ~LINE.N for
+ * each measured space, and one for a stack that has no view; guides are not taken away with the constraints. Errors:
+ * any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -839,8 +899,8 @@ ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view
                                                const als_text_options *options, als_constraint *out);
 
 /* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
- * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a colon
- * for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
+ * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a
+ * colon for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
  *   viewport        "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..." whole;
  *                   null for what is no number
  *   spacing         a number or a list, as in als_text_options; with a colon only
@@ -872,22 +932,22 @@ typedef struct als_shorthand_entry {
   int32_t kind;        /* als_value_kind                            */
   int32_t record_item; /* 0, ALS_VALUE_SUPERVIEW, ALS_VALUE_ATTRIBUTE */
   uint32_t fields;
-  int32_t attribute;   /* als_attribute                             */
+  int32_t attribute; /* als_attribute                             */
   als_item item;
   double number;
   double multiplier, constant, priority;
 } als_shorthand_entry;
 
-/* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index is
- * the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used.  Errors: any kind
- * of section 1. */
-ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries, size_t count,
-                                     const als_text_options *options, als_constraint *out);
+/* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index
+ * is the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used.  Errors: any
+ * kind of section 1. */
+ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries,
+                                     size_t count, const als_text_options *options, als_constraint *out);
 
-/* The AutoLayoutKit builder: its calls as an array in order.  "The item" is the `view` of als_builder_add.  The comments
- * name the fields a call uses beside `call`; leave the others 0.  So a step that is zeroed first asks for ==, no constant,
- * multiplier 1, no name and the usual target.  The target of a make is `on`, else that of
- * als_builder_add, else the item's superview. */
+/* The AutoLayoutKit builder: its calls as an array in order.  "The item" is the `view` of als_builder_add.  The
+ * comments name the fields a call uses beside `call`; leave the others 0.  So a step that is zeroed first asks for ==,
+ * no constant, multiplier 1, no name and the usual target.  The target of a make is `on`, else that of als_builder_add,
+ * else the item's superview. */
 typedef enum als_builder_call {
   ALS_BUILDER_PRIORITY = 1,        /* number: the priority of the steps that follow, until the next; 1000 before   */
   ALS_BUILDER_SET = 2,             /* attribute, number, name:  item.attribute == number                           */
@@ -918,30 +978,31 @@ typedef struct als_builder_step {
   size_t name_length;
 } als_builder_step;
 
-/* Makes the constraints of all steps in order, all or none, and activates them; hosted as every constraint, by the nearest
- * common ancestor.  A name given to SET goes into the table of the item, one given to a make into that of its target, and
- * to MAKE_SAFE_AREA into that of the item's superview (als_constraint_find); the owner stands for a guide.  A target that
- * is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with ALS_FLAG_INACTIVE too; a make
- * without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged when a constraint is made
- * with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in als_add.
- * als_error.index is the step at fault; of a bad priority, the step that set it.  Errors: those of als_constraint_create;
- * NAME, SYNTAX (a name). */
-ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps, size_t count,
-                                   const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
+/* Makes the constraints of all steps in order, all or none, and activates them; hosted as every constraint, by the
+ * nearest common ancestor.  A name given to SET goes into the table of the item, one given to a make into that of its
+ * target, and to MAKE_SAFE_AREA into that of the item's superview (als_constraint_find); the owner stands for a guide.
+ * A target that is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with
+ * ALS_FLAG_INACTIVE too; a make without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged
+ * when a constraint is made with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in
+ * als_add. als_error.index is the step at fault; of a bad priority, the step that set it.  Errors: those of
+ * als_constraint_create; NAME, SYNTAX (a name). */
+ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps,
+                                   size_t count, const als_text_options *options, als_constraint *out, size_t capacity,
+                                   size_t *out_count);
 
-/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND on
- * as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint of the
- * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the text, cut as above and in one line, would be it), the entries hold everything; the other notations have no place for an identifier,
- * and texts none for a name, a group or a host.  A metric prints as the number it had.
- * `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with; without it a
- * constraint that needs one is refused.  O(text), and the look-up of its names.
- * Names that are no words stand between quotes where the notation would not read them otherwise.
- * Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a sentence that says why: a multiplier in a visual format, a name that the
- * notation cannot spell or that leads elsewhere, an identifier with line breaks, a sum of three terms anywhere but in ANY
- * and RECORD. */
-ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope, als_syntax syntax,
-                                            uint32_t *format_options, char *buffer, size_t capacity, size_t *needed);
+/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND
+ * on as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint
+ * of the same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has
+ * none; without the # the text, cut as above and in one line, would be it), the entries hold everything; the other
+ * notations have no place for an identifier, and texts none for a name, a group or a host.  A metric prints as the
+ * number it had. `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with;
+ * without it a constraint that needs one is refused.  O(text), and the look-up of its names. Names that are no words
+ * stand between quotes where the notation would not read them otherwise. Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a
+ * sentence that says why: a multiplier in a visual format, a name that the notation cannot spell or that leads
+ * elsewhere, an identifier with line breaks, a sum of three terms anywhere but in ANY and RECORD. */
+ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope,
+                                            als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
+                                            size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents
@@ -963,8 +1024,8 @@ ALS_API als_status als_document_read(als_layout *layout, const char *text, size_
  *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
  *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";
  *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
- * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting lets
- * a document be).  The text may be longer than max_text_bytes. */
+ * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting
+ * lets a document be).  The text may be longer than max_text_bytes. */
 ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
                                             size_t capacity, size_t *needed);
 
@@ -974,13 +1035,13 @@ ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, a
 
 typedef struct als_report {
   uint32_t struct_size;
-  uint32_t conflicts;  /* see als_conflict_copy                                                          */
-  uint32_t broken;     /* required constraints without effect                                            */
-  uint32_t rounds;     /* solves needed because safe areas or measured content follow frames: 1 to 8     */
-  uint32_t unsettled;  /* 1: they still moved in the last round allowed                                  */
-  uint32_t examine;    /* from the caller, who keeps it: 1 to count what is ambiguous                    */
-  uint64_t pivots;     /* simplex steps of this solve                                                    */
-  uint64_t revision;   /* counts published layouts                                                       */
+  uint32_t conflicts;        /* see als_conflict_copy                                                          */
+  uint32_t broken;           /* required constraints without effect                                            */
+  uint32_t rounds;           /* solves needed because safe areas or measured content follow frames: 1 to 8     */
+  uint32_t unsettled;        /* 1: they still moved in the last round allowed                                  */
+  uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
+  uint64_t pivots;           /* simplex steps of this solve                                                    */
+  uint64_t revision;         /* counts published layouts                                                       */
   uint32_t ambiguous_views;  /* views with a value that could be another, see als_ambiguity              */
   uint32_t ambiguous_values; /* how many lefts, tops, widths and heights of views these are              */
 } als_report;
@@ -988,67 +1049,70 @@ typedef struct als_report {
 #define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
 
 /* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
- * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no effect
- * until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take
- * the possible value nearest 0.  When nothing has changed this returns at once.
+ * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no
+ * effect until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width,
+ * height take the possible value nearest 0.  When nothing has changed this returns at once.
  *
- * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made where
- * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
+ * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made
+ * where `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
  *
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
  * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), VERSION,
- * NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION (the numbers differ
- * so much in size that a constraint could not be verified: als_error.constraint, where it is one of the caller's).  After
- * PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to 1e6 do not lead there.
+ * NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION (the numbers
+ * differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of the
+ * caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to
+ * 1e6 do not lead there.
  *
- * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so are
- * the conflicts that als_conflict_copy tells. */
+ * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so
+ * are the conflicts that als_conflict_copy tells. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
- * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict of sizes alone has no constraints and a broken of none.
- * als_conflict_message_copy: a paragraph in plain words, what holds and what would have to as well, which constraint is
- * broken and by how much it misses, and what a person would change to settle it.  Where much holds it is a list, with a line
- * for each. */
+ * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict
+ * of sizes alone has no constraints and a broken of none. als_conflict_message_copy: a paragraph in plain words, what
+ * holds and what would have to as well, which constraint is broken and by how much it misses, and what a person would
+ * change to settle it.  Where much holds it is a list, with a line for each. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
-ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
-ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity,
+                                     size_t *needed, als_constraint *broken);
+ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                             size_t *needed);
 
-/* A conflict in numbers.  Everything that is told of conflicts was found out when the layout was published and stays as it
- * is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
+/* A conflict in numbers.  Everything that is told of conflicts was found out when the layout was published and stays as
+ * it is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
 typedef struct als_conflict_info {
   uint32_t struct_size;
   uint32_t member_count;     /* the constraints, the broken one last of them, and behind them sizes */
   uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
-  als_constraint broken;     /* none in a conflict of sizes alone                                   */
-  double missed;             /* by how many points it misses at best while the others hold; 0: by too little to tell */
+  als_constraint broken; /* none in a conflict of sizes alone                                   */
+  double missed;         /* by how many points it misses at best while the others hold; 0: by too little to tell */
 } als_conflict_info;
 #define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
 
 /* What a member of a conflict is. */
 typedef enum als_conflict_role {
-  ALS_ROLE_CONSTRAINT = 0,    /* a constraint that holds                                            */
-  ALS_ROLE_BROKEN = 1,        /* the one that does not                                              */
-  ALS_ROLE_SIZE = 2,          /* a size set by als_item_set_size                                    */
-  ALS_ROLE_CONTENT = 3,       /* content with a compression or hugging priority of 1000, or a limit
-                                 set by als_item_set_size_limits or answered by a measure callback  */
-  ALS_ROLE_NOT_NEGATIVE = 4,  /* that a width or height is not negative                             */
+  ALS_ROLE_CONSTRAINT = 0,   /* a constraint that holds                                            */
+  ALS_ROLE_BROKEN = 1,       /* the one that does not                                              */
+  ALS_ROLE_SIZE = 2,         /* a size set by als_item_set_size                                    */
+  ALS_ROLE_CONTENT = 3,      /* content with a compression or hugging priority of 1000, or a limit
+                                set by als_item_set_size_limits or answered by a measure callback  */
+  ALS_ROLE_NOT_NEGATIVE = 4, /* that a width or height is not negative                             */
   ALS_ROLE_FORCE_32 = 0x7fffffff
 } als_conflict_role;
 
 /* One member.  Sizes are those that the proof needs: with them, no member can be left out. */
 typedef struct als_conflict_member {
   uint32_t struct_size;
-  int32_t role;               /* als_conflict_role                                                  */
-  als_constraint constraint;  /* none for sizes                                                     */
-  als_item item;              /* the first item of the constraint, or whose size it is              */
-  int32_t attribute;          /* of the item                                                        */
-  int32_t relation;           /* of the constraint, or how the size must be to `value`              */
-  double value;               /* the constant of the constraint, or the size                        */
-  double weight;              /* by how much `missed` falls when `value` grows by 1: the multiplier of the proof */
+  int32_t role;              /* als_conflict_role                                                  */
+  als_constraint constraint; /* none for sizes                                                     */
+  als_item item;             /* the first item of the constraint, or whose size it is              */
+  int32_t attribute;         /* of the item                                                        */
+  int32_t relation;          /* of the constraint, or how the size must be to `value`              */
+  double value;              /* the constant of the constraint, or the size                        */
+  double weight;             /* by how much `missed` falls when `value` grows by 1: the multiplier of the proof */
 } als_conflict_member;
 #define ALS_CONFLICT_MEMBER_INIT {(uint32_t)sizeof(als_conflict_member), 0, {0}, {0}, 0, 0, 0, 0}
 
@@ -1056,7 +1120,8 @@ typedef struct als_conflict_member {
  * conflict or member), VERSION.  What else there is to know of a constraint: als_constraint_get_info,
  * als_constraint_identifier_copy, als_constraint_name_copy, als_constraint_document_range. */
 ALS_API als_status als_conflict_get_member(als_layout *layout, size_t index, size_t member, als_conflict_member *out);
-ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer,
+                                                 size_t capacity, size_t *needed);
 
 /* What a change would do to what is seen. */
 typedef enum als_relaxation_harm {
@@ -1068,44 +1133,47 @@ typedef enum als_relaxation_harm {
 } als_relaxation_harm;
 
 typedef enum als_relaxation_kind {
-  ALS_RELAX_CONSTANT = 0,  /* als_constraint_set_constant(constraint, value)                        */
-  ALS_RELAX_SIZE = 1,      /* als_item_set_size(item, ...) with `value` for the attribute           */
-  ALS_RELAX_PRIORITY = 2,  /* als_constraint_set_priority(constraint, value)                        */
-  ALS_RELAX_CONTENT = 3,   /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
-                              the member's relation is <= als_item_set_hugging                      */
-  ALS_RELAX_LIMIT = 4,     /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where the
-                              member's relation is <= in the maximum                                */
+  ALS_RELAX_CONSTANT = 0, /* als_constraint_set_constant(constraint, value)                        */
+  ALS_RELAX_SIZE = 1,     /* als_item_set_size(item, ...) with `value` for the attribute           */
+  ALS_RELAX_PRIORITY = 2, /* als_constraint_set_priority(constraint, value)                        */
+  ALS_RELAX_CONTENT = 3,  /* als_item_set_compression(item, ...) with `value` for the axis of the attribute, or where
+                             the member's relation is <= als_item_set_hugging                      */
+  ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
+                             the member's relation is <= in the maximum                                */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change after which the members hold together.  It has been tried among all required constraints that have to do with them,
- * at first so that no content is cut; where those are more than about a hundred, and from the fifth conflict on, among the
- * members alone.  At most 5 change a constant or a size, and at most 3 lower a priority to 999.  Those that do least harm come first.  Of changes that do as
- * much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was switched on last;
- * the best of the priorities is the third. */
+/* One change after which the members hold together.  It has been tried among all required constraints that have to do
+ * with them, at first so that no content is cut; where those are more than about a hundred, and from the fifth conflict
+ * on, among the members alone.  At most 5 change a constant or a size, and at most 3 lower a priority to 999.  Those
+ * that do least harm come first.  Of changes that do as much, sizes that grow come first, then the smallest change, and
+ * of equal ones the constraint that was switched on last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
-  int32_t kind;               /* als_relaxation_kind                                                */
-  als_constraint constraint;  /* none for a size                                                    */
-  als_item item;              /* as in the member                                                   */
+  int32_t kind;              /* als_relaxation_kind                                                */
+  als_constraint constraint; /* none for a size                                                    */
+  als_item item;             /* as in the member                                                   */
   int32_t attribute;
-  uint32_t member;            /* which member it changes                                            */
-  double old_value, value;    /* what it is and what it should be                                   */
-  int32_t harm;               /* als_relaxation_harm                                                */
+  uint32_t member;         /* which member it changes                                            */
+  double old_value, value; /* what it is and what it should be                                   */
+  int32_t harm;            /* als_relaxation_harm                                                */
   uint32_t reserved;
 } als_relaxation;
 #define ALS_RELAXATION_INIT {(uint32_t)sizeof(als_relaxation), 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 
 /* als_conflict_relaxation_text_copy: "change card.width >= 200 to card.width >= 180".  Errors: as for members. */
-ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index, size_t relaxation, als_relaxation *out);
-ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t index, size_t relaxation, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index, size_t relaxation,
+                                               als_relaxation *out);
+ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t index, size_t relaxation, char *buffer,
+                                                     size_t capacity, size_t *needed);
 
 /* All conflicts as a JSON array; docs/explain.md says what is in it.  `document` is the text that als_document_read was
  * given, so that places in it come with line and column; it may be NULL.  O(length + what is written). */
-ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length,
+                                           char *buffer, size_t capacity, size_t *needed);
 
-/* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the item
- * is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
+/* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the
+ * item is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
  * Errors: LIMIT (inside a measure callback, and after a solve that failed, until one has ended). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
@@ -1113,52 +1181,52 @@ ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *docum
 #define ALS_FREE_HEIGHT 8u
 ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
 
-/* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes set on
- * what is inside (but not its own als_item_set_size, which the target stands for), and two wishes more, width ==
- * target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one counts
- * like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and its expanded
- * size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.  Constraints are
- * taken as they are now, solved or not; the published layout, its revision and every frame stay as they are.  The answer
- * describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0, 0}.  Required constraints
- * that name a gone item inside count before the two wishes, unless those are required.  Safe areas inside
- * count as they were set, not as frames would cover them.  O(subtree).
- * Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback of this layout; in a measure
- * callback of another one it may be called). */
-ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal, float vertical,
-                                         als_size *out);
+/* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes
+ * set on what is inside (but not its own als_item_set_size, which the target stands for), and two wishes more, width ==
+ * target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one
+ * counts like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and
+ * its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.
+ * Constraints are taken as they are now, solved or not; the published layout, its revision and every frame stay as they
+ * are.  The answer describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0,
+ * 0}.  Required constraints that name a gone item inside count before the two wishes, unless those are required.  Safe
+ * areas inside count as they were set, not as frames would cover them.  O(subtree). Errors: HANDLE (not a view),
+ * NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback of this layout; in a measure callback of another one it
+ * may be called). */
+ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal,
+                                         float vertical, als_size *out);
 
-/* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size: content
- * has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item among them: every
- * optional wish gives way.  `known` is
- * what is already decided, ALS_UNSPECIFIED on an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a
- * width of 200, or of the next width that required constraints allow, and the widths say which. */
-ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum, als_size *natural);
+/* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size:
+ * content has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item
+ * among them: every optional wish gives way.  `known` is what is already decided, ALS_UNSPECIFIED on an axis that is
+ * not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
+ * constraints allow, and the widths say which. */
+ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
+                                         als_size *natural);
 
-/* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both answers are
- * whole sizes, so that they tell which width a height belongs to:
- *   minimum   on `axis` the least that required constraints allow, whatever the other axis would need for its own minimum;
- *   natural   on `axis` what content asks for;
- *   on the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
- *             natural size.
- * So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL, height}, and the minimums of
- * Qt two requests without a size.  Content is measured by width alone, also for a height: the height counts beside it.
- *   The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of the
- * view, the last above its bottom.  None stands for the view itself, with what als_item_set_baselines said.
- *   A toolkit may ask at every frame: answers are kept until something is said.  A gone view has zeros.
- * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
-ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size, als_item baseline_item,
-                                         als_measurement *minimum, als_measurement *natural);
+/* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
+ * answers are whole sizes, so that they tell which width a height belongs to: minimum   on `axis` the least that
+ * required constraints allow, whatever the other axis would need for its own minimum; natural   on `axis` what content
+ * asks for; on the other axis both have `for_size`, or the next size that required constraints allow; with
+ * ALS_UNSPECIFIED the natural size. So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height
+ * {ALS_AXIS_HORIZONTAL, height}, and the minimums of Qt two requests without a size.  Content is measured by width
+ * alone, also for a height: the height counts beside it. The baselines are those of `baseline_item` in these two
+ * layouts, an item inside the view: the first below the top of the view, the last above its bottom.  None stands for
+ * the view itself, with what als_item_set_baselines said. A toolkit may ask at every frame: answers are kept until
+ * something is said.  A gone view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR
+ * (`baseline_item` is not inside the view). */
+ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size,
+                                         als_item baseline_item, als_measurement *minimum, als_measurement *natural);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 11. Frames.  All of these read the last published layout.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* The frame in the parent's coordinates; of a root, at 0, 0.  The coordinates of a view begin at the top left corner of its frame,
- * or of its content area where it has one.  ALS_NOT_SOLVED: zeros. */
+/* The frame in the parent's coordinates; of a root, at 0, 0.  The coordinates of a view begin at the top left corner of
+ * its frame, or of its content area where it has one.  ALS_NOT_SOLVED: zeros. */
 ALS_API als_status als_frame(als_layout *layout, als_item item, als_rect *out);
 
-/* The frame in the coordinates of an ancestor-or-self view, or, for none, from the top left corner of the root's frame.  O(depth).
- * Errors: HIERARCHY (not an ancestor). */
+/* The frame in the coordinates of an ancestor-or-self view, or, for none, from the top left corner of the root's frame.
+ * O(depth). Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 
 /* The alignment rectangle in the parent's coordinates. */
@@ -1169,50 +1237,54 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
 
 /* Items and frames of the whole layout in the order of als_item_next (views and guides; not safe areas and margins).
  * Either array may be NULL. */
-ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
+                                       size_t *needed);
 
-/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.  Rows
- * of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and
- * holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the first solve.  O(1). */
+/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.
+ * Rows of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the
+ * layout and holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the
+ * first solve.  O(1). */
 ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
 
-/* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to another
- * after that.  O(1). */
+/* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to
+ * another after that.  O(1). */
 ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
 
-/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each once
- * and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be listed too.
- * Items that have ended since are left out.  A solve that had nothing to do publishes nothing, and the answer stays;
- * als_report.revision tells.  O(changed). */
+/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each
+ * once and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be
+ * listed too. Items that have ended since are left out.  A solve that had nothing to do publishes nothing, and the
+ * answer stays; als_report.revision tells.  O(changed). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
-/* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the default)
- * is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one by one where
- * they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short of it counts as
- * half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the sizes of equal views
- * differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout is not changed, and a new
- * scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is published and the scale is another.  Errors: NUMBER. */
+/* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the
+ * default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one
+ * by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short
+ * of it counts as half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the
+ * sizes of equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout
+ * is not changed, and a new scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is published and the
+ * scale is another.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
-/* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self, from its
- * snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items were made.
- * Errors: HIERARCHY (not an ancestor). */
+/* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self,
+ * from its snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items
+ * were made. Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
-ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity, size_t *needed);
+ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
+                                               size_t *needed);
 
-/* The items whose als_snapped_frame has changed since the layout before the published one, each once and in no particular
- * order; guides, safe areas and margins among them, as in als_changed_copy.  What counts is the last publication and every
- * als_layout_set_scale after it, or between it and the publication before.  So it is enough to read the list once after each
- * solve, and once more after a new scale that no solve follows; an item that a read has told already may be told again until
- * the next publication.  On a grid no other item is listed: one that moved by less than shows is left out, and one that did
- * not move in its parent is listed when its pixels changed because the parent moved.  A publication without a grid counts as
- * in als_changed_copy.  What a publication was the first to show is listed, what has ended since is not.  Another parent
- * counts from the next publication on.  als_edit_cancel brings back the list together with the frames: whoever has shown
- * frames from inside the edit has to look at all.
- * O(changed and all inside of it), for the first read after a publication; O(items) where the tree has changed.  A solve
- * notes O(changed) for it while there is a grid. */
+/* The items whose als_snapped_frame has changed since the layout before the published one, each once and in no
+ * particular order; guides, safe areas and margins among them, as in als_changed_copy.  What counts is the last
+ * publication and every als_layout_set_scale after it, or between it and the publication before.  So it is enough to
+ * read the list once after each solve, and once more after a new scale that no solve follows; an item that a read has
+ * told already may be told again until the next publication.  On a grid no other item is listed: one that moved by less
+ * than shows is left out, and one that did not move in its parent is listed when its pixels changed because the parent
+ * moved.  A publication without a grid counts as in als_changed_copy.  What a publication was the first to show is
+ * listed, what has ended since is not.  Another parent counts from the next publication on.  als_edit_cancel brings
+ * back the list together with the frames: whoever has shown frames from inside the edit has to look at all. O(changed
+ * and all inside of it), for the first read after a publication; O(items) where the tree has changed.  A solve notes
+ * O(changed) for it while there is a grid. */
 ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1221,18 +1293,18 @@ ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items,
 
 typedef struct als_error {
   uint32_t struct_size;
-  int32_t status;           /* als_status                                                 */
-  int32_t kind;             /* als_error_kind                                             */
-  int32_t has_position;     /* 0: the four fields below mean nothing                      */
-  uint64_t offset, length;  /* bytes of the text at fault                                 */
-  uint64_t line, column;    /* from 1; columns in bytes                                   */
-  int64_t index;            /* element of the array, or entry of "constraints"; -1        */
+  int32_t status;            /* als_status                                                 */
+  int32_t kind;              /* als_error_kind                                             */
+  int32_t has_position;      /* 0: the four fields below mean nothing                      */
+  uint64_t offset, length;   /* bytes of the text at fault                                 */
+  uint64_t line, column;     /* from 1; columns in bytes                                   */
+  int64_t index;             /* element of the array, or entry of "constraints"; -1        */
   als_constraint constraint; /* the constraint at fault, or none                          */
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none.  This call and the three below leave what they
- * tell as it is when they fail themselves. */
+/* The last failure of a call on this layout; status 0 when there was none.  This call and the three below leave what
+ * they tell as it is when they fail themselves. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
 /* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
@@ -1245,37 +1317,40 @@ ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
-/* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next call of this
- * function on the layout, or the end of the layout.
- * Empty when there was no failure; never NULL.  Without a layout, and while another call has it, a sentence that says so. */
+/* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next
+ * call of this function on the layout, or the end of the layout. Empty when there was no failure; never NULL.  Without
+ * a layout, and while another call has it, a sentence that says so. */
 ALS_API const char *als_error_text(als_layout *layout);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 13. Edits: changes that are kept or taken back together
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of it
- * back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle made
- * since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64: an inner
- * one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or constraint
- * it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it is
- * cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does.
- * begin is O(1).  Constants that change are noted one by one, and so is what a solve overwrites where a few of them move
- * and it takes no pivot: such an edit costs what changes.  Otherwise the first change of a table copies it and the first
+/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of
+ * it back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle
+ * made since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64:
+ * an inner one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or
+ * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
+ * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
+ * is O(1).  Constants that change are noted one by one, and so is what a solve overwrites where a few of them move and
+ * it takes no pivot: such an edit costs what changes.  Otherwise the first change of a table copies it and the first
  * solve copies the solver, so an edit costs O(n) time and memory at most, which the memory budget does not count.
  * Cancel and commit are O(what changed).
- * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
+ * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see
+ * als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
 ALS_API als_status als_edit_cancel(als_layout *layout);
 
-/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of the
- * open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
- * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
- * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none).
- * Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would have.
- * Costs a solve, and a copy of the solver unless a few constants move and it takes no pivot.  Errors besides: those of als_solve. */
-ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed, als_constraint *broken);
+/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of
+ * the open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE:
+ * then als_error has the constraint that would be broken, its sentence names all of the first conflict, and
+ * `constraints`, `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and
+ * none). Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would
+ * have. Costs a solve, and a copy of the solver unless a few constants move and it takes no pivot.  Errors besides:
+ * those of als_solve. */
+ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
+                                als_constraint *broken);
 
 /* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
 typedef enum als_conflict_policy {
@@ -1284,22 +1359,23 @@ typedef enum als_conflict_policy {
   ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
 } als_conflict_policy;
 
-/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by als_edit_try,
- * and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its sentence name the
- * constraints.  What such a call has written through its out pointers means nothing.  A refused commit leaves the edit
- * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
- * violated in a published layout, but in one that was solved inside an edit or has not settled (als_report).  Each change
- * costs what als_edit_try costs: make many of them in one edit.  Setting this policy is itself refused where the layout disagrees already; inside an edit it is
- * judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back the one there was. */
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by
+ * als_edit_try, and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its
+ * sentence name the constraints.  What such a call has written through its out pointers means nothing.  A refused
+ * commit leaves the edit open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required
+ * constraint is never violated in a published layout, but in one that was solved inside an edit or has not settled
+ * (als_report).  Each change costs what als_edit_try costs: make many of them in one edit.  Setting this policy is
+ * itself refused where the layout disagrees already; inside an edit it is judged at the commit.  A copy of the layout
+ * has the same policy, and als_edit_cancel gives back the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 
-/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name, traits
- * and published frame (or that they have none); active constraints in the order of activation and the others in the
- * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user data,
- * limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so layouts that
- * were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may differ between
- * versions of the library.  O(n log n). */
+/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name,
+ * traits and published frame (or that they have none); active constraints in the order of activation and the others in
+ * the order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles,
+ * user data, limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so
+ * layouts that were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may
+ * differ between versions of the library.  O(n log n). */
 typedef struct als_digest {
   uint64_t low, high;
 } als_digest;
@@ -1309,10 +1385,10 @@ ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
  * 14. Snapshots: published frames for other threads, and for animation
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it may
- * outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n); what
- * a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item.
- * These calls leave no als_error: the status says it all. */
+/* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it
+ * may outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n);
+ * what a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item. These
+ * calls leave no als_error: the status says it all. */
 typedef struct als_snapshot als_snapshot;
 ALS_API als_status als_snapshot_create(als_layout *layout, als_snapshot **out);
 ALS_API void als_snapshot_destroy(als_snapshot *snapshot);
@@ -1326,16 +1402,18 @@ typedef enum als_space {
   ALS_SPACE_FORCE_32 = 0x7fffffff
 } als_space;
 
-/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the solve,
- * or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is zeros.
- * Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the
+ * solve, or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is
+ * zeros. Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
 ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
-ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space, als_rect *frames, size_t count);
+ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space,
+                                            als_rect *frames, size_t count);
 
-/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly those
- * of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
- * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every t.
- * Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
+/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly
+ * those of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
+ * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every
+ * t. Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two
+ * layouts). */
 ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
                                                als_space space, als_rect *frames, size_t count);
 
@@ -1345,13 +1423,14 @@ ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot 
 
 /* Why something counts in an explanation. */
 typedef enum als_reason {
-  ALS_REASON_CONSTRAINT = 1, /* `constraint` holds exactly: its constant, with margins, insets and baselines of its items */
-  ALS_REASON_SIZE = 2,       /* the size of `item`, see als_item_set_size                                                 */
-  ALS_REASON_CONTENT = 3,    /* the content size of `item`                                                                */
-  ALS_REASON_MINIMUM = 4,    /* a size of `item` that cannot be less than 0: counts 0                                     */
-  ALS_REASON_NOTHING = 5,    /* nothing decides `attribute` of `item`, or it just has no room to move                     */
-  ALS_REASON_INSET = 6,      /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset;
-                                or, in trees of more than 8 levels, between the bounds of `item` and of its parent        */
+  ALS_REASON_CONSTRAINT =
+      1,               /* `constraint` holds exactly: its constant, with margins, insets and baselines of its items */
+  ALS_REASON_SIZE = 2, /* the size of `item`, see als_item_set_size                                                 */
+  ALS_REASON_CONTENT = 3, /* the content size of `item` */
+  ALS_REASON_MINIMUM = 4, /* a size of `item` that cannot be less than 0: counts 0 */
+  ALS_REASON_NOTHING = 5, /* nothing decides `attribute` of `item`, or it just has no room to move */
+  ALS_REASON_INSET = 6,   /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset;
+                             or, in trees of more than 8 levels, between the bounds of `item` and of its parent        */
   ALS_REASON_FORCE_32 = 0x7fffffff
 } als_reason;
 
@@ -1362,7 +1441,7 @@ typedef struct als_explained {
   int32_t reason;            /* als_reason                                                              */
   int32_t attribute;         /* als_attribute of the item                                               */
   double factor, value;
-  uint32_t free;             /* 1: it could be otherwise at no cost, so the choice nearest 0 was taken  */
+  uint32_t free; /* 1: it could be otherwise at no cost, so the choice nearest 0 was taken  */
   uint32_t reserved;
 } als_explained;
 
@@ -1380,17 +1459,18 @@ ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute 
 typedef struct als_lost {
   als_constraint constraint; /* none: the content size of `item`                                                    */
   als_item item;
-  int32_t attribute;         /* of the constraint's first item; of a content size, width or height                  */
+  int32_t attribute; /* of the constraint's first item; of a content size, width or height                  */
   float priority;
-  double points;             /* by how much its left side would have to be larger, or if negative smaller           */
-  als_constraint winner;     /* one that is in its way, of its priority or a higher; none where that is a size only */
-  uint32_t winner_count;     /* how many are; 0 from the 101st loser on                                             */
+  double points;         /* by how much its left side would have to be larger, or if negative smaller           */
+  als_constraint winner; /* one that is in its way, of its priority or a higher; none where that is a size only */
+  uint32_t winner_count; /* how many are; 0 from the 101st loser on                                             */
   uint32_t reserved;
 } als_lost;
 
 /* The preferences that lost around an attribute: those that are violated and mention an item that its explanation goes
- * through, on the same axis; the highest priority first.  What is in the way has to give way for the preference to hold.
- * NOT_SOLVED and errors as in als_explain.  O(explanation + constraints of its items + one more walk for each loser). */
+ * through, on the same axis; the highest priority first.  What is in the way has to give way for the preference to
+ * hold. NOT_SOLVED and errors as in als_explain.  O(explanation + constraints of its items + one more walk for each
+ * loser). */
 ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attribute attribute, als_lost *lost,
                                     size_t capacity, size_t *needed);
 
@@ -1410,36 +1490,35 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * 16. Stacks and grids
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are ordinary
- * constraints, on guides of the container's view where they need them, in a group of their own: als_group_set_active
- * switches a stack, als_group_member_next lists it, its constraints say by their identifiers what they are for.
- *   They stay what they are while their members change: when a member is gone or comes back (als_item_set_gone, on it or on
- * a view around it that is not around the container), ends, or moves to another tree and back, and for
- * ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made anew.  Constraints that
- * say the same as before, but for numbers, stay with their handles and user data, unless they have been named, grouped,
- * hosted or switched by themselves; the others end.  New ones count as activated last, and with them those that stay
- * behind them in the group.  Guides that are wanted again, and the group, keep their handles.  A call that finds no room for
- * the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and
- * als_arrangement_destroy leave the stack as it was then.
- *   A guide of one may be container or member of another, a grid's row for example.  When it ends, because its grid has fewer
- * rows now or has ended itself, this counts as als_item_destroy: a member leaves its stack, and with a container
- * the stack ends.  Those that use guides of others are made anew after these.  A stack that would use a guide of its own, be it
- * by way of others, is refused (HIERARCHY, CYCLE).
- *   Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing visible the
- * container is as small as others allow, and the lines of a grid wait at its start.  A document that is written holds the
- * constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks
- * and grids like these, in the group "group" says or one named like the container.  als_group_destroy leaves the
- * constraints behind as plain ones.  Each call is O(members); several that go, or whose content changes, one after the
- * other, cost that once.  A call with guides among the members, or by which guides end, also looks through the members of
- * all stacks. */
+/* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
+ * ordinary constraints, on guides of the container's view where they need them, in a group of their own:
+ * als_group_set_active switches a stack, als_group_member_next lists it, its constraints say by their identifiers what
+ * they are for. They stay what they are while their members change: when a member is gone or comes back
+ * (als_item_set_gone, on it or on a view around it that is not around the container), ends, or moves to another tree
+ * and back, and for ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made
+ * anew.  Constraints that say the same as before, but for numbers, stay with their handles and user data, unless they
+ * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as activated last, and
+ * with them those that stay behind them in the group.  Guides that are wanted again, and the group, keep their handles.
+ * A call that finds no room for the new ones beside the old (LIMIT, MEMORY) fails and changes nothing;
+ * als_item_destroy, als_item_set_parent and als_arrangement_destroy leave the stack as it was then. A guide of one may
+ * be container or member of another, a grid's row for example.  When it ends, because its grid has fewer rows now or
+ * has ended itself, this counts as als_item_destroy: a member leaves its stack, and with a container the stack ends.
+ * Those that use guides of others are made anew after these.  A stack that would use a guide of its own, be it by way
+ * of others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone, close up with the
+ * space behind them.  With nothing visible the container is as small as others allow, and the lines of a grid wait at
+ * its start.  A document that is written holds the constraints and guides a stack has made, and is not one any more;
+ * the keys "stack" and "grid" in documents make stacks and grids like these, in the group "group" says or one named
+ * like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); several
+ * that go, or whose content changes, one after the other, cost that once.  A call with guides among the members, or by
+ * which guides end, also looks through the members of all stacks. */
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
-  ALS_DISTRIBUTION_FILL = 0,                 /* by content sizes and their priorities                              */
-  ALS_DISTRIBUTION_FILL_EQUALLY = 1,         /* all as large as the first                                          */
-  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2,  /* in the proportion of their intrinsic sizes, spaces counted; one
-                                                without such a size gets nothing, and none at all: equally         */
-  ALS_DISTRIBUTION_EQUAL_SPACING = 3,        /* equal spaces, none smaller than `spacing`                          */
-  ALS_DISTRIBUTION_EQUAL_CENTERING = 4,      /* centers equally far apart, as `spacing` allows                     */
+  ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
+  ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
+  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, spaces counted; one
+                                               without such a size gets nothing, and none at all: equally         */
+  ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
+  ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
   ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
 } als_distribution;
 
@@ -1455,46 +1534,49 @@ typedef enum als_alignment {
   ALS_ALIGNMENT_LAST_BASELINE = 5, /* rows only */
   ALS_ALIGNMENT_FORCE_32 = 0x7fffffff
 } als_alignment;
-#define ALS_ALIGNMENT_OF_LINE (-1)                   /* of a cell: that of its column or row  */
-#define ALS_SPACING_USUAL 3.4028234663852886e38      /* in spacing_after: that of the stack   */
+#define ALS_ALIGNMENT_OF_LINE (-1)              /* of a cell: that of its column or row  */
+#define ALS_SPACING_USUAL 3.4028234663852886e38 /* in spacing_after: that of the stack   */
 
 typedef struct als_stack_spec {
   uint32_t struct_size;
-  int32_t axis;         /* als_axis                                                             */
-  int32_t distribution; /* als_distribution                                                     */
-  int32_t alignment;    /* als_alignment                                                        */
-  int32_t margins;      /* 1: inside the margins of the container, which is a view then         */
-  int32_t baselines;    /* 1: in a column, spaces run from last to first baseline               */
-  double spacing;       /* between neighbours; |spacing| <= 1e9                                 */
-  const als_item *members; /* in order, each once; the container's children as a rule, but any
-                              items of its tree                                                 */
+  int32_t axis;                /* als_axis                                                             */
+  int32_t distribution;        /* als_distribution                                                     */
+  int32_t alignment;           /* als_alignment                                                        */
+  int32_t margins;             /* 1: inside the margins of the container, which is a view then         */
+  int32_t baselines;           /* 1: in a column, spaces run from last to first baseline               */
+  double spacing;              /* between neighbours; |spacing| <= 1e9                                 */
+  const als_item *members;     /* in order, each once; the container's children as a rule, but any
+                                  items of its tree                                                 */
   const double *spacing_after; /* NULL, or for each member the space behind it                  */
   size_t member_count;
 } als_stack_spec;
 #define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
 
-/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index says which
- * member it was.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of the above,
- * baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
-ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags, als_group *out);
+/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index
+ * says which member it was.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
+ * the above, baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT,
+ * MEMORY. */
+ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags,
+                                    als_group *out);
 
 /* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
 
-/* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves there
- * and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */
+/* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves
+ * there and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_insert(als_layout *layout, als_group stack, als_item item, size_t index);
 
-/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member), LIMIT, MEMORY. */
+/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member), LIMIT,
+ * MEMORY. */
 ALS_API als_status als_stack_remove(als_layout *layout, als_group stack, als_item item);
 
 /* The columns of a grid from the leading edge, or its rows from the top. */
 typedef struct als_grid_lines {
   uint32_t count;
-  int32_t equal;              /* 1: all of one size                                             */
-  const double *spacing;      /* one number for all spaces, or count - 1 of them; none: 0       */
+  int32_t equal;         /* 1: all of one size                                             */
+  const double *spacing; /* one number for all spaces, or count - 1 of them; none: 0       */
   size_t spacing_count;
-  const int32_t *alignments;  /* one als_alignment for all lines, or count; none: fill          */
+  const int32_t *alignments; /* one als_alignment for all lines, or count; none: fill          */
   size_t alignment_count;
 } als_grid_lines;
 
@@ -1517,71 +1599,78 @@ typedef struct als_grid_spec {
 #define ALS_GRID_SPEC_INIT \
   {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
 
-/* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the other
- * from edge to edge of the container, each as large as its cells need.  What is left over goes to the last column and row,
- * unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up, and its guide
- * stays; als_grid_set keeps the guides of lines that have the same number before and after.  Errors: as of stacks;
- * ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and columns than 1000
- * and two for each cell). */
-ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags, als_group *out);
+/* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the
+ * other from edge to edge of the container, each as large as its cells need.  What is left over goes to the last column
+ * and row, unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up, and
+ * its guide stays; als_grid_set keeps the guides of lines that have the same number before and after.  Errors: as of
+ * stacks; ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and
+ * columns than 1000 and two for each cell). */
+ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags,
+                                   als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
 
-/* Changes to a grid that need not say it anew.  All or none, as by als_grid_set; errors are those too.  `lines` says whether
- * `index` and `count` mean columns or rows.  Guides stay with their columns and rows and get the names of the new places. */
+/* Changes to a grid that need not say it anew.  All or none, as by als_grid_set; errors are those too.  `lines` says
+ * whether `index` and `count` mean columns or rows.  Guides stay with their columns and rows and get the names of the
+ * new places. */
 typedef enum als_grid_part {
   ALS_GRID_COLUMNS = 0,
   ALS_GRID_ROWS = 1,
   ALS_GRID_PART_FORCE_32 = 0x7fffffff
 } als_grid_part;
 
-/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index says which cell it was. */
+/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index says which cell it
+ * was. */
 ALS_API als_status als_grid_set_cells(als_layout *layout, als_group grid, const als_grid_cell *cells, size_t count);
 
 /* Takes an item out of its cell; it stays where its other constraints put it.  Errors: ARGUMENT (not in the grid). */
 ALS_API als_status als_grid_remove(als_layout *layout, als_group grid, als_item item);
 
-/* Makes room: `count` empty lines in front of the one that has `index` now (ALS_LAST: at the end).  A cell that spans the lines
- * on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the line before.
- * Errors: ARGUMENT (index), LIMIT. */
-ALS_API als_status als_grid_insert_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+/* Makes room: `count` empty lines in front of the one that has `index` now (ALS_LAST: at the end).  A cell that spans
+ * the lines on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the
+ * line before. Errors: ARGUMENT (index), LIMIT. */
+ALS_API als_status als_grid_insert_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
+                                         size_t count);
 
-/* Takes lines out.  Cells that lie in them alone leave the grid, as by als_grid_remove; others span fewer lines.  In a list of
- * spaces those behind the lines go too.  Errors: ARGUMENT (index, count). */
-ALS_API als_status als_grid_remove_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count);
+/* Takes lines out.  Cells that lie in them alone leave the grid, as by als_grid_remove; others span fewer lines.  In a
+ * list of spaces those behind the lines go too.  Errors: ARGUMENT (index, count). */
+ALS_API als_status als_grid_remove_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
+                                         size_t count);
 
-/* Moves lines with their cells and alignments in front of the line that has `before` now (ALS_LAST: to the end).  A list of
- * spaces stays as it is.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be torn apart). */
-ALS_API als_status als_grid_move_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
-                                       size_t before);
+/* Moves lines with their cells and alignments in front of the line that has `before` now (ALS_LAST: to the end).  A
+ * list of spaces stays as it is.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be torn
+ * apart). */
+ALS_API als_status als_grid_move_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
+                                       size_t count, size_t before);
 
 /* als_items_set_gone for every view that lies in these lines alone.  A line whose cells are all gone closes up. */
-ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, als_grid_part lines, size_t index, size_t count,
-                                           int32_t gone);
+ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
+                                           size_t count, int32_t gone);
 
-/* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER, and those
- * of als_constraint_create. */
-ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority, uint32_t flags,
-                                           als_constraint *out);
+/* width == ratio * height, for pictures and videos: 16.0 / 9.  Range of the ratio: above 0, to 1e6.  Errors: NUMBER,
+ * and those of als_constraint_create. */
+ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority,
+                                           uint32_t flags, als_constraint *out);
 
-/* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group live on.
- * Errors: HANDLE (a group that is neither). */
+/* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group
+ * live on. Errors: HANDLE (a group that is neither). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
 /* The members of a stack in order, or the items of a grid as its cells were given. */
-ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity, size_t *needed);
+ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity,
+                                                size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 17. Ambiguity: how far, what else, and what would settle it
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has changed
- * since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its ALS_FREE_ bit.
- * Insets of safe areas and content that is measured count as they are. */
+/* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has
+ * changed since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its
+ * ALS_FREE_ bit. Insets of safe areas and content that is measured count as they are. */
 
-/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect) could
- * lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.  INFINITY and
- * -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
- * O(n) and a few simplex steps for each free value. */
+/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect)
+ * could lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.
+ * INFINITY and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three
+ * rectangles. O(n) and a few simplex steps for each free value. */
 typedef struct als_freedom {
   uint32_t struct_size;
   uint32_t free; /* as als_ambiguity answers */
@@ -1590,45 +1679,49 @@ typedef struct als_freedom {
 #define ALS_FREEDOM_INIT {(uint32_t)sizeof(als_freedom), 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}
 ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_freedom *out);
 
-/* The same in a sentence: "card is ambiguous: its left is 0 and could be anything from 0 to 180 (card.left == page.left would
- * settle it)", or "card is settled". */
-ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+/* The same in a sentence: "card is ambiguous: its left is 0 and could be anything from 0 to 180 (card.left == page.left
+ * would settle it)", or "card is settled". */
+ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
+                                              size_t *needed);
 
-/* What to do about an ambiguous item where no equation is what a person would write: "give card a width and a height, or content",
- * or "raise the horizontal hugging of title" where it shares room with content of the same priority.  Empty where the
- * suggestion below will do, or all is settled.  The message above ends with it. */
-ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+/* What to do about an ambiguous item where no equation is what a person would write: "give card a width and a height,
+ * or content", or "raise the horizontal hugging of title" where it shares room with content of the same priority. Empty
+ * where the suggestion below will do, or all is settled.  The message above ends with it. */
+ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
+                                             size_t *needed);
 
-/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an equation; the
- * gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from the parent; or the
- * plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
-ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value, als_constraint_spec *out);
+/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an
+ * equation; the gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from
+ * the parent; or the plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
+ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value,
+                                            als_constraint_spec *out);
 
-/* Equations like that for the whole layout: with all of them nothing is ambiguous and no frame moves, and none can be left
- * out.  In tree order; `item` and `value` say what each was found for.  Values of one item may be settled by an equation
- * of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
+/* Equations like that for the whole layout: with all of them nothing is ambiguous and no frame moves, and none can be
+ * left out.  In tree order; `item` and `value` say what each was found for.  Values of one item may be settled by an
+ * equation of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
 typedef struct als_suggestion {
   als_item item;
   uint32_t value; /* an ALS_FREE_ bit */
   uint32_t reserved;
   als_constraint_spec constraint;
 } als_suggestion;
-ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *suggestions, size_t capacity, size_t *needed);
+ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *suggestions, size_t capacity,
+                                        size_t *needed);
 
-/* A constraint that may not have been made, as text in the union of the notations, with the names that als_add with this
- * `scope` finds.  Errors: those of als_constraint_create; CONSTRAINT/NOT_EXPRESSIBLE (a missing name). */
+/* A constraint that may not have been made, as text in the union of the notations, with the names that als_add with
+ * this `scope` finds.  Errors: those of als_constraint_create; CONSTRAINT/NOT_EXPRESSIBLE (a missing name). */
 ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_constraint_spec *spec, als_item scope,
                                                  char *buffer, size_t capacity, size_t *needed);
 
 /* Another layout that is as good as the published one at every priority level, in which this value is a different one:
  * 100 points farther right, farther down or larger, or as far as it can go; if it cannot, the other way.  A value of 0
- * means the first that is free.  The snapshot is yours to end (section 14); its revision is that of the published layout.
- * ALS_END, and NULL: the value is settled.  O(n).  Errors: ARGUMENT (more than one bit). */
+ * means the first that is free.  The snapshot is yours to end (section 14); its revision is that of the published
+ * layout. ALS_END, and NULL: the value is settled.  O(n).  Errors: ARGUMENT (more than one bit). */
 ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
 
-/* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one again
- * though nothing else has changed.  For looking at a layout while it is made; the revision counts it.  Explanations and all
- * questions about ambiguity remain about the usual one. */
+/* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one
+ * again though nothing else has changed.  For looking at a layout while it is made; the revision counts it.
+ * Explanations and all questions about ambiguity remain about the usual one. */
 ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uint32_t value);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1637,16 +1730,16 @@ ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uin
 
 /* docs/check.md has an example of each. */
 typedef enum als_lint_kind {
-  ALS_LINT_UNUSED_METRIC = 1,    /* no text has asked for it                                                   */
-  ALS_LINT_UNUSED_ITEM = 2,      /* no constraint names a view that is no root, or a guide                     */
-  ALS_LINT_INACTIVE = 3,         /* switched off, and in no group                                              */
-  ALS_LINT_NO_EFFECT = 4,        /* compares a value with itself, or says that a size is not negative          */
-  ALS_LINT_DUPLICATE = 5,        /* the same as another one of at least its priority                           */
-  ALS_LINT_IMPLIED = 6,          /* asks for nothing beyond another one of at least its priority               */
-  ALS_LINT_OVERRULED = 7,        /* optional, and a required equation says otherwise                           */
-  ALS_LINT_TIE = 8,              /* optional, and another one of the same priority says otherwise              */
-  ALS_LINT_MIXED_DIRECTIONS = 9, /* an item is held by left or right here, and by leading or trailing there    */
-  ALS_LINT_SUSPICIOUS_SIGN = 10, /* an end beyond the end of the parent, or beyond the start of a sibling      */
+  ALS_LINT_UNUSED_METRIC = 1,     /* no text has asked for it                                                   */
+  ALS_LINT_UNUSED_ITEM = 2,       /* no constraint names a view that is no root, or a guide                     */
+  ALS_LINT_INACTIVE = 3,          /* switched off, and in no group                                              */
+  ALS_LINT_NO_EFFECT = 4,         /* compares a value with itself, or says that a size is not negative          */
+  ALS_LINT_DUPLICATE = 5,         /* the same as another one of at least its priority                           */
+  ALS_LINT_IMPLIED = 6,           /* asks for nothing beyond another one of at least its priority               */
+  ALS_LINT_OVERRULED = 7,         /* optional, and a required equation says otherwise                           */
+  ALS_LINT_TIE = 8,               /* optional, and another one of the same priority says otherwise              */
+  ALS_LINT_MIXED_DIRECTIONS = 9,  /* an item is held by left or right here, and by leading or trailing there    */
+  ALS_LINT_SUSPICIOUS_SIGN = 10,  /* an end beyond the end of the parent, or beyond the start of a sibling      */
   ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
   ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
   ALS_LINT_GONE_OVERLAY = 13,     /* something gone, pinned to both sides of its parent, leaves it no room     */
@@ -1665,28 +1758,30 @@ typedef struct als_lint {
 /* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
-/* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints in the
- * order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside items
- * that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are compared, and only
- * where they agree whatever margins, safe areas, baselines and the direction are.  ALS_LINT_SQUEEZED_CONTENT and
- * ALS_LINT_GONE_OVERLAY are found in the published layout, while nothing has changed since.  O(n log n), and a scan for
- * ambiguity where content is cut. */
+/* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints
+ * in the order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside
+ * items that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are
+ * compared, and only where they agree whatever margins, safe areas, baselines and the direction are.
+ * ALS_LINT_SQUEEZED_CONTENT and ALS_LINT_GONE_OVERLAY are found in the published layout, while nothing has changed
+ * since.  O(n log n), and a scan for ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
 /* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.
  * Errors: ARGUMENT (index). */
 ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
-ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
-ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity, size_t *needed);
+ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                         size_t *needed);
+ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                            size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 20. Expectations: what a layout is meant to keep at every size
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Expectations have no effect on a solve.  They are judged when somebody asks: at the published size by als_expectations_judge,
- * at all sizes by a proof.  They have numbers from 0 in the order they were added; one that is removed, or ends with an item it
- * names, lets those behind it move up.  A list of views loses the view that ended and goes on while there are two.
- * Copies, edits, documents and the digest have them. */
+/* Expectations have no effect on a solve.  They are judged when somebody asks: at the published size by
+ * als_expectations_judge, at all sizes by a proof.  They have numbers from 0 in the order they were added; one that is
+ * removed, or ends with an item it names, lets those behind it move up.  A list of views loses the view that ended and
+ * goes on while there are two. Copies, edits, documents and the digest have them. */
 typedef enum als_expectation_kind {
   ALS_EXPECT_SATISFIABLE = 1, /* no required constraint is broken                                            */
   ALS_EXPECT_DETERMINED = 2,  /* no view is ambiguous                                                        */
@@ -1700,53 +1795,57 @@ typedef enum als_expectation_kind {
   ALS_EXPECTATION_KIND_FORCE_32 = 0x7fffffff
 } als_expectation_kind;
 
-/* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does not begin
- * with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >= cancel.right + 8".
- * Names are looked up as in als_add; of `options` (may be NULL) items and values are used.  Satisfiable and determined are
- * about the tree of `scope`; where that is none, about the only tree, or all trees when there are several.
- * Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY (NO_COMMON_ANCESTOR: items
- * of several trees); LIMIT, MEMORY. */
+/* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does
+ * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
+ * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used.
+ * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
+ * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY
+ * (NO_COMMON_ANCESTOR: items of several trees); LIMIT, MEMORY. */
 ALS_API als_status als_expectation_add(als_layout *layout, als_item scope, const char *text, size_t length,
                                        const als_text_options *options, size_t *out_index);
 
 /* How many there are; one as a document has it, with the names that are found from `scope`; its kind; its end.
- * Errors: ARGUMENT (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere). */
+ * Errors: ARGUMENT (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere).
+ */
 ALS_API als_status als_expectation_count(als_layout *layout, size_t *out_count);
-ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, als_item scope, char *buffer, size_t capacity,
-                                             size_t *needed);
+ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, als_item scope, char *buffer,
+                                             size_t capacity, size_t *needed);
 ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
 ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
 
-/* What is inside a view that clips may stick out of it, and lie across what is outside of it, whatever is expected.  What is
- * expected of every layout, where a layout has no expectations of its own, is not expected of a view that is ignored.
- * Default: neither.  Errors: HANDLE (not a view). */
+/* What is inside a view that clips may stick out of it, and lie across what is outside of it, whatever is expected.
+ * What is expected of every layout, where a layout has no expectations of its own, is not expected of a view that is
+ * ignored. Default: neither.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);
 ALS_API als_status als_item_clips(als_layout *layout, als_item view, int32_t *out);
 ALS_API als_status als_item_set_ignored(als_layout *layout, als_item view, int32_t ignored);
 ALS_API als_status als_item_ignored(als_layout *layout, als_item view, int32_t *out);
 
-/* Judges the published layout; gives how many failures there are.  Frames are compared in root coordinates, within 1e-6.  A view
- * that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when" is about another
- * size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for "when".  A tree without
- * expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits for every view, and apart for the
- * siblings with content that are apart in `reference`, a snapshot of this layout at its usual size (NULL: as it is published).
- * The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something has changed since the last solve.
- * O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of another layout). */
+/* Judges the published layout; gives how many failures there are.  Frames are compared in root coordinates, within
+ * 1e-6.  A view that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when"
+ * is about another size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for
+ * "when".  A tree without expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits
+ * for every view, and apart for the siblings with content that are apart in `reference`, a snapshot of this layout at
+ * its usual size (NULL: as it is published). The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something
+ * has changed since the last solve. O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of
+ * another layout). */
 typedef struct als_expectation_failure {
   uint32_t struct_size;
-  int32_t kind;             /* als_expectation_kind                                                     */
-  int64_t index;            /* which expectation; -1: a default                                         */
-  als_item item;            /* the view that fails, or the first of them; none for a whole layout       */
-  als_item other;           /* what it is compared with, or none                                        */
+  int32_t kind;              /* als_expectation_kind                                                     */
+  int64_t index;             /* which expectation; -1: a default                                         */
+  als_item item;             /* the view that fails, or the first of them; none for a whole layout       */
+  als_item other;            /* what it is compared with, or none                                        */
   als_constraint constraint; /* the constraint that is broken, or none                                  */
-  int32_t axis;             /* als_axis, -1: none                                                       */
-  int32_t has_numbers;      /* 0: the two below mean nothing                                            */
-  double measured, wanted;  /* the left and the right side; of a place that sticks out, it and the edge */
+  int32_t axis;              /* als_axis, -1: none                                                       */
+  int32_t has_numbers;       /* 0: the two below mean nothing                                            */
+  double measured, wanted;   /* the left and the right side; of a place that sticks out, it and the edge */
 } als_expectation_failure;
 #define ALS_EXPECTATION_FAILURE_INIT {(uint32_t)sizeof(als_expectation_failure), 0, -1, {0}, {0}, {0}, -1, 0, 0, 0}
-ALS_API als_status als_expectations_judge(als_layout *layout, double text_scale, als_snapshot *reference, size_t *out_count);
+ALS_API als_status als_expectations_judge(als_layout *layout, double text_scale, als_snapshot *reference,
+                                          size_t *out_count);
 
-/* One of those failures, and a sentence for it: "title does not fit: it is 149.99 wide and needs 150".  Errors: ARGUMENT. */
+/* One of those failures, and a sentence for it: "title does not fit: it is 149.99 wide and needs 150".  Errors:
+ * ARGUMENT. */
 ALS_API als_status als_expectation_failure_get(als_layout *layout, size_t index, als_expectation_failure *out);
 ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                                         size_t *needed);
@@ -1758,7 +1857,8 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
 /* Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
  * What is expected (section 20; without that: satisfiable, determined, every view inside its parent and no smaller than
  * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
- * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled. */
+ * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled.
+ */
 
 typedef struct als_interval {
   double from, to;
@@ -1767,6 +1867,8 @@ typedef struct als_interval {
 #define ALS_PROVE_WIDTH 1u
 #define ALS_PROVE_HEIGHT 2u
 #define ALS_PROVE_TEXT_SCALE 4u
+
+#define ALS_PROVE_CERTIFICATE 1u /* a flag: als_proof_certificate_copy is going to be called */
 
 typedef enum als_verdict {
   ALS_VERDICT_PROVED = 1,     /* everything holds at every value                                              */
@@ -1784,8 +1886,8 @@ typedef struct als_proof_spec {
   als_interval height;
   als_interval text_scale; /* 0.01 to 100: a factor on content sizes and baselines                            */
   int32_t direction;       /* als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
-  uint32_t reserved;
-  const als_item *gone; /* views that are gone as well                                                     */
+  uint32_t flags;          /* ALS_PROVE_CERTIFICATE, or 0                                                 */
+  const als_item *gone;    /* views that are gone as well                                                     */
   size_t gone_count;
   uint64_t max_work; /* solves and pivots together; 0: a million                                        */
 } als_proof_spec;
@@ -1849,6 +1951,12 @@ ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, 
 ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                           size_t *needed);
 
+/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and what is
+ * expected and where it holds, so that a program without the library can check it.  docs/prove.md has the format. Views
+ * have the names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT (nothing was
+ * proved, or without ALS_PROVE_CERTIFICATE). */
+ALS_API als_status als_proof_certificate_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+
 typedef struct als_minimum {
   uint32_t struct_size;
   int32_t verdict;                /* als_verdict: PROVED or REFUTED is exact                                  */
@@ -1875,20 +1983,19 @@ ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *sp
 
 /* als_add with ALS_SYNTAX_ANY and a text that is written as by printf:
  *     als_addf(layout, root, "%v.left == %v.right + %g; %v.width == %d", field, label, gap, field, 80);
- *   %v        an als_item: its name, in quotes where that is not a plain word.  It means that very item, also where others
- *             have the name, and where it has none (it is then called view#1).
- *   %g        a double, with as many digits as it takes to say that very number; %f, %e, %.3g and so on as printf has them.
- *             The decimal point is a point in every locale.
- *   %d %i %u  an int or unsigned int; with z, l, ll, j, t as printf has them, and %x, %o
- *   %s %c %%  text as it is, a character, a percent sign
- * Flags, width, precision and * as by printf.  Any other conversion, and all behind it, stays in the text, and the error
- * points there.  Arguments must be of these types: the compiler cannot check them.
+ *   %v        an als_item: its name, in quotes where that is not a plain word.  It means that very item, also where
+ * others have the name, and where it has none (it is then called view#1). %g        a double, with as many digits as it
+ * takes to say that very number; %f, %e, %.3g and so on as printf has them. The decimal point is a point in every
+ * locale. %d %i %u  an int or unsigned int; with z, l, ll, j, t as printf has them, and %x, %o %s %c %%  text as it is,
+ * a character, a percent sign Flags, width, precision and * as by printf.  Any other conversion, and all behind it,
+ * stays in the text, and the error points there.  Arguments must be of these types: the compiler cannot check them.
  * Answers as als_add does; MEMORY, and no error to read, when there is no memory for the text. */
 static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...);
 
 /* The same with all that als_add takes.  The items of %v come before those of `options`. */
-static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
-                                   size_t capacity, size_t *out_count, const char *format, va_list arguments);
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options,
+                                   als_constraint *out, size_t capacity, size_t *out_count, const char *format,
+                                   va_list arguments);
 
 /* From here on it is how they work. */
 
@@ -1908,7 +2015,8 @@ static inline void als_formatted_put(struct als_formatted *to, const char *bytes
 }
 
 /* The name of the next new item, one that no other has. */
-static inline size_t als_formatted_name(struct als_formatted *to, als_item item, char *name, size_t length, int is_missing) {
+static inline size_t als_formatted_name(struct als_formatted *to, als_item item, char *name, size_t length,
+                                        int is_missing) {
   size_t i, own = length;
   unsigned number = 0;
   als_item_name_copy(to->layout, item, name, length + 1, NULL);
@@ -1996,8 +2104,10 @@ static inline const char *als_formatted_convert(struct als_formatted *to, const 
       spec[used++] = *format;
     } else {
       int value = va_arg(to->arguments, int);
-      if (value < 0 && spec[used - 1] == '.') used--; /* as if there were no precision */
-      else used += (size_t)snprintf(spec + used, 16, "%d", value);
+      if (value < 0 && spec[used - 1] == '.')
+        used--; /* as if there were no precision */
+      else
+        used += (size_t)snprintf(spec + used, 16, "%d", value);
     }
   }
   for (; *format && strchr("hlzjt", *format); format++) {
@@ -2019,11 +2129,11 @@ static inline const char *als_formatted_convert(struct als_formatted *to, const 
     case 'c': to->length += (size_t)snprintf(at, room, spec, va_arg(to->arguments, int)); break;
     case 'd':
     case 'i': {
-      intmax_t value = is_long_long ? va_arg(to->arguments, long long)
-                       : size == 'l' ? va_arg(to->arguments, long)
-                       : size == 'j' ? va_arg(to->arguments, intmax_t)
+      intmax_t value = is_long_long                 ? va_arg(to->arguments, long long)
+                       : size == 'l'                ? va_arg(to->arguments, long)
+                       : size == 'j'                ? va_arg(to->arguments, intmax_t)
                        : size == 'z' || size == 't' ? va_arg(to->arguments, ptrdiff_t)
-                                     : va_arg(to->arguments, int);
+                                                    : va_arg(to->arguments, int);
       memcpy(spec + used, "jd", 3);
       to->length += (size_t)snprintf(at, room, spec, value);
       break;
@@ -2031,11 +2141,11 @@ static inline const char *als_formatted_convert(struct als_formatted *to, const 
     case 'u':
     case 'x':
     case 'o': {
-      uintmax_t value = is_long_long ? va_arg(to->arguments, unsigned long long)
-                        : size == 'l' ? va_arg(to->arguments, unsigned long)
-                        : size == 'j' ? va_arg(to->arguments, uintmax_t)
+      uintmax_t value = is_long_long                 ? va_arg(to->arguments, unsigned long long)
+                        : size == 'l'                ? va_arg(to->arguments, unsigned long)
+                        : size == 'j'                ? va_arg(to->arguments, uintmax_t)
                         : size == 'z' || size == 't' ? va_arg(to->arguments, size_t)
-                                      : va_arg(to->arguments, unsigned);
+                                                     : va_arg(to->arguments, unsigned);
       spec[used] = 'j';
       spec[used + 1] = *format;
       to->length += (size_t)snprintf(at, room, spec, value);
@@ -2058,8 +2168,9 @@ static inline void als_formatted_write(struct als_formatted *to, const char *for
   }
 }
 
-static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options, als_constraint *out,
-                                   size_t capacity, size_t *out_count, const char *format, va_list arguments) {
+static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options,
+                                   als_constraint *out, size_t capacity, size_t *out_count, const char *format,
+                                   va_list arguments) {
   als_text_options own = ALS_TEXT_OPTIONS_INIT;
   struct als_formatted to;
   size_t item_bytes;

@@ -186,7 +186,7 @@ extension Layout.Conflict.Relaxation {
 extension Explanation {
   /// Why something counts in an explanation.
   public enum Reason: Int32, Sendable {
-    /// `constraint` holds exactly: its constant, with margins, insets and baselines of its items.
+    /// Constraint.
     case constraint = 1
     /// The size that the item was given.
     case size = 2

@@ -11,6 +11,8 @@ extension Layout {
   public func proof() throws(LayoutError) -> Proof { try proofs.current() }
   public func proofFailure(_ index: Int) throws(LayoutError) -> ProofFailure { try proofs.failure(index) }
 
+  public func proofCertificate() throws(LayoutError) -> [UInt8] { try proofs.certificate() }
+
   /// Numbers of a region, in pairs where there are two parameters.
   public func proofRegion(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
     try proofs.region(index, region)

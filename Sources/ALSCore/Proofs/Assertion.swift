@@ -209,9 +209,22 @@ struct Assertions {
     for axis in [Axis.x, Axis.y] {
       begin(.inside, index, axis: axis)
       add(view: item)
-      compare(.edge(item, axis, end: false), .edge(outer, axis, end: false))
-      compare(.edge(item, axis, end: true), .edge(outer, axis, end: true), .lessOrEqual)
+      compare(.edge(item, axis, end: false), outerEdge(outer, axis, end: false))
+      compare(.edge(item, axis, end: true), outerEdge(outer, axis, end: true), .lessOrEqual)
     }
+  }
+
+  /// A guide or an area of a view has no frame in a piece: its edges are sums, from the corner of the root's frame.
+  private mutating func outerEdge(_ outer: Int32, _ axis: Axis, end: Bool) -> ProofValue {
+    if model.items.isView(outer) { return .edge(outer, axis, end: end) }
+    let start = ContentAreas(model: model).frameStart(layout.root)
+    let attribute: Attribute = axis == .x ? (end ? .right : .left) : end ? .bottom : .top
+    var edge = add(
+      Expectation.Sum(
+        terms: [StatementTerm(item: ItemToken(outer), attribute: attribute, multiplier: 1)], relation: .equal,
+        constant: axis == .x ? -start.x : -start.y), false)
+    edge.item = outer
+    return edge
   }
 
   private mutating func addFits(_ item: Int32, _ index: Int) {

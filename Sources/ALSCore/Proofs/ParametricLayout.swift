@@ -184,7 +184,7 @@ final class ParametricLayout {
     }
     try publish(watched)
     work += session.report.pivots + 1
-    if region.isOpen || hasScaledShares { isSampled = true }
+    if region.isOpen || hasScaledShares || session.report.unsettled { isSampled = true }
     return area(within: whole)
   }
 

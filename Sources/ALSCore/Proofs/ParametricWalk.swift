@@ -31,17 +31,21 @@ final class ParametricWalk {
   /// Calls `visit` for each piece when the layout has been solved inside it.
   func run(_ visit: (ParameterArea) throws(LayoutError) -> Void) throws(LayoutError) {
     let whole = self.whole
-    if whole.isThin || whole.dimensions == 0 {
+    let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
+    let longest = max(wide.high - wide.low, high.high - high.low)
+    if longest <= ParameterArea.thickness * whole.largest {
       pieces = 1
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
-    var open: ContiguousArray<ParameterArea> = [whole]
+    // A rectangle of which one side is but a point is as good as an interval.
+    let side = whole.dimensions == 1 || whole.isThin ? LongSide(whole) : nil
+    var open: ContiguousArray<ParameterArea> = [side?.interval ?? whole]
     while let next = open.popLast() {
       if layout.work >= mostWork {
-        notReached.append(next)
-      } else if whole.dimensions == 1 {
-        try coverBeginning(of: next, whole, &open, visit)
+        notReached.append(side?.area(next.from, next.to) ?? next)
+      } else if let side {
+        try coverBeginning(of: next, side, &open, visit)
       } else {
         try coverMiddle(of: next, whole, &open, visit)
       }
@@ -50,21 +54,20 @@ final class ParametricWalk {
 
   /// From one end to the other: each piece begins where the one before ends.
   private func coverBeginning(
-    of next: ParameterArea, _ whole: ParameterArea, _ open: inout ContiguousArray<ParameterArea>,
+    of next: ParameterArea, _ side: LongSide, _ open: inout ContiguousArray<ParameterArea>,
     _ visit: (ParameterArea) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let inside = min((next.to - next.from) / 2, ParametricWalk.step)
     let at = next.from + inside
-    let found = try layout.solve(at: ParameterPoint(at, 0), within: whole)
-    let nudge = ParameterArea.thickness * whole.largest
-    let from = max(next.from, min(found.from, at - nudge))
-    let to = min(next.to, max(found.to, at + nudge))
+    let found = side.range(of: try layout.solve(at: side.point(at), within: side.whole))
+    let nudge = ParameterArea.thickness * side.whole.largest
+    let from = max(next.from, min(found.low, at - nudge))
+    let to = min(next.to, max(found.high, at + nudge))
     pieces += 1
     let after = ParameterArea(from: to, to: next.to)
     let before = ParameterArea(from: next.from, to: from)
     // What is too short for anything to happen in it belongs to this piece.
-    try visit(
-      ParameterArea(from: before.isThin ? next.from : from, to: after.isThin ? next.to : to))
+    try visit(side.area(before.isThin ? next.from : from, after.isThin ? next.to : to))
     if !after.isThin { open.append(after) }
     if !before.isThin { open.append(before) }
   }
@@ -97,4 +100,28 @@ final class ParametricWalk {
     }
     return nil
   }
+}
+
+/// An interval, or the side of a rectangle whose other side is but a point.
+private struct LongSide {
+  let whole: ParameterArea
+  let interval: ParameterArea
+  private let isUpright: Bool
+
+  init(_ whole: ParameterArea) {
+    self.whole = whole
+    let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
+    isUpright = high.high - high.low > wide.high - wide.low
+    interval = isUpright ? ParameterArea(from: high.low, to: high.high) : ParameterArea(from: wide.low, to: wide.high)
+  }
+
+  func point(_ at: Double) -> ParameterPoint {
+    isUpright ? ParameterPoint(whole.corners[0].p, at) : ParameterPoint(at, whole.corners[0].q)
+  }
+
+  func area(_ from: Double, _ to: Double) -> ParameterArea {
+    whole.dimensions == 1 ? ParameterArea(from: from, to: to) : ParameterArea(from: point(from), to: point(to))
+  }
+
+  func range(of area: ParameterArea) -> (low: Double, high: Double) { area.range(isUpright ? 0 : 1, isUpright ? 1 : 0) }
 }

@@ -46,7 +46,9 @@ struct PieceFrames {
       if view == layout.root {
         (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
       } else {
-        line.follow(latest[Int(model.items[view].parent)])
+        // Children lie in the content area of their parent, where it has one.
+        let parent = model.items[view].parent
+        line.follow(latest[Int(parent)], from: ContentAreas(model: model).frameStart(parent))
       }
       latest[slot] = line
       if !line.isSame(lines[slot], reach) { changed.append(view) }
@@ -107,9 +109,9 @@ struct PieceFrames {
 
 extension FrameLine {
   /// From the coordinates of a view to those of the root.
-  fileprivate mutating func follow(_ parent: FrameLine) {
-    start.x += parent.start.x
-    start.y += parent.start.y
+  fileprivate mutating func follow(_ parent: FrameLine, from corner: (x: Double, y: Double)) {
+    start.x += parent.start.x - corner.x
+    start.y += parent.start.y - corner.y
     p.x += parent.p.x
     p.y += parent.p.y
     q.x += parent.q.x

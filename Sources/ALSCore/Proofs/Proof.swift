@@ -17,6 +17,8 @@ public struct ProofSpec {
   /// Solves and their pivots, together.
   public var mostWork = ProofSpec.usualWork
   public init() {}
+  /// Whether a certificate is written.
+  public var isCertified = false
   public static let usualWork = 1_000_000
 }
 
@@ -57,5 +59,7 @@ public struct Proof {
   var size = Size.unspecified
   /// What was used of `ProofSpec.mostWork`.
   public var work = 0
+  /// Empty where none was asked for.
+  public var certificate: [UInt8] = []
   public init() {}
 }

@@ -54,6 +54,7 @@ public final class Proofs {
       let isSaid = try hasSize(spec.root, parameter, layout)
       let isFixed = !isAsked && !isSaid
       one.axes = isFixed ? [] : [axis]
+      one.isCertified = false
       _ = try prove(layout, one, pivotLimit: pivotLimit)
       guard let proof else { continue }
       let own = parameter == .width ? proof.size.width : proof.size.height
@@ -145,6 +146,12 @@ public final class Proofs {
     let proof = try current()
     if index >= 0 && index < proof.failures.count { return proof.failures[index] }
     throw LayoutError(.argument, "there is no failure number \(index): the last proof has \(proof.failures.count)")
+  }
+
+  func certificate() throws(LayoutError) -> [UInt8] {
+    let proof = try current()
+    if !proof.certificate.isEmpty { return proof.certificate }
+    throw LayoutError(.argument, "no certificate was asked for")
   }
 
   /// -1 as the index: what was not reached.

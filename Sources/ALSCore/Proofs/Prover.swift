@@ -12,6 +12,7 @@ final class Prover {
   private var isSampled = false
   private let own: ParameterPoint
   private var sum = Affine()
+  private var certificate: CertificateWriter?
 
   /// By assertion: up to where it has been judged.
   private var judged = ContiguousArray<Double>()
@@ -40,6 +41,14 @@ final class Prover {
     for k in assertions.all.indices where !assertions.followsFrames(k) {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
+    if !spec.isCertified { return }
+    let atRest = ParametricLayout(source, root: root, axes: [], pivotLimit: pivotLimit)
+    if spec.direction != .inherit { atRest.model.setDirection(root, spec.direction) }
+    for item in gone { atRest.model.setGone(item, true) }
+    atRest.begin()
+    _ = try atRest.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
+    certificate = CertificateWriter(layout, spec, gone: gone)
+    certificate?.addOwn(atRest)
   }
 
   func run() throws(LayoutError) -> Proof {
@@ -52,11 +61,16 @@ final class Prover {
     proof.parameters = spec.axes
     proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = ContiguousArray(walk.notReached.map { $0.corners })
-    try failing.forEachFailure { parts throws(LayoutError) in proof.failures.append(try self.failure(parts)) }
+    var failures = ContiguousArray<FailingPart>()
+    try failing.forEachFailure { parts throws(LayoutError) in
+      proof.failures.append(try self.failure(parts))
+      failures.append(parts[parts.startIndex])
+    }
     untold.reverse()
     proof.verdict =
       !proof.failures.isEmpty
       ? .refuted : !proof.notReached.isEmpty ? .incomplete : isSampled ? .sampled : .proved
+    if let certificate { proof.certificate = certificate.finish(assertions, proof, failures) }
     return proof
   }
 
@@ -65,6 +79,7 @@ final class Prover {
   private func judge(_ area: ParameterArea) throws(LayoutError) {
     if layout.isSampled { isSampled = true }
     frames.read()
+    certificate?.add(area, layout, frames)
     if area.dimensions == 1 && !area.isThin {
       if area.from == reached { judgeChanged(until: reached) } else { judgeRest(from: area.from) }
       reached = area.to

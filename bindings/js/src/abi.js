@@ -36,7 +36,7 @@ export const STRUCTS = {
   als_lint: [32, "struct_size:u:0 kind:i:4 constraint:h:8 other:h:16 item:h:24"],
   als_expectation_failure: [64, "struct_size:u:0 kind:i:4 index:l:8 item:h:16 other:h:24 constraint:h:32 axis:i:40 has_numbers:i:44 measured:d:48 wanted:d:56"],
   als_interval: [16, "from:d:0 to:d:8"],
-  als_proof_spec: [88, "struct_size:u:0 parameters:u:4 root:h:8 width:als_interval:16 height:als_interval:32 text_scale:als_interval:48 direction:i:64 reserved:u:68 gone:*h:72 gone_count:z:76 max_work:q:80"],
+  als_proof_spec: [88, "struct_size:u:0 parameters:u:4 root:h:8 width:als_interval:16 height:als_interval:32 text_scale:als_interval:48 direction:i:64 flags:u:68 gone:*h:72 gone_count:z:76 max_work:q:80"],
   als_proof: [32, "struct_size:u:0 verdict:i:4 pieces:z:8 failures:z:12 not_reached:z:16 work:q:24"],
   als_proof_failure: [72, "struct_size:u:0 kind:i:4 expectation:z:8 axis:i:12 reserved:u:16 views:z:20 regions:z:24 because:z:28 width:d:32 height:d:40 text_scale:d:48 measured:d:56 wanted:d:64"],
   als_minimum: [32, "struct_size:u:0 verdict:i:4 size:als_size:8 width_stop:z:24 height_stop:z:28"],
@@ -262,6 +262,7 @@ export const FUNCTIONS = {
   als_proof_region_copy: "status subject value:index:z value:region:z buffer:numbers:d capacity needed:needed",
   als_proof_expectation_copy: "status subject value:index:z chars capacity needed:needed",
   als_proof_message_copy: "status subject value:index:z chars capacity needed:needed",
+  als_proof_certificate_copy: "status subject chars capacity needed:needed",
   als_minimum_size: "status subject in:spec:als_proof_spec out:out:als_minimum",
 };
 

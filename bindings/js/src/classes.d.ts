@@ -18,6 +18,7 @@ export interface ProofOptions {
   direction?: string | number;
   gone?: Iterable<Item>;
   maxWork?: number;
+  certificate?: boolean;
 }
 export interface ProofFailure {
   kind: string;
@@ -30,7 +31,7 @@ export interface ProofFailure {
   wanted: number | null;
   message: string;
 }
-export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][] }
+export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
 export type MeasuredLike = Measured | readonly [number | null, number | null];
 export type AttributeWord = keyof typeof Attribute;

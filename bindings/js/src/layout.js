@@ -635,6 +635,7 @@ export class Layout {
       pieces,
       failures: Array.from({ length: failures }, (_, index) => this.proofFailure(index)),
       notReached: this.proofRegions(NOT_EXAMINED, left),
+      certificate: options.certificate ? this.call('als_proof_certificate_copy').text : null,
     };
   }
 
@@ -676,7 +677,7 @@ export class Layout {
 }
 
 /** What is to be proved: intervals as [from, to], or what is the same. */
-function proofSpec({ width, height, textScale, root = null, direction = 'inherit', gone = [], maxWork = 0 }) {
+function proofSpec({ width, height, textScale, root = null, direction = 'inherit', gone = [], maxWork = 0, certificate = false }) {
   const interval = (pair) => ({ from: pair?.[0] ?? 0, to: pair?.[1] ?? 0 });
   return {
     parameters: (width ? 1 : 0) | (height ? 2 : 0) | (textScale ? 4 : 0),
@@ -686,6 +687,7 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
     text_scale: interval(textScale),
     direction: numberOf(Direction, direction, 'a direction'),
     gone: [...gone],
+    flags: certificate ? 1 : 0,
     max_work: BigInt(maxWork),
   };
 }

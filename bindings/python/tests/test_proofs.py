@@ -1,4 +1,5 @@
 """What holds of a layout at every size."""
+import json
 import math
 
 import pytest
@@ -30,6 +31,13 @@ def test_an_interval(layout):
     assert set(failure.because) <= set(layout.constraints) and failure.because
     assert failure.message.startswith("title does not fit below width 144: at 143.99 it is 119.99 wide and needs 120")
     assert layout.prove(width=(144, 800)).verdict == als.Verdict.PROVED
+
+
+def test_a_certificate(layout):
+    assert layout.prove(width=(100, 800)).certificate is None
+    told = json.loads(layout.prove(width=(100, 800), certificate=True).certificate)
+    assert told["certificate"] == 1 and told["parameters"] == {"width": [100, 800]} and told["verdict"] == "refuted"
+    assert [area for piece in told["pieces"] for area in piece["areas"]][0][0] == 100
 
 
 def test_what_is_expected(layout):

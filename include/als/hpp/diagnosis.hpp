@@ -143,6 +143,12 @@ class diagnosis : public outcome {
   }
   /// One sentence.
   returns<std::string> proof_message(std::size_t index) const { return lint_part(als_proof_message_copy, index); }
+  /// What a checker needs to follow the last proof, as JSON; for one with ALS_PROVE_CERTIFICATE among its flags.
+  returns<std::string> proof_certificate() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_proof_certificate_copy(layout_, buffer, capacity, needed);
+    });
+  }
   /// The least sizes from which on everything holds.
   returns<als_minimum> minimum_size(const als_proof_spec &spec) const {
     als_minimum out = ALS_MINIMUM_INIT;

@@ -44,6 +44,7 @@ SPACING_USUAL = 3.4028234663852886e38
 PROVE_WIDTH = 1
 PROVE_HEIGHT = 2
 PROVE_TEXT_SCALE = 4
+PROVE_CERTIFICATE = 1
 PROOF_NOT_REACHED = C.c_size_t(-1).value
 
 # On every system libals runs on, C passes a struct of one 64-bit integer as that integer.
@@ -226,7 +227,7 @@ class Interval(C.Structure):
 
 class ProofSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("parameters", C.c_uint32), ("root", Handle), ("width", Interval),
-                ("height", Interval), ("text_scale", Interval), ("direction", C.c_int32), ("reserved", C.c_uint32),
+                ("height", Interval), ("text_scale", Interval), ("direction", C.c_int32), ("flags", C.c_uint32),
                 ("gone", C.POINTER(Handle)), ("gone_count", C.c_size_t), ("max_work", C.c_uint64)]
 
 
@@ -469,6 +470,7 @@ SIGNATURES = {
     "als_proof_region_copy": "*zz*z*",
     "als_proof_expectation_copy": "*z*z*",
     "als_proof_message_copy": "*z*z*",
+    "als_proof_certificate_copy": "**z*",
     "als_minimum_size": "***",
 }
 # Of functions that do not answer with a status.

@@ -110,10 +110,11 @@ class Layout(Adding):
 
     def prove(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
               text_scale: tuple[float, float] | None = None, root: Item | None = None, direction: Direction = Direction.INHERIT,
-              gone: Iterable[Item] = (), max_work: int = 0) -> Proof:
+              gone: Iterable[Item] = (), max_work: int = 0, certificate: bool = False) -> Proof:
         """Judges what is expected for all values of at most two parameters, each (from, to): ``layout.prove(width=(320, 1920))``.
-        The layout stays as it is.  With ``max_work`` used up the verdict is INCOMPLETE, with what was not reached."""
-        return proved(self, width, height, text_scale, root, direction, gone, max_work=max_work)
+        The layout stays as it is.  With ``max_work`` used up the verdict is INCOMPLETE, with what was not reached.  With
+        ``certificate`` the proof has one, for a checker."""
+        return proved(self, width, height, text_scale, root, direction, gone, max_work=max_work, certificate=certificate)
 
     def minimum_size(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
                      root: Item | None = None, direction: Direction = Direction.INHERIT, gone: Iterable[Item] = (),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _NOT_REACHED = C.c_size_t(-1).value
 _NONE = C.c_size_t(-1).value
+_CERTIFICATE = 1
 
 #: A region of the parameters: with one the two ends of an interval, with two the corners of a convex polygon.
 Region = tuple
@@ -61,6 +62,8 @@ class Proof(NamedTuple):
     pieces: int
     not_reached: list[Region]
     work: int
+    certificate: str | None
+    """What a checker needs to follow the proof, as JSON (docs/prove.md); None: it was not asked for."""
 
     def __bool__(self) -> bool:
         """Whether everything holds, and that is proved."""
@@ -84,7 +87,7 @@ def _interval(value: object, name: str) -> Interval:
 
 
 def _spec(layout: Layout, width: object, height: object, text_scale: object, root: Item | None, direction: Direction,
-          gone: Iterable[Item], max_work: int) -> ProofSpec:
+          gone: Iterable[Item], max_work: int, flags: int = 0) -> ProofSpec:
     spec = ProofSpec(C.sizeof(ProofSpec))
     for bit, name, value in ((1, "width", width), (2, "height", height), (4, "text_scale", text_scale)):
         if value is not None:
@@ -92,13 +95,13 @@ def _spec(layout: Layout, width: object, height: object, text_scale: object, roo
             setattr(spec, name, _interval(value, name))
     handles = [view._id for view in gone]
     spec.root = 0 if root is None else root._id
-    spec.direction, spec.max_work, spec.gone_count = direction, max_work, len(handles)
+    spec.direction, spec.max_work, spec.gone_count, spec.flags = direction, max_work, len(handles), flags
     spec.gone = (Handle * len(handles))(*handles)
     return spec
 
 
-def proved(layout: Layout, *asked: object, max_work: int) -> Proof:
-    spec = _spec(layout, *asked, max_work)  # type: ignore[arg-type]
+def proved(layout: Layout, *asked: object, max_work: int, certificate: bool) -> Proof:
+    spec = _spec(layout, *asked, max_work, _CERTIFICATE if certificate else 0)  # type: ignore[arg-type]
     try:
         layout._check(lib.als_prove(layout._pointer, C.byref(spec), None))
     except LimitError:
@@ -107,7 +110,8 @@ def proved(layout: Layout, *asked: object, max_work: int) -> Proof:
     native = _proof(layout)
     flat = spec.parameters & (spec.parameters - 1) == 0
     return Proof(Verdict(native.verdict), [_failure(layout, index, flat) for index in range(native.failures)], native.pieces,
-                 [_region(layout, _NOT_REACHED, index, flat) for index in range(native.not_reached)], native.work)
+                 [_region(layout, _NOT_REACHED, index, flat) for index in range(native.not_reached)], native.work,
+                 _text(layout, lib.als_proof_certificate_copy) if certificate else None)
 
 
 def minimum_of(layout: Layout, *asked: object, max_work: int) -> MinimumSize:
@@ -124,8 +128,8 @@ def _proof(layout: Layout) -> NativeProof:
     return native
 
 
-def _text(layout: Layout, call: object, index: int) -> str:
-    return copied(call, layout._pointer, index)[1].decode("utf-8", "replace")
+def _text(layout: Layout, call: object, *index: int) -> str:
+    return copied(call, layout._pointer, *index)[1].decode("utf-8", "replace")
 
 
 def _handles(layout: Layout, call: object, index: int, count: int) -> list[int]:

@@ -1,0 +1,374 @@
+// A certificate, as JSON: what somebody who has the document needs to follow a proof without the library.  docs/prove.md has
+// the format.
+
+final class CertificateWriter {
+  private var out = TextWriter()
+  private let model: Model
+  private let root: Int32
+  /// By slot, as documents have them.
+  private var names: ContiguousArray<[UInt8]>
+  /// By slot: the number of a constraint in the document.
+  private var numbers: ContiguousArray<Int32>
+  /// Polygons so far: those of the pieces do not overlap.
+  private var covered = ContiguousArray<ParameterArea>()
+
+  /// A change of what is written, or of what it means, makes this number larger.
+  static let version = 1.0
+
+  init(_ layout: ParametricLayout, _ spec: ProofSpec, gone: ContiguousArray<Int32>) {
+    model = layout.model
+    root = layout.root
+    names = ContiguousArray(repeating: [], count: model.items.count)
+    numbers = ContiguousArray(repeating: -1, count: model.constraints.count)
+    nameItems()
+    numberConstraints()
+    out.add("{\"certificate\": ")
+    out.add(CertificateWriter.version)
+    key("parameters")
+    out.add("{")
+    for axis in spec.axes {
+      key(axis.parameter.word)
+      list([axis.from, axis.to])
+    }
+    out.add("}")
+    key("direction")
+    out.addString(ASCII.bytes(model.items[root].isMirrored ? "rtl" : "ltr"))
+    key("gone")
+    addNames(gone)
+  }
+
+  private func nameItems() {
+    var slots = ContiguousArray<Int32>()
+    var at = root
+    while at >= 0 {
+      slots.append(at)
+      at = model.items.following(at, within: root)
+    }
+    var saved = SavedNames(model, slots)
+    for slot in slots {
+      names[Int(slot)] = saved.name(model.name(of: slot), isGuide: model.items[slot].kind == .guide)
+    }
+  }
+
+  private func numberConstraints() {
+    var (slot, number) = (model.constraints.first, Int32(0))
+    while slot >= 0 {
+      let record = model.constraints[slot]
+      if model.items.root(of: record.first) == root {
+        numbers[Int(slot)] = number
+        number += 1
+      }
+      slot = record.next
+    }
+  }
+
+  // MARK: JSON
+
+  /// A comma, unless this is the first of a list or the value of a key.
+  private func separate() {
+    if let last = out.bytes.last, last != ASCII.bracket && last != 0x7B && last != 0x20 { out.add(", ") }
+  }
+
+  private func key(_ word: StaticString) {
+    separate()
+    out.add("\"")
+    out.add(word)
+    out.add("\": ")
+  }
+
+  private func add(_ value: Double) {
+    separate()
+    out.add(value)
+  }
+
+  private func list(_ values: ContiguousArray<Double>) {
+    separate()
+    out.add("[")
+    for value in values { add(value) }
+    out.add("]")
+  }
+
+  private func list(_ rect: Rect) { list([rect.x, rect.y, rect.width, rect.height]) }
+
+  private func addName(_ item: Int32) {
+    separate()
+    out.addString(names[Int(item)])
+  }
+
+  private func addNames(_ items: ContiguousArray<Int32>) {
+    out.add("[")
+    for item in items { addName(item) }
+    out.add("]")
+  }
+
+  private func nameKey(_ item: Int32) {
+    addName(item)
+    out.add(": ")
+  }
+
+  private func add(corners: ContiguousArray<ParameterPoint>, _ dimensions: Int) {
+    separate()
+    out.add("[")
+    for corner in corners {
+      if dimensions == 1 { add(corner.p) } else if dimensions == 2 { list([corner.p, corner.q]) }
+    }
+    out.add("]")
+  }
+
+  // MARK: Pieces
+
+  /// The layout at its own values, by which defaults tell what is apart.
+  func addOwn(_ layout: ParametricLayout) {
+    var frames = PieceFrames(layout)
+    frames.read()
+    key("own")
+    out.add("{")
+    addSolution(layout, frames)
+    out.add("}")
+    key("pieces")
+    out.add("[")
+  }
+
+  /// A piece, when the layout has just been solved inside it.
+  func add(_ area: ParameterArea, _ layout: ParametricLayout, _ frames: PieceFrames) {
+    let dimensions = layout.axes.count
+    var parts: ContiguousArray<ParameterArea> = [area]
+    if dimensions == 2 {
+      for other in covered { parts = ContiguousArray(parts.flatMap { $0.outside(other) }) }
+      covered.append(contentsOf: parts)
+    }
+    separate()
+    out.add("\n{\"areas\": [")
+    for part in parts { add(corners: part.corners, dimensions) }
+    out.add("]")
+    key("at")
+    let point = layout.point
+    list(dimensions == 0 ? [] : dimensions == 1 ? [point.p] : [point.p, point.q])
+    addSolution(layout, frames)
+    out.add("}")
+  }
+
+  private func addSolution(_ layout: ParametricLayout, _ frames: PieceFrames) {
+    key("sampled")
+    out.add(layout.isSampled || layout.session.report.unsettled ? "true" : "false")
+    key("frames")
+    out.add("{")
+    for view in frames.views {
+      nameKey(view)
+      out.add("[")
+      list(frames.frame(view))
+      for k in layout.axes.indices { list(frames.slope(view, k)) }
+      out.add("]")
+    }
+    out.add("}")
+    key("measured")
+    out.add("{")
+    for view in frames.views where layout.model.measure(of: view) >= 0 && !layout.model.items.isCollapsed(view) {
+      nameKey(view)
+      addMeasured(view, layout)
+    }
+    out.add("}")
+    addMembers(layout)
+    addConflicts(layout)
+  }
+
+  private func addMeasured(_ view: Int32, _ layout: ParametricLayout) {
+    let answer = layout.model.measures[layout.model.measure(of: view)].current
+    out.add("{")
+    key("size")
+    list([answer.size.width, answer.size.height])
+    key("baselines")
+    list([answer.firstBaseline, answer.lastBaseline])
+    if layout.isText(view) {
+      key("word")
+      out.add(layout.unscaledContent(of: view).width)
+    } else {
+      key("minimum")
+      list([answer.minimum.width, answer.minimum.height])
+    }
+    out.add("}")
+  }
+
+  // MARK: Rows and bounds
+
+  private static let kinds: [StaticString] = ["size", "content", "minimum", "maximum"]
+  private static let parts: [StaticString] = ["left", "top", "width", "height"]
+
+  /// By row that no constraint has made: 8 * item + kind * 2 + axis, or -1.
+  private func implicitRows(_ layout: ParametricLayout) -> ContiguousArray<Int32> {
+    let map = layout.session.sync.map
+    var codes = ContiguousArray<Int32>(
+      repeating: -1, count: layout.session.sync.solver.parametric.problem.rowCount)
+    for item in layout.model.subtree(of: root) {
+      let place = layout.model.items[item].preferences
+      for k in 0..<8 {
+        let row = k < 4 ? map.sizeRow(place, k) : map.limitRow(place, k - 4)
+        if row >= 0 { codes[row.index] = item * 8 + Int32(truncatingIfNeeded: k) }
+      }
+    }
+    return codes
+  }
+
+  private func addMember(_ kind: StaticString, _ item: Int32, _ part: Int) {
+    separate()
+    out.add("[\"")
+    out.add(kind)
+    out.add("\"")
+    addName(item)
+    out.add(", \"")
+    out.add(CertificateWriter.parts[part])
+    out.add("\"]")
+  }
+
+  /// A constraint by its number, everything else by what it is.
+  private func add(_ row: RowID, _ codes: ContiguousArray<Int32>, _ problem: Problem) {
+    let owner = problem.owner[row]
+    if owner >= 0 { return add(Double(numbers[Int(owner)])) }
+    let code = codes[row.index]
+    if code >= 0 { addMember(CertificateWriter.kinds[Int(code & 7) / 2], code >> 3, Int(code & 1) + 2) }
+  }
+
+  /// The basis, and what is violated, or lies on its breakpoint and counts as if it were.
+  private func addMembers(_ layout: ParametricLayout) {
+    let codes = implicitRows(layout)
+    let vertex = layout.session.sync.solver.parametric.vertex
+    let words: [StaticString] = ["active", "below", "above"]
+    for k in words.indices {
+      key(words[k])
+      out.add("[")
+      let side: Side = k == 1 ? .below : .above
+      for row in RowID.first(vertex.problem.rowCount) {
+        let position = vertex.rowPosition[row]
+        if k == 0 ? position >= 0 : position == -1 && vertex.side[row] == side { add(row, codes, vertex.problem) }
+      }
+      for item in layout.model.subtree(of: root) {
+        for part in 0..<4 {
+          let v = layout.session.sync.map.variable(Int(item), Int32(truncatingIfNeeded: part))
+          if v < 0 { continue }
+          let position = vertex.boundPosition[v]
+          if k == 0 ? position >= 0 : position < 0 && vertex.boundState[v] == side { addMember("bound", item, part) }
+          if k == 0 && vertex.pinPosition[v] >= 0 { addMember("pin", item, part) }
+        }
+      }
+      out.add("]")
+    }
+  }
+
+  private func addConflicts(_ layout: ParametricLayout) {
+    let solver = layout.session.sync.solver
+    let problem = solver.parametric.problem
+    if solver.infeasibility.conflicts.isEmpty { return }
+    let codes = implicitRows(layout)
+    key("conflicts")
+    out.add("[")
+    for conflict in solver.infeasibility.conflicts {
+      separate()
+      out.add("{")
+      key("broken")
+      if conflict.broken >= 0 { add(conflict.rows[conflict.rows.count - 1], codes, problem) } else { out.add("null") }
+      if conflict.broken < 0 {
+        key("yields")
+        add(conflict.rows[0], codes, problem)
+      } else if let proof = solver.infeasibility.subproblem(of: conflict).prove() {
+        key("weights")
+        out.add("[")
+        for (k, row) in conflict.rows.enumerated() { add(weight: proof.weights[k], row, codes, problem) }
+        for size in proof.sizes where size.row >= 0 { add(weight: size.weight, size.row, codes, problem) }
+        out.add("]")
+      }
+      out.add("}")
+    }
+    out.add("]")
+  }
+
+  private func add(weight: Double, _ row: RowID, _ codes: ContiguousArray<Int32>, _ problem: Problem) {
+    separate()
+    out.add("[")
+    add(row, codes, problem)
+    add(weight)
+    out.add("]")
+  }
+
+  // MARK: What is expected
+
+  /// The proof is finished; these are the first parts of its failures.
+  func finish(_ assertions: Assertions, _ proof: Proof, _ failures: ContiguousArray<FailingPart>) -> [UInt8] {
+    out.add("]")
+    key("expectations")
+    out.add("[")
+    var next = 0
+    func judge(_ k: Int, _ views: ContiguousArray<Int32>, _ pair: (Int, Int)) {
+      let fails = next < failures.count && failures[next].assertion == k && failures[next].pair == pair
+      addExpectation(assertions.all[k], views, fails ? proof.failures[next].regions : nil, proof.parameters.count)
+      if fails { next += 1 }
+    }
+    for (k, one) in assertions.all.enumerated() {
+      let views = ContiguousArray(assertions.views[one.views])
+      if one.kind != .apart {
+        judge(k, views, (-1, -1))
+        continue
+      }
+      for a in views.indices {
+        for b in a + 1..<views.count where assertions.areToBeApart(k, views[a], views[b]) {
+          judge(k, [views[a], views[b]], (a, b))
+        }
+      }
+    }
+    out.add("]")
+    key("notReached")
+    out.add("[")
+    for region in proof.notReached { add(corners: region, proof.parameters.count) }
+    out.add("]")
+    key("verdict")
+    out.add("\"")
+    out.add(proof.verdict.word)
+    out.add("\"}\n")
+    return out.bytes
+  }
+
+  /// With the regions in which it fails; nil: it holds.
+  private func addExpectation(
+    _ one: Assertion, _ views: ContiguousArray<Int32>, _ regions: ContiguousArray<ContiguousArray<ParameterPoint>>?,
+    _ dimensions: Int
+  ) {
+    separate()
+    out.add("\n{\"expect\": ")
+    var word = TextWriter()
+    if one.kind == .relation { word.add(model.expectations[one.index].text) } else { word.add(one.kind.word) }
+    out.addString(word.bytes)
+    key("index")
+    out.add(Double(one.index))
+    key("views")
+    addNames(views)
+    key("axis")
+    out.add(one.axis == nil ? "null" : one.axis == .x ? "\"horizontal\"" : "\"vertical\"")
+    key("holds")
+    out.add(regions == nil ? "true" : "false")
+    key("where")
+    out.add("[")
+    for region in regions ?? [] { add(corners: region, dimensions) }
+    out.add("]}")
+  }
+}
+
+extension ProofParameter {
+  /// As documents and proofs say it.
+  fileprivate var word: StaticString {
+    switch self {
+    case .width: return "width"
+    case .height: return "height"
+    case .textScale: return "textScale"
+    }
+  }
+}
+
+extension ProofVerdict {
+  fileprivate var word: StaticString {
+    switch self {
+    case .proved: return "proved"
+    case .refuted: return "refuted"
+    case .sampled: return "sampled"
+    case .incomplete: return "incomplete"
+    }
+  }
+}
