@@ -457,7 +457,7 @@ class Checker:
         self.ranges = [tuple(Fraction(v) for v in proof["parameters"][name]) for name in self.names]
         self.varying = [k for k, (low, high) in enumerate(self.ranges) if low < high]
         self.tree = Tree(document.record, set(proof["gone"]), proof["direction"])
-        largest = max([abs(v) for r in self.ranges for v in r] + [100])
+        largest = max([abs(v) for r in self.ranges for v in r] + [1])
         self.thin = largest / 10 ** 8
         self.sampled = 0
 
@@ -682,6 +682,11 @@ class Checker:
             for polygon in areas if self.varying else []:
                 need(all(low - self.thin <= v <= high + self.thin for corner in polygon
                          for v, low, high in zip(corner, whole[0], whole[2])), one["expect"], "fails beyond the range")
+            if len(self.varying) == 1:
+                for j, area in enumerate(areas):
+                    for other in areas[j + 1:]:
+                        meet = geometry.do_meet(area, other) and geometry.common(area, other)
+                        need(not meet or geometry.is_thin(meet, self.thin), one["expect"], "fails in intervals that overlap")
             self.failing.append(areas)
 
     def _check_verdict(self):
