@@ -216,7 +216,7 @@ export interface NamedValueFields {
 }
 /** als_text_options of als.h. */
 export interface TextOptionsFields {
-  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT */
+  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
   flags: number;
   items: NamedItemFields[] | null;
   item_count: number;
@@ -276,6 +276,17 @@ export interface BuilderStepFields {
   size: SizeFields;
   /** NULL: no name */
   name: string | null;
+}
+/** als_document_theme of als.h. */
+export interface DocumentThemeFields {
+  /** 0, or ALS_FLAG_SUPERVIEW_MARGINS */
+  flags: number;
+  /** each name once */
+  metrics: NamedValueFields[] | null;
+  metric_count: number;
+  /** as in als_text_options, or NULL */
+  spacing: number[] | null;
+  spacing_count: number;
 }
 /** als_report of als.h. */
 export interface ReportFields {
@@ -696,6 +707,8 @@ export interface Native {
   als_metric_set(layout: number, name: string | Uint8Array | null, value: number): { status: number };
   als_metric_get(layout: number, name: string | Uint8Array | null): { status: number; out: number };
   als_metric_remove(layout: number, name: string | Uint8Array | null): { status: number };
+  als_constraint_waiting_next(layout: number, previous: bigint): { status: number; out: bigint };
+  als_constraint_waiting_message_copy(layout: number, constraint: bigint): { status: number; text: string };
   als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_replace_text(layout: number, view: bigint, name: string | Uint8Array | null, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint };
   als_format_meta_copy(layout: number, text: string | Uint8Array | null, prefix: string | Uint8Array | null): { status: number; text: string };
@@ -703,6 +716,7 @@ export interface Native {
   als_builder_add(layout: number, view: bigint, on: bigint, steps: Iterable<Partial<BuilderStepFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_copy_text(layout: number, constraint: bigint, scope: bigint, syntax: number): { status: number; format_options: number; text: string };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
+  als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
   als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
   als_conflict_count(layout: number): { status: number; out_count: number };

@@ -36,7 +36,7 @@ struct ConstraintReplacement {
     let keeper = try handles.view(view)
     try Arguments.checkName(name)
     let group = try handles.groupOrNone(options.group)
-    let batch = try batches.read(text, syntax: syntax, scope: keeper, options: options)
+    let batch = try batches.read(text, try BatchMaker.notation(syntax), scope: keeper, options: options)
     let extras = batch.extras
     if batch.pending.count != 1 || !extras.guides.isEmpty || !extras.depths.isEmpty || !extras.sizes.isEmpty {
       throw LayoutError(.argument, "a name stands for one constraint, and the text makes more, or other things")

@@ -87,6 +87,12 @@ final class DocumentConstraint {
     return statement
   }
 
+  /// Those that are there.
+  func numbers() throws(LayoutError) -> (constant: Double?, multiplier: Double?, priority: Float?) {
+    func value(_ field: Field) throws(LayoutError) -> Double? { node(field) < 0 ? nil : try number(node(field)) }
+    return (try value(.constant), try value(.multiplier), try value(.priority).map { EquationReader.priority($0) })
+  }
+
   private func node(_ field: Field) -> Int { fields[field.rawValue] }
 
   private func setSpans(_ spans: inout Statement.Spans, isSum: Bool) {

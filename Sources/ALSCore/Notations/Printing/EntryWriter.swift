@@ -26,6 +26,7 @@ final class EntryWriter {
   /// Adds a constraint, or refuses with nothing written.
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+    if let text = constraint.text { return try addDeferred(text) }
     let isSpoken = notation == .record || (notation == .any && printer.isSum(constraint.statement))
     if !isSpoken && !constraint.statement.terms.isEmpty {
       // A sum that is nothing but a pair would be read back as that pair, which is another record.
@@ -100,6 +101,98 @@ final class EntryWriter {
     out.addString(text.bytes)
     addOptions(text.options)
     out.add(rest)
+    out.add(" }")
+  }
+
+  @inline(never)
+  private func addDeferred(_ text: PrintedDeferral) throws(LayoutError) {
+    begin()
+    out.add("{ ")
+    out.addKey(EntryWriter.key(text.notation))
+    out.addString(text.text)
+    if text.format.options != 0 {
+      out.addKey("options")
+      addList(FormatSettings.optionNames) { option in
+        // The names without a bit are defaults, and one bit has two names.
+        if option.option == 0 || text.format.options & option.option == 0 { return false }
+        if ASCII.equals(ASCII.bytes(option.name)[...], "alignAllBaseline") { return false }
+        self.out.addString(ASCII.bytes(option.name))
+        return true
+      }
+    }
+    if text.format.isLenient { addTrue("lenient") }
+    if text.format.heedsMeta && text.notation == .extendedFormat { addTrue("meta") }
+    out.addKey("deferred")
+    out.add("{ ")
+    out.addMember("scope", text.scope)
+    if !text.items.isEmpty {
+      out.addKey("items")
+      addMembers(text.items) {
+        self.out.addString($0.name); self.out.add(": "); self.out.addString($0.item)
+      }
+    }
+    if !text.guides.isEmpty {
+      out.addKey("guides")
+      addList(text.guides) {
+        self.out.addString($0); return true
+      }
+    }
+    if !text.values.isEmpty {
+      out.addKey("values")
+      addMembers(text.values) {
+        self.out.addString($0.name); self.out.add(": "); self.out.add($0.value)
+      }
+    }
+    if let spacing = text.format.unusualSpacing {
+      out.addKey("spacing")
+      addList(spacing) {
+        self.out.add($0); return true
+      }
+    }
+    if text.format.usesMargins { addTrue("margins") }
+    out.addKey("constraints")
+    out.add("[")
+    for (at, state) in text.states.enumerated() {
+      if at > 0 { out.add(",") }
+      out.add(indent)
+      out.add("    ")
+      if let state { try addState(state) } else { out.add("null") }
+    }
+    out.add("] } }")
+  }
+
+  private func addTrue(_ key: StaticString) {
+    out.addKey(key)
+    out.add("true")
+  }
+
+  /// `add` says whether it has written the element.
+  private func addList<T>(_ list: [T], _ add: (T) -> Bool) {
+    out.add("[")
+    for element in list {
+      if add(element) { out.add(", ") }
+    }
+    out.drop(", ")
+    out.add("]")
+  }
+
+  private func addMembers<T>(_ members: [T], _ add: (T) -> Void) {
+    out.add("{ ")
+    for (at, member) in members.enumerated() {
+      if at > 0 { out.add(", ") }
+      add(member)
+    }
+    out.add(" }")
+  }
+
+  private func addState(_ state: PrintedState) throws(LayoutError) {
+    let rest = try self.rest(state.constraint, identifier: true, name: true)
+    out.add("{ ")
+    if let constant = state.constant { out.addNumber("constant", constant) }
+    if let multiplier = state.multiplier { out.addNumber("multiplier", multiplier) }
+    if let priority = state.priority { out.addPriority("priority", priority) }
+    let isFirst = state.constant == nil && state.multiplier == nil && state.priority == nil
+    out.add(isFirst ? Array(rest.dropFirst(2)) : rest)
     out.add(" }")
   }
 

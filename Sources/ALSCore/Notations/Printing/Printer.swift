@@ -12,9 +12,32 @@ public enum PrintedNotation: Int32, Sendable {
 /// A constraint with what documents say beside it.
 struct PrintedConstraint {
   var statement: Statement
+  /// The deferred text it is the first of; the others are left out.
+  var text: PrintedDeferral?
   var group: [UInt8]?
   var isActive = true
   var goneConstant: Double?
+}
+
+/// A deferred text in a document.
+final class PrintedDeferral {
+  var text: [UInt8] = []
+  var notation = PrintedNotation.any
+  var format = FormatSettings()
+  var scope: [UInt8]?
+  var items: [(name: [UInt8], item: [UInt8])] = []
+  var guides: [[UInt8]] = []
+  var values: [(name: [UInt8], value: Double)] = []
+  /// nil for one that has ended.
+  var states: [PrintedState?] = []
+}
+
+struct PrintedState {
+  var constraint: PrintedConstraint
+  /// Those that the text does not say.
+  var constant: Double?
+  var multiplier: Double?
+  var priority: Float?
 }
 
 struct PrintedText {

@@ -18,10 +18,22 @@ struct ItemNames {
     if let item = try known(text, range, after: first) { return item }
     if let dot = ItemNames.lastDot(text, range), let part = Spelling.part(text[(dot + 1)..<range.upperBound]) {
       let base = range.lowerBound..<dot
-      guard let owner = try known(text, base, after: first) else { throw unknown(text, base, after: first) }
+      guard let owner = try known(text, base, after: first) ?? later(text, base) else {
+        throw unknown(text, base, after: first)
+      }
       return try guide(part, of: owner, text, range, word: (dot + 1)..<range.upperBound)
     }
+    if let item = later(text, range) { return item }
     throw unknown(text, range, after: first)
+  }
+
+  /// An item for a name that may come later; nil for a word of the notation, and where no name may.
+  private func later(_ text: [UInt8], _ range: Range<Int>) -> ItemToken? {
+    guard let deferred = scope.deferred, !range.isEmpty else { return nil }
+    let name = text[range]
+    let isWord = ASCII.equals(name, "super") || ASCII.equals(name, "safe") || ASCII.equals(name, "|")
+    if isWord && keywords != .none { return nil }
+    return deferred.later(keywords == .compact ? name : QuotedName.bare(text, range))
   }
 
   /// What texts write between quotes is a name as it stands; JSON strings need none, so theirs count if nothing else does.
@@ -62,6 +74,9 @@ struct ItemNames {
     switch item(text, range) {
     case .found(let item): return item
     case .ambiguous:
+      if let deferred = scope.deferred {
+        return deferred.wait(because: "the name \(quoted(name)) is ambiguous: several items have it")
+      }
       throw LayoutError(
         .nameView, "the name \(quoted(name)) is ambiguous: several items have it", at: SourceRange(range))
     case .none: return try keyword(name, SourceRange(range), after: first)
@@ -104,6 +119,9 @@ struct ItemNames {
     _ part: ItemToken.Part, of owner: ItemToken, _ text: [UInt8], _ range: Range<Int>, word: Range<Int>
   ) throws(LayoutError) -> ItemToken {
     if owner.part == .whole && scope.isView(owner) { return ItemToken(owner.id, part) }
+    if let deferred = scope.deferred {
+      return deferred.wait(because: "\(quoted(text[range])): only a view has a safe area and margins")
+    }
     if part == .safeArea {
       throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: SourceRange(word))
     }
