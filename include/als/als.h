@@ -772,8 +772,18 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * 7. Metrics: named numbers for text
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Constraints that were made with a metric keep the value it had.  |value| <= 1e9.
- * als_metric_get: ALS_END when there is none. */
+/* A text that says `pad` takes the value the metric has when the text is read.  A text that says `$pad` follows the
+ * metric: als_metric_set gives the constant of each such constraint its new value.  `$` may stand in every notation but
+ * COMPACT, before a metric of the layout (not one of als_text_options.values), and where its value adds a multiple of
+ * itself to a constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers,
+ * priorities, products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE);
+ * without the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call.
+ * Documents keep it: a record has "metrics": { "pad": 2 } for what is added to "constant".  Bare strings and linear
+ * equations print `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most
+ * 64 metrics, and is read twice for each.
+ * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
+ * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
+ * same way.  als_metric_get: ALS_END when there is none.  als_metric_remove: what has followed it keeps its constant. */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -848,7 +858,7 @@ ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_c
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
- * each two of its bytes is refused (LIMIT).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
+ * each two of its bytes is refused (LIMIT).  Metrics count as they are then, and `$pad` follows (section 7).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
  * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one attribute
  * related to at most one other is a plain constraint.  Extended visual formats also make guides: ~LINE.N for each
  * measured space, and one for a stack that has no view; guides are not taken away with the constraints.

@@ -103,13 +103,6 @@ struct TextWriter {
     add("\": ")
   }
 
-  /// Takes the last bytes away again if they are these.
-  mutating func drop(_ end: StaticString) {
-    if bytes.count >= end.utf8CodeUnitCount && ASCII.equals(bytes.suffix(end.utf8CodeUnitCount), end) {
-      bytes.removeLast(end.utf8CodeUnitCount)
-    }
-  }
-
   @inline(never)
   mutating func addNumber(_ key: StaticString, _ value: Double) {
     addKey(key)

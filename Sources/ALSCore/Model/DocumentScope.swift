@@ -11,10 +11,13 @@ final class DocumentScope: NameScope {
   private(set) var aliases: [(name: [UInt8], item: Int32)] = []
   private var deferral: DocumentDeferral?
   private(set) var top: Int32 = 0
+  /// What texts follow, made when one first asks for that.
+  private(set) var following: FollowedMetrics?
   /// By the index of the metric: whether a text has asked for its value.
   private(set) var isMetricUsed: ContiguousArray<Bool>
 
-  init(_ document: DocumentRecord) {
+  init(_ document: DocumentRecord, following: FollowedMetrics? = nil) {
+    self.following = following
     self.document = document
     isMetricUsed = ContiguousArray(repeating: false, count: document.metrics.count)
     extras = FormatExtras(firstID: Int32(truncatingIfNeeded: document.items.count))
@@ -80,6 +83,14 @@ final class DocumentScope: NameScope {
     let value = document.metrics[Int(metrics.payload(entry))].value
     if let deferred { deferred.values.append((Array(name), value)) }
     return value
+  }
+
+  func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    let entry = metrics.find(name)
+    if entry < 0 { return nil }
+    isMetricUsed[Int(metrics.payload(entry))] = true
+    if following == nil { following = FollowedMetrics(.own) }
+    return following?.answer(name, document.metrics[Int(metrics.payload(entry))].value)
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {

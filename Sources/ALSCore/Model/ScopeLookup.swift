@@ -11,6 +11,8 @@ final class ScopeLookup: NameScope {
   private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
   let extras: FormatExtras
   var deferred: DeferredNames?
+  /// What the text follows, made when it first asks for that.
+  var following: FollowedMetrics?
 
   init(_ model: Model, scope: Int32) {
     self.model = model
@@ -57,6 +59,12 @@ final class ScopeLookup: NameScope {
     let value = model.metrics.use(name)
     if let deferred, let value { deferred.values.append((Array(name), value)) }
     return value
+  }
+
+  func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    guard let value = model.metrics.use(name) else { return nil }
+    if following == nil { following = FollowedMetrics(.own) }
+    return following?.answer(name, value)
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {

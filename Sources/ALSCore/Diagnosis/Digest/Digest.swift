@@ -211,6 +211,10 @@ struct DigestWalk {
       Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)
         + (record.hasChosenHost ? 2 : 0))
     digest.add(record.constant)
+    for term in model.metadata[slot].follows?.terms ?? [] {
+      digest.add(term.metric[...])
+      digest.add(term.factor)
+    }
     digest.add(record.priority)
     addReference(record.host)
     let metadata = model.metadata[slot]

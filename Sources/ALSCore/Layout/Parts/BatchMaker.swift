@@ -89,9 +89,10 @@ final class BatchMaker {
 
   /// Reads and checks a text; nothing is made.
   func read(
-    _ text: [UInt8], _ notation: Notation, scope: Int32, options: TextOptions
+    _ text: [UInt8], _ notation: Notation, scope: Int32, options: TextOptions, following: FollowedMetrics? = nil
   ) throws(LayoutError) -> ConstraintBatch {
     let names = try lookup(scope, options)
+    names.following = following
     if options.isDeferred { names.deferred = DeferredNames() }
     try budget.reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
@@ -103,6 +104,11 @@ final class BatchMaker {
       try Reserve.check()
       try take(statement, into: &batch)
     }
+    guard following == nil, let found = names.following else { return batch }
+    let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
+      try self.read(text, notation, scope: scope, options: options, following: values)
+    }
+    try FollowedBatch(found.names, again: again).complete(&batch)
     return batch
   }
 
@@ -292,6 +298,7 @@ final class BatchMaker {
     if let rare = pending.rare {
       if let identifier = rare.identifier { model.metadata.setIdentifier(slot, identifier) }
       if let host = rare.host { model.chooseHost(slot, host.id) }
+      if let follows = rare.follows { MetricFollowing(model).follow(slot, follows) }
     }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
     if let rare = pending.rare, let name = rare.name {

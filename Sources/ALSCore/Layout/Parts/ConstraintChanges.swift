@@ -51,7 +51,9 @@ final class ConstraintChanges {
     }
   }
 
+  /// It follows no metric any more.
   func set(_ slot: Int32, constant: Double) {
+    model.metadata.setFollows(slot, nil)
     model.setConstant(slot, constant)
   }
 

@@ -48,6 +48,7 @@ struct ConstraintReplacement {
     let old = model.constraint(named: name, host: keeper)
     let terms = pending.rare.flatMap { batches.terms($0.terms) }
     let made = changes.put(wanted, terms: terms, in: old, host: pending.host, keeper: keeper, name)
+    MetricFollowing(model).follow(made, pending.rare?.follows)
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
     if group >= 0 { model.groups.join(group, made) }

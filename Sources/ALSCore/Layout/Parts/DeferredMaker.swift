@@ -102,7 +102,7 @@ final class DeferredMaker {
       options.items.append((entry.name, handles.handle(item: entry.item.slot)))
     }
     let batch = try batches.read(
-      record.text, record.notation, scope: record.scope?.slot ?? -1, options: options)
+      record.text, record.notation, scope: record.scope?.slot ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
       throw LayoutError(.argument, "the text makes another number of constraints with the views there are")

@@ -225,7 +225,7 @@ struct DocumentExport {
       state.constraint.statement.isNameMoving = state.constraint.statement.nameKeeper == nil
       state.constraint.statement.name = model.metadata.name(of: member.slot).map { Array($0) }
     }
-    if record.constant != member.constant { state.constant = record.constant }
+    if record.constant != member.constant && state.constraint.statement.follows == nil { state.constant = record.constant }
     if record.second >= 0 && record.multiplier != member.multiplier { state.multiplier = record.multiplier }
     if record.priority != member.priority { state.priority = record.priority }
     return state
@@ -272,6 +272,7 @@ struct DocumentExport {
       }
     }
     statement.identifier = model.metadata[slot].identifier
+    statement.follows = model.metadata[slot].follows
     if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
     addName(slot, places, to: &statement)
     var saved = PrintedConstraint(statement: statement, isActive: record.isActive)

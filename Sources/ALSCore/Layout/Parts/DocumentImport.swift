@@ -27,15 +27,25 @@ struct DocumentImport {
     var plans: [ReadArrangement] = []
     let scope = DocumentScope(record)
     var texts: [ReadText] = []
-    let batch = try check(record, scope, &plans, &texts)
+    var batch = try check(record, scope, &plans, &texts)
+    if let following = scope.following {
+      let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
+        var plans: [ReadArrangement] = []
+        var texts: [ReadText] = []
+        return try self.check(record, DocumentScope(record, following: values), &plans, &texts)
+      }
+      try FollowedBatch(following.names, again: again).complete(&batch)
+    }
+    let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
+    try MetricFollowing(model).check(metrics)
     let expectations = try checkExpectations(record, scope)
     try reserve(record, batch, expectations)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     batches.setSizes(batch.extras, items: items)
+    MetricFollowing(model).set(metrics)
     for (index, metric) in record.metrics.enumerated() {
-      model.metrics.set(metric.name[...], metric.value)
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.snapped.setScale(scale) }

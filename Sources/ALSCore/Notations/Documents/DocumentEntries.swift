@@ -5,13 +5,13 @@ extension DocumentReader {
     case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
     case meta, lenient
     case equations, name, keptBy, host
-    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
+    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms, metrics
     case goneConstant, deferred
     static let keys: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
       "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
       "second",
-      "secondAttribute", "multiplier", "constant", "priority", "terms",
+      "secondAttribute", "multiplier", "constant", "priority", "terms", "metrics",
       "goneConstant", "deferred",
     ]
   }
@@ -103,7 +103,8 @@ extension DocumentReader {
         entry.name = value
       case .keptBy: entry.keeper = value
       case .host: entry.host = value
-      case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms:
+      case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms,
+        .metrics:
         try setField(&entry, member.index - EntryKey.first.rawValue, member.key, node)
       case nil: break
       }

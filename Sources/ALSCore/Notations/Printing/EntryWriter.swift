@@ -27,6 +27,9 @@ final class EntryWriter {
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if let text = constraint.text { return try addDeferred(text) }
+    if constraint.statement.follows != nil && (notation == .shorthand || notation == .builder) {
+      throw Printer.refusal(Printer.followsMetrics)
+    }
     let isSpoken = notation == .record || (notation == .any && printer.isSum(constraint.statement))
     if !isSpoken && !constraint.statement.terms.isEmpty {
       // A sum that is nothing but a pair would be read back as that pair, which is another record.
@@ -110,44 +113,36 @@ final class EntryWriter {
     out.add("{ ")
     out.addKey(EntryWriter.key(text.notation))
     out.addString(text.text)
-    if text.format.options != 0 {
-      out.addKey("options")
-      addList(FormatSettings.optionNames) { option in
-        // The names without a bit are defaults, and one bit has two names.
-        if option.option == 0 || text.format.options & option.option == 0 { return false }
-        if ASCII.equals(ASCII.bytes(option.name)[...], "alignAllBaseline") { return false }
-        self.out.addString(ASCII.bytes(option.name))
-        return true
-      }
-    }
+    addOptions(text.format.options)
     if text.format.isLenient { addTrue("lenient") }
     if text.format.heedsMeta && text.notation == .extendedFormat { addTrue("meta") }
     out.addKey("deferred")
     out.add("{ ")
     out.addMember("scope", text.scope)
-    if !text.items.isEmpty {
-      out.addKey("items")
-      addMembers(text.items) {
-        self.out.addString($0.name); self.out.add(": "); self.out.addString($0.item)
-      }
+    for (at, entry) in text.items.enumerated() {
+      addComma("items", "{ ", isFirst: at == 0)
+      out.addString(entry.name)
+      out.add(": ")
+      out.addString(entry.item)
+      if at == text.items.count - 1 { out.add(" }") }
     }
-    if !text.guides.isEmpty {
-      out.addKey("guides")
-      addList(text.guides) {
-        self.out.addString($0); return true
-      }
+    for (at, guide) in text.guides.enumerated() {
+      addComma("guides", "[", isFirst: at == 0)
+      out.addString(guide)
+      if at == text.guides.count - 1 { out.add("]") }
     }
-    if !text.values.isEmpty {
-      out.addKey("values")
-      addMembers(text.values) {
-        self.out.addString($0.name); self.out.add(": "); self.out.add($0.value)
-      }
+    for (at, value) in text.values.enumerated() {
+      addComma("values", "{ ", isFirst: at == 0)
+      out.addString(value.name)
+      out.add(": ")
+      out.add(value.value)
+      if at == text.values.count - 1 { out.add(" }") }
     }
-    if let spacing = text.format.unusualSpacing {
-      out.addKey("spacing")
-      addList(spacing) {
-        self.out.add($0); return true
-      }
+    let spacing = text.format.unusualSpacing ?? []
+    for (at, space) in spacing.enumerated() {
+      addComma("spacing", "[", isFirst: at == 0)
+      out.add(space)
+      if at == spacing.count - 1 { out.add("]") }
     }
     if text.format.usesMargins { addTrue("margins") }
     out.addKey("constraints")
@@ -166,23 +161,27 @@ final class EntryWriter {
     out.add("true")
   }
 
-  /// `add` says whether it has written the element.
-  private func addList<T>(_ list: [T], _ add: (T) -> Bool) {
-    out.add("[")
-    for element in list {
-      if add(element) { out.add(", ") }
+  /// Before an element: the key and the bracket, or a comma.
+  @inline(never)
+  private func addComma(_ key: StaticString, _ bracket: StaticString, isFirst: Bool) {
+    if isFirst {
+      out.addKey(key)
+      out.add(bracket)
+    } else {
+      out.add(", ")
     }
-    out.drop(", ")
-    out.add("]")
   }
 
-  private func addMembers<T>(_ members: [T], _ add: (T) -> Void) {
-    out.add("{ ")
-    for (at, member) in members.enumerated() {
-      if at > 0 { out.add(", ") }
-      add(member)
+  private func addOptions(_ options: UInt32) {
+    var isFirst = true
+    for option in FormatSettings.optionNames where option.option != 0 && options & option.option != 0 {
+      // One bit has two names.
+      if ASCII.equals(ASCII.bytes(option.name)[...], "alignAllBaseline") { continue }
+      addComma("options", "[", isFirst: isFirst)
+      out.addString(ASCII.bytes(option.name))
+      isFirst = false
     }
-    out.add(" }")
+    if !isFirst { out.add("]") }
   }
 
   private func addState(_ state: PrintedState) throws(LayoutError) {
@@ -204,13 +203,6 @@ final class EntryWriter {
     case .extendedFormat: return "evfl"
     default: return "equations"
     }
-  }
-
-  private func addOptions(_ options: UInt32) {
-    if options == 0 { return }
-    out.addKey("options")
-    out.add(
-      options == FormatSettings.leftToRight ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
   }
 
   // MARK: Shorthand
@@ -312,12 +304,28 @@ final class EntryWriter {
       record.add("]")
       record.addWord("relation", s.relation.name)
     }
-    if s.constant != 0 || s.second == nil { record.addNumber("constant", s.constant) }
+    let constant = s.follows?.base ?? s.constant
+    if constant != 0 || (s.second == nil && s.follows == nil) { record.addNumber("constant", constant) }
+    if let follows = s.follows { record.addMetrics(follows) }
     if s.priority != Limits.required { record.addPriority("priority", s.priority) }
     let rest = try self.rest(constraint, identifier: true, name: true)
     begin()
     out.add(record.bytes)
     out.add(rest)
     out.add(" }")
+  }
+}
+
+extension TextWriter {
+  fileprivate mutating func addMetrics(_ follows: FollowedConstant) {
+    addKey("metrics")
+    add("{ ")
+    for (at, term) in follows.terms.enumerated() {
+      if at > 0 { add(", ") }
+      addString(term.metric)
+      add(": ")
+      add(term.factor)
+    }
+    add(" }")
   }
 }

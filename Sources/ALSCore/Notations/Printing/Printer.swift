@@ -58,6 +58,8 @@ struct Printer {
     self.quotes = quotes
   }
 
+  static let followsMetrics = "its constant follows metrics, which only a record, a bare string or a linear equation can say"
+
   /// Why a notation cannot say a constraint.
   @inline(never)
   static func refusal(_ message: String) -> LayoutError { LayoutError(.notExpressible, message) }
@@ -76,6 +78,9 @@ struct Printer {
   }
 
   private func written(_ pair: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
+    if pair.follows != nil && notation != .any && notation != .linear {
+      throw Printer.refusal(Printer.followsMetrics)
+    }
     switch notation {
     case .visualFormat: return try visualFormat(pair)
     case .extendedFormat: return try extendedFormat(pair)
@@ -172,7 +177,9 @@ struct Printer {
         out.add(s.multiplier)
       }
     }
-    if s.second == nil {
+    if s.follows != nil {
+      try addMetric(s, to: &out)
+    } else if s.second == nil {
       out.add(s.constant)
     } else if s.constant != 0 {
       out.add(s.constant < 0 ? " - " : " + ")
@@ -181,6 +188,16 @@ struct Printer {
     if s.priority == Limits.required { return }
     out.add(" @ ")
     out.add(s.priority)
+  }
+
+  /// `$pad`, with its sign where something stands before it.
+  private func addMetric(_ s: Statement, to out: inout TextWriter) throws(LayoutError) {
+    guard let (metric, isNegative) = s.follows?.single, QuotedName.isWord(metric), s.second != nil || !isNegative else {
+      throw Printer.refusal("its constant follows metrics in a way that only a record can say")
+    }
+    if s.second != nil { out.add(isNegative ? " - " : " + ") }
+    out.add("$")
+    out.add(metric)
   }
 
   private func add(_ item: ItemToken, _ attribute: Attribute, to out: inout TextWriter) throws(LayoutError) {

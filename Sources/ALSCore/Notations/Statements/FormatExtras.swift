@@ -46,6 +46,14 @@ public final class FormatExtras {
     return owner == -1 ? nil : ItemToken(owner)
   }
 
+  /// Whether both bring the same sizes and depths.
+  func says(as other: FormatExtras) -> Bool {
+    if sizes.count != other.sizes.count || depths.count != other.depths.count { return false }
+    for (at, entry) in sizes.enumerated() where entry.size != other.sizes[at].size { return false }
+    for (at, entry) in depths.enumerated() where entry.z != other.depths[at].z { return false }
+    return true
+  }
+
   func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }
 
   /// The item that counts when a host is looked for: of a guide that is not made yet, its owner.

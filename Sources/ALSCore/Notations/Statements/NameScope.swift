@@ -81,6 +81,8 @@ public protocol NameScope: AnyObject {
   /// A view or guide by exactly this name (no keywords).
   func item(named name: ArraySlice<UInt8>) -> NameLookup
   func metric(named name: ArraySlice<UInt8>) -> Double?
+  /// The value of a metric that a text follows; nil where there is none, or nothing can follow it.
+  func followed(_ name: ArraySlice<UInt8>) -> Double?
   /// nil where every name must be there.
   var deferred: DeferredNames? { get }
   /// The name of a whole item; nil when it has none.
@@ -111,6 +113,7 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
+  func followed(_ name: ArraySlice<UInt8>) -> Double? { nil }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }
