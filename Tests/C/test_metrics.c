@@ -16,6 +16,7 @@ static void read_back(fixture *f, als_syntax syntax) {
   OK(als_layout_copy_document(f->l, f->root, syntax, text, sizeof text, &needed));
   OK(als_layout_create(NULL, &copy));
   OK(als_document_read(copy, text, strlen(text), NULL));
+  CHECK(als_solve(f->l, NULL) == als_solve(copy, NULL));
   OK(als_layout_digest(f->l, &digest));
   OK(als_layout_digest(copy, &other));
   CHECK(digest.low == other.low && digest.high == other.high);
