@@ -94,7 +94,7 @@ extension Layout {
     return copiedText { als_layout_copy_document(pointer, handle(root), syntax, $0, $1, $2) } ?? ""
   }
 
-  /// Sets a named number for the texts that come later.
+  /// Sets a named number for texts.  Constraints that were made with `$name` follow it; the others keep the value they were made with.
   public func setMetric(_ name: String, _ value: Double) throws(LayoutFailure) {
     try check(withOptionalBytes(name) { als_metric_set(pointer, $0, $1, value) })
   }

@@ -146,3 +146,23 @@ def test_a_document_with_a_theme():
         als.Layout.from_document(document, metrics={"pad": 1e99})
     with pytest.raises(als.AlsError):
         als.Layout.from_document(document, spacing=[1, 2, 3, 4])
+
+
+def test_metrics_that_are_followed():
+    layout = als.Layout(300, 200)
+    title = layout.root.view("title")
+    layout.set_metrics(pad=16, gap=2)
+    left, width, _ = layout.add("title.left = super.left + $pad; title.width = 2 * $pad + $gap; title.height = pad")
+    layout.set_metrics(pad=10)
+    layout.solve()
+    assert title.frame == (10, 0, 22, 16)
+    with pytest.raises(als.AlsError):
+        layout.set_metrics(gap=1, pad=6e8)
+    assert (layout.metric("gap"), left.constant, width.constant) == (2, 10, 22)
+    again = als.Layout.from_document(layout.document(), metrics={"pad": 1})
+    assert [constraint.constant for constraint in again.constraints] == [1, 4, 16]
+    left.constant = 5
+    layout.set_metrics(pad=20)
+    assert (left.constant, width.constant) == (5, 42)
+    with pytest.raises(als.NotationError, match="a priority cannot follow a metric"):
+        layout.add("title.height <= 10 @ $pad")

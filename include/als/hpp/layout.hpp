@@ -213,6 +213,7 @@ class layout_ref : public diagnosis {
     return detail::walk<group, als_group>(
         layout_, [self](als_group previous, als_group *out) { return als_group_next(self, previous, out); });
   }
+  /// Constraints that were made with `$name` follow it; the others keep the value they were made with.
   returns<void> set_metric(std::string_view name, double value) const {
     return done(als_metric_set(layout_, name.data(), name.size(), value));
   }

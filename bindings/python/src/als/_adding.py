@@ -320,10 +320,12 @@ class Adding(Core):
         return list(self._walk(lib.als_group_next, Group))
 
     def set_metrics(self, values: Mapping[str, float] | None = None, /, **more: float) -> None:
-        """Named numbers for texts, by key word or in a dictionary.  Constraints that were made with one keep the value it had."""
-        for name, value in {**(values or {}), **more}.items():
-            text = name.encode()
-            self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
+        """Named numbers for texts, by key word or in a dictionary, all or none.  Constraints that were made with ``$pad`` follow the
+        metric; those made with ``pad`` keep the value it had."""
+        with Edit(self):  # type: ignore[arg-type]
+            for name, value in {**(values or {}), **more}.items():
+                text = name.encode()
+                self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
 
     def metric(self, name: str) -> float | None:
         """The value of a named number; None when there is none."""

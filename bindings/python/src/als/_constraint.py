@@ -396,7 +396,8 @@ class Relaxation(NamedTuple):
         elif self.kind is Relax.LIMIT:
             limits = [list(self.item.minimum), list(self.item.maximum)]
             limits[self.hugging][at] = self.value
-            self.item.set_size_limits(*map(tuple, limits))
+            (width, height), (wider, higher) = limits
+            self.item.set_size_limits((width, height), (wider, higher))
         elif self.kind is Relax.CONTENT:
             both = list(self.item.hugging if self.hugging else self.item.compression)
             both[at] = self.value

@@ -201,7 +201,8 @@ class Layout(Adding):
     def invalidate(self, views: Iterable[Item | int] | None = None) -> None:
         """The content of these measured views may have changed, or with None that of all: the next solve asks again."""
         if views is None:
-            return self._check(lib.als_layout_invalidate_measure(self._pointer))
+            self._check(lib.als_layout_invalidate_measure(self._pointer))
+            return
         handles = handles_of(views)
         self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 
