@@ -104,10 +104,7 @@ public func als_add(
 public func als_constraint_waiting_next(
   _ layout: OpaquePointer?, _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
-    return put(try box.layout.nextWaiting(previous.handle), out)
-  }
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextWaiting(previous.handle), out) }
 }
 
 @_cdecl("als_constraint_waiting_message_copy")

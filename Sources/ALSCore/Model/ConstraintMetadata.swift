@@ -100,7 +100,8 @@ struct ConstraintMetadataTable {
   }
 
   mutating func setFollows(_ constraint: Int32, _ follows: FollowedConstant?) {
-    if follows == nil && place(of: constraint) < 0 { return }
+    let place = place(of: constraint)
+    if follows == nil && (place < 0 || records[Int(place)].follows == nil) { return }
     records[own(constraint)].follows = follows
   }
 

@@ -71,7 +71,7 @@ struct MetricFollowing {
   private func release(_ constraint: Int32, _ metric: ArraySlice<UInt8>) {
     guard let follows = model.metadata[constraint].follows else { return }
     var base = follows.base
-    var terms: [FollowedConstant.Term] = []
+    var terms: [FollowedConstant.Multiple] = []
     for term in follows.terms {
       if term.metric[...] == metric {
         base += term.factor * (model.metrics.value(metric) ?? 0)

@@ -86,7 +86,9 @@ final class ScopeLookup: NameScope {
     item.part == .whole && !extras.isGuide(item) && (item.isAwaited || model.items.isView(item.id))
   }
 
-  func hasContentArea(_ item: ItemToken) -> Bool { !item.isAwaited && isView(item) && ContentAreas(model: model).has(item.id) }
+  func hasContentArea(_ item: ItemToken) -> Bool {
+    !item.isAwaited && isView(item) && ContentAreas(model: model).has(item.id)
+  }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
     extras.isGuide(item) || item.isAwaited || container.isAwaited

@@ -164,5 +164,5 @@ def test_metrics_that_are_followed():
     left.constant = 5
     layout.set_metrics(pad=20)
     assert (left.constant, width.constant) == (5, 42)
-    with pytest.raises(als.NotationError, match="a priority cannot follow a metric"):
+    with pytest.raises(als.RelationError, match="a priority cannot follow a metric"):
         layout.add("title.height <= 10 @ $pad")

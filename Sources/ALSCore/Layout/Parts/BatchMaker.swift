@@ -38,10 +38,12 @@ final class BatchMaker {
     _ text: [UInt8], _ syntax: Int32, scope: Int32, _ options: TextOptions
   ) -> DeferredText {
     var record = DeferredText(
-      text, Notation(rawValue: syntax) ?? .any, options.format, scope: scope < 0 ? nil : ArrangementRecord.Kept(item: scope, of: model))
+      text, Notation(rawValue: syntax) ?? .any, options.format,
+      scope: scope < 0 ? nil : ArrangementRecord.Kept(item: scope, of: model))
     record.values = options.values
     for entry in options.items {
-      record.items.append((entry.name, ArrangementRecord.Kept(item: Int32(truncatingIfNeeded: entry.item.slot), of: model)))
+      record.items.append(
+        (entry.name, ArrangementRecord.Kept(item: Int32(truncatingIfNeeded: entry.item.slot), of: model)))
     }
     return record
   }

@@ -225,7 +225,9 @@ struct DocumentExport {
       state.constraint.statement.isNameMoving = state.constraint.statement.nameKeeper == nil
       state.constraint.statement.name = model.metadata.name(of: member.slot).map { Array($0) }
     }
-    if record.constant != member.constant && state.constraint.statement.follows == nil { state.constant = record.constant }
+    if record.constant != member.constant && state.constraint.statement.follows == nil {
+      state.constant = record.constant
+    }
     if record.second >= 0 && record.multiplier != member.multiplier { state.multiplier = record.multiplier }
     if record.priority != member.priority { state.priority = record.priority }
     return state

@@ -15,18 +15,20 @@ struct FollowedBatch {
     }
     let zero = try constants(.unit(-1), batch)
     var rising = zero
-    var terms = ContiguousArray<[FollowedConstant.Term]>(repeating: [], count: zero.count)
+    var terms = ContiguousArray<[FollowedConstant.Multiple]>(repeating: [], count: zero.count)
     for (place, name) in names.enumerated() {
       let one = try constants(.unit(place), batch)
       for at in one.indices {
         let factor = FollowedMetrics.factor(one[at], zero[at])
         if factor == 0 { continue }
-        terms[at].append(FollowedConstant.Term(metric: name, factor: factor))
+        terms[at].append(FollowedConstant.Multiple(metric: name, factor: factor))
         rising[at] += factor * Double(place + 2)
       }
     }
     for (at, constant) in try constants(.rising, batch).enumerated() {
-      if (constant - rising[at]).magnitude > 1e-9 * max(1, constant.magnitude) { throw refusal(batch.pending[at].source) }
+      if (constant - rising[at]).magnitude > 1e-9 * max(1, constant.magnitude) {
+        throw refusal(batch.pending[at].source)
+      }
       if terms[at].isEmpty { continue }
       let rare = batch.pending[at].rare.map { Statement.Rare($0) } ?? Statement.Rare()
       rare.follows = FollowedConstant(base: zero[at], terms: terms[at])

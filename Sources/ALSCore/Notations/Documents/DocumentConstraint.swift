@@ -177,7 +177,7 @@ final class DocumentConstraint {
   /// `"metrics": { "pad": 2 }`: twice the metric is added to the constant, and the constant follows it.
   private func follow(_ statement: inout Statement) throws(LayoutError) {
     try json.require(.object, node(.metrics), "metrics")
-    var terms: [FollowedConstant.Term] = []
+    var terms: [FollowedConstant.Multiple] = []
     let base = statement.constant
     var children = json.children(node(.metrics))
     while let key = children.next(), let value = children.next() {
@@ -189,7 +189,7 @@ final class DocumentConstraint {
       }
       let factor = try number(value)
       statement.constant += factor * metric
-      if factor != 0 { terms.append(FollowedConstant.Term(metric: name, factor: factor)) }
+      if factor != 0 { terms.append(FollowedConstant.Multiple(metric: name, factor: factor)) }
     }
     if terms.count > Limits.terms {
       throw LayoutError(.limit, "a constant follows at most \(Limits.terms) metrics", at: json.span(node(.metrics)))

@@ -58,7 +58,8 @@ struct Printer {
     self.quotes = quotes
   }
 
-  static let followsMetrics = "its constant follows metrics, which only a record, a bare string or a linear equation can say"
+  static let followsMetrics =
+    "its constant follows metrics, which only a record, a bare string or a linear equation can say"
 
   /// Why a notation cannot say a constraint.
   @inline(never)

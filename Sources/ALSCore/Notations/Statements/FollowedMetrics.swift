@@ -2,16 +2,16 @@
 
 /// A constant as a number and multiples of metrics.
 public final class FollowedConstant {
-  public struct Term {
+  public struct Multiple {
     let metric: [UInt8]
     let factor: Double
   }
 
   let base: Double
   /// In the order of the text, each metric once.
-  let terms: [Term]
+  let terms: [Multiple]
 
-  init(base: Double, terms: [Term]) {
+  init(base: Double, terms: [Multiple]) {
     self.base = base
     self.terms = terms
   }
