@@ -27,7 +27,7 @@ struct FollowedBatch {
     }
     for (at, constant) in try constants(.rising, batch).enumerated() {
       if (constant - rising[at]).magnitude > 1e-9 * max(1, constant.magnitude) {
-        throw refusal(batch.pending[at].source)
+        throw refusal(batch.pending[at], FollowedBatch.other)
       }
       if terms[at].isEmpty { continue }
       let rare = batch.pending[at].rare.map { Statement.Rare($0) } ?? Statement.Rare()
@@ -45,38 +45,37 @@ struct FollowedBatch {
       other = try again(FollowedMetrics(values))
     } catch {
       if error.kind == .limit || error.kind == .memory { throw error }
-      throw error.kind == .priority ? FollowedBatch.priority(error.span) : refusal(error.span)
+      var refused = FollowedBatch.refusal(error.kind == .priority ? FollowedBatch.priority : FollowedBatch.other)
+      (refused.span, refused.index) = (error.span, error.index)
+      throw refused
     }
-    var isSame = other.pending.count == batch.pending.count && other.extras.says(as: batch.extras)
+    if other.pending.count != batch.pending.count || !other.extras.says(as: batch.extras) {
+      throw FollowedBatch.refusal(FollowedBatch.other)
+    }
     var constants = ContiguousArray<Double>()
-    for (at, pending) in other.pending.enumerated() where isSame {
+    for (at, pending) in other.pending.enumerated() {
       constants.append(pending.constant)
-      if pending.priority != batch.pending[at].priority { throw FollowedBatch.priority(pending.source) }
-      if pending.multiplier != batch.pending[at].multiplier { throw FollowedBatch.multiplier(pending.source) }
+      let known = batch.pending[at]
+      if pending.priority != known.priority { throw refusal(known, FollowedBatch.priority) }
+      if pending.multiplier == known.multiplier && (pending.rare?.terms ?? []) == (known.rare?.terms ?? []) { continue }
+      var refused = refusal(known, "a multiplier cannot follow a metric")
+      refused.suggestion = "a product of numbers behind an item stands in parentheses: b.width + (2 * $pad)"
+      throw refused
     }
-    if !isSame { throw refusal(nil) }
     return constants
   }
 
-  private static func priority(_ span: SourceRange?) -> LayoutError {
-    error("a priority cannot follow a metric", "without the $ the metric counts as it is now", span)
-  }
+  private static let priority = "a priority cannot follow a metric"
+  private static let other = "what follows a metric must be a constant: a number and multiples of metrics"
 
-  private static func multiplier(_ span: SourceRange?) -> LayoutError {
-    error(
-      "a multiplier cannot follow a metric",
-      "a product of numbers behind an item stands in parentheses: b.width + (2 * $pad)", span)
-  }
-
-  private func refusal(_ span: SourceRange?) -> LayoutError {
-    FollowedBatch.error(
-      "what follows a metric must be a constant: a number and multiples of metrics",
-      "without the $ the metric counts as it is now", span)
-  }
-
-  private static func error(_ message: String, _ suggestion: String, _ span: SourceRange?) -> LayoutError {
-    var error = LayoutError(.notExpressible, message, suggestion: suggestion)
-    error.span = span
+  private func refusal(_ pending: PendingConstraint, _ message: String) -> LayoutError {
+    var error = FollowedBatch.refusal(message)
+    error.span = pending.sourceItem < 0 ? pending.source : pending.place
+    error.index = Int(pending.sourceItem)
     return error
+  }
+
+  private static func refusal(_ message: String) -> LayoutError {
+    LayoutError(.notExpressible, message, suggestion: "without the $ the metric counts as it is now")
   }
 }

@@ -102,7 +102,7 @@ final class DocumentConstraint {
     spans.secondItem = span(.second)
     spans.secondAttribute = span(.secondAttribute)
     spans.multiplier = span(.multiplier)
-    spans.constant = span(.constant)
+    spans.constant = span(node(.constant) < 0 ? .metrics : .constant)
     spans.priority = span(.priority)
     spans.right = node(.second) >= 0 ? spans.secondAttribute : spans.constant
     if spans.right == .empty { spans.right = spans.firstAttribute }
@@ -179,9 +179,13 @@ final class DocumentConstraint {
     try json.require(.object, node(.metrics), "metrics")
     var terms: [FollowedConstant.Multiple] = []
     let base = statement.constant
+    var seen = NameTable()
     var children = json.children(node(.metrics))
     while let key = children.next(), let value = children.next() {
       let name = json.string(key)
+      if !seen.note(name) {
+        throw LayoutError(.document, "the metric \(quoted(name[...])) stands here twice", at: json.span(key))
+      }
       guard let metric = keys.names.scope.metric(named: name[...]) else {
         var error = keys.names.unknownMetric(name, 0..<name.count)
         error.span = keys.inside(key)
