@@ -98,6 +98,11 @@ extension Constraint {
       withOptionalBytes(identifier) { als_constraint_set_identifier(layout.pointer, handle, $0, $1) })
   }
 
+  /// Why it waits for the names of its text; nil: it does not.
+  public var waitingMessage: String? {
+    copiedText { als_constraint_waiting_message_copy(layout.pointer, handle, $0, $1, $2) }
+  }
+
   /// The name under which a view keeps it.
   public var name: String? { copiedText { als_constraint_name_copy(layout.pointer, handle, $0, $1, $2) } }
 

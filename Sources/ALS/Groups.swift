@@ -75,7 +75,7 @@ extension Layout {
     return status == ALS_END ? nil : value
   }
 
-  /// Constraints that were made with it keep the value it had.
+  /// Constraints that were made with it or have followed it keep the value it had.
   public func removeMetric(_ name: String) throws(LayoutFailure) {
     try check(withOptionalBytes(name) { als_metric_remove(pointer, $0, $1) })
   }

@@ -3,12 +3,15 @@
 import CALS
 
 extension Layout {
-  /// Makes and activates every constraint of a text, all or none.  `self` in the text is `scope`.
+  /// Makes and activates every constraint of a text, all or none.  `self` in the text is `scope`.  With `deferred` it may name
+  /// items that come later; its constraints wait for them, see `waiting`.
   @discardableResult
   public func add(
-    _ text: String, _ notation: Notation = .any, scope: Item? = nil, options: FormatOptions = []
+    _ text: String, _ notation: Notation = .any, scope: Item? = nil, options: FormatOptions = [],
+    deferred: Bool = false
   ) throws(LayoutFailure) -> [Constraint] {
     var settings = als_text_options.initial
+    if deferred { settings.flags = ALS_FLAG_DEFERRED }
     settings.format_options = options.rawValue
     settings.sibling_spacing = 8
     settings.superview_spacing = 20
@@ -43,6 +46,45 @@ extension Layout {
     return Item(layout: self, handle: root)
   }
 
+  /// The same with metrics and standard spaces in place of the document's: a theme.  The spaces are 1, 2, 3, 6 or 7 numbers as
+  /// als.h has them; none: those of the document.
+  @discardableResult
+  public func read(
+    document: String, metrics: [String: Double], spacing: [Double] = []
+  ) throws(LayoutFailure) -> Item {
+    var root = als_item()
+    var text: [UInt8] = []
+    var places: [(start: Int, count: Int, value: Double)] = []
+    for (name, value) in metrics.sorted(by: { $0.key < $1.key }) {
+      places.append((text.count, name.utf8.count, value))
+      text += name.utf8
+    }
+    // An empty name needs a place as well.
+    text.append(0)
+    let status = text.withUnsafeBytes { bytes in
+      let named = places.map { place in
+        als_named_value(
+          name: bytes.baseAddress?.advanced(by: place.start).assumingMemoryBound(to: CChar.self),
+          name_length: place.count, value: place.value)
+      }
+      return named.withUnsafeBufferPointer { named in
+        spacing.withUnsafeBufferPointer { spacing in
+          var theme = als_document_theme.initial
+          (theme.metrics, theme.metric_count) = (named.baseAddress, named.count)
+          (theme.spacing, theme.spacing_count) = (spacing.baseAddress, spacing.count)
+          return withOptionalBytes(document) { als_document_read_with(pointer, $0, $1, &theme, &root) }
+        }
+      }
+    }
+    try check(status)
+    return Item(layout: self, handle: root)
+  }
+
+  /// The constraints of deferred texts that wait for their names.
+  public var waiting: [Constraint] {
+    all(als_constraint()) { als_constraint_waiting_next(pointer, $0, $1) }.map { Constraint(layout: self, handle: $0) }
+  }
+
   /// The tree of a root, by default the only one, as a layout document with its constraints in a notation; those it cannot
   /// express stand there as records.  All records is the canonical form: the same layout always gives the same text.
   public func document(of root: Item? = nil, as notation: Notation = .record) throws(LayoutFailure) -> String {
@@ -52,7 +94,7 @@ extension Layout {
     return copiedText { als_layout_copy_document(pointer, handle(root), syntax, $0, $1, $2) } ?? ""
   }
 
-  /// Sets a named number for the texts that come later.
+  /// Sets a named number for texts.  Constraints that were made with `$name` follow it; the others keep the value they were made with.
   public func setMetric(_ name: String, _ value: Double) throws(LayoutFailure) {
     try check(withOptionalBytes(name) { als_metric_set(pointer, $0, $1, value) })
   }

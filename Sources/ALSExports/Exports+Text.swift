@@ -6,11 +6,13 @@
 import CALS
 
 extension LayoutBox {
-  func read(_ options: UnsafePointer<als_text_options>?) throws(LayoutError) -> TextOptions {
+  func read(_ options: UnsafePointer<als_text_options>?, mayDefer: Bool = false) throws(LayoutError) -> TextOptions {
     var wanted = TextOptions()
     guard let given = options else { return wanted }
     let options = try filled(given)
-    wanted.inactive = try isInactive(options.flags & ~(ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT))
+    let known = ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT | (mayDefer ? ALS_FLAG_DEFERRED : 0)
+    wanted.inactive = try isInactive(options.flags & ~known)
+    wanted.isDeferred = options.flags & ALS_FLAG_DEFERRED != 0
     if options.reserved != 0 { throw LayoutError(.argument, "reserved is not 0") }
     wanted.format.options = options.format_options
     wanted.format.isLenient = options.flags & ALS_FLAG_LENIENT != 0
@@ -18,19 +20,38 @@ extension LayoutBox {
     try readSpacing(options, into: &wanted.format)
     wanted.group = options.group.handle
     try need(options.items, count: options.item_count, "items")
-    try need(options.values, count: options.value_count, "values")
     if let items = options.items {
       for index in 0..<options.item_count {
         let name = try copy(try need(items[index].name, "a name"), items[index].name_length, "a name")
         wanted.items.append((name, items[index].item.handle))
       }
     }
-    if let values = options.values {
-      for index in 0..<options.value_count {
-        let name = try copy(try need(values[index].name, "a name"), values[index].name_length, "a name")
-        wanted.values.append((name, values[index].value))
-      }
+    wanted.values = try named(options.values, options.value_count, "values")
+    return wanted
+  }
+
+  private func named(
+    _ values: UnsafePointer<als_named_value>?, _ count: Int, _ what: StaticString
+  ) throws(LayoutError) -> [(name: [UInt8], value: Double)] {
+    try need(values, count: count, what)
+    var found: [(name: [UInt8], value: Double)] = []
+    for index in 0..<count {
+      guard let entry = values?[index] else { break }
+      found.append((try copy(try need(entry.name, "a name"), entry.name_length, "a name"), entry.value))
     }
+    return found
+  }
+
+  fileprivate func read(_ theme: UnsafePointer<als_document_theme>?) throws(LayoutError) -> DocumentTheme {
+    var wanted = DocumentTheme()
+    guard let given = theme else { return wanted }
+    let theme = try filled(given)
+    if theme.flags & ~ALS_FLAG_SUPERVIEW_MARGINS != 0 { throw LayoutError(.argument, "a flag is not known") }
+    wanted.metrics = try named(theme.metrics, theme.metric_count, "metrics")
+    var format = FormatSettings()
+    try readSpacing(theme.spacing, theme.spacing_count, into: &format)
+    format.usesMargins = theme.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
+    if theme.spacing_count > 0 || format.usesMargins { wanted.spacing = format }
     return wanted
   }
 
@@ -38,10 +59,17 @@ extension LayoutBox {
     try layout.checkNumber(options.sibling_spacing, "sibling spacing")
     try layout.checkNumber(options.superview_spacing, "superview spacing")
     format.setSpacing(sibling: options.sibling_spacing, superview: options.superview_spacing)
-    try need(options.spacing, count: options.spacing_count, "spacing")
-    if let spacing = options.spacing, options.spacing_count > 0 {
+    try readSpacing(options.spacing, options.spacing_count, into: &format)
+    format.usesMargins = options.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
+  }
+
+  private func readSpacing(
+    _ spacing: UnsafePointer<Double>?, _ count: Int, into format: inout FormatSettings
+  ) throws(LayoutError) {
+    try need(spacing, count: count, "spacing")
+    if let spacing, count > 0 {
       var list: [Double] = []
-      for index in 0..<min(options.spacing_count, 8) {
+      for index in 0..<min(count, 8) {
         try layout.checkNumber(spacing[index], "spacing")
         list.append(spacing[index])
       }
@@ -49,7 +77,6 @@ extension LayoutBox {
         throw LayoutError(.argument, "a spacing has 1, 2, 3, 6 or 7 numbers, and a z is a whole one")
       }
     }
-    format.usesMargins = options.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
   }
 }
 
@@ -60,7 +87,7 @@ public func als_add(
   _ out_count: UnsafeMutablePointer<Int>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let wanted = try box.read(options)
+    let wanted = try box.read(options, mayDefer: true)
     let bytes = try box.view(text, length, "text")
     try checkCapacity(capacity)
     box.textAtFault = bytes
@@ -70,6 +97,24 @@ public func als_add(
       Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
       most: out == nil ? Int.max : capacity, count: &count)
     give(made, out)
+  }
+}
+
+@_cdecl("als_constraint_waiting_next")
+public func als_constraint_waiting_next(
+  _ layout: OpaquePointer?, _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextWaiting(previous.handle), out) }
+}
+
+@_cdecl("als_constraint_waiting_message_copy")
+public func als_constraint_waiting_message_copy(
+  _ layout: OpaquePointer?, _ constraint: als_constraint, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let why = try box.layout.whyWaiting(constraint.handle).map { Array($0.utf8)[...] }
+    return try copyOut(optional: why, buffer, capacity, needed)
   }
 }
 
@@ -135,10 +180,19 @@ public func als_document_read(
   _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int,
   _ out_root: UnsafeMutablePointer<als_item>?
 ) -> als_status {
+  als_document_read_with(layout, text, length, nil, out_root)
+}
+
+@_cdecl("als_document_read_with")
+public func als_document_read_with(
+  _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ theme: UnsafePointer<als_document_theme>?,
+  _ out_root: UnsafeMutablePointer<als_item>?
+) -> als_status {
   change(layout) { box throws(LayoutError) in
+    let theme = try box.read(theme)
     let bytes = try box.view(text, length, "text")
     box.textAtFault = bytes
-    let root = try box.layout.read(document: Array(bytes))
+    let root = try box.layout.read(document: Array(bytes), theme: theme)
     out_root?.pointee = als_item(root)
   }
 }

@@ -202,6 +202,7 @@ final class LayoutBox {
 
   /// After a change: what it has ended takes its user data along.
   private func finishChange() throws(LayoutError) {
+    if layout.hasDueTexts { layout.settleDueTexts(isGuarded: guarded != nil) }
     if layout.hasEnded { dropUserDataOfEnded() }
     if let wasChanged = guarded { try commitGuarded(wasChanged: wasChanged) }
     guarded = nil

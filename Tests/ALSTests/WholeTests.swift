@@ -133,6 +133,23 @@ import Testing
     #expect(try layout.formatMeta("//widths icon:16\nH:|[icon]|").contains("16"))
   }
 
+  @Test func namesComeLaterAndDocumentsHaveThemes() throws {
+    let (layout, root, _, _) = try page()
+    let made = try layout.add("title.left = super.left + 10; title.width = 5", scope: root, deferred: true)
+    #expect(layout.waiting == made && made[0].waitingMessage?.contains("title") == true)
+    let title = try layout.view("title", in: root)
+    #expect(layout.waiting.isEmpty && made[0].waitingMessage == nil)
+    try layout.solve()
+    #expect(title.frame?.x == 10)
+    let document =
+      #"{"als": 1, "metrics": {"pad": 3}, "root": {"size": [9, 9], "children": [{"name": "x"}]}, "constraints": ["H:|-pad-[x]-|"]}"#
+    let other = try Layout()
+    _ = try other.read(document: document, metrics: ["pad": 2, "more": 1], spacing: [1])
+    try other.solve()
+    #expect(other.items[1].frame?.x == 2 && other.items[1].frame?.width == 5)
+    #expect(throws: LayoutFailure.self) { try other.read(document: document, metrics: ["pad": .nan]) }
+  }
+
   @Test func objectsAreKept() throws {
     do {
       let (layout, root, a, _) = try page()

@@ -328,7 +328,7 @@ static void lenient(void) {
   o.flags = ALS_FLAG_LENIENT;
   OK(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, spaced, NUL, &o, NULL, 0, NULL));
   OK(als_shorthand_add(f.l, f.a, &entry, 1, &o, NULL));
-  o.flags = 16;
+  o.flags = 32;
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_VISUAL_FORMAT, "[a]", NUL, &o, NULL, 0, NULL), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
 }

@@ -122,6 +122,36 @@ static void notations() {
   CHECK(TAKE(layout.format_meta("//widths icon:16\nH:|[icon]|")).find("16") != std::string::npos);
 }
 
+static void later() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {300, 200}));
+  als::text_options options;
+  options.flags = ALS_FLAG_DEFERRED;
+  als_constraint made[2];
+  TAKE(root.add("title.left = super.left + 10; title.width = 5", als::syntax::any, &options, made, 2));
+  std::size_t waiting = 0;
+  for (als::constraint constraint : layout.waiting()) {
+    waiting++;
+    CHECK(TAKE(constraint.waiting_message()).find("title") != std::string::npos);
+  }
+  CHECK(waiting == 2);
+  TAKE(root.view("title"));
+  for (als::constraint constraint : layout.waiting()) {
+    (void)constraint;
+    waiting++;
+  }
+  CHECK(waiting == 2);
+  als::document_theme theme;
+  als_named_value pad = {"pad", 3, 7};
+  theme.metrics = &pad;
+  theme.metric_count = 1;
+  als::item read = TAKE(layout.read(
+      R"({"als": 1, "metrics": {"pad": 3}, "root": {"size": [9, 9], "children": [{"name": "x"}]}, "constraints": ["x.width = pad"]})",
+      theme));
+  TAKE(layout.solve());
+  CHECK(TAKE(TAKE(read.find("x")).frame()).width == 7);
+}
+
 static void trees() {
   als::layout layout;
   als::item root = TAKE(layout.view("root", {200, 100})), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
@@ -384,6 +414,7 @@ int main() {
   operators();
   failures();
   notations();
+  later();
   trees();
   edits();
   callbacks();

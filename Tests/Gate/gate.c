@@ -180,6 +180,7 @@ static const char *good_text(const char *function, const char *name) {
       {"als_constraint_replace_text", "text", "a.width <= 500"},
       {"als_expectation_add", "text", "a.width <= 500"},
       {"als_document_read", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
+      {"als_document_read_with", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
       {"als_format_meta_copy", "text", "//widths a:10\nH:[a]"},
       {"als_format_meta_copy", "prefix", "my"},
       {"als_group_find", "name", "group"},
@@ -204,6 +205,7 @@ static als_item good_item(const world *w, const char *function, const char *name
   if (is(name, "second") || is(name, "related") || is(name, "before")) return w->b;
   if (is(name, "on")) return w->root;
   if (is(function, "als_items_invalidate_measure")) return w->measured;
+  if (is(function, "als_guide_set_index")) return w->guide;
   if (is(function, "als_stack_remove")) return w->shelved[0];
   if (is(function, "als_grid_remove")) return w->tabled[0];
   return w->a;
@@ -354,8 +356,11 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
     if (slot->kind == GATE_ITEM && i && !is(slot->name, "on") && !strstr(f->name, "invalidate"))
       put(element + slot->offset, &w->b, sizeof w->b);
     if (slot->kind == GATE_CONSTRAINT && i) put(element + slot->offset, &w->c, sizeof w->c);
-    if (slot->kind == GATE_U32 && is(f->name, "als_grid_set_cells") && is(slot->name, "row"))
-      put_whole(element + slot->offset, GATE_U32, i);
+    if (is(f->name, "als_grid_set_cells")) {
+      if (slot->kind == GATE_ITEM) put(element + slot->offset, &w->tabled[i % 2], sizeof w->tabled[0]);
+      if (is(slot->name, "column")) put_whole(element + slot->offset, GATE_U32, i % 2);
+      if (strstr(slot->name, "span")) put_whole(element + slot->offset, GATE_U32, 1);
+    }
     if (slot->kind == GATE_SIZE) put_whole(element + slot->offset, GATE_SIZE, -1);
     if (p->sized) return;
   }
@@ -366,6 +371,7 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  als_document_theme theme = ALS_DOCUMENT_THEME_INIT;
   als_proof_spec proof = ALS_PROOF_SPEC_INIT;
   proof.parameters = ALS_PROVE_WIDTH;
   proof.width = (als_interval){100, 101};
@@ -384,6 +390,7 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
+  if (is(type, "als_document_theme")) put(bytes, &theme, sizeof theme);
   if (is(type, "als_proof_spec")) put(bytes, &proof, sizeof proof);
 }
 

@@ -88,7 +88,7 @@ static int is_kind(const gate_function *f, als_error_kind kind) {
 /* Pointers that may be NULL: all that a call answers through, but for a layout or snapshot that is made and a buffer
  * that has room; and some that a call reads. */
 static int may_be_missing(const gate_function *f, const gate_slot *slot) {
-  static const char *const read[] = {"options", "limits", "lengths"};
+  static const char *const read[] = {"options", "limits", "lengths", "theme"};
   static const char *const with_capacity[] = {"als_add", "als_builder_add", "als_frames_copy_all",
                                               "als_snapped_frames_copy_all"};
   const gate_parameter *p = &f->parameters[slot->parameter];

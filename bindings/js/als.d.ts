@@ -216,7 +216,7 @@ export interface NamedValueFields {
 }
 /** als_text_options of als.h. */
 export interface TextOptionsFields {
-  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT */
+  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
   flags: number;
   items: NamedItemFields[] | null;
   item_count: number;
@@ -276,6 +276,17 @@ export interface BuilderStepFields {
   size: SizeFields;
   /** NULL: no name */
   name: string | null;
+}
+/** als_document_theme of als.h. */
+export interface DocumentThemeFields {
+  /** 0, or ALS_FLAG_SUPERVIEW_MARGINS */
+  flags: number;
+  /** each name once */
+  metrics: NamedValueFields[] | null;
+  metric_count: number;
+  /** as in als_text_options, or NULL */
+  spacing: number[] | null;
+  spacing_count: number;
 }
 /** als_report of als.h. */
 export interface ReportFields {
@@ -697,6 +708,8 @@ export interface Native {
   als_metric_set(layout: number, name: string | Uint8Array | null, value: number): { status: number };
   als_metric_get(layout: number, name: string | Uint8Array | null): { status: number; out: number };
   als_metric_remove(layout: number, name: string | Uint8Array | null): { status: number };
+  als_constraint_waiting_next(layout: number, previous: bigint): { status: number; out: bigint };
+  als_constraint_waiting_message_copy(layout: number, constraint: bigint): { status: number; text: string };
   als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_replace_text(layout: number, view: bigint, name: string | Uint8Array | null, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint };
   als_format_meta_copy(layout: number, text: string | Uint8Array | null, prefix: string | Uint8Array | null): { status: number; text: string };
@@ -704,6 +717,7 @@ export interface Native {
   als_builder_add(layout: number, view: bigint, on: bigint, steps: Iterable<Partial<BuilderStepFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_copy_text(layout: number, constraint: bigint, scope: bigint, syntax: number): { status: number; format_options: number; text: string };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
+  als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
   als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
   als_conflict_count(layout: number): { status: number; out_count: number };
@@ -861,6 +875,15 @@ export interface TextOptions {
   superviewMargins?: boolean;
   meta?: boolean;
   lenient?: boolean;
+  /** Names may come later; see `Layout.waiting`. */
+  deferred?: boolean;
+}
+
+/** What counts in place of what a document says. */
+export interface Theme {
+  metrics?: Record<string, number>;
+  spacing?: number | number[];
+  superviewMargins?: boolean;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -1070,6 +1093,8 @@ export class Constraint {
   readonly group: Group | null;
   identifier: string | null;
   name: string | null;
+  /** Why it waits for the names of its text; null: it does not. */
+  readonly waitingMessage: string | null;
   readonly violation: number | null;
   readonly documentRange: { offset: number; length: number } | null;
   readonly alive: boolean;
@@ -1180,7 +1205,7 @@ export interface Layout extends Disposable {}
 export class Layout {
   /** With a size it has a root of that size; without one it is empty. */
   constructor(options?: LayoutOptions);
-  static fromDocument(document: string | Uint8Array | object): Layout;
+  static fromDocument(document: string | Uint8Array | object, theme?: Theme | null): Layout;
   /** als_layout *, for `native`; 0 when it is closed. */
   readonly pointer: number;
   close(): void;
@@ -1212,6 +1237,8 @@ export class Layout {
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
   readonly constraints: Constraint[];
+  /** Those of deferred texts that wait for their names. */
+  readonly waiting: Constraint[];
   constraintsNamed(name: string, scope?: Item | null): Constraint[];
   remove(...constraints: (Constraint | Constraint[])[]): void;
   removeNamed(names: Iterable<string>, view?: Item | null, options?: { subtree?: boolean }): number;
@@ -1241,7 +1268,7 @@ export class Layout {
   readonly snappedChanged: Item[];
   scale: number;
   snapshot(): Snapshot;
-  read(document: string | Uint8Array | object): Item;
+  read(document: string | Uint8Array | object, theme?: Theme | null): Item;
   document(root?: Item | null, syntax?: Word<typeof Syntax>): string;
   explain(attribute: string | Anchor): string;
   explainJSON(attribute: string | Anchor): unknown;

@@ -831,8 +831,18 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * 7. Metrics: named numbers for text
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Constraints that were made with a metric keep the value it had.  |value| <= 1e9.
- * als_metric_get: ALS_END when there is none. */
+/* A text that says `pad` takes the value the metric has when the text is read.  A text that says `$pad` follows the
+ * metric: als_metric_set gives the constant of each such constraint its new value.  `$` may stand in every notation but
+ * COMPACT, before a metric of the layout (not one of als_text_options.values), and where its value adds a multiple of
+ * itself to a constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers,
+ * priorities, products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE);
+ * without the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call.
+ * Documents keep it: a record has "metrics": { "pad": 2 } for what is added to "constant".  Bare strings and linear
+ * equations print `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most
+ * 64 metrics, and is read twice for each.
+ * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
+ * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
+ * same way.  als_metric_get: ALS_END when there is none.  als_metric_remove: what has followed it keeps its constant. */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -856,7 +866,7 @@ typedef struct als_named_value {
  * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
 typedef struct als_text_options {
   uint32_t struct_size;
-  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT */
+  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
   const als_named_item *items;
   size_t item_count;
   const als_named_value *values;
@@ -881,15 +891,38 @@ typedef struct als_text_options {
  * Apple's. */
 #define ALS_FLAG_LENIENT 8u
 
+/* Of als_add: the text may name views and guides that are not there yet.  Its constraints have handles but no items and
+ * no host, and wait.  When the last of the names is there, all of them become active in the order of the text, and count
+ * as activated at that moment; spacers and guides of the text are made then too.  Names come by making items, by
+ * als_item_set_name and with documents; they are looked up as always, from `scope`.  Texts that one call completes become
+ * active in the order they were added.
+ * When a view that such a text names ends, gets another name, or leaves a parent so that a constraint of the text would
+ * be switched off, all constraints of the text wait again.  When `scope` ends, they end.  Names in `items` whose item has
+ * ended are looked up like others.
+ * What goes wrong when the last name has come (NO_SUPERVIEW, NO_COMMON_ANCESTOR, a name twice on one level, LIMIT; with
+ * ALS_CONFLICT_REFUSE a conflict) never fails the call that brought the name: the text waits on, and is tried again when
+ * items end, move or change their names.  What is wrong at once, syntax above all, fails als_add as usual; so do metrics,
+ * which must be there and have the values of that moment.
+ * A waiting constraint can be given numbers, a name, a group and an identifier; activated or deactivated, it will be so
+ * when it no longer waits.  Documents, copies and edits keep such texts.  A new name costs O(texts that wait for it). */
+#define ALS_FLAG_DEFERRED 16u
+
+/* The constraints that wait, in the order they were made: begin with a previous of none; ALS_END when there are no more.
+ * als_constraint_waiting_message_copy says why one waits: "there is no view or guide named "title" yet".  ALS_END: it
+ * does not wait. */
+ALS_API als_status als_constraint_waiting_next(als_layout *layout, als_constraint previous, als_constraint *out);
+ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_constraint constraint, char *buffer,
+                                                       size_t capacity, size_t *needed);
+
 /* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
- * each two of its bytes is refused (LIMIT).  In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make
- * what als_constraint_create_terms makes: all terms on the left, at most 64, those of the left side first; one
- * attribute related to at most one other is a plain constraint.  Extended visual formats also make guides: ~LINE.N for
- * each measured space, and one for a stack that has no view; guides are not taken away with the constraints. Errors:
- * any kind of section 1; als_error has the byte range in `text`. */
+ * each two of its bytes is refused (LIMIT).  Metrics count as they are then, and `$pad` follows (section 7).  In ANY, sides
+ * that are sums, 2 * (a.width + b.width) == c.width - 8, make what als_constraint_create_terms makes: all terms on the
+ * left, at most 64, those of the left side first; one attribute related to at most one other is a plain constraint.
+ * Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has no view; guides
+ * are not taken away with the constraints.  Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -1013,13 +1046,30 @@ ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint c
  * or -1.  Metrics of the document become metrics of the layout.  Errors: any kind of section 1. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
 
+/* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
+ * the name of one in the theme takes its value before anything is read; the others of the theme are added to the layout.
+ * Without spacing and flags the standard space is what the document says.  A theme of NULL is als_document_read.
+ * Errors: those of als_document_read; VERSION, ARGUMENT (a flag, a spacing, a name twice), NUMBER, SYNTAX (a name). */
+typedef struct als_document_theme {
+  uint32_t struct_size;
+  uint32_t flags;                 /* 0, or ALS_FLAG_SUPERVIEW_MARGINS */
+  const als_named_value *metrics; /* each name once                   */
+  size_t metric_count;
+  const double *spacing; /* as in als_text_options, or NULL */
+  size_t spacing_count;
+} als_document_theme;
+#define ALS_DOCUMENT_THEME_INIT {(uint32_t)sizeof(als_document_theme), 0, NULL, 0, NULL, 0}
+ALS_API als_status als_document_read_with(als_layout *layout, const char *text, size_t length,
+                                          const als_document_theme *theme, als_item *out_root);
+
 /* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
  * cannot express stand there as records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always
  * gives the same bytes, and what is read from them gives these bytes again.
  * A document holds the views and guides in order with everything of als_item_info and z, metrics, and every constraint
  * whose items are all in the tree: in order, with terms, identifier, name, host if it was chosen, group, whether it is
  * active, and the order in which they were switched on.  It does not hold
- *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from;
+ *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
+ *     ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
  *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
  *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";

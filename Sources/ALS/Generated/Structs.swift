@@ -37,6 +37,14 @@ extension als_text_options {
   }
 }
 
+extension als_document_theme {
+  static var initial: als_document_theme {
+    var made = als_document_theme()
+    made.struct_size = UInt32(MemoryLayout<als_document_theme>.stride)
+    return made
+  }
+}
+
 extension als_report {
   static var initial: als_report {
     var made = als_report()

@@ -9,7 +9,7 @@ enum ASCII {
 
   static let hash: UInt8 = 0x23, at: UInt8 = 0x40, dot: UInt8 = 0x2E, bar: UInt8 = 0x7C, semicolon: UInt8 = 0x3B
   static let bracket: UInt8 = 0x5B, minus: UInt8 = 0x2D, slash: UInt8 = 0x2F, quote: UInt8 = 0x22
-  static let backslash: UInt8 = 0x5C
+  static let backslash: UInt8 = 0x5C, dollar: UInt8 = 0x24
 
   /// Whether the bytes are exactly this word.
   static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {

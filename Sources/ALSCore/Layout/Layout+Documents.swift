@@ -1,9 +1,18 @@
 // Documents (als.h 9).
 
 extension Layout {
-  /// Reads a layout document into the layout and gives the root of its tree.
-  public func read(document text: [UInt8]) throws(LayoutError) -> Handle {
-    try DocumentImport(makers.batches, published).read(document: text)
+  /// Reads a layout document into the layout and gives the root of its tree.  What `theme` says counts in place of what the
+  /// document says.
+  public func read(document text: [UInt8], theme: DocumentTheme = DocumentTheme()) throws(LayoutError) -> Handle {
+    for (index, metric) in theme.metrics.enumerated() {
+      do throws(LayoutError) {
+        try Arguments.checkName(metric.name[...])
+        try Arguments.checkNumber(metric.value, "metric")
+      } catch {
+        throw error.at(index: index)
+      }
+    }
+    return try DocumentImport(makers.batches, published).read(document: text, theme: theme)
   }
 
   /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.

@@ -29,7 +29,7 @@ extension Layout {
 
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
-    var special = 0
+    var special = model.deferred.placeholder < 0 ? 0 : 1
     for traits in model.traits.records {
       special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
       special += traits.contentGuide >= 0 ? 1 : 0

@@ -83,12 +83,14 @@ extension Layout {
     try Arguments.checkName(name)
     try Arguments.checkNumber(value, "metric")
     try reserve(bytes: NameTable.cost(of: name.count))
-    model.metrics.set(name, value)
+    let changed = [(name: Array(name), value: value)]
+    try MetricFollowing(model).check(changed)
+    MetricFollowing(model).set(changed)
   }
 
   /// nil when there is none.
   public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metrics.value(name) }
 
   /// Whether there was one.
-  public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { model.metrics.remove(name) }
+  public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { MetricFollowing(model).remove(name) }
 }

@@ -44,7 +44,12 @@ extension Layout {
       try Arguments.checkName(name)
       try reserve(bytes: NameTable.cost(of: name.count))
     }
+    if model.deferred.isEmpty { return model.setName(slot, name) }
+    endings.begin()
+    if model.name(of: slot) != name { TextWithdrawal(model).loseName(of: slot) }
     model.setName(slot, name)
+    TextWithdrawal(model).settle()
+    endings.finish()
   }
 
   public func name(_ handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? { model.name(of: try item(handle)) }

@@ -9,6 +9,28 @@ extension Layout {
     try makers.batches.add(text, syntax: syntax, scope: scope, options: options, most: most, count: &count)
   }
 
+  /// Whether a change has let deferred texts hope or lose a view.
+  @inline(__always)
+  public var hasDueTexts: Bool { !model.deferred.due.isEmpty }
+
+  /// Reads those texts again; `isGuarded`: the change is refused if it leads to a conflict, so no text may.
+  public func settleDueTexts(isGuarded: Bool) { makers.deferred.settleDue(isGuarded ? edits : nil) }
+
+  /// The next constraint that waits for its names.
+  public func nextWaiting(_ previous: Handle) throws(LayoutError) -> Handle {
+    var at = try nextConstraint(previous)
+    if model.deferred.isEmpty { return .none }
+    while !at.isNone && !model.constraints[at.slot].isWaiting { at = try nextConstraint(at) }
+    return at
+  }
+
+  /// Why a constraint waits; nil: it does not.
+  public func whyWaiting(_ handle: Handle) throws(LayoutError) -> String? {
+    let slot = try constraint(handle)
+    if !model.constraints[slot].isWaiting { return nil }
+    return model.deferred.records[Int(model.deferred.text(of: slot))].whyItWaits
+  }
+
   /// Makes the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
@@ -51,6 +73,9 @@ extension Layout {
     ofConstraint handle: Handle, scope: Handle, syntax: Int32
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
     let slot = try constraint(handle)
+    if let why = try whyWaiting(handle) {
+      throw LayoutError(.notExpressible, "the constraint waits: \(why)", constraint: slot)
+    }
     let notation = try DocumentExport.notation(syntax)
     return try DocumentExport(published, nesting: limits.nesting).text(
       slot, ScopeLookup(model, scope: try itemOrNone(scope)), notation)

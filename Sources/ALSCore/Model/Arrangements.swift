@@ -5,16 +5,6 @@ struct ArrangementRecord {
   struct Kept {
     var slot: Int32
     var generation: UInt16
-
-    init(item: Int32, of model: Model) {
-      slot = item
-      generation = model.items[item].generation
-    }
-
-    init(constraint: Int32, of model: Model) {
-      slot = constraint
-      generation = model.constraints[constraint].generation
-    }
   }
 
   /// A guide that was made for the arrangement, with what it is there.

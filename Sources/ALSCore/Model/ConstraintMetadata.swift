@@ -8,6 +8,8 @@ struct ConstraintMetadata {
   fileprivate(set) var isNameKept = false
   /// The constant while the second item is gone.
   var goneConstant: Double? = nil
+  /// How its constant follows metrics; nil: it does not.
+  fileprivate(set) var follows: FollowedConstant? = nil
   var sourceItem: Int32 = -1
   var source = SourceRange.empty
   /// Where it stands in the document as a whole.
@@ -95,6 +97,12 @@ struct ConstraintMetadataTable {
 
   mutating func setGoneConstant(_ constraint: Int32, _ constant: Double?) {
     records[own(constraint)].goneConstant = constant
+  }
+
+  mutating func setFollows(_ constraint: Int32, _ follows: FollowedConstant?) {
+    let place = place(of: constraint)
+    if follows == nil && (place < 0 || records[Int(place)].follows == nil) { return }
+    records[own(constraint)].follows = follows
   }
 
   // MARK: Names

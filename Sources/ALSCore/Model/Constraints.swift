@@ -38,6 +38,9 @@ struct ConstraintRecord: BitwiseCopyable {
   fileprivate static let inheritedFromCopy: UInt8 = 16
   /// Scratch of calls that take many constraints.
   fileprivate static let seen: UInt8 = 32
+  /// Of a deferred text that waits for its names, and whether it is to be active when they have come.
+  fileprivate static let waiting: UInt8 = 64
+  fileprivate static let wanted: UInt8 = 128
 
   var isLive: Bool { flags & ConstraintRecord.live != 0 }
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
@@ -45,6 +48,8 @@ struct ConstraintRecord: BitwiseCopyable {
   var isBroken: Bool { flags & ConstraintRecord.broken != 0 }
   var isRequired: Bool { priority >= Limits.required }
   var isInheritedFromCopy: Bool { flags & ConstraintRecord.inheritedFromCopy != 0 }
+  var isWaiting: Bool { flags & ConstraintRecord.waiting != 0 }
+  var isWanted: Bool { flags & ConstraintRecord.wanted != 0 }
   var isSeen: Bool { flags & ConstraintRecord.seen != 0 }
 
   fileprivate mutating func set(_ flag: UInt8, _ on: Bool) {
@@ -287,6 +292,9 @@ struct Constraints {
     note(slot)
     records[Int(slot)].set(ConstraintRecord.seen, seen)
   }
+
+  mutating func setWaiting(_ slot: Int32, _ waiting: Bool) { records[Int(slot)].set(ConstraintRecord.waiting, waiting) }
+  mutating func setWanted(_ slot: Int32, _ wanted: Bool) { records[Int(slot)].set(ConstraintRecord.wanted, wanted) }
 
   // MARK: Activation
 

@@ -6,10 +6,18 @@ final class DocumentScope: NameScope {
   private var items = NameTable()
   private var metrics = NameTable()
   let extras: FormatExtras
+  /// Of the entry that is being read, if its text is deferred: what it asks for, its own names, and where it looks names up.
+  private(set) var deferred: DeferredNames?
+  private(set) var aliases: [(name: [UInt8], item: Int32)] = []
+  private var deferral: DocumentDeferral?
+  private(set) var top: Int32 = 0
+  /// What texts follow, made when one first asks for that.
+  private(set) var following: FollowedMetrics?
   /// By the index of the metric: whether a text has asked for its value.
   private(set) var isMetricUsed: ContiguousArray<Bool>
 
-  init(_ document: DocumentRecord) {
+  init(_ document: DocumentRecord, following: FollowedMetrics? = nil) {
+    self.following = following
     self.document = document
     isMetricUsed = ContiguousArray(repeating: false, count: document.metrics.count)
     extras = FormatExtras(firstID: Int32(truncatingIfNeeded: document.items.count))
@@ -21,41 +29,95 @@ final class DocumentScope: NameScope {
     }
   }
 
+  /// Before an entry is read.
+  func begin(_ entry: DocumentRecord.Entry) throws(LayoutError) {
+    (deferred, aliases, top) = (nil, [], 0)
+    deferral = entry.deferral
+    guard let deferral else { return }
+    let keys = DocumentKeys(document.json, scope: self)
+    if deferral.scope >= 0 { top = try keys.item(deferral.scope).id }
+    var own: [(name: [UInt8], item: Int32)] = []
+    for entry in deferral.items { own.append((entry.name, try keys.item(entry.item).id)) }
+    aliases = own
+    deferred = DeferredNames()
+  }
+
+  /// After it: gives what a deferred text has asked for.  What it would bring is forgotten where it has to wait, and what it
+  /// has brought before is found among the guides of the document.
+  func end(guides first: Int, depths: Int, sizes: Int) -> DeferredNames? {
+    guard let deferred else { return nil }
+    let known = deferral?.guides ?? []
+    for at in 0..<(extras.guides.count - first) {
+      if known.count == extras.guides.count - first {
+        let entry = items.find(known[at][...])
+        if entry >= 0 { extras.guides[first + at].known = items.payload(entry) }
+      }
+    }
+    if deferred.isWaiting {
+      extras.guides.removeSubrange(first...)
+      extras.depths.removeSubrange(depths...)
+      extras.sizes.removeSubrange(sizes...)
+    }
+    return deferred
+  }
+
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
+    if let deferral {
+      for alias in aliases where alias.name[...] == name {
+        deferred?.found.append(alias)
+        return .found(ItemToken(alias.item))
+      }
+      if deferral.guides.contains(where: { $0[...] == name }) { return .none }
+    }
     let entry = items.find(name)
-    return entry < 0 ? .none : .found(ItemToken(items.payload(entry)))
+    if entry < 0 { return .none }
+    if let deferred { deferred.found.append((Array(name), items.payload(entry))) }
+    return .found(ItemToken(items.payload(entry)))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
+    for own in deferral?.values ?? [] where own.name[...] == name { return own.value }
     let entry = metrics.find(name)
     if entry < 0 { return nil }
     isMetricUsed[Int(metrics.payload(entry))] = true
-    return document.metrics[Int(metrics.payload(entry))].value
+    let value = document.metrics[Int(metrics.payload(entry))].value
+    if let deferred { deferred.values.append((Array(name), value)) }
+    return value
+  }
+
+  func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    let entry = metrics.find(name)
+    if entry < 0 { return nil }
+    isMetricUsed[Int(metrics.payload(entry))] = true
+    if following == nil { following = FollowedMetrics(.own) }
+    return following?.answer(name, document.metrics[Int(metrics.payload(entry))].value)
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {
-    extras.isGuide(item) ? nil : document.items[Int(item.id)].name[...]
+    extras.isGuide(item) || item.isAwaited ? nil : document.items[Int(item.id)].name[...]
   }
 
-  var selfItem: ItemToken? { ItemToken(0) }
+  var selfItem: ItemToken? { ItemToken(top) }
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
+    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
     if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = document.items[Int(item.id)].parent
-    return parent < 0 ? nil : ItemToken(parent)
+    if parent >= 0 { return ItemToken(parent) }
+    return deferred?.superview(of: item, orphan: "the root")
   }
 
   func isView(_ item: ItemToken) -> Bool {
-    item.part == .whole && !extras.isGuide(item) && !document.items[Int(item.id)].isGuide
+    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || !document.items[Int(item.id)].isGuide)
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    isView(item) && document.traits(of: Int(item.id)).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: Int(item.id)).contentInsets != nil
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    if extras.isGuide(item) { return .shown }
+    if extras.isGuide(item) || item.isAwaited || container.isAwaited { return .shown }
     var found = Presence.shown
     var at = item.id
     var other = container.id
@@ -72,14 +134,20 @@ final class DocumentScope: NameScope {
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
-    if extras.isGuide(item) { return (-1, -1) }
+    if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
     let size = document.traits(of: Int(item.id)).intrinsic
     return (size.width, size.height)
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
     let token = extras.add(guide)
-    if !guide.isSpacer { _ = items.insert(guide.name[...], payload: token.id) }
+    if !guide.isSpacer {
+      if deferred != nil {
+        aliases.append((guide.name, token.id))
+      } else {
+        _ = items.insert(guide.name[...], payload: token.id)
+      }
+    }
     return token
   }
 
@@ -89,7 +157,8 @@ final class DocumentScope: NameScope {
   }
 
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
-    if item == view { return true }
+    if item == view || item.isAwaited { return true }
+    if view.isAwaited { return false }
     // Whoever is above stands earlier.
     var at = item.part == .whole ? document.items[Int(item.id)].parent : item.id
     while at > view.id { at = document.items[Int(at)].parent }

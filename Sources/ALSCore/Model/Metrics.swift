@@ -1,4 +1,4 @@
-// Named numbers for text.  A constraint keeps the value it was made with.
+// Named numbers for text.  A constraint keeps the value it was made with, unless its text says `$`: then it follows the metric.
 
 struct Metrics {
   struct Metric {
@@ -7,6 +7,8 @@ struct Metrics {
     var value: Double
     /// Whether a text has asked for the value.
     var isUsed = false
+    /// Constraints that follow it, some maybe no more, in the order they began to.
+    fileprivate(set) var followers = ContiguousArray<Int32>()
 
     var isLive: Bool { name >= 0 }
   }
@@ -45,6 +47,21 @@ struct Metrics {
     if Int(place) < records.count { records[Int(place)] = fresh } else { records.append(fresh) }
   }
 
+  /// Its place in `records`, or -1.
+  func place(_ name: ArraySlice<UInt8>) -> Int {
+    let entry = names.find(name)
+    return entry < 0 ? -1 : Int(names.payload(entry))
+  }
+
+  mutating func follow(_ name: ArraySlice<UInt8>, by constraint: Int32) {
+    let place = place(name)
+    if place >= 0 { records[place].followers.append(constraint) }
+  }
+
+  mutating func keepFollowers(_ place: Int, _ followers: ContiguousArray<Int32>) {
+    records[place].followers = followers
+  }
+
   /// Whether there was one.
   mutating func remove(_ name: ArraySlice<UInt8>) -> Bool {
     let entry = names.find(name)
@@ -52,6 +69,7 @@ struct Metrics {
     let place = names.payload(entry)
     vacant.append(place)
     records[Int(place)].name = -1
+    records[Int(place)].followers = []
     names.remove(entry)
     return true
   }

@@ -46,3 +46,13 @@ extension Model {
     }
   }
 }
+
+extension ArrangementRecord.Kept {
+  init(item: Int32, of model: Model) {
+    self.init(slot: item, generation: model.items[item].generation)
+  }
+
+  init(constraint: Int32, of model: Model) {
+    self.init(slot: constraint, generation: model.constraints[constraint].generation)
+  }
+}

@@ -17,7 +17,7 @@ extension Model {
   /// Where this constraint is held, or would be.
   func host(of constraint: Int32) -> Int32 {
     let record = constraints[constraint]
-    if record.host >= 0 { return record.host }
+    if record.host >= 0 || record.isWaiting { return record.host }
     return record.terms < 0 ? naturalHost(record.first, record.second) : naturalHost(of: terms[record.terms])
   }
 
@@ -38,6 +38,7 @@ extension Model {
     groups.leave(slot)
     metadata.release(slot)
     dropTerms(slot)
+    if !deferred.isEmpty { deferred.leave(slot) }
     constraints.release(slot)
     changes.note(endedConstraint: slot)
   }

@@ -39,6 +39,7 @@ extension Model {
     arrangements = other.arrangements
     metrics = other.metrics
     expectations = other.expectations
+    deferred = other.deferred
     changes = other.changes
   }
 

@@ -30,9 +30,11 @@ extension Model {
   /// `changes`.
   func destroyItem(_ item: Int32) {
     let doomed = subtree(of: item)
+    if !deferred.isEmpty { TextWithdrawal(self).endTexts(of: doomed) }
     for slot in doomed {
       while uses.first(of: slot) != ConstraintUse.none {
-        destroyConstraint(uses.constraint(at: uses.first(of: slot)))
+        let constraint = uses.constraint(at: uses.first(of: slot))
+        if deferred.isEmpty || !TextWithdrawal(self).withdraw(constraint) { destroyConstraint(constraint) }
       }
     }
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
@@ -44,6 +46,7 @@ extension Model {
       changes.note(endedItem: slot)
     }
     expectations.removeEnded(items)
+    if !deferred.isEmpty { TextWithdrawal(self).settle() }
     changes.setPending(true)
   }
 
@@ -73,7 +76,10 @@ extension Model {
 
   func name(of item: Int32) -> ArraySlice<UInt8>? { names.name(of: item) }
 
-  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) { names.set(item, name) }
+  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) {
+    names.set(item, name)
+    if let name, !deferred.isEmpty { deferred.noteAppeared(name) }
+  }
 
   // MARK: Moving
 
@@ -96,6 +102,7 @@ extension Model {
     attach(item, to: parent, before: before)
     changes.setPending(true)
     if staysPut { return }
+    if !deferred.isEmpty { TextWithdrawal(self).settle(moved: item) }
     adopt(item)
     changes.note(moved: item)
   }
@@ -109,7 +116,7 @@ extension Model {
         let constraint = uses.constraint(at: node)
         node = uses.next(node)
         let host = constraints[constraint].host
-        if host < 0 || items.isMarked(host) { continue }
+        if host < 0 || items.isMarked(host) || deferred.withdrawLater(constraint) { continue }
         deactivateForgettingHost(constraint)
       }
     }

@@ -16,6 +16,7 @@ final class Model {
   var arrangements = Arrangements()
   var metrics = Metrics()
   var expectations = Expectations()
+  var deferred = DeferredTexts()
   var changes = ModelChanges()
 
   init() {}
@@ -26,6 +27,7 @@ final class Model {
   var bytesInUse: Int {
     names.bytesInUse + metadata.bytes + metadata.bytesOfNames + groups.bytesOfNames + metrics.bytesOfNames + terms.bytes
       + expectations.bytes
+      + deferred.bytes
   }
 
   func reserve(items more: Int) { items.reserve(more) }

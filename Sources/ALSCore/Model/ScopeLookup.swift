@@ -10,6 +10,9 @@ final class ScopeLookup: NameScope {
   private var listedItems = ContiguousArray<ArraySlice<UInt8>>()
   private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
   let extras: FormatExtras
+  var deferred: DeferredNames?
+  /// What the text follows, made when it first asks for that.
+  var following: FollowedMetrics?
 
   init(_ model: Model, scope: Int32) {
     self.model = model
@@ -34,45 +37,66 @@ final class ScopeLookup: NameScope {
   @_optimize(speed)
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     let own = ownItems.find(name)
-    if own >= 0 { return .found(ItemToken(ownItems.payload(own))) }
-    var found = ItemSearch.Found.none
-    if scope >= 0 { found = ItemSearch(model).find(name, in: scope) }
-    if case .none = found { found = ItemSearch(model).find(name, in: -1) }
-    switch found {
+    if own >= 0 { return found(name, ownItems.payload(own)) }
+    var place = ItemSearch.Found.none
+    if scope >= 0 { place = ItemSearch(model).find(name, in: scope) }
+    if case .none = place { place = ItemSearch(model).find(name, in: -1) }
+    switch place {
     case .none: return .none
     case .ambiguous: return .ambiguous
-    case .item(let slot): return .found(ItemToken(slot))
+    case .item(let slot): return found(name, slot)
     }
+  }
+
+  private func found(_ name: ArraySlice<UInt8>, _ item: Int32) -> NameLookup {
+    if let deferred { deferred.found.append((Array(name), item)) }
+    return .found(ItemToken(item))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     let own = ownValues.find(name)
-    return own >= 0 ? values[Int(ownValues.payload(own))] : model.metrics.use(name)
+    if own >= 0 { return values[Int(ownValues.payload(own))] }
+    let value = model.metrics.use(name)
+    if let deferred, let value { deferred.values.append((Array(name), value)) }
+    return value
   }
 
-  func name(of item: ItemToken) -> ArraySlice<UInt8>? { extras.isGuide(item) ? nil : model.name(of: item.id) }
+  func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    guard let value = model.metrics.use(name) else { return nil }
+    if following == nil { following = FollowedMetrics(.own) }
+    return following?.answer(name, value)
+  }
+
+  func name(of item: ItemToken) -> ArraySlice<UInt8>? {
+    extras.isGuide(item) || item.isAwaited ? nil : model.name(of: item.id)
+  }
 
   var selfItem: ItemToken? { scope < 0 ? nil : ItemToken(scope) }
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
+    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
     if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = model.items[item.id].parent
-    return parent < 0 ? nil : ItemToken(parent)
+    if parent >= 0 { return ItemToken(parent) }
+    return deferred?.superview(of: item, orphan: model.wording.itemText(item.id))
   }
 
   func isView(_ item: ItemToken) -> Bool {
-    item.part == .whole && !extras.isGuide(item) && model.items.isView(item.id)
+    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || model.items.isView(item.id))
   }
 
-  func hasContentArea(_ item: ItemToken) -> Bool { isView(item) && ContentAreas(model: model).has(item.id) }
+  func hasContentArea(_ item: ItemToken) -> Bool {
+    !item.isAwaited && isView(item) && ContentAreas(model: model).has(item.id)
+  }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    extras.isGuide(item) ? .shown : model.items.presence(of: item.id, in: container.id)
+    extras.isGuide(item) || item.isAwaited || container.isAwaited
+      ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
-    if extras.isGuide(item) { return (-1, -1) }
+    if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
     let size = model.preferences(of: item.id).intrinsic
     return (size.width, size.height)
   }
@@ -84,7 +108,7 @@ final class ScopeLookup: NameScope {
   }
 
   func depth(of item: ItemToken) -> Int32 {
-    extras.isGuide(item) ? 0 : model.traits(of: item.id).z
+    extras.isGuide(item) || item.isAwaited ? 0 : model.traits(of: item.id).z
   }
 
   // MARK: Hints

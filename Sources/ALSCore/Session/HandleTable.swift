@@ -9,7 +9,8 @@ struct HandleTable {
   // MARK: From slots
 
   func handle(item slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.item, slot: slot, generation: model.items[slot].generation, salt: salt)
+    slot < 0 || slot == model.deferred.placeholder
+      ? .none : Handle(.item, slot: slot, generation: model.items[slot].generation, salt: salt)
   }
 
   func handle(constraint slot: Int32) -> Handle {

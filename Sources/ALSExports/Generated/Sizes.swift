@@ -62,6 +62,22 @@ extension als_text_options: GrowingStruct {
   }
 }
 
+extension als_document_theme: GrowingStruct {
+  static var name: StaticString { "als_document_theme" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 24
+    #else
+      return size == 40
+    #endif
+  }
+  static var initial: als_document_theme {
+    var made = als_document_theme()
+    made.struct_size = UInt32(MemoryLayout<als_document_theme>.stride)
+    return made
+  }
+}
+
 extension als_report: GrowingStruct {
   static var name: StaticString { "als_report" }
   static func isKnown(_ size: Int) -> Bool {

@@ -52,6 +52,15 @@ export interface TextOptions {
   superviewMargins?: boolean;
   meta?: boolean;
   lenient?: boolean;
+  /** Names may come later; see `Layout.waiting`. */
+  deferred?: boolean;
+}
+
+/** What counts in place of what a document says. */
+export interface Theme {
+  metrics?: Record<string, number>;
+  spacing?: number | number[];
+  superviewMargins?: boolean;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -261,6 +270,8 @@ export class Constraint {
   readonly group: Group | null;
   identifier: string | null;
   name: string | null;
+  /** Why it waits for the names of its text; null: it does not. */
+  readonly waitingMessage: string | null;
   readonly violation: number | null;
   readonly documentRange: { offset: number; length: number } | null;
   readonly alive: boolean;
@@ -371,7 +382,7 @@ export interface Layout extends Disposable {}
 export class Layout {
   /** With a size it has a root of that size; without one it is empty. */
   constructor(options?: LayoutOptions);
-  static fromDocument(document: string | Uint8Array | object): Layout;
+  static fromDocument(document: string | Uint8Array | object, theme?: Theme | null): Layout;
   /** als_layout *, for `native`; 0 when it is closed. */
   readonly pointer: number;
   close(): void;
@@ -403,6 +414,8 @@ export class Layout {
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
   readonly constraints: Constraint[];
+  /** Those of deferred texts that wait for their names. */
+  readonly waiting: Constraint[];
   constraintsNamed(name: string, scope?: Item | null): Constraint[];
   remove(...constraints: (Constraint | Constraint[])[]): void;
   removeNamed(names: Iterable<string>, view?: Item | null, options?: { subtree?: boolean }): number;
@@ -432,7 +445,7 @@ export class Layout {
   readonly snappedChanged: Item[];
   scale: number;
   snapshot(): Snapshot;
-  read(document: string | Uint8Array | object): Item;
+  read(document: string | Uint8Array | object, theme?: Theme | null): Item;
   document(root?: Item | null, syntax?: Word<typeof Syntax>): string;
   explain(attribute: string | Anchor): string;
   explainJSON(attribute: string | Anchor): unknown;

@@ -124,6 +124,11 @@ export class Constraint {
     this.call('als_constraint_set_identifier', text);
   }
 
+  /** Why it waits for the names of its text; null: it does not. */
+  get waitingMessage() {
+    return this.text('als_constraint_waiting_message_copy');
+  }
+
   get name() {
     return this.text('als_constraint_name_copy');
   }

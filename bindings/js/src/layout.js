@@ -8,7 +8,7 @@ import { native, rectangles } from './native.js';
 import { numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
-const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8 };
+const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
 const NOT_EXAMINED = 4294967295;
 const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
@@ -87,10 +87,10 @@ export class Layout {
     return layout;
   }
 
-  /** A layout from a document: JSON text, or what JSON.parse made of it. */
-  static fromDocument(document) {
+  /** A layout from a document: JSON text, or what JSON.parse made of it; with a theme as for `read`. */
+  static fromDocument(document, theme = null) {
     const layout = new Layout();
-    layout.read(document);
+    layout.read(document, theme);
     return layout;
   }
 
@@ -253,7 +253,7 @@ export class Layout {
 
   /** Makes constraints from texts in any notation and from relations like a.left.equals(b.right.plus(8)), all or none.  One
    * relation gives its constraint, anything else a list.  The last argument may be { scope, syntax, items, values, group, active,
-   * options, spacing, meta, lenient }. */
+   * options, spacing, meta, lenient, deferred }; a deferred text may name what comes later, see `waiting`. */
   add(...additions) {
     return this.addIn(null, additions);
   }
@@ -545,10 +545,23 @@ export class Layout {
 
   // ---- documents ----
 
-  /** Reads a layout document as one more tree, all or none; its root. */
-  read(document) {
+  /** Reads a layout document as one more tree, all or none; its root.  A theme { metrics, spacing, superviewMargins } counts in
+   * place of what the document says; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h. */
+  read(document, theme = null) {
     const text = typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document);
-    return this.itemOf(this.call('als_document_read', text).out_root);
+    if (!theme) return this.itemOf(this.call('als_document_read', text).out_root);
+    const { metrics = {}, spacing = [], superviewMargins = false } = theme;
+    const given = {
+      metrics: Object.entries(metrics).map(([name, value]) => ({ name, value })),
+      spacing: [spacing].flat(),
+      flags: superviewMargins ? FLAGS.superviewMargins : 0,
+    };
+    return this.itemOf(this.call('als_document_read_with', text, given).out_root);
+  }
+
+  /** The constraints of deferred texts that wait for their names; `waitingMessage` of a constraint says for which. */
+  get waiting() {
+    return this.walk('als_constraint_waiting_next', 'constraintOf');
   }
 
   /** A tree (null: the only one) as a document; with 'record' equal layouts give equal texts. */

@@ -121,3 +121,48 @@ def test_builder_is_all_or_none(layout):
     with layout.build(layout.a, active=False) as step:
         step.make("width", ">=", plus=3)
     assert step.constraints[0].constant == 3 and not step.constraints[0].active
+
+
+def test_names_that_come_later():
+    layout = als.Layout(300, 200)
+    made = layout.add("title.left = super.left + 10; icon.left = title.right", scope=layout.root, deferred=True)
+    assert layout.waiting == made and made[0].first is None and not made[0].active
+    assert "title" in made[0].waiting_message and "waits" in repr(made[0])
+    title = layout.root.view("title")
+    assert "icon" in made[0].waiting_message
+    layout.root.view("icon")
+    assert layout.waiting == [] and made[0].waiting_message is None and made[0].first == title and made[0].active
+    again = als.Layout.from_document(layout.document())
+    again["icon"].destroy()
+    assert len(again.waiting) == 2
+
+
+def test_a_document_with_a_theme():
+    document = '{"als": 1, "metrics": {"pad": 3}, "root": {"size": [100, 50], "children": [{"name": "a"}, {"name": "b"}]}, "constraints": ["H:|-pad-[a]-[b(a)]|"]}'
+    layout = als.Layout.from_document(document, metrics={"pad": 7, "more": 1}, spacing=9)
+    layout.solve()
+    assert layout["a"].frame == (7, 0, 42, 0) and layout["b"].frame.x == 58
+    with pytest.raises(als.AlsError):
+        als.Layout.from_document(document, metrics={"pad": 1e99})
+    with pytest.raises(als.AlsError):
+        als.Layout.from_document(document, spacing=[1, 2, 3, 4])
+
+
+def test_metrics_that_are_followed():
+    layout = als.Layout(300, 200)
+    title = layout.root.view("title")
+    layout.set_metrics(pad=16, gap=2)
+    left, width, _ = layout.add("title.left = super.left + $pad; title.width = 2 * $pad + $gap; title.height = pad")
+    layout.set_metrics(pad=10)
+    layout.solve()
+    assert title.frame == (10, 0, 22, 16)
+    with pytest.raises(als.AlsError):
+        layout.set_metrics(gap=1, pad=6e8)
+    assert (layout.metric("gap"), left.constant, width.constant) == (2, 10, 22)
+    again = als.Layout.from_document(layout.document(), metrics={"pad": 1})
+    assert [constraint.constant for constraint in again.constraints] == [1, 4, 16]
+    left.constant = 5
+    layout.set_metrics(pad=20)
+    assert (left.constant, width.constant) == (5, 42)
+    with pytest.raises(als.RelationError, match="a priority cannot follow a metric"):
+        layout.add("title.height <= 10 @ $pad")

@@ -106,6 +106,12 @@ class constraint {
       return als_constraint_identifier_copy(layout_, handle_, buffer, capacity, needed);
     });
   }
+  /// Why it waits for its names; empty: it does not.
+  returns<std::string> waiting_message() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_constraint_waiting_message_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
   returns<void> set_name(std::string_view name) const {
     return done(als_constraint_set_name(layout_, handle_, name.data(), name.size()));
   }

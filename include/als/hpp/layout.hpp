@@ -180,6 +180,13 @@ class layout_ref : public diagnosis {
       return als_constraint_next(self, previous, out);
     });
   }
+  /// Those of deferred texts (ALS_FLAG_DEFERRED in the options of a text) that wait for their names.
+  auto waiting() const {
+    als_layout *const self = layout_;
+    return detail::walk<als::constraint, als_constraint>(layout_, [self](als_constraint previous, als_constraint *out) {
+      return als_constraint_waiting_next(self, previous, out);
+    });
+  }
   /// Those that `scope`, or what is inside it (none: anything), keeps under a name; the name is not copied.
   auto constraints_named(std::string_view name, als_item scope = {0}) const {
     als_layout *const self = layout_;
@@ -206,6 +213,7 @@ class layout_ref : public diagnosis {
     return detail::walk<group, als_group>(
         layout_, [self](als_group previous, als_group *out) { return als_group_next(self, previous, out); });
   }
+  /// Constraints that were made with `$name` follow it; the others keep the value they were made with.
   returns<void> set_metric(std::string_view name, double value) const {
     return done(als_metric_set(layout_, name.data(), name.size(), value));
   }
@@ -225,6 +233,12 @@ class layout_ref : public diagnosis {
   returns<als::item> read(std::string_view document) const {
     als_item root = {0};
     const als_status status = als_document_read(layout_, detail::data(document), document.size(), &root);
+    return detail::answer(status, layout_, als::item(layout_, root));
+  }
+  /// The same with metrics and spacing in place of the document's.
+  returns<als::item> read(std::string_view document, const als_document_theme &theme) const {
+    als_item root = {0};
+    const als_status status = als_document_read_with(layout_, detail::data(document), document.size(), &theme, &root);
     return detail::answer(status, layout_, als::item(layout_, root));
   }
   /// The tree of a root, by default the only one.

@@ -24,6 +24,11 @@ struct text_options : als_text_options {
   text_options() noexcept : als_text_options(ALS_TEXT_OPTIONS_INIT) {}
 };
 
+/// als_document_theme with its defaults.
+struct document_theme : als_document_theme {
+  document_theme() noexcept : als_document_theme(ALS_DOCUMENT_THEME_INIT) {}
+};
+
 /// The version of the library that runs: major * 10000 + minor * 100 + patch.
 inline std::uint32_t version() noexcept {
   return als_version();

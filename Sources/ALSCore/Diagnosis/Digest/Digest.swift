@@ -73,6 +73,7 @@ struct DigestWalk {
     addItems(shot)
     addConstraints()
     addGroups()
+    if !model.deferred.isEmpty { addTexts() }
     addMetrics()
     addExpectations()
   }
@@ -206,8 +207,14 @@ struct DigestWalk {
       addTerm(record.first, record.firstAttribute, 1)
       addTerm(record.second, record.secondAttribute, record.second < 0 ? 0 : record.multiplier)
     }
-    digest.add(Int(record.relation.rawValue) * 4 + (record.isActive ? 1 : 0) + (record.hasChosenHost ? 2 : 0))
+    digest.add(
+      Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)
+        + (record.hasChosenHost ? 2 : 0))
     digest.add(record.constant)
+    for term in model.metadata[slot].follows?.terms ?? [] {
+      digest.add(term.metric[...])
+      digest.add(term.factor)
+    }
     digest.add(record.priority)
     addReference(record.host)
     let metadata = model.metadata[slot]
@@ -241,6 +248,19 @@ struct DigestWalk {
       }
       digest.add(-1)
       slot = group.next
+    }
+  }
+
+  /// Deferred texts in the order they came.
+  private mutating func addTexts() {
+    for place in model.deferred.inOrder {
+      let text = model.deferred.records[Int(place)]
+      digest.add(text.text[...])
+      digest.add(text.notation == .compactElement ? Notation.compact.rawValue : text.notation.rawValue)
+      digest.add(Int(text.format.options) * 8 + (text.isWaiting ? 1 : 0) + (text.format.usesMargins ? 2 : 0))
+      for space in text.format.unusualSpacing ?? [] { digest.add(space) }
+      for value in text.values { digest.add(value.value) }
+      for member in text.members { digest.add(member.slot < 0 ? -1 : constraintPlaces[Int(member.slot)]) }
     }
   }
 

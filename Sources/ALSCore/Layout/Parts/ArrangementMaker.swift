@@ -384,7 +384,7 @@ final class ArrangementMaker {
         renew(entry, step)
         if isLarge && model.constraints[slot].isActive { model.touch(slot, .rebuild) }
       } else {
-        slot = batches.make(batches.placed(batch.pending[next], batch, guides))
+        slot = batches.make(batch.pending[next].placed(guides, from: batch.extras.firstID))
         next += 1
       }
       if entry.isBehind { model.groups.leave(slot) }

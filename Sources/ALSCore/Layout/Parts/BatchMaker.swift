@@ -7,6 +7,8 @@ final class BatchMaker {
   let handles: HandleTable
   let budget: Budget
 
+  static let torn = "the items are not in one tree: they have no common ancestor"
+
   init(_ maker: ConstraintMaker, _ changes: ConstraintChanges) {
     self.maker = maker
     self.changes = changes
@@ -21,32 +23,94 @@ final class BatchMaker {
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
     let group = try handles.groupOrNone(options.group)
-    let batch = try read(text, syntax: syntax, scope: try handles.itemOrNone(scope), options: options)
+    let top = try handles.itemOrNone(scope)
+    let batch = try read(text, try BatchMaker.notation(syntax), scope: top, options: options)
     count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
     }
     try reserve(batch)
-    return apply(batch, group: group)
+    if batch.deferred == nil { return apply(batch, group: group) }
+    return applyDeferred(batch, group: group, deferredText(text, syntax, scope: top, options))
+  }
+
+  private func deferredText(
+    _ text: [UInt8], _ syntax: Int32, scope: Int32, _ options: TextOptions
+  ) -> DeferredText {
+    var record = DeferredText(
+      text, Notation(rawValue: syntax) ?? .any, options.format,
+      scope: scope < 0 ? nil : ArrangementRecord.Kept(item: scope, of: model))
+    record.values = options.values
+    for entry in options.items {
+      record.items.append(
+        (entry.name, ArrangementRecord.Kept(item: Int32(truncatingIfNeeded: entry.item.slot), of: model)))
+    }
+    return record
+  }
+
+  /// Makes the constraints of a deferred text, which wait where one of its names is not there.
+  private func applyDeferred(
+    _ batch: ConstraintBatch, group: Int32, _ record: DeferredText
+  ) -> ContiguousArray<Handle> {
+    let guides = batch.isWaiting ? [] : makeExtras(batch.extras)
+    var made = ContiguousArray<Int32>()
+    for pending in batch.pending {
+      if batch.isWaiting {
+        made.append(makeWaiting(pending, isWanted: !batch.inactive))
+      } else {
+        made.append(make(pending.placed(guides, from: batch.extras.firstID)))
+      }
+      if group >= 0 { model.groups.join(group, made[made.count - 1]) }
+    }
+    DeferredMaker(self).keep(made, of: batch, record, guides: guides)
+    return ContiguousArray(made.map { handles.handle(constraint: $0) })
+  }
+
+  /// Its items are not known yet.
+  func makeWaiting(_ pending: PendingConstraint, isWanted: Bool) -> Int32 {
+    var blank = pending
+    blank.host = -1
+    blank.first = DeferredNames.anyone
+    if pending.second != nil { blank.second = DeferredNames.anyone }
+    if let rare = pending.rare {
+      let own = Statement.Rare(rare)
+      own.host = nil
+      for at in own.terms.indices { own.terms[at].item = DeferredNames.anyone }
+      blank.rare = own
+    }
+    let slot = make(blank)
+    model.constraints.setWaiting(slot, true)
+    model.constraints.setWanted(slot, isWanted)
+    return slot
+  }
+
+  static func notation(_ syntax: Int32) throws(LayoutError) -> Notation {
+    if let notation = Notation(rawValue: syntax), notation != .compactElement { return notation }
+    throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
   }
 
   /// Reads and checks a text; nothing is made.
   func read(
-    _ text: [UInt8], syntax: Int32, scope: Int32, options: TextOptions
+    _ text: [UInt8], _ notation: Notation, scope: Int32, options: TextOptions, following: FollowedMetrics? = nil
   ) throws(LayoutError) -> ConstraintBatch {
-    guard let notation = Notation(rawValue: syntax), notation != .compactElement else {
-      throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
-    }
     let names = try lookup(scope, options)
+    names.following = following
+    if options.isDeferred { names.deferred = DeferredNames() }
     try budget.reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
     var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    batch.deferred = names.deferred
     batch.expect(bytes: text.count)
     var statement = Statement.blank
     while try reader.read(into: &statement) {
       try Reserve.check()
       try take(statement, into: &batch)
     }
+    guard following == nil, let found = names.following else { return batch }
+    let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
+      try self.read(text, notation, scope: scope, options: options, following: values)
+    }
+    try FollowedBatch(found.names, again: again).complete(&batch)
     return batch
   }
 
@@ -97,18 +161,21 @@ final class BatchMaker {
   func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
     try statement.checkLegality()
     var host: Int32 = -1
-    if !batch.inactive {
-      host = model.naturalHost(
-        batch.extras.standIn(statement.first.id), statement.second.map { batch.extras.standIn($0.id) } ?? -1)
+    let first = batch.extras.standIn(statement.first.id)
+    let second = statement.second.map { batch.extras.standIn($0.id) } ?? -1
+    // A deferred text may be switched on later, so its items must fit together at any rate.
+    if (!batch.inactive || batch.deferred != nil) && first >= -1 && second >= -1 {
+      host = model.naturalHost(first, second)
       if let rare = statement.rare {
-        for term in rare.terms.dropFirst(2) where host >= 0 {
+        for term in rare.terms.dropFirst(2) where host >= 0 && !term.item.isAwaited {
           host = model.items.commonAncestor(host, batch.extras.standIn(term.item.id))
         }
       }
       if host < 0 {
-        throw LayoutError(
-          .noCommonAncestor, "the items are not in one tree: they have no common ancestor",
-          at: statement.spans.secondItem)
+        if batch.deferred == nil {
+          throw LayoutError(.noCommonAncestor, BatchMaker.torn, at: statement.spans.secondItem)
+        }
+        batch.isTorn = true
       }
     }
     batch.bytes += 64
@@ -173,31 +240,24 @@ final class BatchMaker {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
-    let guides = makeGuides(batch.extras, items: nil)
-    let firstID = batch.extras.firstID
-    for token in batch.extras.depths {
-      model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
-    }
-    setSizes(batch.extras, items: nil)
+    let guides = makeExtras(batch.extras)
     for pending in batch.pending {
-      let slot = make(placed(pending, batch, guides))
+      let slot = make(pending.placed(guides, from: batch.extras.firstID))
       if group >= 0 { model.groups.join(group, slot) }
       made.append(handles.handle(constraint: slot))
     }
     return made
   }
 
-  /// With the guides that were made for it.
-  func placed(
-    _ pending: PendingConstraint, _ batch: ConstraintBatch, _ guides: ContiguousArray<Int32>
-  ) -> PendingConstraint {
-    var pending = pending
-    let firstID = batch.extras.firstID
-    if pending.first.id >= firstID { pending.first.id = guides[Int(pending.first.id - firstID)] }
-    if let second = pending.second, second.id >= firstID {
-      pending.second = ItemToken(guides[Int(second.id - firstID)])
+  /// What a text brings with it beside constraints; gives its guides.
+  func makeExtras(_ extras: FormatExtras) -> ContiguousArray<Int32> {
+    let guides = makeGuides(extras, items: nil)
+    let firstID = extras.firstID
+    for token in extras.depths {
+      model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
     }
-    return pending
+    setSizes(extras, items: nil)
+    return guides
   }
 
   /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
@@ -205,6 +265,10 @@ final class BatchMaker {
     var made = ContiguousArray<Int32>()
     if extras.guides.count > 16 { model.reserve(items: extras.guides.count) }
     for guide in extras.guides {
+      if let items, guide.known >= 0 {
+        made.append(items[Int(guide.known)])
+        continue
+      }
       let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
       model.setName(slot, guide.name[...])
       model.items.setSpacer(slot, guide.isSpacer)
@@ -236,6 +300,7 @@ final class BatchMaker {
     if let rare = pending.rare {
       if let identifier = rare.identifier { model.metadata.setIdentifier(slot, identifier) }
       if let host = rare.host { model.chooseHost(slot, host.id) }
+      if let follows = rare.follows { MetricFollowing(model).follow(slot, follows) }
     }
     if pending.host >= 0 { model.activate(slot, host: pending.host) }
     if let rare = pending.rare, let name = rare.name {
@@ -254,6 +319,7 @@ final class BatchMaker {
   }
 
   func slot(_ token: ItemToken) -> Int32 {
+    if token.isAwaited { return TextWithdrawal(model).placeholder() }
     switch token.part {
     case .whole: return token.id
     case .safeArea: return model.areaGuide(.safeArea, of: token.id)

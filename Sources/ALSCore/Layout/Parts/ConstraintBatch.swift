@@ -3,6 +3,8 @@
 /// What a text call may say beside its text.
 public struct TextOptions {
   public var inactive = false
+  /// Names may come later.
+  public var isDeferred = false
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
@@ -21,6 +23,8 @@ struct PendingConstraint {
   var host: Int32
   var source: SourceRange
   var sourceItem: Int32 = -1
+  /// Which constraint of a deferred text it is, in a document.
+  var state: Int32 = -1
   /// In the document as a whole.
   var place = SourceRange.empty
   var firstAttribute: Attribute
@@ -42,6 +46,15 @@ struct PendingConstraint {
     if let rare, !rare.terms.isEmpty { return rare.terms.map { $0.item } }
     return [first, second ?? first]
   }
+
+  /// With the guides that have been made, in place of their tokens.
+  @inline(__always)
+  func placed(_ guides: ContiguousArray<Int32>, from firstID: Int32) -> PendingConstraint {
+    var placed = self
+    if first.id >= firstID { placed.first.id = guides[Int(first.id - firstID)] }
+    if let second, second.id >= firstID { placed.second = ItemToken(guides[Int(second.id - firstID)]) }
+    return placed
+  }
 }
 
 /// Constraints that are made together or not at all.
@@ -54,6 +67,11 @@ struct ConstraintBatch {
   /// The names that are kept, with the token of the item that keeps each as salt.
   var names = NameTable()
   /// By the index of a document's metric.
+  /// Of a deferred text: its names, and whether its items are in several trees.
+  var deferred: DeferredNames?
+  var isTorn = false
+  /// Whether its constraints have to wait.
+  var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
   /// Guides that are made with them.
   let extras: FormatExtras
   init(inactive: Bool, extras: FormatExtras) {

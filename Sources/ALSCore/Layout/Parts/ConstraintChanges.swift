@@ -51,7 +51,9 @@ final class ConstraintChanges {
     }
   }
 
+  /// It follows no metric any more.
   func set(_ slot: Int32, constant: Double) {
+    model.metadata.setFollows(slot, nil)
     model.setConstant(slot, constant)
   }
 
@@ -87,8 +89,14 @@ final class ConstraintChanges {
     }
     for index in 0..<count {
       let slot = Int32(truncatingIfNeeded: handle(index).slot)
-      if active { model.activate(slot, host: hosts[index]) } else { model.deactivate(slot) }
+      put(slot, active ? hosts[index] : -1)
     }
+  }
+
+  /// Switches a constraint on, at a host, or off.  One that waits remembers it.
+  private func put(_ slot: Int32, _ host: Int32) {
+    if model.constraints[slot].isWaiting { return model.constraints.setWanted(slot, host >= 0) }
+    if host >= 0 { model.activate(slot, host: host) } else { model.deactivate(slot) }
   }
 
   /// Switches the members of a group, in order, all or none.
@@ -97,12 +105,13 @@ final class ConstraintChanges {
     var claims = NameTable()
     if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
     for (index, member) in members.enumerated() {
-      if active { model.activate(member, host: hosts[index]) } else { model.deactivate(member) }
+      put(member, active ? hosts[index] : -1)
     }
   }
 
   /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
   private func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
+    if model.constraints[slot].isWaiting { return 0 }
     let host = model.host(of: slot)
     if host < 0 { throw disconnected(slot) }
     if model.constraints[slot].isActive { return host }
@@ -135,11 +144,15 @@ final class ConstraintChanges {
   func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) {
     let slot = try handles.constraint(handle)
     let view = try handles.viewOrNone(host)
-    if view < 0 {
-      model.deactivateForgettingHost(slot)
-      return
-    }
     let record = model.constraints[slot]
+    if view < 0 {
+      if record.isWaiting { return put(slot, -1) }
+      return model.deactivateForgettingHost(slot)
+    }
+    if record.isWaiting {
+      throw LayoutError(
+        .noCommonAncestor, "the constraint waits for its items and can have no host yet", constraint: slot)
+    }
     if record.host == view { return }
     let natural = try naturalHost(slot)
     if natural < 0 || !model.items.isAncestorOrSelf(view, of: natural) {
@@ -187,11 +200,11 @@ final class ConstraintChanges {
     if other >= 0 && other != slot {
       throw nameTaken(name)
     }
-    let host = model.host(of: slot)
+    let host = model.constraints[slot].isWaiting ? 0 : model.host(of: slot)
     if host < 0 { throw disconnected(slot) }
     try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
     model.setName(ofConstraint: slot, name, keeper: keeper)
-    model.activate(slot, host: host)
+    put(slot, host)
   }
 
   /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
@@ -249,6 +262,9 @@ final class ConstraintChanges {
     keeper: Int32, _ name: ArraySlice<UInt8>
   ) -> Int32 {
     let slot = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
+    // It says something else than its text from now on.
+    model.deferred.leave(slot)
+    model.constraints.setWaiting(slot, false)
     if old >= 0 && (terms != nil || !isAlike(model.constraints[old], wanted)) {
       model.retarget(old, wanted, terms: terms)
     }

@@ -36,7 +36,7 @@ struct ConstraintReplacement {
     let keeper = try handles.view(view)
     try Arguments.checkName(name)
     let group = try handles.groupOrNone(options.group)
-    let batch = try batches.read(text, syntax: syntax, scope: keeper, options: options)
+    let batch = try batches.read(text, try BatchMaker.notation(syntax), scope: keeper, options: options)
     let extras = batch.extras
     if batch.pending.count != 1 || !extras.guides.isEmpty || !extras.depths.isEmpty || !extras.sizes.isEmpty {
       throw LayoutError(.argument, "a name stands for one constraint, and the text makes more, or other things")
@@ -48,6 +48,7 @@ struct ConstraintReplacement {
     let old = model.constraint(named: name, host: keeper)
     let terms = pending.rare.flatMap { batches.terms($0.terms) }
     let made = changes.put(wanted, terms: terms, in: old, host: pending.host, keeper: keeper, name)
+    MetricFollowing(model).follow(made, pending.rare?.follows)
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
     if group >= 0 { model.groups.join(group, made) }

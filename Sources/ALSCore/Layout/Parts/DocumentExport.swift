@@ -55,12 +55,25 @@ struct DocumentExport {
     var slots = ContiguousArray<Int32>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var slot = model.constraints.first
+    var text: Int32 = -1
     while slot >= 0 {
-      if isInside(slot, places) {
+      let place = savedText(of: slot, places)
+      if place >= 0 {
+        slots.append(slot)
+        if place != text { constraints.append(saved(text: place, places, record)) }
+      } else if isInside(slot, places) {
         slots.append(slot)
         constraints.append(saved(slot, places))
       }
+      text = place
       slot = model.constraints[slot].next
+    }
+    // Those that make no constraints but z, say, and so were not met above.
+    for place in model.deferred.isEmpty ? [] : model.deferred.inOrder {
+      let text = model.deferred.records[Int(place)]
+      if text.members.isEmpty && text.scope.map({ places[Int($0.slot)] >= 0 }) ?? true {
+        constraints.append(saved(text: place, places, record))
+      }
     }
     return try DocumentWriter.text(
       record, constraints, activation: activation(slots), expectations(places), notation, scope: DocumentScope(record))
@@ -160,6 +173,66 @@ struct DocumentExport {
     return traits
   }
 
+  // MARK: Deferred texts
+
+  /// The text a constraint stands for in the document of a tree; -1: it stands for itself, or not there.
+  private func savedText(of slot: Int32, _ places: ContiguousArray<Int32>) -> Int32 {
+    let place = model.deferred.text(of: slot)
+    if place < 0 { return -1 }
+    let text = model.deferred.records[Int(place)]
+    if let scope = text.scope, places[Int(scope.slot)] < 0 { return -1 }
+    if text.isWaiting { return place }
+    for member in text.members where member.slot >= 0 && !isInside(member.slot, places) { return -1 }
+    return place
+  }
+
+  private func saved(
+    text place: Int32, _ places: ContiguousArray<Int32>, _ document: DocumentRecord
+  ) -> PrintedConstraint {
+    func name(_ item: DeferredText.Kept) -> [UInt8]? {
+      if !TextWithdrawal(model).isLive(item) { return nil }
+      let index = places[Int(item.slot)]
+      return index < 0 ? nil : document.items[Int(index)].name
+    }
+    let text = model.deferred.records[Int(place)]
+    let printed = PrintedDeferral()
+    (printed.text, printed.format, printed.values) = (text.text, text.format, text.values)
+    printed.notation = PrintedNotation(rawValue: max(text.notation.rawValue, 0)) ?? .any
+    if text.notation == .compactElement { printed.notation = .compact }
+    if let scope = text.scope, places[Int(scope.slot)] > 0 { printed.scope = name(scope) }
+    for entry in text.items where !text.found.contains(where: { $0.name == entry.name }) {
+      if let item = name(entry.item) { printed.items.append((entry.name, item)) }
+    }
+    var seen = NameTable()
+    for entry in text.found where seen.note(entry.name) {
+      if let item = name(entry.item), item != entry.name { printed.items.append((entry.name, item)) }
+    }
+    for guide in text.guides { if let name = name(guide) { printed.guides.append(name) } }
+    for member in text.members { printed.states.append(member.slot < 0 ? nil : state(member, places)) }
+    var constraint = PrintedConstraint(statement: Statement.blank)
+    constraint.text = printed
+    return constraint
+  }
+
+  private func state(_ member: DeferredText.Member, _ places: ContiguousArray<Int32>) -> PrintedState {
+    let record = model.constraints[member.slot]
+    var state = PrintedState(constraint: saved(member.slot, record.isWaiting ? nil : places))
+    if record.isWaiting {
+      state.constraint.isActive = record.isWanted
+      state.constraint.statement.host = nil
+      let keeper = model.metadata[member.slot].isNameKept ? model.nameKeeper(member.slot) : -1
+      state.constraint.statement.nameKeeper = keeper < 0 || places[Int(keeper)] < 0 ? nil : token(of: keeper, places)
+      state.constraint.statement.isNameMoving = state.constraint.statement.nameKeeper == nil
+      state.constraint.statement.name = model.metadata.name(of: member.slot).map { Array($0) }
+    }
+    if record.constant != member.constant && state.constraint.statement.follows == nil {
+      state.constant = record.constant
+    }
+    if record.second >= 0 && record.multiplier != member.multiplier { state.multiplier = record.multiplier }
+    if record.priority != member.priority { state.priority = record.priority }
+    return state
+  }
+
   // MARK: Constraints
 
   private func isInside(_ slot: Int32, _ places: ContiguousArray<Int32>) -> Bool {
@@ -201,6 +274,7 @@ struct DocumentExport {
       }
     }
     statement.identifier = model.metadata[slot].identifier
+    statement.follows = model.metadata[slot].follows
     if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
     addName(slot, places, to: &statement)
     var saved = PrintedConstraint(statement: statement, isActive: record.isActive)

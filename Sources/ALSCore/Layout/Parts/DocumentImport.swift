@@ -16,30 +16,43 @@ struct DocumentImport {
   }
 
   /// Reads a layout document into the layout and gives the root of its tree.
-  func read(document text: [UInt8]) throws(LayoutError) -> Handle {
+  func read(document text: [UInt8], theme: DocumentTheme) throws(LayoutError) -> Handle {
     try budget.reserve(bytes: text.count * DocumentImport.bytesPerDocumentByte)
-    let record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
+    var record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
+    try record.apply(theme)
     if let scale = record.scale, !PixelGrid.isScale(scale) {
       throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
     }
     try budget.reserve(items: record.items.count)
     var plans: [ReadArrangement] = []
     let scope = DocumentScope(record)
-    let batch = try check(record, scope, &plans)
+    var texts: [ReadText] = []
+    var batch = try check(record, scope, &plans, &texts)
+    if let following = scope.following {
+      let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
+        var plans: [ReadArrangement] = []
+        var texts: [ReadText] = []
+        return try self.check(record, DocumentScope(record, following: values), &plans, &texts)
+      }
+      try FollowedBatch(following.names, again: again).complete(&batch)
+    }
+    let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
+    try MetricFollowing(model).check(metrics)
     let expectations = try checkExpectations(record, scope)
     try reserve(record, batch, expectations)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
     batches.setSizes(batch.extras, items: items)
+    MetricFollowing(model).set(metrics)
     for (index, metric) in record.metrics.enumerated() {
-      model.metrics.set(metric.name[...], metric.value)
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.snapped.setScale(scale) }
     let made = makeConstraints(record, batch, items)
     keep(plans, record, batch.extras, made, items)
     keep(expectations, items)
+    for text in texts { keep(text, record, made, items) }
     return handles.handle(item: items[0])
   }
 
@@ -53,10 +66,21 @@ struct DocumentImport {
     var guides: Range<Int>
   }
 
+  /// A deferred text of a document.
+  struct ReadText {
+    var entry: Int
+    var names: DeferredNames
+    var scope: Int32
+    var aliases: [(name: [UInt8], item: Int32)]
+    /// By the place among all constraints.
+    var members: ContiguousArray<DeferredText.Member>
+    var guides: Range<Int>
+  }
+
   // MARK: Checking
 
   private func check(
-    _ record: DocumentRecord, _ scope: DocumentScope, _ plans: inout [ReadArrangement]
+    _ record: DocumentRecord, _ scope: DocumentScope, _ plans: inout [ReadArrangement], _ texts: inout [ReadText]
   ) throws(LayoutError) -> ConstraintBatch {
     var batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
@@ -64,9 +88,18 @@ struct DocumentImport {
     var statement = Statement.blank
     for index in record.entries.indices {
       let statements = DocumentStatements(record, entry: index, scope: scope)
+      let isDeferred = record.entries[index].deferral != nil
+      if isDeferred { try begin(record, index, scope) }
       let guides = scope.extras.guides.count
+      let (depths, sizes, first) = (scope.extras.depths.count, scope.extras.sizes.count, batch.pending.count)
+      var members = ContiguousArray<DeferredText.Member>()
       while try statements.read(into: &statement) {
         try Reserve.check()
+        if isDeferred {
+          let place = statements.hasEnded ? -1 : Int32(truncatingIfNeeded: batch.pending.count)
+          members.append(DeferredText.Member(place, statements.asRead))
+          if statements.hasEnded { continue }
+        }
         do throws(LayoutError) {
           // Everything is in one tree, so there is always a host; it is found when the items are there.
           try batches.take(statement, into: &batch)
@@ -75,6 +108,18 @@ struct DocumentImport {
         }
         batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
         batch.pending[batch.pending.count - 1].place = statements.place
+        batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
+      }
+      if isDeferred {
+        do throws(LayoutError) { try statements.checkCount() } catch { throw statements.located(error) }
+        let (top, aliases) = (scope.top, scope.aliases)
+        guard let names = scope.end(guides: guides, depths: depths, sizes: sizes) else { continue }
+        if names.isWaiting { for at in first..<batch.pending.count { batch.pending[at].host = DocumentImport.waits } }
+        texts.append(
+          ReadText(
+            entry: index, names: names, scope: top, aliases: aliases, members: members,
+            guides: guides..<scope.extras.guides.count))
+        try scope.begin(DocumentRecord.Entry(form: .record, isBare: false, content: -1))
       }
       if let plan = statements.arrangement {
         plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
@@ -100,6 +145,20 @@ struct DocumentImport {
     return expectations
   }
 
+  private func begin(_ record: DocumentRecord, _ index: Int, _ scope: DocumentScope) throws(LayoutError) {
+    do throws(LayoutError) { try scope.begin(record.entries[index]) } catch { throw error.at(index: index) }
+  }
+
+  /// The host of a constraint that waits.
+  private static let waits: Int32 = -2
+
+  /// The entry that says whether a constraint is active and the like.
+  private func source(_ pending: PendingConstraint, _ record: DocumentRecord) -> DocumentRecord.Entry {
+    let entry = record.entries[Int(pending.sourceItem)]
+    guard pending.state >= 0, let states = entry.deferral?.states else { return entry }
+    return states[Int(pending.state)] ?? entry
+  }
+
   /// Every number is the place of a constraint that is on, and no two are the same.
   private func checkActivation(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
     var isListed = ContiguousArray(repeating: false, count: batch.pending.count)
@@ -107,7 +166,8 @@ struct DocumentImport {
       if entry.constraint >= isListed.count {
         throw LayoutError(.document, "there is no constraint of this number", at: record.json.span(entry.node))
       }
-      let isActive = record.entries[Int(batch.pending[entry.constraint].sourceItem)].isActive
+      let pending = batch.pending[entry.constraint]
+      let isActive = source(pending, record).isActive && pending.host != DocumentImport.waits
       if isListed[entry.constraint] || !isActive {
         throw LayoutError(
           .document, "this constraint is switched on already, or it is not active", at: record.json.span(entry.node))
@@ -203,17 +263,22 @@ struct DocumentImport {
     slots.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     for var pending in batch.pending {
-      if Int(pending.sourceItem) != entry {
+      if Int(pending.sourceItem) != entry || pending.state >= 0 {
         entry = Int(pending.sourceItem)
-        group = record.group(of: entry).map { self.group(named: $0[...]) } ?? -1
-        (isActive, goneConstant) = (record.entries[entry].isActive, record.entries[entry].goneConstant)
+        let source = source(pending, record)
+        group = source.group < 0 ? -1 : self.group(named: record.json.string(source.group)[...])
+        (isActive, goneConstant) = (source.isActive, source.goneConstant)
       }
-      pending.first.id = items[Int(pending.first.id)]
-      if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
       if let rare = pending.rare { pending.rare = placed(rare, items) }
-      let host = isActive ? host(of: pending) : -1
-      if !isOrdered { pending.host = host }
-      let slot = batches.make(pending)
+      let isWaiting = pending.host == DocumentImport.waits
+      var host: Int32 = -1
+      if !isWaiting {
+        pending.first.id = items[Int(pending.first.id)]
+        if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
+        host = isActive ? self.host(of: pending) : -1
+        if !isOrdered { pending.host = host }
+      }
+      let slot = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
       if let goneConstant { model.setGoneConstant(slot, goneConstant) }
       if group >= 0 { model.groups.join(group, slot) }
       slots.append(slot)
@@ -259,14 +324,42 @@ struct DocumentImport {
     }
   }
 
+  /// Keeps a deferred text with its constraints.
+  private func keep(
+    _ text: ReadText, _ document: DocumentRecord, _ made: ContiguousArray<Int32>, _ items: ContiguousArray<Int32>
+  ) {
+    let entry = document.entries[text.entry]
+    guard case .text(let notation) = entry.form else { return }
+    var record = DeferredText(
+      document.json.string(entry.content), notation, document.formatSettings(entry),
+      scope: ArrangementRecord.Kept(item: items[Int(text.scope)], of: model))
+    for alias in text.aliases where Int(alias.item) < document.items.count {
+      record.items.append((alias.name, ArrangementRecord.Kept(item: items[Int(alias.item)], of: model)))
+    }
+    record.values = (entry.deferral?.values ?? []) + text.names.values
+    record.members = text.members
+    for at in record.members.indices where record.members[at].slot >= 0 {
+      record.members[at].slot = made[Int(record.members[at].slot)]
+    }
+    var found: [(name: [UInt8], item: DeferredText.Kept)] = []
+    for entry in text.names.found where Int(entry.item) < document.items.count {
+      found.append((entry.name, ArrangementRecord.Kept(item: items[Int(entry.item)], of: model)))
+    }
+    let guides = text.guides.map { ArrangementRecord.Kept(item: items[document.items.count + $0], of: model) }
+    DeferredMaker(batches).keep(record, text.names, found: found, guides: ContiguousArray(guides))
+  }
+
   private func sourceItem(_ constraint: Int32) -> Int { Int(model.metadata[constraint].sourceItem) }
 
   @inline(never)
   private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<Int32>) -> Statement.Rare {
     let placed = Statement.Rare(rare)
-    if let keeper = rare.nameKeeper { placed.nameKeeper = ItemToken(items[Int(keeper.id)], keeper.part) }
+    if rare.nameKeeper?.isAwaited ?? false { placed.nameKeeper = nil }
+    if let keeper = placed.nameKeeper { placed.nameKeeper = ItemToken(items[Int(keeper.id)], keeper.part) }
     if let host = rare.host { placed.host = ItemToken(items[Int(host.id)], host.part) }
-    for at in placed.terms.indices { placed.terms[at].item.id = items[Int(placed.terms[at].item.id)] }
+    for at in placed.terms.indices where !placed.terms[at].item.isAwaited {
+      placed.terms[at].item.id = items[Int(placed.terms[at].item.id)]
+    }
     return placed
   }
 

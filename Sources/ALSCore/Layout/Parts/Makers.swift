@@ -7,11 +7,13 @@ struct Makers {
   let arrangements: ArrangementMaker
   let grids: GridChanges
   let items: ItemMaker
+  let deferred: DeferredMaker
 
   init(_ handles: HandleTable, _ budget: Budget, _ endings: Endings) {
     constraints = ConstraintMaker(handles, budget)
     changes = ConstraintChanges(constraints, endings)
     batches = BatchMaker(constraints, changes)
+    deferred = DeferredMaker(batches)
     arrangements = ArrangementMaker(batches, endings)
     grids = GridChanges(arrangements, batches)
     items = ItemMaker(handles, budget, arrangements, endings)

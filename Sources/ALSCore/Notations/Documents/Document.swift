@@ -64,6 +64,7 @@ struct DocumentRecord {
       case grid
     }
     var form: Form
+    var isText: Bool { if case .text = form { return true } else { return false } }
     /// A bare string rather than an object.
     var isBare: Bool
     /// Nodes: the notation string, the shorthand object or the builder steps; the view of a shorthand; the view and the
@@ -89,6 +90,8 @@ struct DocumentRecord {
     var isLenient = false
     /// Whether the meta comments of an extended format count.
     var heedsMeta = false
+    /// Of a text whose names may come later.
+    var deferral: DocumentDeferral?
   }
 
   var json: JSON
@@ -138,6 +141,8 @@ struct DocumentRecord {
     settings.options = entry.options
     settings.heedsMeta = entry.heedsMeta
     settings.isLenient = entry.isLenient
+    if let own = entry.deferral, !own.spacing.isEmpty { _ = settings.setSpacing(own.spacing) }
+    if let usesMargins = entry.deferral?.usesMargins { settings.usesMargins = usesMargins }
     return settings
   }
 

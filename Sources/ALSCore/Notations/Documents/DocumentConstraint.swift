@@ -51,8 +51,8 @@ final class DocumentKeys {
 final class DocumentConstraint {
   /// The places of the values in `DocumentRecord.Entry.fields`.
   enum Field: Int {
-    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
-    static let count = 9
+    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms, metrics
+    static let count = 10
   }
 
   private let keys: DocumentKeys
@@ -82,9 +82,16 @@ final class DocumentConstraint {
     if isSum { statement.terms = first }
     if node(.relation) >= 0 { statement.relation = try relation(node(.relation)) }
     statement.constant = try number(.constant, 0)
+    if node(.metrics) >= 0 { try follow(&statement) }
     statement.priority = EquationReader.priority(try number(.priority, Double(Limits.required)))
     setSpans(&statement.spans, isSum: isSum)
     return statement
+  }
+
+  /// Those that are there.
+  func numbers() throws(LayoutError) -> (constant: Double?, multiplier: Double?, priority: Float?) {
+    func value(_ field: Field) throws(LayoutError) -> Double? { node(field) < 0 ? nil : try number(node(field)) }
+    return (try value(.constant), try value(.multiplier), try value(.priority).map { EquationReader.priority($0) })
   }
 
   private func node(_ field: Field) -> Int { fields[field.rawValue] }
@@ -95,7 +102,7 @@ final class DocumentConstraint {
     spans.secondItem = span(.second)
     spans.secondAttribute = span(.secondAttribute)
     spans.multiplier = span(.multiplier)
-    spans.constant = span(.constant)
+    spans.constant = span(node(.constant) < 0 ? .metrics : .constant)
     spans.priority = span(.priority)
     spans.right = node(.second) >= 0 ? spans.secondAttribute : spans.constant
     if spans.right == .empty { spans.right = spans.firstAttribute }
@@ -166,6 +173,33 @@ final class DocumentConstraint {
   }
 
   // MARK: Values
+
+  /// `"metrics": { "pad": 2 }`: twice the metric is added to the constant, and the constant follows it.
+  private func follow(_ statement: inout Statement) throws(LayoutError) {
+    try json.require(.object, node(.metrics), "metrics")
+    var terms: [FollowedConstant.Multiple] = []
+    let base = statement.constant
+    var seen = NameTable()
+    var children = json.children(node(.metrics))
+    while let key = children.next(), let value = children.next() {
+      let name = json.string(key)
+      if !seen.note(name) {
+        throw LayoutError(.document, "the metric \(quoted(name[...])) stands here twice", at: json.span(key))
+      }
+      guard let metric = keys.names.scope.metric(named: name[...]) else {
+        var error = keys.names.unknownMetric(name, 0..<name.count)
+        error.span = keys.inside(key)
+        throw error
+      }
+      let factor = try number(value)
+      statement.constant += factor * metric
+      if factor != 0 { terms.append(FollowedConstant.Multiple(metric: name, factor: factor)) }
+    }
+    if terms.count > Limits.terms {
+      throw LayoutError(.limit, "a constant follows at most \(Limits.terms) metrics", at: json.span(node(.metrics)))
+    }
+    if !terms.isEmpty { statement.follows = FollowedConstant(base: base, terms: terms) }
+  }
 
   @inline(never)
   private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {

@@ -5,14 +5,14 @@ extension DocumentReader {
     case compact, linear, view, shorthand, options, identifier, group, active, vfl, evfl, layout, on, steps
     case meta, lenient
     case equations, name, keptBy, host
-    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms
-    case goneConstant
+    case first, firstAttribute, relation, second, secondAttribute, multiplier, constant, priority, terms, metrics
+    case goneConstant, deferred
     static let keys: [StaticString] = [
       "compact", "linear", "view", "shorthand", "options", "identifier", "group", "active", "vfl", "evfl", "layout",
       "on", "do", "meta", "lenient", "equations", "name", "keptBy", "host", "first", "firstAttribute", "relation",
       "second",
-      "secondAttribute", "multiplier", "constant", "priority", "terms",
-      "goneConstant",
+      "secondAttribute", "multiplier", "constant", "priority", "terms", "metrics",
+      "goneConstant", "deferred",
     ]
   }
 
@@ -34,7 +34,15 @@ extension DocumentReader {
     }
   }
 
-  private func readEntry(_ node: Int) throws(LayoutError) -> DocumentRecord.Entry {
+  /// What a constraint of a deferred text says of itself.
+  func state(_ node: Int) throws(LayoutError) -> DocumentRecord.Entry {
+    let entry = try readEntry(node, isState: true)
+    let isPlain = entry.view < 0 && entry.optionList < 0 && entry.layout < 0 && entry.on < 0
+    if entry.form == .record && isPlain { return entry }
+    throw LayoutError(.document, "a constraint of a deferred text has no notation of its own", at: json.head(node))
+  }
+
+  private func readEntry(_ node: Int, isState: Bool = false) throws(LayoutError) -> DocumentRecord.Entry {
     if json.kind(node) == .string { return DocumentRecord.Entry(form: .text(.any), isBare: true, content: node) }
     if json.kind(node) != .object {
       throw LayoutError(
@@ -43,7 +51,13 @@ extension DocumentReader {
     if let arrangement = try DocumentArrangement.entry(json, node) { return arrangement }
     var members = try DocumentMembers(json, node, EntryKey.keys, of: "a constraint record")
     var entry = DocumentRecord.Entry(form: .shorthand, isBare: false, content: -1)
+    if isState {
+      entry.form = .record
+      entry.content = node
+      entry.fields = [Int](repeating: -1, count: DocumentConstraint.Field.count)
+    }
     var meta = -1
+    var deferred = -1
     var lenient = -1
     while let member = try members.next() {
       let value = member.value
@@ -78,6 +92,9 @@ extension DocumentReader {
       case .meta:
         entry.heedsMeta = try json.bool(value, "meta")
         meta = value
+      case .deferred:
+        deferred = value
+        if !isState { entry.deferral = try deferral(value) }
       case .goneConstant: entry.goneConstant = try json.finite(value, "gone constant")
       case .steps: try setContent(&entry, .builder, member.key, value)
       case .equations: try setContent(&entry, .text(.any), member.key, value)
@@ -86,7 +103,8 @@ extension DocumentReader {
         entry.name = value
       case .keptBy: entry.keeper = value
       case .host: entry.host = value
-      case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms:
+      case .first, .firstAttribute, .relation, .second, .secondAttribute, .multiplier, .constant, .priority, .terms,
+        .metrics:
         try setField(&entry, member.index - EntryKey.first.rawValue, member.key, node)
       case nil: break
       }
@@ -94,6 +112,9 @@ extension DocumentReader {
     try check(entry, node)
     if meta >= 0 && entry.form != .text(.extendedFormat) {
       throw LayoutError(.document, "\"meta\" goes with \"evfl\" only", at: json.span(meta - 1))
+    }
+    if deferred >= 0 && !entry.isText {
+      throw LayoutError(.document, "\"deferred\" goes with texts only", at: json.span(deferred - 1))
     }
     if lenient >= 0 && entry.form == .builder {
       throw LayoutError(.document, "\"lenient\" goes with text and shorthand only", at: json.span(lenient - 1))
@@ -144,7 +165,8 @@ extension DocumentReader {
       throw LayoutError(.document, "\"view\" goes with \"shorthand\" only", at: json.span(entry.view - 1))
     }
     let takesOptions =
-      entry.form == .text(.linear) || entry.form == .text(.visualFormat) || entry.form == .text(.extendedFormat)
+      (entry.isText && entry.deferral != nil) || entry.form == .text(.linear) || entry.form == .text(.visualFormat)
+      || entry.form == .text(.extendedFormat)
     if entry.optionList >= 0 && !takesOptions {
       throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(entry.optionList - 1))
     }

@@ -15,6 +15,9 @@ final class DocumentStatements {
   private var isLabelling = false
   /// For strings with escapes.
   private var escapes: JSON.Escapes?
+  /// Of a deferred text: the last statement with the numbers the text gives it, and whether it has ended since.
+  private(set) var asRead = Statement.blank
+  private(set) var hasEnded = false
   /// Where the last statement stands in the file.
   private(set) var place = SourceRange.empty
 
@@ -50,7 +53,8 @@ final class DocumentStatements {
       if let identifier { statement.identifier = identifier }
       place = place(of: statement)
       if !entry.isBare { statement.source = .empty }
-      if entry.name >= 0 || entry.host >= 0 { try label(&statement) }
+      if entry.name >= 0 || entry.host >= 0 { try label(entry, &statement, isFirst: count == 0) }
+      if let deferral = entry.deferral { try restore(&statement, deferral) }
       count += 1
       return true
     } catch {
@@ -73,11 +77,45 @@ final class DocumentStatements {
   }
 
   @inline(never)
-  private func label(_ statement: inout Statement) throws(LayoutError) {
+  private func label(
+    _ entry: DocumentRecord.Entry, _ statement: inout Statement, isFirst: Bool
+  ) throws(LayoutError) {
     // What is wrong with a label lies in the file, not in the text.
     isLabelling = true
-    try entry.label(&statement, document.json, scope: scope, isFirst: count == 0)
+    scope.deferred?.isLabelling = true
+    defer { scope.deferred?.isLabelling = false }
+    try entry.label(&statement, document.json, scope: scope, isFirst: isFirst)
     isLabelling = false
+  }
+
+  /// What a constraint of a deferred text has become since it was made.
+  private func restore(_ statement: inout Statement, _ deferral: DocumentDeferral) throws(LayoutError) {
+    asRead = statement
+    guard let states = deferral.states else { return }
+    if count >= states.count { throw deferredCount() }
+    hasEnded = states[count] == nil
+    guard let state = states[count] else { return }
+    let json = document.json
+    statement.identifier = state.identifier < 0 ? nil : json.string(state.identifier)
+    isLabelling = true
+    let numbers = try DocumentConstraint(json, state, scope: scope).numbers()
+    statement.constant = numbers.constant ?? statement.constant
+    statement.multiplier = numbers.multiplier ?? statement.multiplier
+    statement.priority = numbers.priority ?? statement.priority
+    if state.name >= 0 || state.host >= 0 { try label(state, &statement, isFirst: true) }
+    isLabelling = false
+  }
+
+  /// After the last statement.
+  func checkCount() throws(LayoutError) {
+    if let states = entry.deferral?.states, states.count != count { throw deferredCount() }
+  }
+
+  private func deferredCount() -> LayoutError {
+    isLabelling = true
+    return LayoutError(
+      .document, "\"constraints\" has one record or null for each constraint of the text",
+      at: document.json.span(entry.content))
   }
 
   private func following(_ statement: inout Statement) throws(LayoutError) -> Bool {

@@ -124,7 +124,7 @@ struct DocumentMembers {
     var nearest = Suggestion(for: name[...])
     let most = 8
     // Of the many keys of a constraint, those of a relation.
-    let shown = keys.count > 25 ? keys.suffix(10) : keys[...]
+    let shown = keys.count > 25 ? keys.suffix(12) : keys[...]
     var all = keys.count > most + 2 ? "some of its keys are" : "its keys are"
     for (index, word) in shown.enumerated() where index < most || keys.count <= most + 2 {
       all += index > 0 ? ", \(word)" : " \(word)"

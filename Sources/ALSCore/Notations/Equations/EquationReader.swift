@@ -75,7 +75,7 @@ struct EquationReader {
   }
 
   /// The item that `super` starts from, once there is one.
-  var anchor: ItemToken? { equation.first.id < 0 ? nil : equation.first }
+  var anchor: ItemToken? { equation.first.id == -1 ? nil : equation.first }
 
   /// The first dot of a name without quotes.
   func innerDot(_ item: Range<Int>) -> Int? {

@@ -214,7 +214,7 @@ extension EquationReader {
         at: equation.spans.secondAttribute)
     }
     if attribute == .none { throw syntax("an attribute is missing here", at: scanner.position) }
-    if equation.first.id < 0 {
+    if equation.first.id == -1 {
       equation.first = item
       equation.left = .one(attribute)
       equation.spans.firstAttribute = equation.spans.secondAttribute

@@ -26,6 +26,10 @@ final class EntryWriter {
   /// Adds a constraint, or refuses with nothing written.
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
+    if let text = constraint.text { return try addDeferred(text) }
+    if constraint.statement.follows != nil && (notation == .shorthand || notation == .builder) {
+      throw Printer.refusal(Printer.followsMetrics)
+    }
     let isSpoken = notation == .record || (notation == .any && printer.isSum(constraint.statement))
     if !isSpoken && !constraint.statement.terms.isEmpty {
       // A sum that is nothing but a pair would be read back as that pair, which is another record.
@@ -103,6 +107,94 @@ final class EntryWriter {
     out.add(" }")
   }
 
+  @inline(never)
+  private func addDeferred(_ text: PrintedDeferral) throws(LayoutError) {
+    begin()
+    out.add("{ ")
+    out.addKey(EntryWriter.key(text.notation))
+    out.addString(text.text)
+    addOptions(text.format.options)
+    if text.format.isLenient { addTrue("lenient") }
+    if text.format.heedsMeta && text.notation == .extendedFormat { addTrue("meta") }
+    out.addKey("deferred")
+    out.add("{ ")
+    out.addMember("scope", text.scope)
+    for (at, entry) in text.items.enumerated() {
+      addComma("items", "{ ", isFirst: at == 0)
+      out.addString(entry.name)
+      out.add(": ")
+      out.addString(entry.item)
+      if at == text.items.count - 1 { out.add(" }") }
+    }
+    for (at, guide) in text.guides.enumerated() {
+      addComma("guides", "[", isFirst: at == 0)
+      out.addString(guide)
+      if at == text.guides.count - 1 { out.add("]") }
+    }
+    for (at, value) in text.values.enumerated() {
+      addComma("values", "{ ", isFirst: at == 0)
+      out.addString(value.name)
+      out.add(": ")
+      out.add(value.value)
+      if at == text.values.count - 1 { out.add(" }") }
+    }
+    let spacing = text.format.unusualSpacing ?? []
+    for (at, space) in spacing.enumerated() {
+      addComma("spacing", "[", isFirst: at == 0)
+      out.add(space)
+      if at == spacing.count - 1 { out.add("]") }
+    }
+    if text.format.usesMargins { addTrue("margins") }
+    out.addKey("constraints")
+    out.add("[")
+    for (at, state) in text.states.enumerated() {
+      if at > 0 { out.add(",") }
+      out.add(indent)
+      out.add("    ")
+      if let state { try addState(state) } else { out.add("null") }
+    }
+    out.add("] } }")
+  }
+
+  private func addTrue(_ key: StaticString) {
+    out.addKey(key)
+    out.add("true")
+  }
+
+  /// Before an element: the key and the bracket, or a comma.
+  @inline(never)
+  private func addComma(_ key: StaticString, _ bracket: StaticString, isFirst: Bool) {
+    if isFirst {
+      out.addKey(key)
+      out.add(bracket)
+    } else {
+      out.add(", ")
+    }
+  }
+
+  private func addOptions(_ options: UInt32) {
+    var isFirst = true
+    for option in FormatSettings.optionNames where option.option != 0 && options & option.option != 0 {
+      // One bit has two names.
+      if ASCII.equals(ASCII.bytes(option.name)[...], "alignAllBaseline") { continue }
+      addComma("options", "[", isFirst: isFirst)
+      out.addString(ASCII.bytes(option.name))
+      isFirst = false
+    }
+    if !isFirst { out.add("]") }
+  }
+
+  private func addState(_ state: PrintedState) throws(LayoutError) {
+    let rest = try self.rest(state.constraint, identifier: true, name: true)
+    out.add("{ ")
+    if let constant = state.constant { out.addNumber("constant", constant) }
+    if let multiplier = state.multiplier { out.addNumber("multiplier", multiplier) }
+    if let priority = state.priority { out.addPriority("priority", priority) }
+    let isFirst = state.constant == nil && state.multiplier == nil && state.priority == nil
+    out.add(isFirst ? Array(rest.dropFirst(2)) : rest)
+    out.add(" }")
+  }
+
   private static func key(_ notation: PrintedNotation) -> StaticString {
     switch notation {
     case .compact: return "compact"
@@ -111,13 +203,6 @@ final class EntryWriter {
     case .extendedFormat: return "evfl"
     default: return "equations"
     }
-  }
-
-  private func addOptions(_ options: UInt32) {
-    if options == 0 { return }
-    out.addKey("options")
-    out.add(
-      options == FormatSettings.leftToRight ? "[\"directionLeftToRight\"]" : "[\"spacingBaselineToBaseline\"]")
   }
 
   // MARK: Shorthand
@@ -219,12 +304,28 @@ final class EntryWriter {
       record.add("]")
       record.addWord("relation", s.relation.name)
     }
-    if s.constant != 0 || s.second == nil { record.addNumber("constant", s.constant) }
+    let constant = s.follows?.base ?? s.constant
+    if constant != 0 || (s.second == nil && s.follows == nil) { record.addNumber("constant", constant) }
+    if let follows = s.follows { record.addMetrics(follows) }
     if s.priority != Limits.required { record.addPriority("priority", s.priority) }
     let rest = try self.rest(constraint, identifier: true, name: true)
     begin()
     out.add(record.bytes)
     out.add(rest)
     out.add(" }")
+  }
+}
+
+extension TextWriter {
+  fileprivate mutating func addMetrics(_ follows: FollowedConstant) {
+    addKey("metrics")
+    add("{ ")
+    for (at, term) in follows.terms.enumerated() {
+      if at > 0 { add(", ") }
+      addString(term.metric)
+      add(": ")
+      add(term.factor)
+    }
+    add(" }")
   }
 }

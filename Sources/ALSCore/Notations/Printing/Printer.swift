@@ -12,9 +12,32 @@ public enum PrintedNotation: Int32, Sendable {
 /// A constraint with what documents say beside it.
 struct PrintedConstraint {
   var statement: Statement
+  /// The deferred text it is the first of; the others are left out.
+  var text: PrintedDeferral?
   var group: [UInt8]?
   var isActive = true
   var goneConstant: Double?
+}
+
+/// A deferred text in a document.
+final class PrintedDeferral {
+  var text: [UInt8] = []
+  var notation = PrintedNotation.any
+  var format = FormatSettings()
+  var scope: [UInt8]?
+  var items: [(name: [UInt8], item: [UInt8])] = []
+  var guides: [[UInt8]] = []
+  var values: [(name: [UInt8], value: Double)] = []
+  /// nil for one that has ended.
+  var states: [PrintedState?] = []
+}
+
+struct PrintedState {
+  var constraint: PrintedConstraint
+  /// Those that the text does not say.
+  var constant: Double?
+  var multiplier: Double?
+  var priority: Float?
 }
 
 struct PrintedText {
@@ -35,6 +58,9 @@ struct Printer {
     self.quotes = quotes
   }
 
+  static let followsMetrics =
+    "its constant follows metrics, which only a record, a bare string or a linear equation can say"
+
   /// Why a notation cannot say a constraint.
   @inline(never)
   static func refusal(_ message: String) -> LayoutError { LayoutError(.notExpressible, message) }
@@ -53,6 +79,9 @@ struct Printer {
   }
 
   private func written(_ pair: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
+    if pair.follows != nil && notation != .any && notation != .linear {
+      throw Printer.refusal(Printer.followsMetrics)
+    }
     switch notation {
     case .visualFormat: return try visualFormat(pair)
     case .extendedFormat: return try extendedFormat(pair)
@@ -149,7 +178,9 @@ struct Printer {
         out.add(s.multiplier)
       }
     }
-    if s.second == nil {
+    if s.follows != nil {
+      try addMetric(s, to: &out)
+    } else if s.second == nil {
       out.add(s.constant)
     } else if s.constant != 0 {
       out.add(s.constant < 0 ? " - " : " + ")
@@ -158,6 +189,16 @@ struct Printer {
     if s.priority == Limits.required { return }
     out.add(" @ ")
     out.add(s.priority)
+  }
+
+  /// `$pad`, with its sign where something stands before it.
+  private func addMetric(_ s: Statement, to out: inout TextWriter) throws(LayoutError) {
+    guard let (metric, isNegative) = s.follows?.single, QuotedName.isWord(metric), s.second != nil || !isNegative else {
+      throw Printer.refusal("its constant follows metrics in a way that only a record can say")
+    }
+    if s.second != nil { out.add(isNegative ? " - " : " + ") }
+    out.add("$")
+    out.add(metric)
   }
 
   private func add(_ item: ItemToken, _ attribute: Attribute, to out: inout TextWriter) throws(LayoutError) {

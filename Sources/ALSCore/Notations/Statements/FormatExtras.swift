@@ -10,6 +10,8 @@ public final class FormatExtras {
     public var isSpacer: Bool
     /// Its part in a stack or grid, as `ArrangementWriter.guide` counts them: larger from guide to guide.
     var role: Int32 = 0
+    /// The item of the document it is already, or -1.
+    var known: Int32 = -1
 
     init(name: [UInt8], owner: Int32, isSpacer: Bool, role: Int32 = 0) {
       self.name = name
@@ -41,7 +43,15 @@ public final class FormatExtras {
   /// nil while it is not known.
   func owner(of guide: ItemToken) -> ItemToken? {
     let owner = guides[Int(guide.id - firstID)].owner
-    return owner < 0 ? nil : ItemToken(owner)
+    return owner == -1 ? nil : ItemToken(owner)
+  }
+
+  /// Whether both bring the same sizes and depths.
+  func says(as other: FormatExtras) -> Bool {
+    if sizes.count != other.sizes.count || depths.count != other.depths.count { return false }
+    for (at, entry) in sizes.enumerated() where entry.size != other.sizes[at].size { return false }
+    for (at, entry) in depths.enumerated() where entry.z != other.depths[at].z { return false }
+    return true
   }
 
   func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }

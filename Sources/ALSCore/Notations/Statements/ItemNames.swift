@@ -18,10 +18,25 @@ struct ItemNames {
     if let item = try known(text, range, after: first) { return item }
     if let dot = ItemNames.lastDot(text, range), let part = Spelling.part(text[(dot + 1)..<range.upperBound]) {
       let base = range.lowerBound..<dot
-      guard let owner = try known(text, base, after: first) else { throw unknown(text, base, after: first) }
+      guard let owner = try known(text, base, after: first) ?? later(text, base) else {
+        throw unknown(text, base, after: first)
+      }
       return try guide(part, of: owner, text, range, word: (dot + 1)..<range.upperBound)
     }
+    if let item = later(text, range) { return item }
     throw unknown(text, range, after: first)
+  }
+
+  /// An item for a name that may come later; nil for a word of the notation, for what is no name, and where no name may.
+  private func later(_ text: [UInt8], _ range: Range<Int>) -> ItemToken? {
+    guard let deferred = scope.deferred, !range.isEmpty else { return nil }
+    if keywords == .none { return deferred.later(QuotedName.bare(text, range)) }
+    let name = text[range]
+    if ASCII.equals(name, "super") || ASCII.equals(name, "safe") || ASCII.equals(name, "|") { return nil }
+    if keywords == .compact { return deferred.later(name) }
+    let isQuoted = text[range.lowerBound] == ASCII.quote
+    if !isQuoted && !QuotedName.mayBeBare(name) { return nil }
+    return deferred.later(QuotedName.bare(text, range))
   }
 
   /// What texts write between quotes is a name as it stands; JSON strings need none, so theirs count if nothing else does.
@@ -36,7 +51,9 @@ struct ItemNames {
   }
 
   func metric(_ text: [UInt8], _ range: Range<Int>) -> Double? {
-    scope.metric(named: keywords == .compact ? text[range] : QuotedName.bare(text, range))
+    if keywords == .compact { return scope.metric(named: text[range]) }
+    let name = QuotedName.bare(text, range)
+    return scope.metric(named: name) ?? (name.first == ASCII.dollar ? scope.followed(name.dropFirst()) : nil)
   }
 
   /// The last dot that is not between quotes.
@@ -62,6 +79,9 @@ struct ItemNames {
     switch item(text, range) {
     case .found(let item): return item
     case .ambiguous:
+      if let deferred = scope.deferred {
+        return deferred.wait(because: "the name \(quoted(name)) is ambiguous: several items have it")
+      }
       throw LayoutError(
         .nameView, "the name \(quoted(name)) is ambiguous: several items have it", at: SourceRange(range))
     case .none: return try keyword(name, SourceRange(range), after: first)
@@ -104,6 +124,9 @@ struct ItemNames {
     _ part: ItemToken.Part, of owner: ItemToken, _ text: [UInt8], _ range: Range<Int>, word: Range<Int>
   ) throws(LayoutError) -> ItemToken {
     if owner.part == .whole && scope.isView(owner) { return ItemToken(owner.id, part) }
+    if let deferred = scope.deferred {
+      return deferred.wait(because: "\(quoted(text[range])): only a view has a safe area and margins")
+    }
     if part == .safeArea {
       throw LayoutError(.noSafeArea, "only a view has a safe area, and this is a guide", at: SourceRange(word))
     }
@@ -115,7 +138,9 @@ struct ItemNames {
   /// Where the name is that of an item, the suggestion adds `attribute` to it; with `.none` it puts the item in brackets.
   @inline(never)
   func unknownMetric(_ text: [UInt8], _ range: Range<Int>, orAttribute attribute: Attribute? = nil) -> LayoutError {
-    let name = quoted(text[range])
+    var bare = text[range]
+    if bare.first == ASCII.dollar && keywords != .compact { bare = bare.dropFirst() }
+    let name = quoted(bare)
     if let attribute, case .found = item(text, range) {
       let word = String(decoding: text[range], as: UTF8.self)
       return LayoutError(
@@ -124,7 +149,7 @@ struct ItemNames {
     }
     return LayoutError(
       .nameMetric, "there is no metric named \(name)", at: SourceRange(range),
-      suggestion: Suggestion.text(scope.nearestMetricName(to: text[range])))
+      suggestion: Suggestion.text(scope.nearestMetricName(to: bare)))
   }
 
   func unknownPriority(_ text: [UInt8], _ range: Range<Int>) -> LayoutError {
@@ -146,6 +171,11 @@ struct ItemNames {
   private func unknown(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) -> LayoutError {
     let name = text[range]
     if name.isEmpty { return LayoutError(.nameView, "the name of a view must stand here", at: SourceRange(range)) }
+    if name.first == ASCII.dollar && keywords != .compact && keywords != .none {
+      if scope.followed(name.dropFirst()) == nil { return unknownMetric(text, range) }
+      return LayoutError(
+        .nameView, "\(quoted(name)) is a metric, and a view or guide must stand here", at: SourceRange(range))
+    }
     let rightOnly = ASCII.equals(name, "super") || ASCII.equals(name, "safe") || ASCII.equals(name, "|")
     if first == nil && keywords != .none && rightOnly {
       return LayoutError(

@@ -13,6 +13,54 @@ public struct ItemToken: Equatable {
   }
 }
 
+extension ItemToken {
+  /// Whether it stands for an item that a deferred text names and nobody has yet.
+  var isAwaited: Bool { id < -1 }
+}
+
+/// What a deferred text has asked its scope for.
+public final class DeferredNames {
+  /// Names that nobody has, each once, in the order of the text.
+  private(set) var missing: [[UInt8]] = []
+  private var known = NameTable()
+  var found: [(name: [UInt8], item: Int32)] = []
+  /// Metrics that are not the text's own.
+  var values: [(name: [UInt8], value: Double)] = []
+
+  /// What is asked for now is no word of the text.
+  var isLabelling = false
+  /// Why the text has to wait though its names are there, and whether that may change by more than moves of its items.
+  private(set) var reason: String?
+  private(set) var isAboutOthers = false
+
+  var isWaiting: Bool { reason != nil || !missing.isEmpty }
+
+  /// Goes on with an item that stands for the right one.
+  func wait(because sentence: String, isAboutOthers: Bool = true) -> ItemToken {
+    reason = reason ?? sentence
+    if isAboutOthers { self.isAboutOthers = true }
+    return DeferredNames.anyone
+  }
+
+  /// The superview of an item that stands for a later one, or of a root, which may still be given one.
+  func superview(of item: ItemToken, orphan name: @autoclosure () -> String) -> ItemToken? {
+    if item == DeferredNames.anyone || (isLabelling && !item.isAwaited) { return nil }
+    return item.isAwaited ? DeferredNames.anyone : wait(because: "\(name()) has no superview", isAboutOthers: false)
+  }
+
+  /// Stands for any of them, or for what is above one.
+  static var anyone: ItemToken { ItemToken(-2) }
+
+  func later(_ name: ArraySlice<UInt8>) -> ItemToken {
+    var entry = known.find(name)
+    if entry < 0 {
+      missing.append(Array(name))
+      entry = known.insert(name, payload: -2 - Int32(truncatingIfNeeded: missing.count))
+    }
+    return ItemToken(known.payload(entry))
+  }
+}
+
 public enum NameLookup {
   case none
   case ambiguous
@@ -33,6 +81,10 @@ public protocol NameScope: AnyObject {
   /// A view or guide by exactly this name (no keywords).
   func item(named name: ArraySlice<UInt8>) -> NameLookup
   func metric(named name: ArraySlice<UInt8>) -> Double?
+  /// The value of a metric that a text follows; nil where there is none, or nothing can follow it.
+  func followed(_ name: ArraySlice<UInt8>) -> Double?
+  /// nil where every name must be there.
+  var deferred: DeferredNames? { get }
   /// The name of a whole item; nil when it has none.
   func name(of item: ItemToken) -> ArraySlice<UInt8>?
   /// What `self` means, if anything.
@@ -61,6 +113,7 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
+  func followed(_ name: ArraySlice<UInt8>) -> Double? { nil }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }

@@ -51,6 +51,15 @@ enum QuotedName {
     return !name.isEmpty && FormatWord.begins(name[0])
   }
 
+  /// Whether a name that nobody has yet may stand without quotes: no number and no part of a sum.
+  static func mayBeBare(_ name: ArraySlice<UInt8>) -> Bool {
+    for byte in name where byte < 0x80 && !FormatWord.continues(byte) && byte != ASCII.dot && byte != ASCII.minus {
+      return false
+    }
+    guard let first = name.first else { return false }
+    return first >= 0x80 || FormatWord.begins(first)
+  }
+
   /// Whether an operand is due behind this byte, so that a quote opens a name there.
   static func isDue(after byte: UInt8) -> Bool {
     ASCII.isSpace(byte) || (byte >= 0x28 && byte <= 0x2F && byte != 0x29 && byte != ASCII.dot)

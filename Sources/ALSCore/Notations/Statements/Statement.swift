@@ -74,6 +74,7 @@ extension Statement {
     var isNameMoving = false
     var host: ItemToken?
     var terms: [StatementTerm] = []
+    var follows: FollowedConstant?
 
     init(identifier: [UInt8]? = nil) { self.identifier = identifier }
 
@@ -84,6 +85,7 @@ extension Statement {
       isNameMoving = other.isNameMoving
       host = other.host
       terms = other.terms
+      follows = other.follows
     }
   }
 
@@ -124,5 +126,10 @@ extension Statement {
   public var terms: [StatementTerm] {
     get { rare?.terms ?? [] }
     @inline(never) set { if !newValue.isEmpty || rare != nil { ownRare().terms = newValue } }
+  }
+  /// How its constant follows metrics; nil: it does not.
+  var follows: FollowedConstant? {
+    get { rare?.follows }
+    @inline(never) set { if newValue != nil || rare != nil { ownRare().follows = newValue } }
   }
 }

@@ -146,8 +146,7 @@ final class ExtendedLineReader {
     // Only before `(` or `:` can a name be new; anywhere else it is looked up once.
     let mayBegin = tokens.peek == 0x28 || tokens.peek == 0x3A
     if mayBegin, whole == name, case .none = tokens.names.item(tokens.text, whole) {
-      try readUnknown(name)
-      return true
+      return try readUnknown(name)
     }
     let found = try tokens.item(whole)
     let (sizes, span) = try readSizes()
@@ -158,18 +157,23 @@ final class ExtendedLineReader {
   }
 
   /// A name nobody has is that of a new guide if a chain follows, and otherwise wrong.
-  private func readUnknown(_ name: Range<Int>) throws(LayoutError) {
+  private func readUnknown(_ name: Range<Int>) throws(LayoutError) -> Bool {
     var sizes = (-1, SourceRange.empty)
     do throws(LayoutError) {
       sizes = try readSizes()
-    } catch _ {
+    } catch {
       _ = try tokens.item(name)
+      throw error
     }
-    if tokens.peek != 0x3A { _ = try tokens.item(name) }
+    if tokens.peek != 0x3A {
+      try addCell(ExtendedLine.Cell(item: try tokens.item(name), sizes: sizes.0, sizesSpan: sizes.1))
+      return false
+    }
     let guide = FormatExtras.Guide(name: Array(QuotedName.bare(tokens.text, name)), owner: -1, isSpacer: false)
     let item = FormatItem(token: tokens.names.scope.addGuide(guide), span: SourceRange(name))
     try addCell(ExtendedLine.Cell(item: item, sizes: sizes.0, sizesSpan: sizes.1))
     try beginChain()
+    return true
   }
 
   @_optimize(speed)

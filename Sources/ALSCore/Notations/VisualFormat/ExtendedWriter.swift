@@ -138,10 +138,10 @@ final class ExtendedWriter {
       guard let superview = names.superview(of: item.token) else {
         throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
       }
-      if let parent, parent != superview {
-        throw LayoutError(
-          .attrPair, "beside a spacer or a percentage all views of a row or column must have one superview",
-          at: item.span)
+      if let parent, parent != superview, !parent.isAwaited, !superview.isAwaited {
+        let message = "beside a spacer or a percentage all views of a row or column must have one superview"
+        guard let deferred = names.scope.deferred else { throw LayoutError(.attrPair, message, at: item.span) }
+        return deferred.wait(because: message)
       }
       parent = superview
     }

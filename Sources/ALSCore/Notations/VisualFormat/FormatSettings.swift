@@ -53,6 +53,11 @@ public struct FormatSettings {
     return true
   }
 
+  /// The spaces and the step of Z: lines, where they are not the usual ones.
+  var unusualSpacing: [Double]? {
+    spaces == [20, 20, 20, 20, 8, 8] && depth == 1 ? nil : spaces + [Double(depth)]
+  }
+
   static let leftToRight: UInt32 = 0x1_0000
   static let rightToLeft: UInt32 = 0x2_0000
   static let baselineToBaseline: UInt32 = 0x8_0000

@@ -56,7 +56,9 @@ struct FormatTokens {
 
   // MARK: Names
 
-  static func beginsName(_ byte: UInt8) -> Bool { FormatWord.begins(byte) || byte == ASCII.quote }
+  static func beginsName(_ byte: UInt8) -> Bool {
+    FormatWord.begins(byte) || byte == ASCII.quote || byte == ASCII.dollar
+  }
 
   /// A name as C has them or between quotes, or nil when none stands here.
   @inline(never)
@@ -67,6 +69,8 @@ struct FormatTokens {
       guard let end = QuotedName.end(text, start, to: scanner.end) else { return nil }
       scanner.rewind(to: end)
     } else {
+      // `$pad`
+      if byte == ASCII.dollar { scanner.advance() }
       _ = scanner.take(while: FormatWord.continues)
     }
     let name = start..<position

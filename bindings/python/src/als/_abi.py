@@ -34,6 +34,7 @@ FLAG_INACTIVE = 1
 FLAG_SUPERVIEW_MARGINS = 2
 FLAG_META = 4
 FLAG_LENIENT = 8
+FLAG_DEFERRED = 16
 RECORD_MULTIPLIER = 1
 RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
@@ -138,6 +139,11 @@ class BuilderStep(C.Structure):
                 ("related_attribute", C.c_int32), ("reserved", C.c_int32), ("related", Handle), ("on", Handle),
                 ("multiplier", C.c_double), ("number", C.c_double), ("insets", Edges), ("size", Size), ("name", C.c_char_p),
                 ("name_length", C.c_size_t)]
+
+
+class DocumentTheme(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("metrics", C.POINTER(NamedValue)),
+                ("metric_count", C.c_size_t), ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
 
 
 class Report(C.Structure):
@@ -364,6 +370,8 @@ SIGNATURES = {
     "als_metric_set": "**zd",
     "als_metric_get": "**z*",
     "als_metric_remove": "**z",
+    "als_constraint_waiting_next": "*h*",
+    "als_constraint_waiting_message_copy": "*h*z*",
     "als_add": "*hi*z**z*",
     "als_constraint_replace_text": "*h*zi*z**",
     "als_format_meta_copy": "**z*z*z*",
@@ -371,6 +379,7 @@ SIGNATURES = {
     "als_builder_add": "*hh*z**z*",
     "als_constraint_copy_text": "*hhi**z*",
     "als_document_read": "**z*",
+    "als_document_read_with": "**z**",
     "als_layout_copy_document": "*hi*z*",
     "als_solve": "**",
     "als_conflict_count": "**",

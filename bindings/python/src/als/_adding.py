@@ -90,7 +90,7 @@ class Adding(Core):
     def add(self, *additions: Any, scope: Item | None = None, syntax: Syntax | str = Syntax.ANY, items: Mapping[str, Item] | None = None,
             values: Mapping[str, float] | None = None, group: Group | None = None, active: bool = True,
             options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None, meta: bool = False,
-            lenient: bool = False) -> Any:
+            lenient: bool = False, deferred: bool = False) -> Any:
         """Makes constraints from texts in any notation and from relations like ``a.left == b.right + 8``, all or none.
 
         One relation gives its constraint.  A text, which may say several things, gives a list, and so do several additions.  A record is a
@@ -100,6 +100,7 @@ class Adding(Core):
         number).  `group` and `active` hold for all of them.  `options` and `spacing` are for visual formats: the standard space,
         or that and the one to the superview (None: up to its margins), or the 3, 6 or 7 numbers of als.h.  `meta` lets the meta comments
         of extended formats count, `lenient` allows spaces inside formats and words for priorities.
+        With `deferred` texts may name items that come later; their constraints wait for them, see `Layout.waiting`.
         """
         if len(additions) == 1 and group is None:
             only = additions[0]
@@ -111,7 +112,7 @@ class Adding(Core):
             check_item(scope, "a scope")
         if group is not None and not isinstance(group, Group):
             raise TypeError(f"a group is what layout.group() gives, not {group!r}: write group=layout.group_named('…')")
-        native = text_options(items, values, group, active, options, spacing, meta, lenient)
+        native = text_options(items, values, group, active, options, spacing, meta, lenient, deferred)
         if len(parts) == 1 and isinstance(parts[0], str):
             return self._text(parts[0], 0 if scope is None else scope._id, notation, native)
         with Edit(self):  # type: ignore[arg-type]
@@ -319,10 +320,12 @@ class Adding(Core):
         return list(self._walk(lib.als_group_next, Group))
 
     def set_metrics(self, values: Mapping[str, float] | None = None, /, **more: float) -> None:
-        """Named numbers for texts, by key word or in a dictionary.  Constraints that were made with one keep the value it had."""
-        for name, value in {**(values or {}), **more}.items():
-            text = name.encode()
-            self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
+        """Named numbers for texts, by key word or in a dictionary, all or none.  Constraints that were made with ``$pad`` follow the
+        metric; those made with ``pad`` keep the value it had."""
+        with Edit(self):  # type: ignore[arg-type]
+            for name, value in {**(values or {}), **more}.items():
+                text = name.encode()
+                self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
 
     def metric(self, name: str) -> float | None:
         """The value of a named number; None when there is none."""

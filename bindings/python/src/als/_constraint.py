@@ -8,7 +8,7 @@ from ._errors import NotSolvedError
 from ._expressions import Request
 from ._item import Item
 from ._tuples import NamedTuple
-from ._abi import END, NOT_SOLVED, ConstraintInfo as NativeInfo, Term as NativeTerm
+from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, Term as NativeTerm
 from ._native import copied, lib
 from ._enums import Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
 from . import _kept
@@ -66,7 +66,8 @@ class Constraint:
         try:
             return f"<als.Constraint {self.description!r}>"
         except Exception:
-            return "<als.Constraint that has ended>"
+            waiting = lib.als_constraint_waiting_message_copy(self._layout._pointer, self._id, None, 0, None) == TRUNCATED
+            return f"<als.Constraint that waits: {self.waiting_message}>" if waiting else "<als.Constraint that has ended>"
 
     def _info(self) -> NativeInfo:
         info = NativeInfo(C.sizeof(NativeInfo))
@@ -234,6 +235,11 @@ class Constraint:
         self._set_text("als_constraint_set_identifier", value)
 
     @property
+    def waiting_message(self) -> str | None:
+        """Why it waits for the names of its text; None: it does not."""
+        return self._text("als_constraint_waiting_message_copy")
+
+    @property
     def name(self) -> str | None:
         """The key under which its host, or the view it was added to by name, keeps it."""
         return self._text("als_constraint_name_copy")
@@ -390,7 +396,8 @@ class Relaxation(NamedTuple):
         elif self.kind is Relax.LIMIT:
             limits = [list(self.item.minimum), list(self.item.maximum)]
             limits[self.hugging][at] = self.value
-            self.item.set_size_limits(*map(tuple, limits))
+            (width, height), (wider, higher) = limits
+            self.item.set_size_limits((width, height), (wider, higher))
         elif self.kind is Relax.CONTENT:
             both = list(self.item.hugging if self.hugging else self.item.compression)
             both[at] = self.value

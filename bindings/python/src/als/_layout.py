@@ -14,14 +14,14 @@ from ._expecting import ExpectationFailure, expect, expectation_kind, expectatio
 from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
 from ._item import Item
-from ._abi import NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
+from ._abi import END, NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
 from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
 from ._advice import number
 from ._drawing import pictured
 from ._svg import drawn
-from ._text import text_options
+from ._text import document_theme, text_options
 from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
 from ._words import word_of
 from ._values import Digest, Report
@@ -29,7 +29,7 @@ from ._values import Digest, Report
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
-    from typing import Callable, Iterable, Mapping
+    from typing import Callable, Iterable, Mapping, Sequence
 
     from ._types import Anchor, Document, Explanation, Finding, MeasureMany, Suggestion
 
@@ -202,7 +202,8 @@ class Layout(Adding):
     def invalidate(self, views: Iterable[Item | int] | None = None) -> None:
         """The content of these measured views may have changed, or with None that of all: the next solve asks again."""
         if views is None:
-            return self._check(lib.als_layout_invalidate_measure(self._pointer))
+            self._check(lib.als_layout_invalidate_measure(self._pointer))
+            return
         handles = handles_of(views)
         self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 
@@ -239,22 +240,33 @@ class Layout(Adding):
         self._check(lib.als_layout_digest(self._pointer, C.byref(native)))
         return Digest(native.low, native.high)
 
+    @property
+    def waiting(self) -> list[Constraint]:
+        """The constraints of deferred texts that wait for their names; `Constraint.waiting_message` says for which."""
+        found, waiting = C.c_uint64(), []
+        while self._check(lib.als_constraint_waiting_next(self._pointer, found.value, C.byref(found))) != END:
+            waiting.append(Constraint(self, found.value))
+        return waiting
+
     # ---- documents ----
 
-    def read(self, document: Document) -> Item:
+    def read(self, document: Document, *, metrics: Mapping[str, float] | None = None,
+             spacing: float | Sequence[float] | None = None) -> Item:
         """Reads a layout document as one more tree, all or none; its root.
 
-        The document is JSON text, a dictionary, or a path (``pathlib.Path("login.json")``) to a file.
+        The document is JSON text, a dictionary, or a path (``pathlib.Path("login.json")``) to a file.  `metrics` and `spacing` (a
+        number, or 2, 3, 6 or 7 of them as in als.h) are a theme: they count in place of the document's.
         """
         data, root = document_bytes(document), C.c_uint64()
-        self._check(lib.als_document_read(self._pointer, data, len(data), C.byref(root)))
+        self._check(lib.als_document_read_with(self._pointer, data, len(data), C.byref(document_theme(metrics, spacing)), C.byref(root)))
         return Item(self, root.value)
 
     @classmethod
-    def from_document(cls, document: Document) -> Layout:
-        """A layout from a document: JSON text, a dictionary, or a path to a file."""
+    def from_document(cls, document: Document, *, metrics: Mapping[str, float] | None = None,
+                      spacing: float | Sequence[float] | None = None) -> Layout:
+        """A layout from a document: JSON text, a dictionary, or a path to a file; with a theme as for `read`."""
         layout = cls()
-        layout.read(document)
+        layout.read(document, metrics=metrics, spacing=spacing)
         return layout
 
     def document(self, root: Item | None = None, syntax: Syntax = Syntax.RECORD) -> str:

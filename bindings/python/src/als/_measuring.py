@@ -37,7 +37,8 @@ class _Asked:
 
 
 def _put(out: Measurement2, answer: Answer) -> None:
-    width, height, *more = answer
+    parts: tuple[Any, ...] = answer
+    width, height, *more = parts
     out.size.width, out.size.height = -1.0 if width is None else width, -1.0 if height is None else height
     if len(more) in (2, 3):
         out.first_baseline, out.last_baseline = more[:2]

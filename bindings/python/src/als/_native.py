@@ -23,6 +23,7 @@ _LETTERS: dict[str, Any] = {
 _SLOW = frozenset("""
 layout_destroy layout_copy views_create item_destroy items_set_intrinsic_sizes constraints_create
 constraints_destroy constraints_set_constants constraints_set_active items_set_size_limits item_axis_request group_set_active add document_read
+document_read_with
 layout_copy_document solve item_fitting_size item_size_request snapped_frames_copy_all ambiguity frames_copy
 frames_copy_all edit_commit edit_cancel edit_try layout_set_conflict_policy layout_digest snapshot_frames_copy
 snapshot_frames_between explain explain_lost explain_text_copy explain_json_copy ambiguity_range

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._abi import FLAG_INACTIVE, FLAG_LENIENT, FLAG_META, FLAG_SUPERVIEW_MARGINS, NamedItem, NamedValue, TextOptions
+from ._abi import FLAG_DEFERRED, FLAG_INACTIVE, FLAG_LENIENT, FLAG_META, FLAG_SUPERVIEW_MARGINS, DocumentTheme, NamedItem, NamedValue, TextOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, float] | None = None, group: Group | None = None,
                  active: bool = True, options: FormatOption | int = 0, spacing: float | Sequence[float | None] | None = None,
-                 meta: bool = False, lenient: bool = False) -> TextOptions:
+                 meta: bool = False, lenient: bool = False, deferred: bool = False) -> TextOptions:
     """The struct of the library; it keeps the texts it points to alive."""
     native = TextOptions(C.sizeof(TextOptions), 0 if active else FLAG_INACTIVE)
     if items:
@@ -27,7 +27,7 @@ def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, f
         native.value_count = len(named)
     native.group = group._id if group is not None else 0
     native.format_options = options
-    native.flags |= FLAG_META * meta | FLAG_LENIENT * lenient
+    native.flags |= FLAG_META * meta | FLAG_LENIENT * lenient | FLAG_DEFERRED * deferred
     native.sibling_spacing = 8.0
     superview: float | None = 20.0
     if isinstance(spacing, (int, float)):
@@ -42,4 +42,15 @@ def text_options(items: Mapping[str, Item] | None = None, values: Mapping[str, f
         native.flags |= FLAG_SUPERVIEW_MARGINS
         superview = 20.0
     native.superview_spacing = superview
+    return native
+
+
+def document_theme(metrics: Mapping[str, float] | None, spacing: float | Sequence[float] | None) -> DocumentTheme:
+    native = DocumentTheme(C.sizeof(DocumentTheme), 0)
+    named = [(name.encode(), value) for name, value in (metrics or {}).items()]
+    native.metrics = (NamedValue * len(named))(*[NamedValue(name, len(name), value) for name, value in named])
+    native.metric_count = len(named)
+    if spacing is not None:
+        numbers = [spacing] if isinstance(spacing, (int, float)) else list(spacing)
+        native.spacing, native.spacing_count = (C.c_double * len(numbers))(*numbers), len(numbers)
     return native

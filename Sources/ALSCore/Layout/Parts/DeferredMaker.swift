@@ -1,0 +1,139 @@
+// Deferred texts: made before their names are there, and read again when those have come.
+
+final class DeferredMaker {
+  private let batches: BatchMaker
+  private let model: Model
+  private let handles: HandleTable
+
+  init(_ batches: BatchMaker) {
+    self.batches = batches
+    model = batches.model
+    handles = batches.handles
+  }
+
+  // MARK: Making
+
+  /// Keeps a text with the constraints that have been made of it.
+  func keep(
+    _ made: ContiguousArray<Int32>, of batch: ConstraintBatch, _ fresh: DeferredText, guides: ContiguousArray<Int32>
+  ) {
+    guard let names = batch.deferred else { return }
+    var record = fresh
+    record.values += names.values
+    for (at, pending) in batch.pending.enumerated() { record.members.append(member(made[at], pending)) }
+    keep(record, names, isTorn: batch.isTorn, found: found(batch), guides: kept(guides))
+  }
+
+  func keep(
+    _ record: DeferredText, _ names: DeferredNames, isTorn: Bool = false,
+    found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
+  ) {
+    let place = model.deferred.add(record)
+    if isTorn || names.isWaiting { return wait(place, names, found) }
+    model.deferred.settle(place, found: found, guides: guides)
+    // What makes no constraints has done all it can.
+    if record.members.isEmpty { model.deferred.end(place) }
+  }
+
+  func member(_ slot: Int32, _ pending: PendingConstraint) -> DeferredText.Member {
+    DeferredText.Member(
+      slot: slot, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
+  }
+
+  private func wait(
+    _ place: Int32, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
+  ) {
+    model.deferred.wait(
+      place, missing: names.missing.reversed(), reason: names.reason ?? BatchMaker.torn,
+      found: names.isAboutOthers ? [] : found)
+  }
+
+  private func found(_ batch: ConstraintBatch) -> [(name: [UInt8], item: DeferredText.Kept)] {
+    var found: [(name: [UInt8], item: DeferredText.Kept)] = []
+    for entry in batch.deferred?.found ?? [] where entry.item < batch.extras.firstID {
+      found.append((entry.name, ArrangementRecord.Kept(item: entry.item, of: model)))
+    }
+    return found
+  }
+
+  private func kept(_ guides: ContiguousArray<Int32>) -> ContiguousArray<DeferredText.Kept> {
+    ContiguousArray(guides.map { ArrangementRecord.Kept(item: $0, of: model) })
+  }
+
+  // MARK: Reading again
+
+  /// Reads what a change has made due.  Where a policy may refuse the change, `edits` tries out each text by itself.
+  func settleDue(_ edits: Edits?) {
+    while !model.deferred.due.isEmpty {
+      for place in model.deferred.takeDue() { settle(place, edits) }
+    }
+  }
+
+  private func settle(_ place: Int32, _ edits: Edits?) {
+    if !model.deferred.hasAll(place, { model.names.find($0) >= 0 }) {
+      return model.deferred.wait(place, missing: model.deferred.records[Int(place)].missing, reason: "")
+    }
+    do throws(LayoutError) {
+      let batch = try read(place)
+      if batch.isWaiting, let names = batch.deferred { return wait(place, names, found(batch)) }
+      guard let edits else { return bind(place, batch) }
+      try edits.begin()
+      bind(place, batch)
+      do throws(LayoutError) {
+        if let conflict = try edits.tryOut() { throw edits.refusal(conflict) }
+        try edits.commit()
+      } catch {
+        try edits.cancel()
+        throw error
+      }
+    } catch {
+      model.deferred.wait(place, missing: [], reason: error.message)
+    }
+  }
+
+  /// Reads a text and checks all that could stand in its way.
+  private func read(_ place: Int32) throws(LayoutError) -> ConstraintBatch {
+    let record = model.deferred.records[Int(place)]
+    var options = TextOptions()
+    options.isDeferred = true
+    options.format = record.format
+    options.values = record.values
+    for entry in record.items where TextWithdrawal(model).isLive(entry.item) {
+      options.items.append((entry.name, handles.handle(item: entry.item.slot)))
+    }
+    let batch = try batches.read(
+      record.text, record.notation, scope: record.scope?.slot ?? -1, options: options, following: FollowedMetrics(.own))
+    if batch.isWaiting { return batch }
+    if batch.pending.count != record.members.count {
+      throw LayoutError(.argument, "the text makes another number of constraints with the views there are")
+    }
+    for (at, pending) in batch.pending.enumerated() where record.members[at].slot >= 0 {
+      if model.nameTaken(record.members[at].slot, at: pending.host) {
+        throw LayoutError(.nameExists, "the view that would hold it holds another constraint of the same name")
+      }
+    }
+    try batches.reserve(batch)
+    return batch
+  }
+
+  /// Gives the constraints their items.  Numbers that were changed since they were made stay as they are.
+  private func bind(_ place: Int32, _ batch: ConstraintBatch) {
+    let guides = batches.makeExtras(batch.extras)
+    for (at, raw) in batch.pending.enumerated() {
+      let known = model.deferred.records[Int(place)].members[at]
+      if known.slot < 0 { continue }
+      let pending = raw.placed(guides, from: batch.extras.firstID)
+      let old = model.constraints[known.slot]
+      var wanted = batches.record(pending)
+      if old.constant != known.constant { wanted.constant = old.constant }
+      if old.multiplier != known.multiplier { wanted.multiplier = old.multiplier }
+      if old.priority != known.priority { wanted.priority = old.priority }
+      model.retarget(known.slot, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
+      model.constraints.setWaiting(known.slot, false)
+      if old.isWanted { model.activate(known.slot, host: pending.host) }
+      model.deferred.setMember(place, at, member(known.slot, raw))
+    }
+    model.deferred.settle(place, found: found(batch), guides: kept(guides))
+    if batch.pending.isEmpty { model.deferred.end(place) }
+  }
+}

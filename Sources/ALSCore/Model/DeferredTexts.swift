@@ -1,0 +1,243 @@
+// Deferred texts: their names may come later, and they wait again when a view they name goes.
+
+struct DeferredText {
+  typealias Kept = ArrangementRecord.Kept
+
+  /// A constraint of the text, -1 once it has ended, and the numbers the text gives it.
+  struct Member {
+    var slot: Int32
+    var constant: Double
+    var multiplier: Double
+    var priority: Float
+
+    init(slot: Int32, constant: Double, multiplier: Double, priority: Float) {
+      self.slot = slot
+      self.constant = constant
+      self.multiplier = multiplier
+      self.priority = priority
+    }
+
+    init(_ slot: Int32, _ statement: Statement) {
+      self.init(
+        slot: slot, constant: statement.constant, multiplier: statement.multiplier, priority: statement.priority)
+    }
+  }
+
+  let text: [UInt8]
+  let notation: Notation
+  let format: FormatSettings
+  /// The item names are looked up from; nil: the whole layout.
+  let scope: Kept?
+  /// Names of the call itself.
+  var items: [(name: [UInt8], item: Kept)] = []
+  var values: [(name: [UInt8], value: Double)] = []
+  var members = ContiguousArray<Member>()
+
+  /// What its names meant when it was read last, and the guides it has made.  A text that waits though all its names are there
+  /// is good again at the earliest when one of them means something else or its item moves; with none here, anything may help.
+  fileprivate(set) var found: [(name: [UInt8], item: Kept)] = []
+  fileprivate(set) var guides = ContiguousArray<Kept>()
+  fileprivate(set) var isWaiting = true
+  /// Names that nobody has, the first of the text last.
+  fileprivate(set) var missing: [[UInt8]] = []
+  /// Why it waits though no name is missing.
+  fileprivate(set) var reason = ""
+  /// Counts the texts in the order they came; 0: this one has ended.
+  fileprivate(set) var order = 0
+
+  var isLive: Bool { order > 0 }
+
+  init(_ text: [UInt8], _ notation: Notation, _ format: FormatSettings, scope: Kept?) {
+    self.text = text
+    self.notation = notation
+    self.format = format
+    self.scope = scope
+  }
+
+  /// One sentence.
+  var whyItWaits: String {
+    missing.last.map { "there is no view or guide named \(quoted($0[...])) yet" } ?? reason
+  }
+}
+
+struct DeferredTexts {
+  private(set) var records = ContiguousArray<DeferredText>()
+  private var vacant = ContiguousArray<Int32>()
+  private var liveCount = 0
+  private var lastOrder = 0
+  /// By constraint: its text, or -1.
+  private var texts = ContiguousArray<Int32>()
+  /// A name leads to the texts that wait for it first of all.
+  private var names = NameTable()
+  private var queues = ContiguousArray<ContiguousArray<Int32>>()
+  private var vacantQueues = ContiguousArray<Int32>()
+  /// By item: whether a text looks names up from it.
+  private var isScope = ContiguousArray<Bool>()
+  private var stuckCount = 0
+  /// Texts to read again before the call ends, some maybe twice.
+  private(set) var due = ContiguousArray<Int32>()
+  /// Texts that have lost a view.
+  var lost = ContiguousArray<Int32>()
+  /// Guides of texts that wait again.
+  var loose = ContiguousArray<DeferredText.Kept>()
+  /// A guide outside every tree that waiting constraints name in place of their items, or -1.
+  var placeholder: Int32 = -1
+  /// For the estimate of memory in use.
+  private(set) var bytes = 0
+
+  @inline(__always)
+  var isEmpty: Bool { liveCount == 0 }
+
+  func text(of constraint: Int32) -> Int32 { Int(constraint) < texts.count ? texts[Int(constraint)] : -1 }
+
+  // MARK: Coming and going
+
+  mutating func add(_ fresh: DeferredText) -> Int32 {
+    var record = fresh
+    lastOrder += 1
+    liveCount += 1
+    record.order = lastOrder
+    bytes += record.text.count
+    let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
+    if Int(place) < records.count { records[Int(place)] = record } else { records.append(record) }
+    for member in record.members where member.slot >= 0 {
+      while texts.count <= Int(member.slot) { texts.append(-1) }
+      texts[Int(member.slot)] = place
+    }
+    if let scope = record.scope {
+      while isScope.count <= Int(scope.slot) { isScope.append(false) }
+      isScope[Int(scope.slot)] = true
+    }
+    return place
+  }
+
+  /// A constraint ends, or becomes one that no text stands for.  A text without constraints ends with the last.
+  mutating func leave(_ constraint: Int32) {
+    let place = text(of: constraint)
+    if place < 0 { return }
+    texts[Int(constraint)] = -1
+    var isLast = true
+    for at in records[Int(place)].members.indices {
+      if records[Int(place)].members[at].slot == constraint { records[Int(place)].members[at].slot = -1 }
+      if records[Int(place)].members[at].slot >= 0 { isLast = false }
+    }
+    if isLast { end(place) }
+  }
+
+  mutating func end(_ place: Int32) {
+    let record = records[Int(place)]
+    if !record.isLive { return }
+    if record.isWaiting && record.missing.isEmpty && !record.reason.isEmpty { stuckCount -= 1 }
+    bytes -= record.text.count
+    liveCount -= 1
+    records[Int(place)] = DeferredText([], .any, FormatSettings(), scope: nil)
+    vacant.append(place)
+  }
+
+  mutating func endScope(_ item: Int32) -> Bool {
+    if Int(item) >= isScope.count || !isScope[Int(item)] { return false }
+    isScope[Int(item)] = false
+    return true
+  }
+
+  // MARK: Waiting
+
+  /// Waits for the last of `missing`, or with a reason until something else changes.
+  mutating func wait(
+    _ place: Int32, missing: [[UInt8]], reason: String, found: [(name: [UInt8], item: DeferredText.Kept)] = []
+  ) {
+    setReason(place, missing.isEmpty ? reason : "")
+    records[Int(place)].isWaiting = true
+    records[Int(place)].missing = missing
+    records[Int(place)].found = found
+    guard let name = missing.last else { return }
+    let entry = names.find(name[...])
+    if entry >= 0 { return queues[Int(names.payload(entry))].append(place) }
+    let queue = vacantQueues.popLast() ?? Int32(truncatingIfNeeded: queues.count)
+    if Int(queue) == queues.count { queues.append([]) }
+    queues[Int(queue)].append(place)
+    _ = names.insert(name[...], payload: queue)
+  }
+
+  private mutating func setReason(_ place: Int32, _ reason: String) {
+    if !records[Int(place)].reason.isEmpty { stuckCount -= 1 }
+    if !reason.isEmpty { stuckCount += 1 }
+    records[Int(place)].reason = reason
+  }
+
+  /// Drops the missing names that somebody has by now; says whether none is left.
+  mutating func hasAll(_ place: Int32, _ isThere: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    while let name = records[Int(place)].missing.last, isThere(name[...]) { records[Int(place)].missing.removeLast() }
+    return records[Int(place)].missing.isEmpty
+  }
+
+  mutating func settle(
+    _ place: Int32, found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
+  ) {
+    setReason(place, "")
+    records[Int(place)].isWaiting = false
+    records[Int(place)].found = found
+    records[Int(place)].guides = guides
+  }
+
+  mutating func setMember(_ place: Int32, _ at: Int, _ member: DeferredText.Member) {
+    records[Int(place)].members[at] = member
+  }
+
+  /// Somebody has the name now.
+  mutating func noteAppeared(_ name: ArraySlice<UInt8>) {
+    retry { $0.name[...] == name }
+    let entry = names.find(name)
+    if entry < 0 { return }
+    let queue = names.payload(entry)
+    due.append(contentsOf: queues[Int(queue)])
+    queues[Int(queue)] = []
+    vacantQueues.append(queue)
+    names.remove(entry)
+  }
+
+  /// Of the texts that wait though all names are there, those may be good now that are about such an item.
+  mutating func retry(_ isMeant: ((name: [UInt8], item: DeferredText.Kept)) -> Bool) {
+    if stuckCount == 0 { return }
+    for (place, record) in records.enumerated() where !record.reason.isEmpty {
+      if record.found.isEmpty || record.found.contains(where: isMeant) { due.append(Int32(truncatingIfNeeded: place)) }
+    }
+  }
+
+  /// The texts that are due, in the order they came.
+  mutating func takeDue() -> ContiguousArray<Int32> {
+    let taken = sorted(due.filter { records[Int($0)].isWaiting })
+    due = []
+    return taken
+  }
+
+  var inOrder: ContiguousArray<Int32> { sorted(ContiguousArray(0..<Int32(truncatingIfNeeded: records.count))) }
+
+  /// Those that live, each once.
+  private func sorted(_ places: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    var order: [SortKey] = []
+    for place in places where records[Int(place)].isLive {
+      order.append(SortKey(Int64(records[Int(place)].order), payload: place))
+    }
+    SortKey.sort(&order)
+    var sorted = ContiguousArray<Int32>()
+    for entry in order where sorted.last != entry.payload { sorted.append(entry.payload) }
+    return sorted
+  }
+
+  /// The text waits again; its constraints are still to be withdrawn.
+  mutating func withdraw(_ place: Int32) {
+    loose.append(contentsOf: records[Int(place)].guides)
+    records[Int(place)].guides = []
+    records[Int(place)].found = []
+    records[Int(place)].isWaiting = true
+    due.append(place)
+  }
+
+  /// If the constraint is of a text, that text waits again once the walk that has found the constraint is over.
+  mutating func withdrawLater(_ constraint: Int32) -> Bool {
+    let place = text(of: constraint)
+    if place >= 0 { lost.append(place) }
+    return place >= 0
+  }
+}

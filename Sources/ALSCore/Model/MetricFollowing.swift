@@ -1,0 +1,84 @@
+// Constants that follow metrics.
+
+struct MetricFollowing {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  func follow(_ constraint: Int32, _ follows: FollowedConstant?) {
+    model.metadata.setFollows(constraint, follows)
+    for term in follows?.terms ?? [] { model.metrics.follow(term.metric[...], by: constraint) }
+  }
+
+  /// The constraints that follow a metric, each once.
+  func followers(_ metric: ArraySlice<UInt8>) -> ContiguousArray<Int32> {
+    let place = model.metrics.place(metric)
+    if place < 0 || model.metrics.records[place].followers.isEmpty { return [] }
+    var found = ContiguousArray<Int32>()
+    let listed = model.metrics.records[place].followers
+    for slot in listed where names(slot, metric) && !model.constraints[slot].isSeen {
+      model.constraints.setSeen(slot, true)
+      found.append(slot)
+    }
+    for slot in found { model.constraints.setSeen(slot, false) }
+    if found.count < listed.count { model.metrics.keepFollowers(place, found) }
+    return found
+  }
+
+  private func names(_ constraint: Int32, _ metric: ArraySlice<UInt8>) -> Bool {
+    for term in model.metadata[constraint].follows?.terms ?? [] where term.metric[...] == metric { return true }
+    return false
+  }
+
+  /// The constant of a constraint when metrics have these values, the others their own.
+  func constant(_ constraint: Int32, _ changed: [(name: [UInt8], value: Double)]) -> Double {
+    guard let follows = model.metadata[constraint].follows else { return model.constraints[constraint].constant }
+    var sum = follows.base
+    for term in follows.terms {
+      var value = model.metrics.value(term.metric[...]) ?? 0
+      for change in changed where change.name == term.metric { value = change.value }
+      sum += term.factor * value
+    }
+    return 0 + sum
+  }
+
+  /// Refuses values that take a constant out of range.
+  func check(_ changed: [(name: [UInt8], value: Double)]) throws(LayoutError) {
+    for change in changed {
+      for slot in followers(change.name[...]) {
+        if constant(slot, changed).magnitude <= Limits.number { continue }
+        throw LayoutError(
+          .notFinite, "a constant that follows the metric \(quoted(change.name[...])) would be out of range",
+          constraint: slot)
+      }
+    }
+  }
+
+  /// Sets metrics whose values have been checked.
+  func set(_ changed: [(name: [UInt8], value: Double)]) {
+    for change in changed where model.metrics.value(change.name[...]) != change.value {
+      model.metrics.set(change.name[...], change.value)
+      for slot in followers(change.name[...]) { model.setConstant(slot, constant(slot, [])) }
+    }
+  }
+
+  /// Whether there was one.  What has followed it keeps the value.
+  func remove(_ metric: ArraySlice<UInt8>) -> Bool {
+    for slot in followers(metric) { release(slot, metric) }
+    return model.metrics.remove(metric)
+  }
+
+  private func release(_ constraint: Int32, _ metric: ArraySlice<UInt8>) {
+    guard let follows = model.metadata[constraint].follows else { return }
+    var base = follows.base
+    var terms: [FollowedConstant.Multiple] = []
+    for term in follows.terms {
+      if term.metric[...] == metric {
+        base += term.factor * (model.metrics.value(metric) ?? 0)
+      } else {
+        terms.append(term)
+      }
+    }
+    model.metadata.setFollows(constraint, terms.isEmpty ? nil : FollowedConstant(base: base, terms: terms))
+  }
+}
