@@ -1049,7 +1049,7 @@ ALS_API als_status als_document_read(als_layout *layout, const char *text, size_
 /* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
  * the name of one in the theme takes its value before anything is read; the others of the theme are added to the layout.
  * Without spacing and flags the standard space is what the document says.  A theme of NULL is als_document_read.
- * Errors: those of als_document_read; VERSION, ARGUMENT (a flag, a spacing, a name twice), NUMBER, SYNTAX (a name). */
+ * Errors: any kind of section 1; ARGUMENT (a flag, a spacing, a name twice), NUMBER and SYNTAX (a name) also of the theme. */
 typedef struct als_document_theme {
   uint32_t struct_size;
   uint32_t flags;                 /* 0, or ALS_FLAG_SUPERVIEW_MARGINS */
