@@ -1,5 +1,5 @@
-/* requests.c - sizes that are asked for again and again while little changes.  Every answer must be that of a copy of the
- * layout, which has never been asked before.
+/* requests.c - sizes that are asked for again and again while little changes.  Every answer must be that of a copy of
+ * the layout, which has never been asked before.
  *
  *     requests [layouts [steps [seed]]] */
 #include <als/als.h>
@@ -37,17 +37,22 @@ static void must(als_status status, const char *what) {
 static void add(made *m, const char *text) {
   if (m->count == CONSTRAINTS) return;
   size_t count = 0;
-  must(als_add(m->layout, m->root, ALS_SYNTAX_ANY, text, strlen(text), NULL, &m->constraints[m->count], 1, &count), text);
+  must(als_add(m->layout, m->root, ALS_SYNTAX_ANY, text, strlen(text), NULL, &m->constraints[m->count], 1, &count),
+       text);
   m->count++;
 }
 
-static const char *const texts[] = {"Sign in", "A longer line that wraps where it has to", "", "one two three four five six"};
+static const char *const texts[] = {"Sign in", "A longer line that wraps where it has to", "",
+                                    "one two three four five six"};
 
 static void set_text(made *m, unsigned view, unsigned which) {
-  must(als_item_set_text(m->layout, m->views[view], texts[which], strlen(texts[which]), 12 + pick(3), ALS_TEXT_SANS), "text");
+  must(als_item_set_text(m->layout, m->views[view], texts[which], strlen(texts[which]), 12 + pick(3), ALS_TEXT_SANS),
+       "text");
 }
 
-static als_size content(void) { return (als_size){20 + pick(60), 10 + pick(20)}; }
+static als_size content(void) {
+  return (als_size){20 + pick(60), 10 + pick(20)};
+}
 
 static void make(made *m) {
   als_item none = {0};
@@ -59,17 +64,21 @@ static void make(made *m) {
     int length = snprintf(line, sizeof line, "v%u", i);
     als_item parent = i > 4 && pick(4) == 0 ? m->views[pick(4)] : m->root;
     must(als_view_create(m->layout, parent, line, (size_t)length, &m->views[i]), "view");
-    if (pick(3) == 0) set_text(m, i, pick(4));
-    else must(als_item_set_intrinsic_size(m->layout, m->views[i], content()), "content");
+    if (pick(3) == 0)
+      set_text(m, i, pick(4));
+    else
+      must(als_item_set_intrinsic_size(m->layout, m->views[i], content()), "content");
   }
   add(m, "v0.top = root.top + 8");
   for (unsigned i = 1; i < VIEWS; i++) {
-    snprintf(line, sizeof line, pick(3) ? "v%u.top = v%u.bottom + %u" : "v%u.centerY = v%u.centerY + %u", i, i - 1, pick(12));
+    snprintf(line, sizeof line, pick(3) ? "v%u.top = v%u.bottom + %u" : "v%u.centerY = v%u.centerY + %u", i, i - 1,
+             pick(12));
     add(m, line);
   }
   for (unsigned i = 0; i < VIEWS; i++) {
     static const char *const forms[] = {"v%u.left = root.left + %u", "v%u.right <= root.right - %u @ 900",
-                                        "v%u.right <= root.right - %u", "v%u.width >= %u", "v%u.firstBaseline >= root.top + %u"};
+                                        "v%u.right <= root.right - %u", "v%u.width >= %u",
+                                        "v%u.firstBaseline >= root.top + %u"};
     snprintf(line, sizeof line, forms[pick(5)], i, pick(30));
     add(m, line);
   }
@@ -99,7 +108,9 @@ static void change(made *m) {
   }
 }
 
-static int differs(double one, double other) { return !(fabs(one - other) <= MISS * (1 + fabs(other))); }
+static int differs(double one, double other) {
+  return !(fabs(one - other) <= MISS * (1 + fabs(other)));
+}
 
 static void compare(made *m) {
   static const double knowns[] = {-1, 60, 150, 330};
@@ -137,9 +148,12 @@ int main(int count, char **words) {
     int edit = 0;
     for (int k = 0; k < steps; k++) {
       if (pick(12) == 0) {
-        if (!edit) must(als_edit_begin(m.layout), "edit");
-        else if (pick(2)) must(als_edit_cancel(m.layout), "cancel");
-        else must(als_edit_commit(m.layout), "commit");
+        if (!edit)
+          must(als_edit_begin(m.layout), "edit");
+        else if (pick(2))
+          must(als_edit_cancel(m.layout), "cancel");
+        else
+          must(als_edit_commit(m.layout), "commit");
         edit = !edit;
       }
       change(&m);

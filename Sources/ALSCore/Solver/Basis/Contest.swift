@@ -71,7 +71,8 @@ extension Basis {
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {
       let u = problem.columnRow[k]
-      if u != r && work.unknown[u] >= 2 && isInequality(u) && outranks(u, r) && isBelow(u, problem.columnCoefficient[k]) {
+      if u != r && work.unknown[u] >= 2 && isInequality(u) && outranks(u, r) && isBelow(u, problem.columnCoefficient[k])
+      {
         count += 1
       }
     }
@@ -102,7 +103,9 @@ extension Basis {
     for k in start..<start + Int(problem.columnCount[v]) {
       let u = problem.columnRow[k]
       let coefficient = problem.columnCoefficient[k]
-      if u == r || work.unknown[u] != 1 || !isInequality(u) || coefficient.magnitude < 1e-9 || !outranks(u, r) { continue }
+      if u == r || work.unknown[u] != 1 || !isInequality(u) || coefficient.magnitude < 1e-9 || !outranks(u, r) {
+        continue
+      }
       let bound = (problem.target(of: u) - knownSum(of: u, without: v)) / coefficient
       let beyond = isBelow(u, coefficient) ? bound - bestValue : bestValue - bound
       if beyond > 1e-9 * (1 + bound.magnitude) { (best, bestPivot, bestValue) = (u, coefficient, bound) }

@@ -92,7 +92,8 @@ struct Strengths {
   /// How many of those in order are weaker than required equalities.
   var weakCount: Int32 {
     var weak: Int32 = 0
-    for k in found.indices where found[k].major < Strengths.required && (k == 0 || found[k - 1].major != found[k].major) {
+    for k in found.indices where found[k].major < Strengths.required && (k == 0 || found[k - 1].major != found[k].major)
+    {
       weak += 1
     }
     return weak
