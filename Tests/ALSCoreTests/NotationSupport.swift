@@ -46,6 +46,10 @@ final class FakeScope: NameScope {
     metrics.first { Array($0.0.utf8) == Array(name) }?.1
   }
 
+  func followed(_ name: ArraySlice<UInt8>) -> Double? { nil }
+
+  var deferred: DeferredNames? { nil }
+
   func name(of item: ItemToken) -> ArraySlice<UInt8>? { Array(entries[Int(item.id)].name.utf8)[...] }
 
   func superview(of item: ItemToken) -> ItemToken? {

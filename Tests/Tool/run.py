@@ -367,7 +367,7 @@ def locales():
 
 PARALLEL = """{ "als": 1, "root": { "name": "r", "size": [400, 300], "children": [{ "name": "a" }, { "name": "b" }, { "name": "c" }] },
   "constraints": [ "b.width = a.width * 0.5 + 100", "b.width >= a.width * 0.49999999995 + 101",
-    "b.width >= a.width * 0.4999999995 + 150", "a.width >= 542 @750", "c.width <= a.width * 0.99999 + 101", "c.width = a.width + 100" ] }"""
+    "c.width <= a.width * 0.99999 + 101", "b.width >= a.width * 0.4999999995 + 150", "a.width >= 542 @750", "c.width = a.width + 100" ] }"""
 
 
 def precision():

@@ -54,7 +54,8 @@ final class CertificateWriter {
     var (slot, number) = (model.constraints.first, Int32(0))
     while slot >= 0 {
       let record = model.constraints[slot]
-      if model.items.root(of: record.first) == root {
+      // One that waits for names is listed too.
+      if record.first < 0 || model.items.root(of: record.first) == root {
         numbers[Int(slot)] = number
         number += 1
       }
