@@ -15,7 +15,7 @@ from time import gmtime, strftime
 ROOT = Path(__file__).resolve().parent.parent
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 # Who publishes the packages may say another address.
-MAINTAINER = os.environ.get("ALS_MAINTAINER", "libals developers <libals@users.noreply.github.com>")
+MAINTAINER = os.environ.get("ALS_MAINTAINER", "libals developers <maintainers@libals.invalid>")
 SOVERSION = "libals.so.0"
 ABOUT = """ libals computes frames of views from linear constraints with priorities, as
  Auto Layout does, and says which constraints conflict and why.
