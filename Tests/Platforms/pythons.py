@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests"))
 from tally import Tally  # noqa: E402
 
+# The library that is tried is that of the package.
+os.environ.pop("ALS_LIBRARY", None)
 PACKAGES = Path(os.environ.get("ALS_PACKAGES", ROOT / "build/packages"))
 ROOTS = ROOT / "build" / "pythons"
 LOGIN = ROOT / "bindings/c/examples/login.json"

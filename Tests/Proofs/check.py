@@ -58,6 +58,11 @@ class Document:
         self.constraints = self.record.get("constraints", [])
         if any("deferred" in one for one in self.constraints):
             raise ValueError("texts whose names may come later are not read by this checker")
+        for one in self.constraints:
+            followed = one.pop("metrics", {})
+            if followed:
+                values = self.record["metrics"]
+                one["constant"] = one.get("constant", 0) + sum(factor * values[name] for name, factor in followed.items())
         listed = self._run("constraints", "--format", "json", text=text)
         for constraint, one in zip(self.constraints, listed, strict=True):
             constraint["host"] = one["host"]
