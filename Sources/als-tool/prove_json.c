@@ -106,13 +106,18 @@ static const char *verdict_word(als_verdict verdict) {
   return words[verdict];
 }
 
+/* What every answer begins with. */
+static void json_beginning(const scene *s, json *j) {
+  json_object(j);
+  json_key(j, "als");
+  json_integer(j, 1);
+  json_key(j, "file");
+  json_word(j, s->file);
+}
+
 void prove_certificate(scene *s, const prove_report *r, text *out) {
   json j = json_into(out);
-  json_object(&j);
-  json_key(&j, "als");
-  json_integer(&j, 1);
-  json_key(&j, "file");
-  json_word(&j, s->file);
+  json_beginning(s, &j);
   json_key(&j, "pseudo");
   json_number(&j, r->request->pseudo ? r->request->pseudo : 1);
   json_key(&j, "verdict");
@@ -127,11 +132,7 @@ void prove_certificate(scene *s, const prove_report *r, text *out) {
 
 void prove_json(scene *s, const prove_report *r, text *out) {
   json j = json_into(out);
-  json_object(&j);
-  json_key(&j, "als");
-  json_integer(&j, 1);
-  json_key(&j, "file");
-  json_word(&j, s->file);
+  json_beginning(s, &j);
   json_key(&j, "parameters");
   json_parameters(r->request, &j);
   json_key(&j, "pieces");

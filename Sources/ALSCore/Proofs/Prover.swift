@@ -28,11 +28,15 @@ final class Prover {
   init(
     _ source: PublishedLayout, root: Int32, gone: ContiguousArray<Int32>, _ spec: ProofSpec, pivotLimit: Int
   ) throws(LayoutError) {
+    func begun(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
+      let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit)
+      if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
+      for item in gone { layout.model.setGone(item, true) }
+      layout.begin()
+      return layout
+    }
     self.spec = spec
-    layout = ParametricLayout(source, root: root, axes: spec.axes, pivotLimit: pivotLimit)
-    if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
-    for item in gone { layout.model.setGone(item, true) }
-    layout.begin()
+    layout = begun(spec.axes)
     own = try layout.solveAsItIs()
     assertions = Assertions(layout)
     frames = PieceFrames(layout)
@@ -42,13 +46,10 @@ final class Prover {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
     if !spec.isCertified { return }
-    let atRest = ParametricLayout(source, root: root, axes: [], pivotLimit: pivotLimit)
-    if spec.direction != .inherit { atRest.model.setDirection(root, spec.direction) }
-    for item in gone { atRest.model.setGone(item, true) }
-    atRest.begin()
-    _ = try atRest.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
+    let unvaried = begun([])
+    _ = try unvaried.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
     certificate = CertificateWriter(layout, spec, gone: gone)
-    certificate?.addOwn(atRest)
+    certificate?.addOwn(unvaried)
   }
 
   func run() throws(LayoutError) -> Proof {
