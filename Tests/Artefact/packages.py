@@ -49,7 +49,7 @@ def again(tally, first, work):
         own = set(filter(None, run("git", "ls-files", "--others", "--exclude-standard", cwd=ROOT).stdout.split("\n")))
         tally.check(packed <= listed | own, f"the source archive has {sorted(packed - listed - own)[:9]} too much")
     build = root / "build" / "release"
-    for words in (["-S", root, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DALS_BUILD_TESTS=OFF"], ["--build", build, "-j2"]):
+    for words in (["-S", root, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DALS_BUILD_TESTS=OFF"], ["--build", build, "-j1"]):
         done = run("cmake", *words)
         if not tally.check(done.returncode == 0, f"the source archive does not build: {done.stdout[-3000:]}{done.stderr[-3000:]}"):
             return

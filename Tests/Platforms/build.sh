@@ -10,4 +10,4 @@ case $1 in
     command -v aarch64-linux-gnu-gcc >/dev/null 2>&1 || { echo "skipped: there is no compiler for ARM: apt-get install gcc-aarch64-linux-gnu"; exit 0; }
     command -v qemu-aarch64 >/dev/null 2>&1 || { echo "skipped: there is no qemu-aarch64: apt-get install qemu-user"; exit 0; } ;;
 esac
-cmake --preset "$1" && cmake --build --preset "$1" -j 2
+cmake --preset "$1" && cmake --build --preset "$1" -j 1

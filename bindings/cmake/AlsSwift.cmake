@@ -29,7 +29,8 @@ string(JSON als_swift_runtime GET "${als_target_info}" paths runtimeLibraryPaths
 find_library(ALS_SWIFT_UNICODE NAMES libswiftUnicodeDataTables.a
   PATHS "${als_swift_resources}/embedded/${als_swift_triple}" NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED
   DOC "Unicode tables of the embedded standard library")
-mark_as_advanced(ALS_SWIFTC ALS_SWIFT_UNICODE)
+find_program(ALS_SWIFT_CLANG NAMES clang PATHS "${als_swift_resources}/../../bin" NO_DEFAULT_PATH REQUIRED DOC "The clang that comes with Swift")
+mark_as_advanced(ALS_SWIFTC ALS_SWIFT_CLANG ALS_SWIFT_UNICODE)
 
 set(als_source_root ${CMAKE_CURRENT_LIST_DIR}/../..)
 cmake_path(NORMAL_PATH als_source_root)
@@ -68,9 +69,11 @@ function(als_compile_swift object_var sources_var)
     list(APPEND sanitize -profile-generate -profile-coverage-mapping)
   endif()
   set(polish "")
+  set(machine ${als_swift_asked})
   if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32") # there the linker does the second by --wrap
     # A hash of the sources' places on this machine: the one thing that would make the bytes differ elsewhere.
     # What the object asks for memory by becomes what Sources/CALSSys/memory.c defines.
+    list(APPEND machine -fPIC)
     set(polish COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${als_memory_names} ${object})
   endif()
   add_custom_command(OUTPUT ${object}
@@ -78,8 +81,14 @@ function(als_compile_swift object_var sources_var)
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
       # A failed check says so before it ends the process; where size counts it just ends it.
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
-      "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize} -c ${sources} -o ${object}
+      "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize}
+      -emit-ir ${sources} -o als_image.ll
+    # Machine code is made in a process of its own: where swiftc makes it, registers are chosen by what stands where in its memory, and
+    # the bytes differ from run to run.  The code is optimised already.
+    COMMAND ${ALS_SWIFT_CLANG} ${machine} -x ir -c als_image.ll -o ${object} -ffunction-sections -Xclang -disable-llvm-passes
+      "$<IF:$<CONFIG:Debug>,-O0,-Os>"
     ${polish}
+    BYPRODUCTS als_image.ll
     DEPENDS ${sources} ${als_source_root}/include/als/als.h ${als_source_root}/include/module.modulemap
       ${als_source_root}/Sources/CALSSys/include/module.modulemap ${als_source_root}/Sources/CALSSys/include/als_sys.h
     COMMENT "Compiling the Swift sources as one embedded module: a minute or two"

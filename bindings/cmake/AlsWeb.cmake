@@ -65,7 +65,8 @@ function(als_wasi_program name)
   set_target_properties(${name} PROPERTIES C_STANDARD 99 C_EXTENSIONS ON)
   target_compile_options(${name} PRIVATE -Wall -Wextra -D_WASI_EMULATED_SIGNAL)
   target_link_libraries(${name} PRIVATE als::als_static ${ALS_SWIFT_UNICODE})
-  target_link_options(${name} PRIVATE -nostdlib LINKER:-z,stack-size=1048576 LINKER:--stack-first)
+  # Clang would run wasm-opt, where there is one, on every program: half a minute for each.
+  target_link_options(${name} PRIVATE -nostdlib --no-wasm-opt LINKER:-z,stack-size=1048576 LINKER:--stack-first)
   target_link_libraries(${name} PRIVATE ${ALS_WASI_ROOT}/lib/wasm32-wasi/crt1-command.o ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a
     ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc-printscan-long-double.a ${ALS_WASI_BUILTINS})
 endfunction()
