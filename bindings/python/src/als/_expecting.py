@@ -23,7 +23,7 @@ class ExpectationFailure(NamedTuple):
     """An expectation that does not hold in the published layout."""
 
     kind: ExpectationKind
-    index: int | None
+    index: int | None  # type: ignore[assignment]
     """Which expectation; None: one of the defaults."""
     message: str
     item: Item | None

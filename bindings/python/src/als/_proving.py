@@ -15,16 +15,17 @@ from ._tuples import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import Union
 
     from ._types import Layout
+
+    #: A region of the parameters: with one the two ends of an interval, with two the corners of a convex polygon.
+    Region = Union[tuple[float, ...], tuple[tuple[float, float], ...]]
 
 _NOT_REACHED = C.c_size_t(-1).value
 _NONE = C.c_size_t(-1).value
 _CERTIFICATE = 1
-
-#: A region of the parameters: with one the two ends of an interval, with two the corners of a convex polygon.
-Region = tuple
 
 
 class Witness(NamedTuple):
@@ -39,7 +40,7 @@ class ProofFailure(NamedTuple):
     """An expectation, and where it does not hold."""
 
     kind: ExpectationKind
-    index: int | None
+    index: int | None  # type: ignore[assignment]
     """Which expectation; None: one of the defaults."""
     expectation: str
     views: list[Item]
@@ -101,7 +102,7 @@ def _spec(layout: Layout, width: object, height: object, text_scale: object, roo
 
 
 def proved(layout: Layout, *asked: object, max_work: int, certificate: bool) -> Proof:
-    spec = _spec(layout, *asked, max_work, _CERTIFICATE if certificate else 0)  # type: ignore[arg-type]
+    spec = _spec(layout, *asked, max_work, _CERTIFICATE if certificate else 0)  # type: ignore[call-arg, arg-type]
     try:
         layout._check(lib.als_prove(layout._pointer, C.byref(spec), None))
     except LimitError:
@@ -115,7 +116,7 @@ def proved(layout: Layout, *asked: object, max_work: int, certificate: bool) -> 
 
 
 def minimum_of(layout: Layout, *asked: object, max_work: int) -> MinimumSize:
-    spec, native = _spec(layout, *asked, max_work), NativeMinimum(C.sizeof(NativeMinimum))  # type: ignore[arg-type]
+    spec, native = _spec(layout, *asked, max_work), NativeMinimum(C.sizeof(NativeMinimum))  # type: ignore[call-arg, arg-type]
     layout._check(lib.als_minimum_size(layout._pointer, C.byref(spec), C.byref(native)))
     stops = [None if index == _NONE else _failure(layout, index, True) for index in (native.width_stop, native.height_stop)]
     sizes = [None if side < 0 else side for side in (native.size.width, native.size.height)]
@@ -128,13 +129,13 @@ def _proof(layout: Layout) -> NativeProof:
     return native
 
 
-def _text(layout: Layout, call: object, *index: int) -> str:
+def _text(layout: Layout, call: Callable[..., int], *index: int) -> str:
     return copied(call, layout._pointer, *index)[1].decode("utf-8", "replace")
 
 
-def _handles(layout: Layout, call: object, index: int, count: int) -> list[int]:
+def _handles(layout: Layout, call: Callable[..., int], index: int, count: int) -> list[int]:
     handles = (Handle * count)()
-    layout._check(call(layout._pointer, index, handles, count, None))  # type: ignore[operator]
+    layout._check(call(layout._pointer, index, handles, count, None))
     return list(handles)
 
 
