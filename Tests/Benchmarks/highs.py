@@ -123,6 +123,7 @@ def main():
     print("build %.9g" % sorted(times)[len(times) // 2])
     frames = values[:4 * program.views].reshape(-1, 4)
     weights = np.arange(program.views) % 7 + 1
+    print("missed %.17g" % float(values @ program.cost))
     print("checksum %.17g" % float(((frames @ np.array([1.0, 2.0, 3.0, 5.0])) * weights).sum()))
 
 

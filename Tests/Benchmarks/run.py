@@ -165,8 +165,12 @@ def arguments():
 def run_living(bench, folder, yoga):
     ours = living.compile_ours(folder, library_folder(), os.path.join(ROOT, "include"))
     peer = living.compile_yoga(folder, yoga) if yoga else None
-    bench.living = living.Living(bench.options, ours, bench.program, peer, "kiwi" in bench.engines, bench.highs).run()
+    section = living.Living(bench.options, ours, bench.program, peer, "kiwi" in bench.engines, bench.highs)
+    bench.living = section.run()
     bench.keep()
+    for name in section.disagreements():
+        print("%s: HiGHS found another sum" % name)
+        bench.odd += 1
     living.show(bench.living)
 
 

@@ -13,13 +13,28 @@ typedef struct term {
   double factor;
 } term;
 
-/* Where rows go: into a layout, or as lines of a linear program, whose element 0 is the root. */
+/* Where rows go: into a layout, as lines of a linear program, whose element 0 is the root, or, once there are frames,
+ * into the sum of what preferences miss. */
 typedef struct sink {
   als_layout *layout;
   als_item *views;
+  als_rect *frames;
+  double missed;
 } sink;
 
-static void row(const sink *s, const term *terms, size_t count, int32_t relation, double constant, float priority) {
+static double misses(const sink *s, const term *terms, size_t count, int32_t relation, double constant) {
+  double over = -constant;
+  for (size_t i = 0; i < count; i++) over += terms[i].factor * s->frames[terms[i].view].width;
+  return over < 0 ? (relation < 0 ? 0 : -over) : relation > 0 ? 0 : over;
+}
+
+static void row(sink *s, const term *terms, size_t count, int32_t relation, double constant, float priority) {
+  if (s->frames) {
+    double by = misses(s, terms, count, relation, constant);
+    if (priority < 1000) s->missed += by;
+    TRUE(priority < 1000 || by < 1e-6);
+    return;
+  }
   if (!s->layout) {
     printf("terms %d %.17g %g", (int)relation, constant, (double)priority);
     for (size_t i = 0; i < count; i++) printf(" %zu %.17g", terms[i].view + 1, terms[i].factor);
@@ -42,7 +57,7 @@ static unsigned next(unsigned *state) {
 }
 
 /* Views that want to be wide, and rows that bound sums of `width` of them. */
-static size_t dense(const sink *s, size_t rows, size_t width) {
+static size_t dense(sink *s, size_t rows, size_t width) {
   size_t count = 3 * width + rows / 4;
   unsigned state = 7;
   term terms[WIDEST];
@@ -62,7 +77,7 @@ static size_t dense(const sink *s, size_t rows, size_t width) {
 }
 
 /* n x n shares, each row and column adds up to 1; each share costs something else. */
-static size_t assignment(const sink *s, size_t n) {
+static size_t assignment(sink *s, size_t n) {
   unsigned state = 11;
   term terms[WIDEST];
   if (!s) return n * n;
@@ -79,7 +94,7 @@ static size_t assignment(const sink *s, size_t n) {
   return n * n;
 }
 
-static size_t named(const sink *s, const char *name, size_t n) {
+static size_t named(sink *s, const char *name, size_t n) {
   if (strcmp(name, "dense60") == 0) return dense(s, n, n < 60 ? n : 60);
   if (strcmp(name, "dense10") == 0) return dense(s, n, 10);
   if (strcmp(name, "assignment") == 0 && n <= WIDEST) return assignment(s, n);
@@ -95,7 +110,7 @@ int print_program(const char *name, size_t n) {
 }
 
 static void build(const char *name, size_t n) {
-  sink s;
+  sink s = {0};
   als_item root;
   size_t count = named(NULL, name, n);
   watch w = watch_start();
@@ -106,7 +121,13 @@ static void build(const char *name, size_t n) {
   named(&s, name, n);
   solve(s.layout);
   note("build", watch_seconds(w));
+  s.frames = malloc(count * sizeof *s.frames);
+  TRUE(s.frames);
+  OK(als_frames_copy(s.layout, s.views, s.frames, count));
+  named(&s, name, n);
+  note("missed", s.missed);
   OK(als_layout_destroy(s.layout));
+  free(s.frames);
   free(s.views);
 }
 
