@@ -184,6 +184,9 @@ class Figures:
         for name, what in (("into", "a branch of 320 rows into 3 200, against those rows alone"), ("gone", "that branch gone"),
                            ("back", "and back")):
             self.most(what, "table", over("branch 320", name, "alone"), 1.5, 1, two, of("als branch 320", name))
+        self.rows.append(("10 001 frames read by als_frames_copy, against a copy of the table", "by handle",
+                          *("-" if v is None else how(v) for v, how in ((of("als reading 10001", "handles"), clock),
+                                                                        (over("reading 10001", "handles", "table"), two))), "", "", ""))
         self.most("120 cards across a breakpoint, groups switched, against a build", "table", over("cards 120", "crossed", "build"), 0.5, 0.2,
                   share, of("als cards 120", "crossed"))
 
