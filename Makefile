@@ -20,7 +20,7 @@ help:
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make mutants     change the solver and the model in MUTANTS (40) places, one at a time: which do the tests not notice?"
 	@echo "make coverage    which lines of the library the tests run"
-	@echo "make bench       the workloads beside kiwi and HiGHS, where they can be had"
+	@echo "make bench       the workloads, and what changes cost, beside kiwi, HiGHS and Yoga, where they can be had"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make package     archives, .debs, wheels and the npm package, for every target this machine can compile for"

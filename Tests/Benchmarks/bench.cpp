@@ -2,6 +2,7 @@
 // number as soon as it is known, so that a run that is stopped has told what it could.  SECONDS: for one operation at most.
 //
 // bench list WORKLOAD N: prints the workload itself, for engines that are no C++.
+// bench drag ENGINE WORKLOAD N [SECONDS]: a build, resizes, and the constant on a long way to and fro (section "living").
 // bench loop WORKLOAD N OPERATION COUNT: libals builds, then repeats one operation; for instruction counts.
 #include <malloc.h>
 
@@ -75,6 +76,16 @@ class Run {
   // may cross some.
   void nudge(int k) {
     engine_->resize(w_.width + 1.5 + 0.25 * (k % 2), w_.height + 1.5 + 0.25 * (k % 2));
+  }
+  // From three quarters of its width to all of it.
+  void stretch(int k) {
+    engine_->resize(w_.width * (0.76 + 0.06 * (k % 5)), w_.height);
+    engine_->read(frames);
+  }
+  void drag(int k) {
+    int at = k % 60;
+    engine_->drag(10.0 * (at < 30 ? at : 60 - at));
+    engine_->read(frames);
   }
   void nudge_read(int k) {
     nudge(k);
@@ -211,6 +222,21 @@ void count_allocations(Run &run) {
   tell("allocations_read", allocations_of([&](int) { run.engine().read(run.frames); }));
 }
 
+// A pointer that drags the constant over several hundred points, some ten at a time; and a window that is resized.
+int drag(Run &run, const Workload &w, double seconds) {
+  tell("views", double(w.parents.size()));
+  tell("build", timed(20, seconds, [&](int) {
+         run.start();
+         run.build();
+       }));
+  tell("resize", timed(100, seconds, [&](int k) { run.stretch(k); }));
+  run.resize(0);
+  if (w.changed_constraint >= 0) {
+    tell("drag", timed(120, seconds, [&](int k) { run.drag(k); }));
+  }
+  return 0;
+}
+
 int loop(Run &run, const std::string &operation, int count) {
   for (int k = 0; k < count; k++) {
     if (operation == "build" || k == 0) {
@@ -230,6 +256,11 @@ int loop(Run &run, const std::string &operation, int count) {
 
 int main(int argc, char **argv) {
   Workload w;
+  bool drags = argc > 1 && std::strcmp(argv[1], "drag") == 0;
+  if (drags) {
+    argc--;
+    argv++;
+  }
   if (argc < 4 || !make_workload(argv[2], std::atoi(argv[3]), w)) {
     std::fprintf(stderr, "usage: bench als|kiwi|list|loop W1...W11 N\n");
     return 2;
@@ -241,6 +272,9 @@ int main(int argc, char **argv) {
     return 0;
   }
   Run run(name == "loop" ? "als" : name, w);
+  if (drags) {
+    return drag(run, w, seconds);
+  }
   if (name == "loop") {
     return argc == 6 ? loop(run, argv[4], std::atoi(argv[5])) : 2;
   }

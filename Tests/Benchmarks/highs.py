@@ -3,7 +3,7 @@
 
     highs.py BENCH WORKLOAD N [SECONDS]
 
-The workload comes from `BENCH list`, as rows over the absolute left, top, width and height of each view.  Required rows are
+The workload comes from `BENCH list`, as rows over the absolute left, top, width and height of each view, or as sums of widths.  Required rows are
 rows of one linear program; every other row may be missed at a price: 1000 for priorities of 750 and more, 1 for lower ones,
 as kiwi's strengths.  The arrays are ready before the clock starts; timed are handing them over, presolve, the solution and
 its copy out, on one thread.
@@ -16,9 +16,9 @@ import time
 import highspy
 import numpy as np
 
-LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT, CENTER_Y = 1, 2, 3, 4, 7, 8, 10
+LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT, CENTER_X, CENTER_Y = 1, 2, 3, 4, 7, 8, 9, 10
 PARTS = {LEFT: ((0, 1.0),), RIGHT: ((0, 1.0), (2, 1.0)), TOP: ((1, 1.0),), BOTTOM: ((1, 1.0), (3, 1.0)),
-         WIDTH: ((2, 1.0),), HEIGHT: ((3, 1.0),), CENTER_Y: ((1, 1.0), (3, 0.5))}
+         CENTER_X: ((0, 1.0), (2, 0.5)), WIDTH: ((2, 1.0),), HEIGHT: ((3, 1.0),), CENTER_Y: ((1, 1.0), (3, 0.5))}
 
 
 class Program:
@@ -78,6 +78,9 @@ def read(lines):
             variable, value = 4 * int(words[1]) + 2 + int(words[2]), float(words[3])
             program.row([(variable, 1.0)], -1, value, float(words[4]))
             program.row([(variable, 1.0)], 1, value, float(words[5]))
+        elif words[0] == "terms":
+            pairs = zip(map(int, words[4::2]), map(float, words[5::2]))
+            program.row([(4 * view + 2, factor) for view, factor in pairs], int(words[1]), float(words[2]), float(words[3]))
         else:
             first, a, relation, second, b = map(int, words[1:6])
             multiplier, constant, priority = map(float, words[6:9])
@@ -120,6 +123,7 @@ def main():
     print("build %.9g" % sorted(times)[len(times) // 2])
     frames = values[:4 * program.views].reshape(-1, 4)
     weights = np.arange(program.views) % 7 + 1
+    print("missed %.17g" % float(values @ program.cost))
     print("checksum %.17g" % float(((frames @ np.array([1.0, 2.0, 3.0, 5.0])) * weights).sum()))
 
 

@@ -12,22 +12,38 @@ def last_line(text, otherwise):
     return (text.strip().splitlines() or [otherwise])[-1]
 
 
+def fetch_sources(folder, package, wanted):
+    """The newest source package of PyPI, unpacked into the folder as far as `wanted` says; why not, or nothing."""
+    os.makedirs(folder, exist_ok=True)
+    # pip wants to hear of the package's metadata, which it builds: with wheels of whatever builds it
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-binary", package, "--no-deps", "--dest", folder, package]
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    for archive in glob.glob(os.path.join(folder, package + "-*.tar.gz")):
+        with tarfile.open(archive) as file:
+            file.extractall(folder, [m for m in file.getmembers() if wanted in m.name and m.isfile() and ".." not in m.name])
+    return last_line(done.stderr, "the package has no such sources")
+
+
 def kiwi_headers(folder):
     """The include folder of kiwi, fetched once; None when it cannot be had."""
-    found = glob.glob(os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h"))
-    if not found:
-        os.makedirs(folder, exist_ok=True)
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-binary", ":all:", "--no-deps", "--dest", folder,
-                   "kiwisolver"]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        for package in glob.glob(os.path.join(folder, "kiwisolver-*.tar.gz")):
-            with tarfile.open(package) as archive:
-                names = [m for m in archive.getmembers() if "/kiwi/" in m.name and m.isfile() and ".." not in m.name]
-                archive.extractall(folder, names)
-        found = glob.glob(os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h"))
-        if not found:
-            print("no kiwi: " + last_line(done.stderr, "the package has no headers"))
-    return os.path.dirname(os.path.dirname(found[0])) if found else None
+    pattern = os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h")
+    if not glob.glob(pattern):
+        why = fetch_sources(folder, "kiwisolver", "/kiwi/")
+        if not glob.glob(pattern):
+            print("no kiwi: " + why)
+            return None
+    return os.path.dirname(os.path.dirname(glob.glob(pattern)[0]))
+
+
+def yoga_sources(folder):
+    """The folder that holds the folder yoga, fetched once: the package poga carries Yoga's C++ sources.  None when it cannot be had."""
+    pattern = os.path.join(folder, "poga-*", "src", "poga", "deps", "yoga", "Yoga.h")
+    if not glob.glob(pattern):
+        why = fetch_sources(folder, "poga", "/deps/yoga/")
+        if not glob.glob(pattern):
+            print("no Yoga: " + why)
+            return None
+    return os.path.dirname(os.path.dirname(glob.glob(pattern)[0]))
 
 
 def can_import(python):
@@ -62,12 +78,13 @@ def processor():
         return "unknown"
 
 
-def machine(kiwi, highs):
+def machine(kiwi, highs, yoga=None):
     version = "import highspy; print(highspy.Highs().version())"
     return {
         "date": datetime.date.today().isoformat(),
         "processor": processor(),
         "cores": os.cpu_count(),
         "kiwi": os.path.basename(kiwi) if kiwi else "none",
+        "Yoga": yoga.split(os.sep)[-4] if yoga else "none",
         "HiGHS": last_line(subprocess.run([highs, "-c", version], capture_output=True, text=True).stdout, "?") if highs else "none",
     }

@@ -9,8 +9,9 @@ import os
 import re
 import sys
 
+import living
 import plots
-from tables import clock, exponent, times
+from tables import clock, exponent, times, verdict
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 PAGE = os.path.join(ROOT, "docs", "performance.md")
@@ -64,8 +65,7 @@ class Goals:
         self.add(what, measured, floor, aim, form, lambda v, bound: v <= bound)
 
     def add(self, what, measured, floor, aim, form, good):
-        verdict = "-" if measured is None else "aim" if good(measured, aim) else "floor" if good(measured, floor) else "**no**"
-        self.rows.append((what, form(floor), form(aim), cell(measured, form), verdict))
+        self.rows.append((what, form(floor), form(aim), cell(measured, form), verdict(measured, floor, aim, good)))
 
     def fill(self):
         n = self.numbers
@@ -156,14 +156,25 @@ def large(n):
                   "bytes a view"), [line(w) for w in ALL if n.get("als", w, 1000, "build")])
 
 
+def about(machine):
+    return "; ".join("%s %s" % item for item in machine.items()) + "."
+
+
 def main():
     path = sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, "build", "bench", "results.json")
     with open(path) as file:
         told = json.load(file)
-    numbers = Numbers(told["results"])
-    about = "; ".join("%s %s" % item for item in told["machine"].items())
-    parts = {"machine": [about + "."], "goals": table(("figure", "floor", "aim", "measured", "reached"), Goals(numbers).fill()),
-             "builds": builds(numbers, 1000), "small": builds(numbers, 10), "updates": updates(numbers, 1000), "large": large(numbers)}
+    parts = {}
+    if told.get("living"):
+        parts["living-machine"] = [about(told["living_machine"])]
+        parts["living"] = table(living.HEADS, living.rows(told["living"]))
+        parts["superlinear"] = table(living.GROWTH_HEADS, living.growth_rows(told["living"]))
+    if told.get("results"):
+        numbers = Numbers(told["results"])
+        parts.update({"machine": [about(told["machine"])],
+                      "goals": table(("figure", "floor", "aim", "measured", "reached"), Goals(numbers).fill()),
+                      "builds": builds(numbers, 1000), "small": builds(numbers, 10), "updates": updates(numbers, 1000),
+                      "large": large(numbers)})
     with open(PAGE) as file:
         page = file.read()
     for name, lines in parts.items():
@@ -171,7 +182,7 @@ def main():
         page = mark.sub(lambda m: m[1] + "\n".join(lines) + "\n" + m[2], page)
     with open(PAGE, "w") as file:
         file.write(page)
-    for operation, title in plots.OPERATIONS[:2]:
+    for operation, title in plots.OPERATIONS[:2] if told.get("results") else ():
         plots.draw(told["results"], operation, title, os.path.join(ROOT, "docs", "performance-%s.svg" % operation.split("_")[0]))
     return 0
 

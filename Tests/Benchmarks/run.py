@@ -2,6 +2,7 @@
 """Builds and runs the benchmark: every workload at growing sizes, libals beside kiwi and HiGHS, on one core.
 
     python3 Tests/Benchmarks/run.py [--quick] [--sizes 10,1000] [--workloads W1,W2] [--repeat 3]
+    python3 Tests/Benchmarks/run.py --living
     python3 Tests/Benchmarks/run.py --questions 10000
     python3 Tests/Benchmarks/run.py --proofs 1000
 
@@ -16,9 +17,10 @@ import shutil
 import subprocess
 import sys
 
+import living
 import plots
 import tables
-from peers import highs_python, kiwi_headers, machine
+from peers import highs_python, kiwi_headers, machine, yoga_sources
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
@@ -26,15 +28,18 @@ WORKLOADS = ["W%d" % k for k in range(1, 12)]
 HIGHS_WORKLOADS = WORKLOADS[:7]
 BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
 UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
-SOURCES = ("bench.cpp", "workload.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
-PROVING = ("proving.cpp", "workload.cpp", "allocations.cpp")
+SOURCES = ("bench.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
+PROVING = ("proving.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp")
 PROVED = tuple(os.path.join(ROOT, "bindings", "c", "examples", name + ".json") for name in ("login", "dashboard", "settings"))
-QUESTIONS = ("questions.cpp", "workload.cpp", "allocations.cpp")
+QUESTIONS = ("questions.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp")
+
+
+def library_folder():
+    return os.environ.get("ALS_BUILD", os.path.join(ROOT, "build", "release"))
 
 
 def build(folder, kiwi, name="bench", sources=SOURCES):
-    program = os.path.join(folder, name)
-    library = os.environ.get("ALS_BUILD", os.path.join(ROOT, "build", "release"))
+    program, library = os.path.join(folder, name), library_folder()
     command = [os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", os.path.join(ROOT, "include"),
                *[os.path.join(HERE, name) for name in sources], "-o", program, "-L", library, "-lals",
                "-Wl,-rpath," + os.path.abspath(library)]
@@ -78,7 +83,7 @@ class Benchmark:
         self.options, self.program, self.highs = options, program, highs
         self.engines = ["als"] + (["kiwi"] if kiwi else []) + (["highs"] if highs else [])
         self.results, self.given_up, self.odd = [], set(), 0
-        self.path, self.about = None, None
+        self.living, self.path, self.about = None, None, None
 
     def command(self, engine, workload, n):
         tail = [workload, str(n), str(self.options.seconds)]
@@ -124,8 +129,11 @@ class Benchmark:
             self.keep()  # a run that is broken off leaves what it came to
 
     def keep(self):
+        told = {"machine": self.about, "results": self.results}
+        if self.living:
+            told.update(living_machine=self.about, living=self.living)
         with open(self.path, "w") as file:
-            json.dump({"machine": self.about, "results": self.results}, file, indent=1)
+            json.dump(told, file, indent=1)
 
 
 def arguments():
@@ -141,14 +149,29 @@ def arguments():
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="the core all run on (the last)")
     parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
     parser.add_argument("--plots", help="folder of the plots (build/bench)")
+    parser.add_argument("--living", action="store_true", help="only what changes cost in layouts that live; else it comes last")
+    parser.add_argument("--no-living", action="store_true")
     parser.add_argument("--questions", type=int, metavar="N", help="only what is asked of layouts of N elements: ambiguity, lint")
     parser.add_argument("--proofs", type=int, metavar="N", help="only proofs, of lists of N elements and of three documents")
     parser.add_argument("--no-kiwi", action="store_true")
     parser.add_argument("--no-highs", action="store_true")
+    parser.add_argument("--no-yoga", action="store_true")
     options = parser.parse_args()
     if options.quick:
-        options.sizes, options.seconds = "10,1000", 0.2
+        options.sizes, options.seconds, options.limit = "10,1000", 0.2, min(options.limit, 10)
     return options
+
+
+def run_living(bench, folder, yoga):
+    ours = living.compile_ours(folder, library_folder(), os.path.join(ROOT, "include"))
+    peer = living.compile_yoga(folder, yoga) if yoga else None
+    section = living.Living(bench.options, ours, bench.program, peer, "kiwi" in bench.engines, bench.highs)
+    bench.living = section.run()
+    bench.keep()
+    for name in section.disagreements():
+        print("%s: HiGHS found another sum" % name)
+        bench.odd += 1
+    living.show(bench.living)
 
 
 def main():
@@ -164,12 +187,17 @@ def main():
         return subprocess.run([program, str(options.proofs), *lists, *PROVED]).returncode
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
     highs = None if options.no_highs else highs_python(ROOT)
+    yoga = None if options.no_yoga or options.no_living else yoga_sources(os.path.join(folder, "yoga"))
     bench = Benchmark(options, build(folder, kiwi), kiwi, highs)
-    bench.path, bench.about = options.json or os.path.join(folder, "results.json"), machine(kiwi, highs)
-    bench.run()
-    tables.growth(bench.results)
-    tables.library(bench.results)
-    drawn = plots.draw_all(bench.results, options.plots or folder)
+    bench.path, bench.about = options.json or os.path.join(folder, "living.json" if options.living else "results.json"), machine(kiwi, highs, yoga)
+    drawn = []
+    if not options.living:
+        bench.run()
+        tables.growth(bench.results)
+        tables.library(bench.results)
+        drawn = plots.draw_all(bench.results, options.plots or folder)
+    if not options.no_living:
+        run_living(bench, folder, yoga)
     print("\n%s\nwritten: %s" % (", ".join("%s %s" % item for item in bench.about.items()),
                                  ", ".join(os.path.relpath(p) for p in [bench.path] + drawn)))
     return 1 if bench.odd or any(r["engine"] == "als" and "stopped" in r for r in bench.results) else 0

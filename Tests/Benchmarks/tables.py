@@ -16,6 +16,11 @@ def times(number):
     return "%.0fx" % number if number >= 10 else "%.2gx" % number
 
 
+def verdict(measured, floor, aim, is_good):
+    """What was reached of what had to be and of what was hoped for."""
+    return "-" if measured is None else "aim" if is_good(measured, aim) else "floor" if is_good(measured, floor) else "**no**"
+
+
 def heading():
     cells = "".join("%*s%8s" % (WIDTHS[o], o, "") for o in OPERATIONS)
     print("%-4s %7s  %-5s%s%9s%10s%9s" % ("", "n", "", cells, "ns/con.", "copy", "B/view"))

@@ -260,5 +260,5 @@ bool make_workload(const std::string &name, int n, Workload &out) {
       return true;
     }
   }
-  return false;
+  return make_shape(name, n, out);
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-enum Attribute { kLeft = 1, kRight = 2, kTop = 3, kBottom = 4, kWidth = 7, kHeight = 8, kCenterY = 10 };
+enum Attribute { kLeft = 1, kRight = 2, kTop = 3, kBottom = 4, kWidth = 7, kHeight = 8, kCenterX = 9, kCenterY = 10 };
 enum Relation { kAtMost = -1, kEqual = 0, kAtLeast = 1 };
 
 // first.a relation multiplier * second.b + constant; second -1: a number only.  Element 0 is the root.
@@ -57,6 +57,7 @@ struct Workload {
 };
 
 // False when there is no such workload.
+bool make_shape(const std::string &name, int n, Workload &out); // of the section "living"
 bool make_workload(const std::string &name, int n, Workload &out);
 
 #endif

@@ -1,0 +1,167 @@
+/* Stacks and grids whose members go, come and change. */
+#include <stdlib.h>
+
+#include "living.h"
+
+static als_item *views(als_layout *l, als_item root, size_t count, double width, double height) {
+  als_item *v = malloc(count * sizeof *v);
+  TRUE(v);
+  for (size_t i = 0; i < count; i++) {
+    v[i] = view(l, root);
+    OK(als_item_set_intrinsic_size(l, v[i], (als_size){width + (double)(i % 9), height}));
+  }
+  return v;
+}
+
+/* ---- a grid of two columns ---- */
+
+static void run_grid(size_t rows) {
+  size_t count = 2 * rows;
+  als_item root;
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  als_group group;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 400, (double)rows * 25);
+  als_item *v = views(l, root, count, 40, 20);
+  als_grid_cell *cells = malloc(count * sizeof *cells);
+  TRUE(cells);
+  for (size_t i = 0; i < count; i++) {
+    cells[i] = (als_grid_cell){v[i], (uint32_t)(i / 2), i % 2, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
+  }
+  spec.columns.count = 2;
+  spec.rows.count = (uint32_t)rows;
+  spec.cells = cells;
+  spec.cell_count = count;
+  OK(als_grid_create(l, root, &spec, 0, &group));
+  solve(l);
+  note("build", watch_seconds(w));
+  for (int gone = 1; gone >= 0; gone--) {
+    w = watch_start();
+    for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[i * 37 % count], gone));
+    solve(l);
+    note(gone ? "gone" : "back", watch_seconds(w));
+  }
+  w = watch_start();
+  OK(als_grid_insert_lines(l, group, ALS_GRID_ROWS, rows / 2, 1));
+  solve(l);
+  note("inserted", watch_seconds(w));
+  OK(als_layout_destroy(l));
+  free(v);
+  free(cells);
+}
+
+/* ---- stacks ---- */
+
+static void stack_of(size_t count, int32_t axis, int32_t distribution, double width, double height) {
+  als_item root;
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  als_group group;
+  watch w = watch_start();
+  als_layout *l = begin(&root, width, height);
+  als_item *v = views(l, root, count, 20, 16);
+  spec.axis = axis;
+  spec.distribution = distribution;
+  spec.spacing = 4;
+  spec.members = v;
+  spec.member_count = count;
+  OK(als_stack_create(l, root, &spec, 0, &group));
+  solve(l);
+  note("build", watch_seconds(w));
+  w = watch_start();
+  OK(als_item_set_intrinsic_size(l, v[count / 2], (als_size){17, 30}));
+  solve(l);
+  note("content", watch_seconds(w));
+  w = watch_start();
+  OK(als_item_set_gone(l, v[count / 2], 1));
+  solve(l);
+  note("gone", watch_seconds(w));
+  OK(als_layout_destroy(l));
+  free(v);
+}
+
+static void run_stack(size_t count) {
+  stack_of(count, ALS_AXIS_VERTICAL, ALS_DISTRIBUTION_FILL, 400, ALS_UNSPECIFIED);
+}
+
+static void run_centering(size_t count) {
+  stack_of(count, ALS_AXIS_HORIZONTAL, ALS_DISTRIBUTION_EQUAL_CENTERING, 60.0 * (double)count, 100);
+}
+
+/* ---- stacks of four in stacks of four ---- */
+
+typedef struct nest {
+  als_layout *layout;
+  als_item root, *views, leaf;
+  size_t count;
+} nest;
+
+/* A member of the tree whose children come four times later in the list. */
+static nest make_nest(size_t count, als_size size) {
+  nest n;
+  size_t inner = (count - 1) / 4, leaves = count - inner;
+  als_size *sizes = malloc(leaves * sizeof *sizes);
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  n.count = count;
+  n.views = malloc(count * sizeof *n.views);
+  TRUE(sizes && n.views);
+  n.layout = begin(&n.root, size.width, size.height);
+  n.views[0] = n.root;
+  int32_t *axes = calloc(count, sizeof *axes);
+  TRUE(axes);
+  for (size_t i = 1; i < count; i++) {
+    size_t parent = (i - 1) / 4;
+    axes[i] = !axes[parent];
+    n.views[i] = view(n.layout, n.views[parent]);
+  }
+  for (size_t i = 0; i < leaves; i++) sizes[i] = (als_size){(double)(20 + i % 9), (double)(12 + i % 5)};
+  OK(als_items_set_intrinsic_sizes(n.layout, n.views + inner, sizes, leaves));
+  for (size_t i = 0; i < inner; i++) {
+    spec.axis = axes[i];
+    spec.spacing = 2;
+    spec.members = n.views + 4 * i + 1;
+    spec.member_count = 4;
+    OK(als_stack_create(n.layout, n.views[i], &spec, 0, NULL));
+  }
+  n.leaf = n.views[inner + leaves / 2];
+  free(axes);
+  free(sizes);
+  solve(n.layout);
+  return n;
+}
+
+static void end_nest(nest n) {
+  OK(als_layout_destroy(n.layout));
+  free(n.views);
+}
+
+static void run_stacks(size_t count) {
+  watch w = watch_start();
+  nest n = make_nest(count, (als_size){ALS_UNSPECIFIED, ALS_UNSPECIFIED});
+  note("build", watch_seconds(w));
+  als_rect whole;
+  OK(als_frame(n.layout, n.root, &whole));
+  for (int k = 0; k < turns(12); k++) {
+    w = watch_start();
+    OK(als_item_set_intrinsic_size(n.layout, n.leaf, (als_size){k % 2 ? 22 : 40, 14}));
+    solve(n.layout);
+    note("leaf", watch_seconds(w));
+  }
+  end_nest(n);
+  als_size small = {0.85 * whole.width, 0.85 * whole.height};
+  w = watch_start();
+  n = make_nest(count, small);
+  note("shrunk_build", watch_seconds(w));
+  for (int k = 0; k < turns(6); k++) {
+    w = watch_start();
+    OK(als_item_set_size(n.layout, n.root, (als_size){small.width + k % 3, small.height + k % 2}));
+    solve(n.layout);
+    note("shrunk_resize", watch_seconds(w));
+  }
+  end_nest(n);
+}
+
+const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
+                                          {"stack", run_stack, 12, 5},
+                                          {"centering", run_centering, 12, 3},
+                                          {"stacks", run_stacks, 21, 5},
+                                          {NULL, NULL, 0, 0}};
