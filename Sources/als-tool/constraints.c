@@ -71,7 +71,7 @@ static void side(scene *s, als_item item, int32_t attribute, text *out) {
   text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
 }
 
-static void equation(scene *s, const als_constraint_info *info, text *out) {
+void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
   side(s, info->first, info->first_attribute, out);
   text_format(out, " %s ", als_relation_name((als_relation)info->relation));
   double constant = info->constant;
@@ -94,15 +94,9 @@ static void equation(scene *s, const als_constraint_info *info, text *out) {
   }
 }
 
-void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
-  equation(s, info, out);
-}
-
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out) {
-  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
   text_format(out, "[%zu] ", index);
-  equation(s, &info, out);
+  constraint_equation(s, c, out);
 }
 
 /* ---- the list ---- */
@@ -114,7 +108,7 @@ void constraints_text(scene *s, text *out) {
     als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
     if (als_constraint_get_info(s->layout, list.handles[i], &info) != ALS_OK) continue;
     text_format(out, "%4zu  ", i);
-    equation(s, &info, out);
+    constraint_equation(s, list.handles[i], out);
     if (!info.active) text_add(out, "  (inactive)");
     text identifier = {0};
     if (scene_copy(s, copy_identifier, list.handles[i].id, &identifier)) {
@@ -162,7 +156,7 @@ static void json_source(const als_constraint_info *info, json *j) {
   json_end(j);
 }
 
-static void json_sides(scene *s, const als_constraint_info *info, json *j) {
+static void json_pair(scene *s, const als_constraint_info *info, json *j) {
   json_item(s, "first", info->first, j);
   json_key(j, "firstAttribute");
   json_word(j, als_attribute_name((als_attribute)info->first_attribute));
@@ -175,6 +169,18 @@ static void json_sides(scene *s, const als_constraint_info *info, json *j) {
   } else {
     json_null(j);
   }
+  json_line(j, 4);
+  json_key(j, "multiplier");
+  json_number(j, info->multiplier);
+}
+
+/* What no pair of attributes says has all its terms in their place. */
+static void json_sum(scene *s, als_constraint c, const als_constraint_info *info, json *j) {
+  json_key(j, "terms");
+  constraint_terms_json(s, c, j);
+  json_line(j, 4);
+  json_key(j, "relation");
+  json_word(j, als_relation_name((als_relation)info->relation));
 }
 
 static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
@@ -183,10 +189,11 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   json_object(j);
   json_key(j, "index");
   json_integer(j, (int64_t)index);
-  json_sides(s, &info, j);
-  json_line(j, 4);
-  json_key(j, "multiplier");
-  json_number(j, info.multiplier);
+  if (constraint_is_pair(s, c)) {
+    json_pair(s, &info, j);
+  } else {
+    json_sum(s, c, &info, j);
+  }
   json_key(j, "constant");
   json_number(j, info.constant);
   json_key(j, "priority");

@@ -23,15 +23,50 @@ void constraint_subject(scene *s, als_constraint c, text *out) {
   free(terms);
 }
 
+/* One attribute beside a number or another attribute. */
+static int is_pair(const als_term *terms, size_t count) {
+  return count <= 2 && (count == 0 || terms[0].multiplier == 1);
+}
+
+int constraint_is_pair(scene *s, als_constraint c) {
+  size_t count = 0;
+  als_term *terms = copy_terms(s, c, &count);
+  int result = is_pair(terms, count);
+  free(terms);
+  return result;
+}
+
+void constraint_terms_json(scene *s, als_constraint c, json *j) {
+  size_t count = 0;
+  als_term *terms = copy_terms(s, c, &count);
+  json_array(j);
+  for (size_t k = 0; k < count; k++) {
+    text name = {0};
+    scene_item_name(s, terms[k].item, &name);
+    json_object(j);
+    json_key(j, "item");
+    json_text(j, &name);
+    json_key(j, "attribute");
+    json_word(j, als_attribute_name((als_attribute)terms[k].attribute));
+    json_key(j, "multiplier");
+    json_number(j, terms[k].multiplier);
+    json_end(j);
+    text_free(&name);
+  }
+  json_end(j);
+  free(terms);
+}
+
 void constraint_equation(scene *s, als_constraint c, text *out) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
-  if (info.term_count <= 2) {
-    constraint_pair(s, &info, out);
-    return;
-  }
   size_t count = 0;
   als_term *terms = copy_terms(s, c, &count);
+  if (is_pair(terms, count)) {
+    constraint_pair(s, &info, out);
+    free(terms);
+    return;
+  }
   for (size_t k = 0; k < count; k++) {
     double factor = terms[k].multiplier;
     text_add(out, factor < 0 ? (k ? " - " : "-") : (k ? " + " : ""));

@@ -46,6 +46,7 @@ typedef struct relation {
   als_constraint handle;
   als_constraint_info info;
   mark_state state;
+  int is_sum;  /* what no pair of attributes says: all its terms count */
   int rtl;     /* its host reads from right to left */
   int slack;   /* an inequality with room to spare  */
   size_t next; /* of the same mark, or SCENE_NONE   */

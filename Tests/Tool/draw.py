@@ -118,6 +118,20 @@ def kinds():
         check(any(sentence in t for t in titles), f"marks say what they are, {sentence}: {titles}")
 
 
+def sums():
+    """What no pair of attributes says stands there with all its terms and factors, and with what it came to."""
+    source = document("a.left = super.left; a.top = super.top; b.left = super.left; b.top = a.bottom", "0.5 * a.height == 20", "-2 * a.width <= -50 @999", "3 * b.width - a.width == 200",
+                      "a.width == 100; b.height == 30", "a.width + b.width <= 5 @2; a.height + b.height + 2 * a.height == 500 @3", "b.centerX == 2 * a.centerX @4", children=[{"name": "a"}, {"name": "b"}])
+    picture = looked_at("sums", draw("FILE", source=source)[1])
+    titles = "\n".join(t.text for t in picture.iter(SVG + "title"))
+    for sentence in ("0.5 × a.height = 20", "−2 × a.width ≤ -50 @999", "3 × b.width − a.width = 200", "= 500 @3 (is 150)"):
+        check(sentence in titles, f"{sentence}: {titles}")
+    notes = words(picture)
+    check(any(w.endswith("(not met)") for w in notes) and not any("(is 0)" in w for w in notes), notes)
+    dot = draw("FILE", "--format", "dot", source=source)[1]
+    check('label="0.5 * height"' in dot and 'label="-2 * width"' in dot and "height == 20" not in dot, dot)
+
+
 def paler_and_smaller():
     """Inequalities that do not touch are paler, and a wish for no width is no wish that failed."""
     source = document("a.left >= super.left + 10; a.left <= super.left + 50; a.centerX = super.centerX @ 500; a.top = super.top; a.height = 20",
@@ -369,7 +383,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, paler_and_smaller, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

@@ -209,6 +209,33 @@ def sums():
         check(als("convert", "FILE", "--to", "document", source=out)[1] == canonical, f"{notation}: {out}")
 
 
+def sums_printed():
+    """All terms of a sum are printed, as text, as JSON that can be read back, and where sentences name the constraint."""
+    texts = ["a.width + 2 * b.width - c.width == 100", "0.5 * a.height - 3 * b.height >= 5", "-2 * c.height <= -5", "a.width + b.width >= 3 @750",
+             "a.left == b.left + 3", "c.height + a.height == 40 - b.height"]
+    source = document(*texts, children=[{"name": n} for n in "abc"])
+    code, out, err = als("constraints", "FILE", source=source)
+    said = [line[6:].split("  #")[0] for line in out.splitlines()]
+    check(code == 0 and said[:5] == texts[:3] + ["a.width >= -1 * b.width + 3 @750", "a.left == b.left + 3"]
+          and said[5] == "c.height + a.height + b.height == 40", out)
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=source)[1])
+    check(["terms" in c for c in got] == ["first" not in c for c in got] == [True, True, True, False, False, True], got)
+    check(got[0]["terms"] == [{"item": n, "attribute": "width", "multiplier": m} for n, m in zip("abc", (1, 2, -1))] and got[0]["constant"] == 100, got[0])
+    check(list(got[0]) == ["index", "terms", "relation", "constant", "priority", "identifier", "name", "group", "host", "active", "source"], got[0])
+    check(got[1]["terms"][0]["multiplier"] == 0.5 and got[1]["relation"] == ">=" and len(got[2]["terms"]) == 1, got)
+    records = [{k: c[k] for k in ("terms", "first", "firstAttribute", "relation", "second", "secondAttribute", "multiplier", "constant", "priority")
+                if c.get(k) is not None} for c in got]
+    again = json.loads(als("constraints", "FILE", "--format", "json", source=document(*records, children=[{"name": n} for n in "abc"]))[1])
+    same = [{k: c[k] for k in c if k not in ("identifier", "source")} for c in got]
+    check([{k: c[k] for k in c if k not in ("identifier", "source")} for c in again] == same, again)
+    clash = document("a.width + b.width + c.width == 300", "a.width == 1; b.width == 1; c.width == 1", children=[{"name": n} for n in "abc"])
+    code, out, err = als("check", "FILE", source=clash)
+    check(code == 1 and "a.width + b.width + c.width == 300" in out and "b.width + 300" not in out, out)
+    terms = [{"item": "a", "attribute": "width", "multiplier": 1 + i % 2} for i in range(64)]
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=document({"terms": terms, "constant": 1}, children=[{"name": "a"}]))[1])
+    check(got[0].get("terms") == terms, f"64 terms: {got}")
+
+
 def screens():
     """Nothing that a document names can steer a terminal; pictures and JSON have ways of their own to say it."""
     name = "a\x1b[31m\u202eb\u0085"
@@ -426,7 +453,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, checks, check_goldens, constraints, error_format,
              error_lines, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()
