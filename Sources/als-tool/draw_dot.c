@@ -83,6 +83,13 @@ static void node(const plan *p, size_t item, const text *note, size_t depth, tex
   } else if (e->info.hidden || e->info.gone) {
     text_add(out, ", style=\"rounded,dotted\"");
   }
+  text said = {0};
+  if (failing_has(&p->failing, item, &said)) {
+    text_add(out, ", color=\"#e02424\", penwidth=2, tooltip=\"");
+    quoted(out, said.bytes, said.length);
+    text_add(out, "\"");
+  }
+  text_free(&said);
   text_add(out, "];\n");
 }
 

@@ -76,7 +76,13 @@ static void write_head(canvas *c, text *out) {
   if (s->count) text_xml(out, s->entries[0].name, strlen(s->entries[0].name));
   text_format(out, "</title>\n<desc>%zu constraints: %zu drawn", c->p->count, c->p->count - unseen);
   if (unseen) text_format(out, ", %zu not: %s", unseen, why.bytes);
-  text_format(out, "; %zu marks have no room for their words</desc>\n", c->unlabelled);
+  text_format(out, "; %zu marks have no room for their words", c->unlabelled);
+  for (size_t i = 0; i < c->p->failing.count; i++) {
+    const text *said = &c->p->failing.all[i].sentence;
+    text_add(out, "\n");
+    text_xml(out, said->bytes ? said->bytes : "", said->length);
+  }
+  text_add(out, "</desc>\n");
   draw_style(out);
   text_add(out, "<rect class=\"als-paper\" x=\"0.5\" y=\"0.5\" rx=\"8\"");
   canvas_attribute(out, "width", c->width - 1);

@@ -73,6 +73,7 @@ typedef struct plan {
   size_t *families;        /* union-find over item * 2 + axis               */
   size_t *child, *sibling; /* first child view and next sibling of entries  */
   size_t gap_families;
+  failing_list failing;
   size_t inactive, gone, unchosen; /* constraints that are not drawn, and why */
 } plan;
 

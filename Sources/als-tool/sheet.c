@@ -168,8 +168,11 @@ static void put_code(text *out, unsigned code) {
 static unsigned line_code(const cell *c, int ascii) {
   static const unsigned short joints[16] = {' ',    0x2575, 0x2577, 0x2502, 0x2574, 0x2518, 0x2510, 0x2524,
                                             0x2576, 0x2514, 0x250c, 0x251c, 0x2500, 0x2534, 0x252c, 0x253c};
+  static const unsigned short doubled[16] = {' ',    0x2551, 0x2551, 0x2551, 0x2550, 0x255d, 0x2557, 0x2563,
+                                             0x2550, 0x255a, 0x2554, 0x2560, 0x2550, 0x2569, 0x2566, 0x256c};
   static const unsigned short across[3] = {0x2500, 0x254c, 0x2508}, down[3] = {0x2502, 0x254e, 0x250a};
   int flat = c->lines == (LEFT | RIGHT), upright = c->lines == (UP | DOWN);
+  if (c->weight == DOUBLE) return !ascii ? doubled[c->lines & 15] : flat ? '=' : '#';
   if (ascii)
     return flat ? (c->weight ? '.' : '-') : upright ? (c->weight ? ':' : '|') : c->weight == DOTTED ? '.' : '+';
   return flat ? across[c->weight] : upright ? down[c->weight] : joints[c->lines & 15];

@@ -35,9 +35,10 @@ typedef struct scene {
   als_status status; /* of the solve */
   entry *entries;    /* views and guides in document order */
   size_t count;
-  size_t *by_id; /* indices of entries, sorted by handle */
-  int io_error;  /* why the file could not be read, or 0 */
-  int shows_all; /* every way to settle a conflict */
+  size_t *by_id;     /* indices of entries, sorted by handle */
+  int io_error;      /* why the file could not be read, or 0 */
+  int shows_all;     /* every way to settle a conflict */
+  double text_scale; /* what the content was scaled by; 0: by nothing */
 } scene;
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
@@ -91,6 +92,24 @@ void constraint_subject(scene *s, als_constraint c, text *out);
 
 void constraints_text(scene *s, text *out);
 void constraints_json(scene *s, text *out);
+
+/* ---- failing.c: what the document expects, and does not hold in the layout as it is ---- */
+
+typedef struct failing {
+  size_t view, other; /* entries, or SCENE_NONE; what is around the view is no other one */
+  text sentence;
+} failing;
+
+typedef struct failing_list {
+  failing *all;
+  size_t count;
+} failing_list;
+
+/* Of a layout that has been solved; nothing where the document expects nothing. */
+void failing_find(scene *s, failing_list *list);
+void failing_free(failing_list *list);
+/* Whether a view fails something, and in which sentences; `out` may be NULL. */
+int failing_has(const failing_list *list, size_t view, text *out);
 
 /* ---- conflicts.c ---- */
 

@@ -22,7 +22,7 @@ TOOL = os.environ["ALS_TOOL"]
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
 DRAWINGS = Path(__file__).resolve().parent / "drawings"
 PICTURES = {"login": (EXAMPLES / "login.json", []), "conflict": (ROOT / "docs" / "draw" / "conflict.json", []),
-            "ambiguous": (ROOT / "docs" / "draw" / "ambiguous.json", [])}
+            "ambiguous": (ROOT / "docs" / "draw" / "ambiguous.json", []), "expected": (ROOT / "docs" / "draw" / "expected.json", [])}
 SVG = "{http://www.w3.org/2000/svg}"
 tally = Tally()
 check = tally.check
@@ -247,6 +247,53 @@ def trouble():
     check(not [e for e in picture.iter() if e.get("fill") == "url(#als-hatch)"] and "broken" not in words(picture), "nothing is wrong with login")
 
 
+def framed(picture):
+    """The sentences of the frames around views that are not as expected."""
+    return [g.find(SVG + "title").text for g in picture.iter(SVG + "g") if any("als-badi" in e.get("class", "") and e.tag != SVG + "text" for e in g)
+            and g.find(SVG + "title") is not None]
+
+
+def expected():
+    """Views that fail what the document expects are marked at the size that is drawn, and no others."""
+    children = [{"name": "a", "intrinsic": [50, 20]}, {"name": "b", "intrinsic": [50, 20]}, {"name": "box", "children": [{"name": "in"}]}]
+    constraints = ["a.left = super.left; a.top = super.top; a.width = 40; b.left = super.left + 30; b.top = super.top + 10",
+                   "box.left = super.left + 100; box.top = super.top; box.size = 50; in.left = super.left + 20; in.top = super.top; in.size = 40"]
+
+    def drawn(*expect, words=(), **more):
+        source = json.dumps(dict(json.loads(document(*constraints, children=children)), expect=list(expect), **more))
+        code, svg, _ = draw("FILE", *words, source=source)
+        picture = looked_at("expected", svg)
+        art = draw("FILE", "--format", "text", *words, source=source)[1]
+        layout = subprocess.run([TOOL, "layout", "-", "--format", "svg", *(w for w in words if w != "--only")], input=source.encode(), capture_output=True).stdout
+        said = framed(picture)
+        frames = [g.find(SVG + "title").text for g in XML.fromstring(layout).iter(SVG + "g") if any(e.get("stroke") == "#dc2626" for e in g)]
+        check(said == frames, f"{said} in one picture, {frames} in the other")
+        dot = draw("FILE", "--format", "dot", *words, source=source)[1]
+        check(dot.count("penwidth=2, tooltip") == len(said), f"{dot} {said}")
+        check(art.count("fails: ") <= len(expect) * 2 and ("not as expected" in svg) == bool(said), f"the legend: {said}")
+        check(code in (0, 1), str(code))
+        return said, art
+
+    said, art = drawn({"expect": "fits", "view": "a"}, {"expect": "inside", "view": "in"}, {"expect": "fits", "view": "b"})
+    check(len(said) == 2 and said[0].startswith("a does not fit") and said[1].startswith("in is not inside box"), said)
+    check(art.count("fails: ") == 2 and "╔" in art, art)
+    said, art = drawn({"expect": "apart", "views": ["a", "b", "box"]})
+    check(len(said) == 2 and said[0] == said[1] and art.count("fails: ") == 1, f"both of two that overlap: {said}")
+    said, art = drawn({"expect": "fits", "view": "a"}, {"expect": "at-least", "view": "a", "size": [44, 44]})
+    check(len(said) == 1 and said[0].count(";") >= 1, f"several sentences: {said}")
+    check(drawn({"expect": "fits", "view": "b"})[0] == [] and drawn()[0] == [], "nothing fails, or nothing is expected")
+    late = {"expect": "b.left >= a.right", "when": {"width": [301, None]}}
+    check(drawn(late)[0] == [] and len(drawn(late, words=("--size", "400x200"))[0]) == 2, "when it counts")
+    scaled = {"expect": "fits", "view": "a", "when": {"textScale": [1.5, None]}}
+    check(drawn(scaled)[0] == [] and len(drawn(scaled, words=("--text-scale", "2"))[0]) == 1, "the text scale")
+    check(drawn({"expect": "fits", "view": "a"}, words=("--gone", "a"))[0] == [], "views that are gone fail nothing")
+    said, art = drawn({"expect": "satisfiable"}, {"expect": "determined"})
+    check(said == [] and "fails: " not in art, art)
+    strip = subprocess.run([TOOL, "prove", PICTURES["expected"][0], "--width", "230..250", "--format", "svg"], capture_output=True).stdout
+    titles = [t.text for t in XML.fromstring(strip).iter(SVG + "title")]
+    check(len(titles) == 2 and titles[0].startswith("note is not inside") and "progress is too small" in titles[1], titles)
+
+
 def only():
     login = EXAMPLES / "login.json"
     code, svg, _ = draw(login, "--only", "logo", "--only=email")
@@ -325,6 +372,7 @@ def recorded():
               "keypad-ascii.txt": [EXAMPLES / "keypad.json", "--format", "text", "--ascii", "--columns", 50],
               "conflict.txt": [PICTURES["conflict"][0], "--format", "text"], "ambiguous.txt": [PICTURES["ambiguous"][0], "--format", "text"],
               "feed-rtl.txt": [EXAMPLES / "feed.json", "--format", "text", "--direction", "rtl"],
+              "expected.txt": [PICTURES["expected"][0], "--format", "text"], "expected.dot": [PICTURES["expected"][0], "--format", "dot"],
               "login.dot": [EXAMPLES / "login.json", "--format", "dot"], "conflict.dot": [PICTURES["conflict"][0], "--format", "dot"]}
     for name, arguments in wanted.items():
         code, out, _ = draw(*arguments)
@@ -383,7 +431,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others
