@@ -90,7 +90,9 @@ static size_t legend_rows(canvas *c, const canvas *read, double y) {
 static size_t left_out(const canvas *c, text *out) {
   text why = {0};
   size_t count = plan_left_out(c->p, &why);
-  if (count) text_format(out, "%zu of %zu constraints not drawn: %s", count, c->p->count, why.bytes);
+  if (count)
+    text_format(out, "%zu of %zu constraint%s not drawn: %s", count, c->p->count, c->p->count == 1 ? "" : "s",
+                why.bytes);
   text_free(&why);
   return count;
 }
