@@ -51,7 +51,7 @@ static int apply_choice(options *o, const option *known, const char *value) {
 static int apply_size(const options *o, const char *value, als_size *size, int *has_size) {
   *has_size = 1;
   if (parse_size(value, size)) return TOOL_OK;
-  return refuse(o, "a size is written 320x480, each side 0 to 1e9, not", value, NULL);
+  return refuse(o, "a size is written 320x480, each side 0 to 1000000000, not", value, NULL);
 }
 
 static int apply_factor(const options *o, const char *sentence, const char *value, double *out) {
@@ -70,7 +70,7 @@ static int apply_columns(options *o, const char *value) {
 static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
   o->parameters |= bit;
   if (parse_interval(value, interval)) return TOOL_OK;
-  return refuse(o, "an interval is written 320..1920, both ends 0 to 1e9 and in this order, not", value, NULL);
+  return refuse(o, "an interval is written 320..1920, both ends 0 to 1000000000 and in this order, not", value, NULL);
 }
 
 static int apply_option(options *o, const option *known, char *value) {
@@ -88,7 +88,7 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_PSEUDO: return apply_factor(o, "a factor is 0.01 to 100, not", value, &o->varied.pseudo);
     case OPTION_TOLERANCE:
       if (parse_number(value, &o->tolerance)) return TOOL_OK;
-      return refuse(o, "a tolerance is 0 to 1e9 points, not", value, NULL);
+      return refuse(o, "a tolerance is 0 to 1000000000 points, not", value, NULL);
     case OPTION_SAMPLES:
     case OPTION_SEED:
       if (parse_count(value, known->id == OPTION_SEED ? &o->seed : &o->samples)) return TOOL_OK;

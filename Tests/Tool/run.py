@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
@@ -332,6 +333,31 @@ def error_format():
             check(head[0] == f"FILE:{line}:{column}", f"{source!r}: {err}")
 
 
+def cells(line):
+    """Those of a terminal."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+
+
+def wide_names():
+    """Columns and carets stand where a terminal shows them, also behind characters of two cells and of none."""
+    names = ["日本", "e\u0301x", "a b.c", "😀", "한글이름"]
+    out = als("layout", "FILE", source=document(children=[{"name": n} for n in names], size=(300, 200)))[1]
+    ends = {cells(line[:line.index("  ", 3)].rstrip()) and cells(line.split("ambiguous")[0]) for line in out.splitlines()[2:]}
+    check(len(ends) == 1, f"columns: {out}")
+    for name in names[:2] + ["é"]:
+        code, out, err = als("layout", "FILE", source=document(f"{name}.topp = super.top", children=[{"name": name}]))
+        lines = err.splitlines()
+        check(code == 2 and cells(lines[1][:lines[1].index("topp")]) == lines[2].index("^") and lines[2].endswith("^~~~"), err)
+        check(lines[3] == 'did you mean "top"?', err)
+    code, out, err = als("layout", "FILE", source=document("a b.top = super.top", children=[{"name": "a b"}]))
+    check(code == 2 and '"a b"' in err.splitlines()[3], err)
+    code, out, err = als("layout", "FILE", "--size", "1e9x1", source=BOX)
+    check(code == 2 and "0 to 1000000000, not" in err and als("layout", "FILE", "--size", "1000000000x1", source=BOX)[0] == 0, err)
+    for words in (["layout", ""], ["layout", "FILE", "-o", ""]):
+        code, out, err = als(*words, source=BOX)
+        check(code == 2 and err.startswith('"": error[IO]: '), err)
+
+
 def error_lines():
     """The caret stands under the bytes at fault, whatever stands before them."""
     for before in ('""', '"   "', '\t\t1', '"éàü "', '"日本 "', '"' + " " * 400 + '"', '"\x7f"'):
@@ -341,7 +367,7 @@ def error_lines():
         check(code == 2 and len(lines) >= 3 and "^" in lines[2], f"{before!r}: {err}")
         if len(lines) < 3 or "^" not in lines[2]:
             continue
-        check(lines[1][lines[2].index("^")] == "@", f"the caret is off after {before!r}:\n{err}")
+        check(cells(lines[1][:lines[1].index("@")]) == cells(lines[2][:lines[2].index("^")]), f"the caret is off after {before!r}:\n{err}")
         check(len(lines[1]) < 200, "a long line is cut")
     code, out, err = als("layout", "FILE", source=b'{"als": 1, "root": {}, "x\xff": 1}')
     check(code == 2 and "error[JSON]" in err, err)
@@ -454,7 +480,7 @@ def conversions():
 
 
 for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, checks, check_goldens, constraints, error_format,
-             error_lines, hostile_svg, svg_geometry, locales, precision, limits, conversions):
+             error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others
