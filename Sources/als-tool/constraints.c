@@ -51,7 +51,7 @@ size_t constraints_index(const constraint_list *list, als_constraint c) {
 
 /* ---- one constraint ---- */
 
-static als_status copy_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
   als_constraint c = {id};
   return als_constraint_identifier_copy(layout, c, buffer, capacity, needed);
 }
@@ -109,13 +109,19 @@ void constraints_text(scene *s, text *out) {
     if (als_constraint_get_info(s->layout, list.handles[i], &info) != ALS_OK) continue;
     text_format(out, "%4zu  ", i);
     constraint_equation(s, list.handles[i], out);
-    if (!info.active) text_add(out, "  (inactive)");
-    text identifier = {0};
-    if (scene_copy(s, copy_identifier, list.handles[i].id, &identifier)) {
+    text identifier = {0}, why = {0};
+    int waits = constraint_waits(s, list.handles[i], &why);
+    if (waits) {
+      text_format(out, "  (waits: %s)", why.bytes ? why.bytes : "");
+    } else if (!info.active) {
+      text_add(out, "  (inactive)");
+    }
+    if (!waits && scene_copy(s, constraint_identifier, list.handles[i].id, &identifier)) {
       text_add(out, "  # ");
       text_json(out, identifier.bytes ? identifier.bytes : "", identifier.length);
     }
     text_free(&identifier);
+    text_free(&why);
     text_add(out, "\n");
   }
   constraints_free(&list);
@@ -198,13 +204,19 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   json_number(j, info.constant);
   json_key(j, "priority");
   json_float(j, info.priority);
-  json_copied(s, "identifier", copy_identifier, c.id, j);
+  json_copied(s, "identifier", constraint_identifier, c.id, j);
   json_copied(s, "name", copy_name, c.id, j);
   json_copied(s, "group", copy_group_name, info.group.id, j);
   json_line(j, 4);
   json_item(s, "host", info.host, j);
   json_key(j, "active");
   json_bool(j, info.active != 0);
+  text why = {0};
+  if (constraint_waits(s, c, &why)) {
+    json_key(j, "waiting");
+    json_text(j, &why);
+  }
+  text_free(&why);
   json_source(&info, j);
   json_end(j);
 }

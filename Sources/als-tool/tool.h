@@ -74,6 +74,7 @@ typedef struct constraint_list {
 void constraints_collect(scene *s, constraint_list *list);
 void constraints_free(constraint_list *list);
 size_t constraints_index(const constraint_list *list, als_constraint c);
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
 /* "[3] a.left == b.right + 8 @750", with all terms of a sum. */
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
 /* "a.left == b.right + 8 @750", of a constraint that is a pair. */
@@ -82,7 +83,9 @@ void constraint_pair(scene *s, const als_constraint_info *info, text *out);
 /* ---- equation.c: all terms of a constraint; and what it is about, without its numbers ---- */
 
 void constraint_equation(scene *s, als_constraint c, text *out);
-/* One attribute without a factor, beside a number or one other attribute. */
+/* Whether it waits for a name, and why; `out` may be NULL. */
+int constraint_waits(scene *s, als_constraint c, text *out);
+/* One attribute without a factor, beside a number or one other attribute; one that waits counts as such. */
 int constraint_is_pair(scene *s, als_constraint c);
 /* [{ "item": "a", "attribute": "width", "multiplier": 2 }, ...] */
 void constraint_terms_json(scene *s, als_constraint c, json *j);

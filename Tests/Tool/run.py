@@ -237,6 +237,26 @@ def sums_printed():
     check(got[0].get("terms") == terms, f"64 terms: {got}")
 
 
+def waiting():
+    """Constraints that wait for a name are told by their text and what they wait for, and are no mistake."""
+    texts = ["zz.left == a.right + 8", "a.width + yy.width + xx.width == 9"]
+    source = document("a.left == super.left; a.top == super.top; a.size == 20", *({"equations": t, "deferred": True} for t in texts), children=[{"name": "a"}])
+    lines = als("constraints", "FILE", source=source)[1].splitlines()
+    check([line[6:] for line in lines[4:]] == [f'{t}  (waits: there is no view or guide named "{n}" yet)' for t, n in zip(texts, ("zz", "yy"))], lines)
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=source)[1])
+    check([c.get("waiting") for c in got] == [None] * 4 + [f'there is no view or guide named "{n}" yet' for n in ("zz", "yy")], got)
+    check(all(c["first"] is None and c["second"] is None and c["active"] is False for c in got[4:]), got)
+    code, out, err = als("check", "FILE", source=source)
+    check(code == 0 and f'FILE: waits: [4] {texts[0]}: there is no view or guide named "zz" yet\n' in out.replace(out.split(": ")[0], "FILE")
+          and "lint" not in out and out.endswith("0 ambiguous views, 2 constraints that wait\n"), out)
+    got = json.loads(als("check", "FILE", "--format", "json", source=source)[1])
+    check(got["lint"] == [] and [w["constraint"] for w in got["waiting"]] == [4, 5] and '"zz"' in got["waiting"][0]["message"], got)
+    err = als("convert", "FILE", "--to", "vfl", source=source)[2]
+    check(f"[4] {texts[0]}: the constraint waits" in err and "[5] " + texts[1] in err, err)
+    come = document("a.left == super.left; a.top == super.top; a.size == 20", *({"equations": t, "deferred": True} for t in texts), children=[{"name": n} for n in ("a", "zz", "yy", "xx")])
+    check("waits" not in als("check", "FILE", source=come)[1] and "waiting" not in als("constraints", "FILE", "--format", "json", source=come)[1], "all have come")
+
+
 def screens():
     """Nothing that a document names can steer a terminal; pictures and JSON have ways of their own to say it."""
     name = "a\x1b[31m\u202eb\u0085"
@@ -479,7 +499,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
              error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()
