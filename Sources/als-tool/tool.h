@@ -308,6 +308,13 @@ int create_file(const char *file, const text *content);
 /* ---- numbers.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 
 int parse_size(const char *word, als_size *out);
+/* The next of "phone=320x480,768x1024": a size without a name is its own; 0, and nothing is taken, where it is none. */
+typedef struct named_size {
+  const char *name;
+  size_t length;
+  als_size size;
+} named_size;
+int next_named_size(const char **list, named_size *out);
 int parse_count(const char *word, unsigned long *out);
 int parse_interval(const char *word, als_interval *out);
 int parse_number(const char *word, double *out); /* 0 to 1e9 */
