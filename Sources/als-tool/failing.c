@@ -43,6 +43,11 @@ void failing_free(failing_list *list) {
   free(list->all);
 }
 
+void failing_widen(als_rect *r, double least) {
+  if (r->width < least) r->x -= (least - r->width) / 2, r->width = least;
+  if (r->height < least) r->y -= (least - r->height) / 2, r->height = least;
+}
+
 int failing_has(const failing_list *list, size_t view, text *out) {
   int count = 0;
   for (size_t i = 0; i < list->count; i++) {

@@ -254,7 +254,9 @@ static void draw_failing(drawing *d) {
       text_add(d->out, "<g><title>");
       text_xml(d->out, said.bytes, said.length);
       text_add(d->out, "</title>");
-      shape(d, &d->frames[i], "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");
+      als_rect r = d->frames[i];
+      failing_widen(&r, 4 * d->unit);
+      shape(d, &r, "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");
       text_add(d->out, "</g>\n");
     }
     text_free(&said);

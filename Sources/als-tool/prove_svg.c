@@ -161,7 +161,10 @@ static void draw_still(const scene *copy, const failed *f, double x, double y, d
         text_xml(out, f->message.bytes ? f->message.bytes : "", f->message.length);
         text_add(out, "</title>\n");
       }
-      rect(out, x + frames[i].x * scale, y + frames[i].y * scale, frames[i].width * scale, frames[i].height * scale,
+      als_rect r = {x + frames[i].x * scale, y + frames[i].y * scale, frames[i].width * scale,
+                    frames[i].height * scale};
+      if (marked) failing_widen(&r, 4);
+      rect(out, r.x, r.y, r.width, r.height,
            marked ? "fill=\"#fecaca\" fill-opacity=\"0.7\" stroke=\"#dc2626\" stroke-width=\"1.5\""
            : i    ? "fill=\"#dbeafe\" fill-opacity=\"0.5\" stroke=\"#64748b\" stroke-width=\"0.75\""
                   : "fill=\"#fbfcfe\" stroke=\"#0f172a\"");

@@ -178,6 +178,7 @@ static void draw_failing(canvas *c, size_t i) {
   als_rect r = canvas_rect(c, &c->p->items[i].frame);
   text said = {0};
   if (failing_has(&c->p->failing, i, &said)) {
+    failing_widen(&r, 4);
     text_add(c->out, "<g><title>");
     text_xml(c->out, said.bytes, said.length);
     text_add(c->out, "</title>");

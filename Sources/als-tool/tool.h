@@ -111,6 +111,8 @@ typedef struct failing_list {
 /* Of a layout that has been solved; nothing where the document expects nothing. */
 void failing_find(scene *s, failing_list *list);
 void failing_free(failing_list *list);
+/* A frame around a view that has no width or height is seen all the same. */
+void failing_widen(als_rect *r, double least);
 /* Whether a view fails something, and in which sentences; `out` may be NULL. */
 int failing_has(const failing_list *list, size_t view, text *out);
 

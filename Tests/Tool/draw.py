@@ -287,6 +287,10 @@ def expected():
     scaled = {"expect": "fits", "view": "a", "when": {"textScale": [1.5, None]}}
     check(drawn(scaled)[0] == [] and len(drawn(scaled, words=("--text-scale", "2"))[0]) == 1, "the text scale")
     check(drawn({"expect": "fits", "view": "a"}, words=("--gone", "a"))[0] == [], "views that are gone fail nothing")
+    flat = json.dumps(dict(json.loads(document("a.left = super.left + 9; a.top = super.top + 9; a.width = 0; a.height = 0", children=[{"name": "a"}])),
+                           expect=[{"expect": "at-least", "view": "a", "size": [5, 5]}]))
+    frame = next(e for e in looked_at("flat", draw("FILE", source=flat)[1]).iter(SVG + "rect") if "als-badi" in e.get("class", ""))
+    check(float(frame.get("width")) >= 3, "a frame around nothing is seen")
     said, art = drawn({"expect": "satisfiable"}, {"expect": "determined"})
     check(said == [] and "fails: " not in art, art)
     strip = subprocess.run([TOOL, "prove", PICTURES["expected"][0], "--width", "230..250", "--format", "svg"], capture_output=True).stdout
