@@ -296,6 +296,12 @@ def expected():
     strip = subprocess.run([TOOL, "prove", PICTURES["expected"][0], "--width", "230..250", "--format", "svg"], capture_output=True).stdout
     titles = [t.text for t in XML.fromstring(strip).iter(SVG + "title")]
     check(len(titles) == 2 and titles[0].startswith("note is not inside") and "progress is too small" in titles[1], titles)
+    card = {"als": 1, "root": {"size": [100, 80], "children": [{"name": "card", "contentInsets": [10, 20, 10, 10], "children": [{"name": "in", "intrinsic": [30, 20]}]}]},
+            "constraints": ["card.edges == super", "in.left == super.left; in.top == super.top"], "expect": [{"expect": "at-least", "view": "in", "size": [40, None]}]}
+    strip = subprocess.run([TOOL, "prove", "-", "--format", "svg"], input=json.dumps(card).encode(), capture_output=True).stdout
+    first, failing = ([float(r.get(k)) for k in ("x", "y", "width")] for r in [XML.fromstring(strip).find(f".//{SVG}rect"), XML.fromstring(strip).find(f".//{SVG}g/{SVG}rect")])
+    scale = first[2] / 100
+    check(abs(failing[0] - first[0] - 20 * scale) < 1e-6 and abs(failing[1] - first[1] - 10 * scale) < 1e-6, f"views in a content area: {first} {failing}")
 
 
 def only():
