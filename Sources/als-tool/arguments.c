@@ -51,7 +51,7 @@ static int apply_choice(options *o, const option *known, const char *value) {
 static int apply_size(const options *o, const char *value, als_size *size, int *has_size) {
   *has_size = 1;
   if (parse_size(value, size)) return TOOL_OK;
-  return refuse(o, "a size is written 320x480, each side 0 to 1e9, not", value, NULL);
+  return refuse(o, "a size is written 320x480, each side 0 to 1000000000, not", value, NULL);
 }
 
 static int apply_factor(const options *o, const char *sentence, const char *value, double *out) {
@@ -67,10 +67,20 @@ static int apply_columns(options *o, const char *value) {
   return refuse(o, "columns are a number from 20 to 1000, not", value, NULL);
 }
 
+/* "phone=320x480,768x1024" */
+static int apply_sizes(options *o, const char *value) {
+  const char *rest = value;
+  named_size one;
+  int is_good = *rest != 0;
+  while (is_good && *rest) is_good = next_named_size(&rest, &one);
+  o->at = value;
+  return is_good ? TOOL_OK : refuse(o, "a size is written 320x480, or phone=320x480, not", rest, NULL);
+}
+
 static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
   o->parameters |= bit;
   if (parse_interval(value, interval)) return TOOL_OK;
-  return refuse(o, "an interval is written 320..1920, both ends 0 to 1e9 and in this order, not", value, NULL);
+  return refuse(o, "an interval is written 320..1920, both ends 0 to 1000000000 and in this order, not", value, NULL);
 }
 
 static int apply_option(options *o, const option *known, char *value) {
@@ -88,13 +98,15 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_PSEUDO: return apply_factor(o, "a factor is 0.01 to 100, not", value, &o->varied.pseudo);
     case OPTION_TOLERANCE:
       if (parse_number(value, &o->tolerance)) return TOOL_OK;
-      return refuse(o, "a tolerance is 0 to 1e9 points, not", value, NULL);
+      return refuse(o, "a tolerance is 0 to 1000000000 points, not", value, NULL);
     case OPTION_SAMPLES:
-    case OPTION_SEED:
-      if (parse_count(value, known->id == OPTION_SEED ? &o->seed : &o->samples)) return TOOL_OK;
+      if (parse_count(value, &o->samples)) return TOOL_OK;
       return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_SEED:
+      if (parse_count(value, &o->seed)) return TOOL_OK;
+      return refuse(o, "a seed is a whole number above 0, not", value, NULL);
     case OPTION_RECORD: o->records = 1; break;
-    case OPTION_AT: o->at = value; break;
+    case OPTION_AT: return apply_sizes(o, value);
     case OPTION_RTL: o->direction = ALS_DIRECTION_RIGHT_TO_LEFT; break;
     case OPTION_GONE: o->gone = value; break;
     case OPTION_CERTIFICATE: o->certificate = value; break;
@@ -161,7 +173,8 @@ static int check_operands(const options *o) {
   if (o->parameters == (ALS_PROVE_WIDTH | ALS_PROVE_HEIGHT | ALS_PROVE_TEXT_SCALE))
     return refuse(o, "at most two of --width, --height and --text-scale can be given", NULL, NULL);
   if (o->parameters & ALS_PROVE_TEXT_SCALE && (o->text_scale.from < 0.01 || o->text_scale.to > 100))
-    return refuse(o, "--text-scale of als prove takes values from 0.01 to 100", NULL, NULL);
+    return refuse(o, "--text-scale takes values from 0.01 to 100", NULL, NULL);
+  if (inputs && o->records) return refuse(o, "frames are recorded beside a file, not beside", "-", NULL);
   if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
   if (inputs > 1) return refuse(o, "standard input can be read once, and is named twice", NULL, NULL);
   return TOOL_OK;

@@ -172,13 +172,29 @@ static size_t lint_text(scene *s, const constraint_list *list, text *out) {
   return count;
 }
 
+/* What deferred texts wait for; no fault, but nobody may have meant it. */
+static size_t waiting_text(scene *s, const constraint_list *list, text *out) {
+  als_constraint c = {0}, next = {0};
+  size_t count = 0;
+  while (als_constraint_waiting_next(s->layout, c, &next) == ALS_OK) {
+    c = next;
+    text_format(out, "%s: waits: ", s->file);
+    constraint_sentence(s, constraints_index(list, c), c, out);
+    text_add(out, ": ");
+    constraint_waits(s, c, out);
+    text_add(out, "\n");
+    count++;
+  }
+  return count;
+}
+
 int check_text(scene *s, text *out) {
   size_t views = 0, free_views = 0, conflicts = conflicts_text(s, out);
   ambiguity_text(s, &views, &free_views, out);
   suggestions_text(s, out);
   constraint_list list;
   constraints_collect(s, &list);
-  size_t findings = lint_text(s, &list, out);
+  size_t findings = lint_text(s, &list, out), waiting = waiting_text(s, &list, out);
   const struct {
     size_t count;
     const char *one, *many;
@@ -186,9 +202,11 @@ int check_text(scene *s, text *out) {
                {list.count, "constraint", "constraints"},
                {conflicts, "conflict", "conflicts"},
                {free_views, "ambiguous view", "ambiguous views"},
+               {waiting, "constraint that waits", "constraints that wait"},
                {findings, "lint finding", "lint findings"}};
   text_format(out, "%s: ", s->file);
-  for (size_t i = 0; i < (findings ? 5 : 4); i++) {
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    if (i >= 4 && parts[i].count == 0) continue;
     if (i) text_add(out, ", ");
     text_count(out, parts[i].count, parts[i].one, parts[i].many);
   }

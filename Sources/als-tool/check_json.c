@@ -132,6 +132,30 @@ static void json_begin(const scene *s, json *j) {
   json_line(j, 2);
 }
 
+/* What deferred texts wait for, where there are any. */
+static void json_waiting(scene *s, json *j) {
+  als_constraint c = {0}, next = {0};
+  if (als_constraint_waiting_next(s->layout, c, &next) != ALS_OK) return;
+  constraint_list list;
+  constraints_collect(s, &list);
+  json_line(j, 2);
+  json_key(j, "waiting");
+  json_rows(j, 4);
+  for (; als_constraint_waiting_next(s->layout, c, &next) == ALS_OK; c = next) {
+    text why = {0};
+    constraint_waits(s, next, &why);
+    json_object(j);
+    json_key(j, "constraint");
+    json_integer(j, (int64_t)constraints_index(&list, next));
+    json_key(j, "message");
+    json_text(j, &why);
+    json_end(j);
+    text_free(&why);
+  }
+  json_end(j);
+  constraints_free(&list);
+}
+
 int check_json(scene *s, json *j) {
   json_begin(s, j);
   json_key(j, "conflicts");
@@ -145,6 +169,7 @@ int check_json(scene *s, json *j) {
   json_line(j, 2);
   json_key(j, "lint");
   json_lint(s, j);
+  json_waiting(s, j);
   json_end(j);
   return s->status == ALS_CONFLICT || free_views ? TOOL_CONFLICT : TOOL_OK;
 }

@@ -46,7 +46,7 @@ static const command commands[] = {
      "render|picture|paint|plot|svg|graph",
      "draw the constraints over the layout",
      "Draws the layout with its constraints over it: as an SVG picture, as text for a terminal, or as a graph\n"
-     "for Graphviz.",
+     "for Graphviz. Views that fail what the document expects are marked.",
      {SOLVED, CONFLICTS, REFUSED},
      {{"als draw form.json -o form.svg", "a picture", 0},
       {"als draw form.json --format text --columns 100", "in a terminal", 0},

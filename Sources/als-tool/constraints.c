@@ -51,7 +51,7 @@ size_t constraints_index(const constraint_list *list, als_constraint c) {
 
 /* ---- one constraint ---- */
 
-static als_status copy_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
   als_constraint c = {id};
   return als_constraint_identifier_copy(layout, c, buffer, capacity, needed);
 }
@@ -71,7 +71,7 @@ static void side(scene *s, als_item item, int32_t attribute, text *out) {
   text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
 }
 
-static void equation(scene *s, const als_constraint_info *info, text *out) {
+void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
   side(s, info->first, info->first_attribute, out);
   text_format(out, " %s ", als_relation_name((als_relation)info->relation));
   double constant = info->constant;
@@ -94,15 +94,9 @@ static void equation(scene *s, const als_constraint_info *info, text *out) {
   }
 }
 
-void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
-  equation(s, info, out);
-}
-
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out) {
-  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
   text_format(out, "[%zu] ", index);
-  equation(s, &info, out);
+  constraint_equation(s, c, out);
 }
 
 /* ---- the list ---- */
@@ -114,14 +108,20 @@ void constraints_text(scene *s, text *out) {
     als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
     if (als_constraint_get_info(s->layout, list.handles[i], &info) != ALS_OK) continue;
     text_format(out, "%4zu  ", i);
-    equation(s, &info, out);
-    if (!info.active) text_add(out, "  (inactive)");
-    text identifier = {0};
-    if (scene_copy(s, copy_identifier, list.handles[i].id, &identifier)) {
+    constraint_equation(s, list.handles[i], out);
+    text identifier = {0}, why = {0};
+    int waits = constraint_waits(s, list.handles[i], &why);
+    if (waits) {
+      text_format(out, "  (waits: %s)", why.bytes ? why.bytes : "");
+    } else if (!info.active) {
+      text_add(out, "  (inactive)");
+    }
+    if (!waits && scene_copy(s, constraint_identifier, list.handles[i].id, &identifier)) {
       text_add(out, "  # ");
       text_json(out, identifier.bytes ? identifier.bytes : "", identifier.length);
     }
     text_free(&identifier);
+    text_free(&why);
     text_add(out, "\n");
   }
   constraints_free(&list);
@@ -162,7 +162,7 @@ static void json_source(const als_constraint_info *info, json *j) {
   json_end(j);
 }
 
-static void json_sides(scene *s, const als_constraint_info *info, json *j) {
+static void json_pair(scene *s, const als_constraint_info *info, json *j) {
   json_item(s, "first", info->first, j);
   json_key(j, "firstAttribute");
   json_word(j, als_attribute_name((als_attribute)info->first_attribute));
@@ -175,6 +175,18 @@ static void json_sides(scene *s, const als_constraint_info *info, json *j) {
   } else {
     json_null(j);
   }
+  json_line(j, 4);
+  json_key(j, "multiplier");
+  json_number(j, info->multiplier);
+}
+
+/* What no pair of attributes says has all its terms in their place. */
+static void json_sum(scene *s, als_constraint c, const als_constraint_info *info, json *j) {
+  json_key(j, "terms");
+  constraint_terms_json(s, c, j);
+  json_line(j, 4);
+  json_key(j, "relation");
+  json_word(j, als_relation_name((als_relation)info->relation));
 }
 
 static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
@@ -183,21 +195,28 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   json_object(j);
   json_key(j, "index");
   json_integer(j, (int64_t)index);
-  json_sides(s, &info, j);
-  json_line(j, 4);
-  json_key(j, "multiplier");
-  json_number(j, info.multiplier);
+  if (constraint_is_pair(s, c)) {
+    json_pair(s, &info, j);
+  } else {
+    json_sum(s, c, &info, j);
+  }
   json_key(j, "constant");
   json_number(j, info.constant);
   json_key(j, "priority");
   json_float(j, info.priority);
-  json_copied(s, "identifier", copy_identifier, c.id, j);
+  json_copied(s, "identifier", constraint_identifier, c.id, j);
   json_copied(s, "name", copy_name, c.id, j);
   json_copied(s, "group", copy_group_name, info.group.id, j);
   json_line(j, 4);
   json_item(s, "host", info.host, j);
   json_key(j, "active");
   json_bool(j, info.active != 0);
+  text why = {0};
+  if (constraint_waits(s, c, &why)) {
+    json_key(j, "waiting");
+    json_text(j, &why);
+  }
+  text_free(&why);
   json_source(&info, j);
   json_end(j);
 }

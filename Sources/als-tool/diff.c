@@ -111,7 +111,7 @@ static void whole_constraint(side *d, size_t index, text *out) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   constraint_equation(d->s, d->list.handles[index], out);
   if (als_constraint_get_info(d->s->layout, d->list.handles[index], &info) == ALS_OK && !info.active) {
-    text_add(out, " (inactive)");
+    text_add(out, constraint_waits(d->s, d->list.handles[index], NULL) ? " (waits)" : " (inactive)");
   }
 }
 

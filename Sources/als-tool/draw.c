@@ -49,6 +49,7 @@ void draw_prepare(scene *s) {
 int draw_run(const drawing *d, scene *s, const draw_options *o, text *out) {
   plan p;
   int result = plan_make(&p, s, o);
+  if (result == TOOL_OK) failing_find(s, &p.failing);
   if (result == TOOL_OK) d->draw(&p, out);
   plan_free(&p);
   return result;

@@ -83,6 +83,13 @@ static void node(const plan *p, size_t item, const text *note, size_t depth, tex
   } else if (e->info.hidden || e->info.gone) {
     text_add(out, ", style=\"rounded,dotted\"");
   }
+  text said = {0};
+  if (failing_has(&p->failing, item, &said)) {
+    text_add(out, ", color=\"#e02424\", penwidth=2, tooltip=\"");
+    quoted(out, said.bytes, said.length);
+    text_add(out, "\"");
+  }
+  text_free(&said);
   text_add(out, "];\n");
 }
 
@@ -134,7 +141,7 @@ static text *gather_notes(const plan *p) {
   text *notes = must(calloc(p->item_count + 1, sizeof *notes));
   for (size_t i = 0; i < p->count; i++) {
     const relation *r = &p->relations[i];
-    if (r->mark == SCENE_NONE || r->state >= STATE_LOST || r->info.second.id || r->info.term_count > 1) continue;
+    if (r->mark == SCENE_NONE || r->state >= STATE_LOST || r->info.second.id || r->is_sum) continue;
     text *note = &notes[plan_find(p, r->info.first)];
     if (note->length) text_add(note, "\\n");
     relation_words(r, note);
@@ -168,7 +175,7 @@ static size_t gather_edges(const plan *p, edge *edges) {
   size_t count = 0;
   for (size_t i = 0; i < p->count; i++) {
     const relation *r = &p->relations[i];
-    if (r->info.term_count > 2 || (r->mark == SCENE_NONE && r->info.active)) continue;
+    if (r->is_sum || (r->mark == SCENE_NONE && r->info.active)) continue;
     if (r->info.second.id == 0 && r->info.active && r->state < STATE_LOST) continue;
     edge e = {plan_find(p, r->info.first), r->info.second.id ? plan_find(p, r->info.second) : SCENE_NONE, i};
     if (r->info.second.id == 0) e.to = e.from;
@@ -236,7 +243,7 @@ void draw_dot(const plan *p, text *out) {
   nodes(p, notes, named, out);
   write_edges(p, edges, gather_edges(p, edges), out);
   for (size_t i = 0; i < p->count; i++) {
-    if (p->relations[i].info.term_count > 2 && p->relations[i].mark != SCENE_NONE) write_sum(p, i, out);
+    if (p->relations[i].is_sum && p->relations[i].mark != SCENE_NONE) write_sum(p, i, out);
   }
   text_add(out, "}\n");
   for (size_t i = 0; i < p->item_count; i++) text_free(&notes[i]);

@@ -74,9 +74,18 @@ static void write_head(canvas *c, text *out) {
            "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\" font-size=\"9\" text-anchor=\"middle\" "
            "fill=\"none\">\n<title>");
   if (s->count) text_xml(out, s->entries[0].name, strlen(s->entries[0].name));
-  text_format(out, "</title>\n<desc>%zu constraints: %zu drawn", c->p->count, c->p->count - unseen);
+  text_add(out, "</title>\n<desc>");
+  text_count(out, c->p->count, "constraint", "constraints");
+  text_format(out, ": %zu drawn", c->p->count - unseen);
   if (unseen) text_format(out, ", %zu not: %s", unseen, why.bytes);
-  text_format(out, "; %zu marks have no room for their words</desc>\n", c->unlabelled);
+  text_add(out, "; ");
+  text_count(out, c->unlabelled, "mark has no room for its words", "marks have no room for their words");
+  for (size_t i = 0; i < c->p->failing.count; i++) {
+    const text *said = &c->p->failing.all[i].sentence;
+    text_add(out, "\n");
+    text_xml(out, said->bytes ? said->bytes : "", said->length);
+  }
+  text_add(out, "</desc>\n");
   draw_style(out);
   text_add(out, "<rect class=\"als-paper\" x=\"0.5\" y=\"0.5\" rx=\"8\"");
   canvas_attribute(out, "width", c->width - 1);

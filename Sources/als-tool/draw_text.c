@@ -16,7 +16,7 @@ static void paint_view(sheet *s, size_t i, const char *ghosts) {
   area a = sheet_area(s, &s->p->items[i].frame);
   if (area_is_flat(a)) return;
   sheet_clear(s, a, i, e->freedom != 0);
-  sheet_frame(s, a, ghosts[i] ? DASHED : PLAIN, i);
+  sheet_frame(s, a, failing_has(&s->p->failing, i, NULL) ? DOUBLE : ghosts[i] ? DASHED : PLAIN, i);
 }
 
 /* Guides show through: they take only cells where nothing stands. */
@@ -94,11 +94,13 @@ static int name_in_border(sheet *s, size_t i, area a) {
   return name_inside(s, i, a);
 }
 
-/* Views too thin for a box: [name] as wide as the view, or whatever of it there is room for. */
+/* Views too thin for a box: [name] as wide as the view, or whatever of it there is room for; !name! of one that fails.
+ */
 static int name_flat(sheet *s, size_t i, area a) {
   const entry *e = &s->p->s->entries[i];
   long row = a.top + (a.bottom - a.top) / 2, width = a.right - a.left + 1;
   words w, open = {{'['}, 1, 1}, close = {{']'}, 1, 1};
+  if (failing_has(&s->p->failing, i, NULL)) open.codes[0] = close.codes[0] = '!';
   if (width < 3) {
     words dot = {{s->p->ascii ? '*' : 0x25aa}, 1, 1};
     if (!sheet_is_blank(s, a.left, row, 1, SCENE_NONE)) return 0;
@@ -167,6 +169,15 @@ static void list_constraints(const plan *p, mark_state state, const char *head, 
   }
 }
 
+static void list_failing(const plan *p, text *out) {
+  for (size_t i = 0; i < p->failing.count; i++) {
+    const text *said = &p->failing.all[i].sentence;
+    text_add(out, "fails: ");
+    text_label(out, said->bytes ? said->bytes : "", said->length);
+    text_add(out, "\n");
+  }
+}
+
 static void list_free(const plan *p, text *out) {
   static const char *const axes[4] = {" left", " top", " width", " height"};
   for (size_t i = 0; i < p->s->count; i++) {
@@ -231,6 +242,7 @@ void draw_text(const plan *p, text *out) {
   sheet_write(&s, out);
   list_constraints(p, STATE_BROKEN, "broken: ", out);
   list_constraints(p, STATE_LOST, "not met: ", out);
+  list_failing(p, out);
   list_free(p, out);
   if (unnamed) text_format(out, "%zu view%s too small to name\n", unnamed, unnamed == 1 ? "" : "s");
   if (plan_left_out(p, &why)) text_format(out, "not drawn: %s\n", why.bytes);

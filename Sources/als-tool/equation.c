@@ -10,9 +10,36 @@ static als_term *copy_terms(scene *s, als_constraint c, size_t *count) {
   return terms;
 }
 
+static als_status copy_waiting(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_constraint c = {id};
+  return als_constraint_waiting_message_copy(layout, c, buffer, capacity, needed);
+}
+
+int constraint_waits(scene *s, als_constraint c, text *out) {
+  text why = {0};
+  int waits = scene_copy(s, copy_waiting, c.id, &why);
+  if (waits && out) text_label(out, why.bytes ? why.bytes : "", why.length);
+  text_free(&why);
+  return waits;
+}
+
+/* One that waits has no items yet: what is known of it is its text. */
+static int say_waiting(scene *s, als_constraint c, text *out) {
+  text written = {0};
+  if (!constraint_waits(s, c, NULL)) return 0;
+  if (scene_copy(s, constraint_identifier, c.id, &written) && written.length) {
+    text_label(out, written.bytes, written.length);
+  } else {
+    text_add(out, "a constraint of a deferred text");
+  }
+  text_free(&written);
+  return 1;
+}
+
 void constraint_subject(scene *s, als_constraint c, text *out) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   size_t count = 0;
+  if (say_waiting(s, c, out)) return;
   if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
   als_term *terms = copy_terms(s, c, &count);
   for (size_t k = 0; k < count; k++) {
@@ -23,15 +50,50 @@ void constraint_subject(scene *s, als_constraint c, text *out) {
   free(terms);
 }
 
-void constraint_equation(scene *s, als_constraint c, text *out) {
-  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK) return;
-  if (info.term_count <= 2) {
-    constraint_pair(s, &info, out);
-    return;
-  }
+/* One attribute beside a number or another attribute. */
+static int is_pair(const als_term *terms, size_t count) {
+  return count <= 2 && (count == 0 || terms[0].multiplier == 1);
+}
+
+int constraint_is_pair(scene *s, als_constraint c) {
   size_t count = 0;
   als_term *terms = copy_terms(s, c, &count);
+  int result = is_pair(terms, count) || constraint_waits(s, c, NULL);
+  free(terms);
+  return result;
+}
+
+void constraint_terms_json(scene *s, als_constraint c, json *j) {
+  size_t count = 0;
+  als_term *terms = copy_terms(s, c, &count);
+  json_array(j);
+  for (size_t k = 0; k < count; k++) {
+    text name = {0};
+    scene_item_name(s, terms[k].item, &name);
+    json_object(j);
+    json_key(j, "item");
+    json_text(j, &name);
+    json_key(j, "attribute");
+    json_word(j, als_attribute_name((als_attribute)terms[k].attribute));
+    json_key(j, "multiplier");
+    json_number(j, terms[k].multiplier);
+    json_end(j);
+    text_free(&name);
+  }
+  json_end(j);
+  free(terms);
+}
+
+void constraint_equation(scene *s, als_constraint c, text *out) {
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK || say_waiting(s, c, out)) return;
+  size_t count = 0;
+  als_term *terms = copy_terms(s, c, &count);
+  if (is_pair(terms, count)) {
+    constraint_pair(s, &info, out);
+    free(terms);
+    return;
+  }
   for (size_t k = 0; k < count; k++) {
     double factor = terms[k].multiplier;
     text_add(out, factor < 0 ? (k ? " - " : "-") : (k ? " + " : ""));

@@ -244,6 +244,26 @@ static void draw_unsafe(drawing *d) {
   strip(d, r->width - s->right, s->top, s->right, inner);
 }
 
+/* A view that fails what the document expects has a red frame, and says why. */
+static void draw_failing(drawing *d) {
+  failing_list list;
+  failing_find(d->s, &list);
+  for (size_t i = 0; i < d->s->count; i++) {
+    text said = {0};
+    if (failing_has(&list, i, &said)) {
+      text_add(d->out, "<g><title>");
+      text_xml(d->out, said.bytes, said.length);
+      text_add(d->out, "</title>");
+      als_rect r = d->frames[i];
+      failing_widen(&r, 4 * d->unit);
+      shape(d, &r, "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");
+      text_add(d->out, "</g>\n");
+    }
+    text_free(&said);
+  }
+  failing_free(&list);
+}
+
 static void draw_all(drawing *d) {
   text *out = d->out;
   const als_rect *r = &d->frames[0];
@@ -265,6 +285,7 @@ static void draw_all(drawing *d) {
   for (size_t i = 0; i < d->s->count; i++) {
     if (is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_guide(d, i);
   }
+  draw_failing(d);
   text_add(out, "</svg>\n");
 }
 

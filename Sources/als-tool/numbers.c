@@ -43,6 +43,20 @@ int parse_number(const char *word, double *out) {
   return parse_length(&word, out) && *word == 0;
 }
 
+int next_named_size(const char **list, named_size *out) {
+  size_t length = strcspn(*list, ","), name = strcspn(*list, "=,");
+  const char *number = (*list)[name] == '=' ? *list + name + 1 : *list;
+  text word = {0};
+  text_bytes(&word, number, (size_t)(*list + length - number));
+  int is_size = name && word.length && parse_size(word.bytes, &out->size);
+  text_free(&word);
+  if (!is_size) return 0;
+  out->name = *list;
+  out->length = name;
+  *list += length + ((*list)[length] == ',');
+  return 1;
+}
+
 int parse_count(const char *word, unsigned long *out) {
   const char *p = word;
   for (*out = 0; *p >= '0' && *p <= '9' && p - word < 9; p++) *out = *out * 10 + (unsigned long)(*p - '0');

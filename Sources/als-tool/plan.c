@@ -23,6 +23,7 @@ int plan_is_guide(const plan *p, size_t item) {
 
 void plan_free(plan *p) {
   for (size_t i = 0; i < p->mark_count; i++) text_free(&p->marks[i].label);
+  failing_free(&p->failing);
   free(p->items);
   free(p->relations);
   free(p->marks);

@@ -46,6 +46,7 @@ typedef struct relation {
   als_constraint handle;
   als_constraint_info info;
   mark_state state;
+  int is_sum;  /* what no pair of attributes says: all its terms count */
   int rtl;     /* its host reads from right to left */
   int slack;   /* an inequality with room to spare  */
   size_t next; /* of the same mark, or SCENE_NONE   */
@@ -72,6 +73,7 @@ typedef struct plan {
   size_t *families;        /* union-find over item * 2 + axis               */
   size_t *child, *sibling; /* first child view and next sibling of entries  */
   size_t gap_families;
+  failing_list failing;
   size_t inactive, gone, unchosen; /* constraints that are not drawn, and why */
 } plan;
 

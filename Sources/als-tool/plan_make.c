@@ -39,7 +39,7 @@ static void note_areas(plan *p, item_list *list) {
     const relation *r = &p->relations[i];
     note_side(p, list, r->info.first, r->info.first_attribute);
     note_side(p, list, r->info.second, r->info.second_attribute);
-    if (r->info.term_count < 3) continue;
+    if (!r->is_sum) continue;
     als_term terms[64];
     size_t count = 0;
     als_constraint_terms_copy(p->s->layout, r->handle, terms, 64, &count);
@@ -118,6 +118,7 @@ static void gather_relations(plan *p) {
     als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
     als_constraint_get_info(p->s->layout, list.handles[i], &info);
     r->handle = list.handles[i];
+    r->is_sum = !constraint_is_pair(p->s, r->handle);
     r->info = info;
     r->state = state_of(p, &info, r->handle);
     r->next = r->mark = SCENE_NONE;

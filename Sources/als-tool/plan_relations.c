@@ -134,7 +134,7 @@ void relation_mark(plan *p, size_t index) {
   const als_constraint_info *i = &p->relations[index].info;
   if (plan_find(p, i->first) == SCENE_NONE) return;
   if (i->second.id && plan_find(p, i->second) == SCENE_NONE) return;
-  if (i->term_count > 2) {
+  if (p->relations[index].is_sum) {
     sum_mark(p, index);
   } else if (attribute_is_size(i->first_attribute)) {
     size_mark(p, index);

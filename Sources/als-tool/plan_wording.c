@@ -15,13 +15,17 @@ static const char *times(const plan *p) {
   return p->ascii ? " x " : " \xc3\x97 ";
 }
 
-/* The priority, and of what does not hold also what came of it. */
+/* The priority, and of what does not hold also what came of it, where that is a number. */
 static void ending(const relation *r, double actual, text *out) {
   if (r->info.priority < ALS_PRIORITY_REQUIRED) {
     text_add(out, " @");
     text_float(out, r->info.priority);
   }
   if (r->state < STATE_LOST) return;
+  if (isnan(actual)) {
+    text_add(out, " (not met)");
+    return;
+  }
   text_add(out, " (is ");
   text_short(out, round(actual * 100) / 100);
   text_add(out, ")");
@@ -111,15 +115,27 @@ void label_ratio(const plan *p, const relation *r, text *out) {
   ending(r, rect->height > 0 ? rect->width / rect->height : 0, out);
 }
 
+/* What a sum comes to; no number where it has places in it, which depend on where one counts from. */
+static double sum_of_sizes(const plan *p, const als_term *terms, size_t count) {
+  double sum = 0;
+  for (size_t t = 0; t < count; t++) {
+    size_t item = plan_find(p, terms[t].item);
+    if (item == SCENE_NONE || !attribute_is_size(terms[t].attribute)) return NAN;
+    const als_rect *r = &p->items[item].rect;
+    sum += terms[t].multiplier * (terms[t].attribute == ALS_ATTRIBUTE_WIDTH ? r->width : r->height);
+  }
+  return sum;
+}
+
 void label_formula(const plan *p, const relation *r, text *out) {
   als_term terms[64];
   size_t count = 0;
-  if (r->info.term_count == 2) {
+  if (!r->is_sum) {
     text_add(out, als_attribute_name((als_attribute)r->info.first_attribute));
     text_add(out, r->info.relation == ALS_RELATION_EQUAL ? " = " : " ");
     text_add(out, sign(p, r->info.relation, 0));
     right_side(p, r, out);
-    ending(r, 0, out);
+    ending(r, NAN, out);
     return;
   }
   als_constraint_terms_copy(p->s->layout, r->handle, terms, 64, &count);
@@ -136,12 +152,12 @@ void label_formula(const plan *p, const relation *r, text *out) {
   text_add(out, r->info.relation == ALS_RELATION_EQUAL ? " = " : " ");
   text_add(out, sign(p, r->info.relation, 0));
   text_short(out, r->info.constant);
-  ending(r, 0, out);
+  ending(r, sum_of_sizes(p, terms, count), out);
 }
 
 void relation_sentence(const plan *p, size_t index, text *out) {
   const relation *r = &p->relations[index];
-  if (r->info.term_count < 3) {
+  if (!r->is_sum) {
     constraint_sentence(p->s, index, r->handle, out);
   } else {
     text_format(out, "[%zu] ", index);

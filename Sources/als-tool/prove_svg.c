@@ -82,8 +82,10 @@ static void root_frames(const scene *s, als_rect *frames) {
       frames[i].x = frames[i].y = 0;
       continue;
     }
-    frames[i].x += frames[s->entries[i].owner].x;
-    frames[i].y += frames[s->entries[i].owner].y;
+    double x, y;
+    scene_origin(&s->entries[s->entries[i].owner], &x, &y);
+    frames[i].x += frames[s->entries[i].owner].x + x;
+    frames[i].y += frames[s->entries[i].owner].y + y;
   }
 }
 
@@ -154,10 +156,19 @@ static void draw_still(const scene *copy, const failed *f, double x, double y, d
     for (size_t i = 0; i < copy->count; i++) {
       const entry *e = &copy->entries[i];
       if (e->info.kind != ALS_ITEM_VIEW || e->info.gone || is_failing(f, i) != marked) continue;
-      rect(out, x + frames[i].x * scale, y + frames[i].y * scale, frames[i].width * scale, frames[i].height * scale,
+      if (marked) {
+        text_add(out, "<g><title>");
+        text_xml(out, f->message.bytes ? f->message.bytes : "", f->message.length);
+        text_add(out, "</title>\n");
+      }
+      als_rect r = {x + frames[i].x * scale, y + frames[i].y * scale, frames[i].width * scale,
+                    frames[i].height * scale};
+      if (marked) failing_widen(&r, 4);
+      rect(out, r.x, r.y, r.width, r.height,
            marked ? "fill=\"#fecaca\" fill-opacity=\"0.7\" stroke=\"#dc2626\" stroke-width=\"1.5\""
            : i    ? "fill=\"#dbeafe\" fill-opacity=\"0.5\" stroke=\"#64748b\" stroke-width=\"0.75\""
                   : "fill=\"#fbfcfe\" stroke=\"#0f172a\"");
+      if (marked) text_add(out, "</g>\n");
     }
   }
   free(frames);

@@ -74,11 +74,11 @@ int report_refusal(const char *place, const char *kind, const char *sentence) {
 }
 
 const char *report_io_sentence(int error) {
-  return error == EISDIR ? "this is a folder; name the files in it" : strerror(error);
+  return error == EISDIR ? "this is a folder; name a file in it" : strerror(error);
 }
 
 int report_io(const char *file, int error) {
-  return report_refusal(file, "IO", report_io_sentence(error));
+  return report_refusal(*file ? file : "\"\"", "IO", report_io_sentence(error));
 }
 
 int report_internal(const scene *s, const char *what, als_status status) {
@@ -89,8 +89,8 @@ int report_internal(const scene *s, const char *what, als_status status) {
   return result;
 }
 
-/* Appends source bytes so that a terminal shows one cell a character: what cannot be shown becomes U+FFFD, a tab stays
- * a tab.  `under` gets what has to stand below to reach the same column. */
+/* Appends source bytes; what cannot be shown becomes U+FFFD, a tab stays a tab.  `under` gets what has to stand below
+ * to reach the same column of a terminal. */
 static void show(text *line, text *under, const char *bytes, size_t length) {
   size_t i = 0;
   while (i < length) {
@@ -102,7 +102,11 @@ static void show(text *line, text *under, const char *bytes, size_t length) {
     } else {
       text_add(line, "\xef\xbf\xbd");
     }
-    text_add(under, code == '\t' ? "\t" : " ");
+    if (code == '\t') {
+      text_add(under, "\t");
+    } else {
+      text_pad(under, plain ? (size_t)text_width(code) : 1);
+    }
     i += step ? step : 1;
   }
 }

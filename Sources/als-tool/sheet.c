@@ -63,18 +63,6 @@ int area_is_flat(area a) {
 
 /* ---- words ---- */
 
-/* Cells of a character: none for what combines with the one before, two for East Asian and emoji. */
-static int cell_width(unsigned code) {
-  if ((code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f))
-    return 0;
-  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff) return 0;
-  if ((code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3))
-    return 2;
-  if ((code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe6f) || (code >= 0xff00 && code <= 0xff60))
-    return 2;
-  return (code >= 0x1f300 && code <= 0x1faff) || (code >= 0x20000 && code <= 0x3fffd) ? 2 : 1;
-}
-
 /* The characters of a text that a terminal can show, up to `room` cells; what had to be cut ends with an ellipsis. */
 void sheet_spell(const sheet *s, const char *bytes, size_t length, long room, words *out) {
   long width = 0;
@@ -86,11 +74,11 @@ void sheet_spell(const sheet *s, const char *bytes, size_t length, long room, wo
     if (step == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0)) code = s->p->ascii ? '?' : 0xfffd;
     if (s->p->ascii && code > 0x7e) code = '?';
     i += step ? step : 1;
-    long cells = cell_width(code);
+    long cells = text_width(code);
     if (cells == 0) continue;
     width += cells;
     if (width > room || out->count == 126) {
-      while (out->count > 0 && out->width + 1 > room) out->width -= cell_width(out->codes[--out->count]);
+      while (out->count > 0 && out->width + 1 > room) out->width -= text_width(out->codes[--out->count]);
       if (room > 0) {
         out->codes[out->count++] = s->p->ascii ? '~' : 0x2026;
         out->width++;
@@ -130,7 +118,7 @@ void sheet_words(sheet *s, long column, long row, const words *w) {
   unhatch(s, column - 1, row);
   unhatch(s, column + w->width, row);
   for (size_t i = 0; i < w->count; i++) {
-    int width = cell_width(w->codes[i]);
+    int width = text_width(w->codes[i]);
     for (int k = 0; k < width; k++) {
       cell *c = sheet_at(s, column++, row);
       if (!c) continue;
@@ -168,8 +156,11 @@ static void put_code(text *out, unsigned code) {
 static unsigned line_code(const cell *c, int ascii) {
   static const unsigned short joints[16] = {' ',    0x2575, 0x2577, 0x2502, 0x2574, 0x2518, 0x2510, 0x2524,
                                             0x2576, 0x2514, 0x250c, 0x251c, 0x2500, 0x2534, 0x252c, 0x253c};
+  static const unsigned short doubled[16] = {' ',    0x2551, 0x2551, 0x2551, 0x2550, 0x255d, 0x2557, 0x2563,
+                                             0x2550, 0x255a, 0x2554, 0x2560, 0x2550, 0x2569, 0x2566, 0x256c};
   static const unsigned short across[3] = {0x2500, 0x254c, 0x2508}, down[3] = {0x2502, 0x254e, 0x250a};
   int flat = c->lines == (LEFT | RIGHT), upright = c->lines == (UP | DOWN);
+  if (c->weight == DOUBLE) return !ascii ? doubled[c->lines & 15] : flat ? '=' : '#';
   if (ascii)
     return flat ? (c->weight ? '.' : '-') : upright ? (c->weight ? ':' : '|') : c->weight == DOTTED ? '.' : '+';
   return flat ? across[c->weight] : upright ? down[c->weight] : joints[c->lines & 15];

@@ -9,7 +9,7 @@
 #include "plan.h"
 
 enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
-typedef enum weight { PLAIN, DASHED, DOTTED } weight;
+typedef enum weight { PLAIN, DASHED, DOTTED, DOUBLE } weight;
 
 typedef struct cell {
   unsigned code; /* of a character; 1: the right half of a wide one; 0: none */

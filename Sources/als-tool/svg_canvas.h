@@ -18,6 +18,7 @@ enum {
   SEEN_FREE,
   SEEN_LOST,
   SEEN_BROKEN,
+  SEEN_FAILING,
   SEEN_COUNT
 };
 

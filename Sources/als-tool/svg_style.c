@@ -57,6 +57,7 @@ static const struct {
     [SEEN_FREE] = {"free", " stroke-width=\"2\"", "M1 4L5 -4M6 4L10 -4M11 4L15 -4", "ambiguous"},
     [SEEN_LOST] = {"free", " stroke-dasharray=\"3 2\"", "M0 -3V3M0 0H16M16 -3V3", "wish not met"},
     [SEEN_BROKEN] = {"bad", " stroke-width=\"1.6\"", "M0 -3V3M0 0H16M16 -3V3", "broken"},
+    [SEEN_FAILING] = {"bad als-badi", " stroke-width=\"2\" fill-opacity=\"0.12\"", "M1 -4H15V4H1Z", "not as expected"},
 };
 enum { LINE_HEIGHT = 15, ICON = 16, LEGEND_SIZE = 9 };
 
@@ -89,7 +90,9 @@ static size_t legend_rows(canvas *c, const canvas *read, double y) {
 static size_t left_out(const canvas *c, text *out) {
   text why = {0};
   size_t count = plan_left_out(c->p, &why);
-  if (count) text_format(out, "%zu of %zu constraints not drawn: %s", count, c->p->count, why.bytes);
+  if (count)
+    text_format(out, "%zu of %zu constraint%s not drawn: %s", count, c->p->count, c->p->count == 1 ? "" : "s",
+                why.bytes);
   text_free(&why);
   return count;
 }

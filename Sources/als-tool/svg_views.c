@@ -171,6 +171,24 @@ static void free_words(uint32_t free, text *out) {
   }
 }
 
+/* ---- what is expected ---- */
+
+/* A red frame over the view, with what is said about it as its tooltip. */
+static void draw_failing(canvas *c, size_t i) {
+  als_rect r = canvas_rect(c, &c->p->items[i].frame);
+  text said = {0};
+  if (failing_has(&c->p->failing, i, &said)) {
+    failing_widen(&r, 4);
+    text_add(c->out, "<g><title>");
+    text_xml(c->out, said.bytes, said.length);
+    text_add(c->out, "</title>");
+    shape(c, &r, "als-bad als-badi", " stroke-width=\"2\" fill-opacity=\"0.12\"");
+    text_add(c->out, "</g>\n");
+    c->seen[SEEN_FAILING] = 1;
+  }
+  text_free(&said);
+}
+
 /* ---- the items ---- */
 
 static void draw_view(canvas *c, size_t i) {
@@ -289,6 +307,7 @@ void draw_views(canvas *c) {
   for (size_t i = 0; i < s->count; i++) {
     if (!s->entries[i].info.gone && !plan_is_guide(c->p, i)) freedom(c, i);
   }
+  for (size_t i = 0; i < s->count; i++) draw_failing(c, i);
   root_size(c, 0);
   root_size(c, 1);
 }

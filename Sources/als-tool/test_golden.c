@@ -49,19 +49,11 @@ static int record_size(scene *s, const char *name, size_t length, als_size size,
   return golden_end(s);
 }
 
-/* "phone=320x480,768x1024": each name with its size; a size is its own name. */
 static int record_sizes(scene *s, const char *at, text *out) {
+  named_size one;
   while (*at) {
-    size_t length = strcspn(at, ","), name = strcspn(at, "=,");
-    const char *number = at[name] == '=' ? at + name + 1 : at;
-    text word = {0};
-    als_size size;
-    text_bytes(&word, number, (size_t)(at + length - number));
-    int is_size = word.bytes && parse_size(word.bytes, &size);
-    if (!is_size) report_misuse("test", "a size is written 320x480, or phone=320x480, not", at, NULL);
-    text_free(&word);
-    if (!is_size || record_size(s, at, name, size, out) != TOOL_OK) return TOOL_REFUSED;
-    at += length + (at[length] == ',');
+    if (!next_named_size(&at, &one)) return TOOL_REFUSED;
+    if (record_size(s, one.name, one.length, one.size, out) != TOOL_OK) return TOOL_REFUSED;
   }
   return TOOL_OK;
 }

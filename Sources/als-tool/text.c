@@ -134,9 +134,25 @@ size_t utf8_length(const unsigned char *b, size_t left, unsigned *code) {
   return length;
 }
 
+int text_width(unsigned code) {
+  if ((code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f))
+    return 0;
+  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff) return 0;
+  if ((code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3))
+    return 2;
+  if ((code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe6f) || (code >= 0xff00 && code <= 0xff60))
+    return 2;
+  return (code >= 0x1f300 && code <= 0x1faff) || (code >= 0x20000 && code <= 0x3fffd) ? 2 : 1;
+}
+
 size_t text_cells(const char *bytes, size_t length) {
   size_t cells = 0;
-  for (size_t i = 0; i < length; i++) cells += ((unsigned char)bytes[i] & 0xc0) != 0x80;
+  for (size_t i = 0; i < length;) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
+    cells += step ? (size_t)text_width(code) : 1;
+    i += step ? step : 1;
+  }
   return cells;
 }
 

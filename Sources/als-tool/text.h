@@ -47,7 +47,9 @@ void text_count(text *t, size_t count, const char *one, const char *many);
 /* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  In color where that
  * is wanted.  Returns whether all was written. */
 int text_show(const text *t, FILE *file);
-/* Terminal cells of UTF-8 text, one a character. */
+/* Terminal cells of a character: none for what combines with the one before, two for East Asian and emoji. */
+int text_width(unsigned code);
+/* Those of UTF-8 text. */
 size_t text_cells(const char *bytes, size_t length);
 /* Ems of text in a picture: half-width letters, full-width from the scripts that need it. */
 double text_ems(const char *bytes, size_t length);

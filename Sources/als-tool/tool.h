@@ -35,9 +35,10 @@ typedef struct scene {
   als_status status; /* of the solve */
   entry *entries;    /* views and guides in document order */
   size_t count;
-  size_t *by_id; /* indices of entries, sorted by handle */
-  int io_error;  /* why the file could not be read, or 0 */
-  int shows_all; /* every way to settle a conflict */
+  size_t *by_id;     /* indices of entries, sorted by handle */
+  int io_error;      /* why the file could not be read, or 0 */
+  int shows_all;     /* every way to settle a conflict */
+  double text_scale; /* what the content was scaled by; 0: by nothing */
 } scene;
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
@@ -73,20 +74,47 @@ typedef struct constraint_list {
 void constraints_collect(scene *s, constraint_list *list);
 void constraints_free(constraint_list *list);
 size_t constraints_index(const constraint_list *list, als_constraint c);
-/* "[3] a.left == b.right + 8 @750" */
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
+/* "[3] a.left == b.right + 8 @750", with all terms of a sum. */
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
-/* "a.left == b.right + 8 @750", of one or two terms. */
+/* "a.left == b.right + 8 @750", of a constraint that is a pair. */
 void constraint_pair(scene *s, const als_constraint_info *info, text *out);
 
 /* ---- equation.c: all terms of a constraint; and what it is about, without its numbers ---- */
 
 void constraint_equation(scene *s, als_constraint c, text *out);
+/* Whether it waits for a name, and why; `out` may be NULL. */
+int constraint_waits(scene *s, als_constraint c, text *out);
+/* One attribute without a factor, beside a number or one other attribute; one that waits counts as such. */
+int constraint_is_pair(scene *s, als_constraint c);
+/* [{ "item": "a", "attribute": "width", "multiplier": 2 }, ...] */
+void constraint_terms_json(scene *s, als_constraint c, json *j);
 void constraint_subject(scene *s, als_constraint c, text *out);
 
 /* ---- constraints.c again ---- */
 
 void constraints_text(scene *s, text *out);
 void constraints_json(scene *s, text *out);
+
+/* ---- failing.c: what the document expects, and does not hold in the layout as it is ---- */
+
+typedef struct failing {
+  size_t view, other; /* entries, or SCENE_NONE; what is around the view is no other one */
+  text sentence;
+} failing;
+
+typedef struct failing_list {
+  failing *all;
+  size_t count;
+} failing_list;
+
+/* Of a layout that has been solved; nothing where the document expects nothing. */
+void failing_find(scene *s, failing_list *list);
+void failing_free(failing_list *list);
+/* A frame around a view that has no width or height is seen all the same. */
+void failing_widen(als_rect *r, double least);
+/* Whether a view fails something, and in which sentences; `out` may be NULL. */
+int failing_has(const failing_list *list, size_t view, text *out);
 
 /* ---- conflicts.c ---- */
 
@@ -282,6 +310,13 @@ int create_file(const char *file, const text *content);
 /* ---- numbers.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 
 int parse_size(const char *word, als_size *out);
+/* The next of "phone=320x480,768x1024": a size without a name is its own; 0, and nothing is taken, where it is none. */
+typedef struct named_size {
+  const char *name;
+  size_t length;
+  als_size size;
+} named_size;
+int next_named_size(const char **list, named_size *out);
 int parse_count(const char *word, unsigned long *out);
 int parse_interval(const char *word, als_interval *out);
 int parse_number(const char *word, double *out); /* 0 to 1e9 */

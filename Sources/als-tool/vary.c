@@ -22,6 +22,7 @@ int scene_vary(scene *s, const variation *v) {
   double scale = v->text_scale ? v->text_scale : 1, stretch = v->pseudo ? v->pseudo : 1;
   if ((scale != 1 || stretch != 1) && als_layout_scale_content(s->layout, scale, stretch) != ALS_OK)
     return report_layout(s);
+  s->text_scale = scale;
   for (const char *at = v->gone; at && *at;) {
     size_t length = strcspn(at, ",");
     if (make_gone(s, at, length) != TOOL_OK) return TOOL_REFUSED;

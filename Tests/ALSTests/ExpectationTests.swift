@@ -36,7 +36,7 @@ import Testing
     try a.setIgnored(true)
     #expect(try a.isIgnored && layout.judge().isEmpty)
     #expect(try layout.expect("a.left >= super.left", in: root) == 0)
-    #expect(layout.expectations.map(\.text) == ["{ \"expect\": \"a.left >= root.left\" }"])
+    #expect(layout.expectations.map(\.text) == ["{ \"expect\": \"a.left >= super.left\" }"])
     #expect(layout.expectations[0].kind == .relation)
     #expect(try layout.judge().first?.message == "a.left >= super.left does not hold: -5 against 0")
     try layout.removeExpectation(0)

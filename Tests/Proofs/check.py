@@ -746,7 +746,7 @@ def main():
         return 1
     verdict = certificate["verdict"]
     note = f", {sampled} of them only sampled and not certified" if sampled else ""
-    print(f"{given.certificate}: holds: {verdict} ({pieces} pieces{note})")
+    print(f"{given.certificate}: holds: {verdict} ({pieces} piece{'s' if pieces != 1 else ''}{note})")
     return 3 if sampled else 0
 
 

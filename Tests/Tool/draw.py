@@ -22,7 +22,7 @@ TOOL = os.environ["ALS_TOOL"]
 EXAMPLES = ROOT / "bindings" / "c" / "examples"
 DRAWINGS = Path(__file__).resolve().parent / "drawings"
 PICTURES = {"login": (EXAMPLES / "login.json", []), "conflict": (ROOT / "docs" / "draw" / "conflict.json", []),
-            "ambiguous": (ROOT / "docs" / "draw" / "ambiguous.json", [])}
+            "ambiguous": (ROOT / "docs" / "draw" / "ambiguous.json", []), "expected": (ROOT / "docs" / "draw" / "expected.json", [])}
 SVG = "{http://www.w3.org/2000/svg}"
 tally = Tally()
 check = tally.check
@@ -116,6 +116,20 @@ def kinds():
     titles = [t.text for t in picture.iter(SVG + "title")]
     for sentence in ("[4] b.left == a.right + 12", "[17] a.width + 2 × b.width + c.width ≤ 900"):
         check(any(sentence in t for t in titles), f"marks say what they are, {sentence}: {titles}")
+
+
+def sums():
+    """What no pair of attributes says stands there with all its terms and factors, and with what it came to."""
+    source = document("a.left = super.left; a.top = super.top; b.left = super.left; b.top = a.bottom", "0.5 * a.height == 20", "-2 * a.width <= -50 @999", "3 * b.width - a.width == 200",
+                      "a.width == 100; b.height == 30", "a.width + b.width <= 5 @2; a.height + b.height + 2 * a.height == 500 @3", "b.centerX == 2 * a.centerX @4", children=[{"name": "a"}, {"name": "b"}])
+    picture = looked_at("sums", draw("FILE", source=source)[1])
+    titles = "\n".join(t.text for t in picture.iter(SVG + "title"))
+    for sentence in ("0.5 × a.height = 20", "−2 × a.width ≤ -50 @999", "3 × b.width − a.width = 200", "= 500 @3 (is 150)"):
+        check(sentence in titles, f"{sentence}: {titles}")
+    notes = words(picture)
+    check(any(w.endswith("(not met)") for w in notes) and not any("(is 0)" in w for w in notes), notes)
+    dot = draw("FILE", "--format", "dot", source=source)[1]
+    check('label="0.5 * height"' in dot and 'label="-2 * width"' in dot and "height == 20" not in dot, dot)
 
 
 def paler_and_smaller():
@@ -233,6 +247,63 @@ def trouble():
     check(not [e for e in picture.iter() if e.get("fill") == "url(#als-hatch)"] and "broken" not in words(picture), "nothing is wrong with login")
 
 
+def framed(picture):
+    """The sentences of the frames around views that are not as expected."""
+    return [g.find(SVG + "title").text for g in picture.iter(SVG + "g") if any("als-badi" in e.get("class", "") and e.tag != SVG + "text" for e in g)
+            and g.find(SVG + "title") is not None]
+
+
+def expected():
+    """Views that fail what the document expects are marked at the size that is drawn, and no others."""
+    children = [{"name": "a", "intrinsic": [50, 20]}, {"name": "b", "intrinsic": [50, 20]}, {"name": "box", "children": [{"name": "in"}]}]
+    constraints = ["a.left = super.left; a.top = super.top; a.width = 40; b.left = super.left + 30; b.top = super.top + 10",
+                   "box.left = super.left + 100; box.top = super.top; box.size = 50; in.left = super.left + 20; in.top = super.top; in.size = 40"]
+
+    def drawn(*expect, words=(), **more):
+        source = json.dumps(dict(json.loads(document(*constraints, children=children)), expect=list(expect), **more))
+        code, svg, _ = draw("FILE", *words, source=source)
+        picture = looked_at("expected", svg)
+        art = draw("FILE", "--format", "text", *words, source=source)[1]
+        layout = subprocess.run([TOOL, "layout", "-", "--format", "svg", *(w for w in words if w != "--only")], input=source.encode(), capture_output=True).stdout
+        said = framed(picture)
+        frames = [g.find(SVG + "title").text for g in XML.fromstring(layout).iter(SVG + "g") if any(e.get("stroke") == "#dc2626" for e in g)]
+        check(said == frames, f"{said} in one picture, {frames} in the other")
+        dot = draw("FILE", "--format", "dot", *words, source=source)[1]
+        check(dot.count("penwidth=2, tooltip") == len(said), f"{dot} {said}")
+        check(art.count("fails: ") <= len(expect) * 2 and ("not as expected" in svg) == bool(said), f"the legend: {said}")
+        check(code in (0, 1), str(code))
+        return said, art
+
+    said, art = drawn({"expect": "fits", "view": "a"}, {"expect": "inside", "view": "in"}, {"expect": "fits", "view": "b"})
+    check(len(said) == 2 and said[0].startswith("a does not fit") and said[1].startswith("in is not inside box"), said)
+    check(art.count("fails: ") == 2 and "╔" in art, art)
+    said, art = drawn({"expect": "apart", "views": ["a", "b", "box"]})
+    check(len(said) == 2 and said[0] == said[1] and art.count("fails: ") == 1, f"both of two that overlap: {said}")
+    said, art = drawn({"expect": "fits", "view": "a"}, {"expect": "at-least", "view": "a", "size": [44, 44]})
+    check(len(said) == 1 and said[0].count(";") >= 1, f"several sentences: {said}")
+    check(drawn({"expect": "fits", "view": "b"})[0] == [] and drawn()[0] == [], "nothing fails, or nothing is expected")
+    late = {"expect": "b.left >= a.right", "when": {"width": [301, None]}}
+    check(drawn(late)[0] == [] and len(drawn(late, words=("--size", "400x200"))[0]) == 2, "when it counts")
+    scaled = {"expect": "fits", "view": "a", "when": {"textScale": [1.5, None]}}
+    check(drawn(scaled)[0] == [] and len(drawn(scaled, words=("--text-scale", "2"))[0]) == 1, "the text scale")
+    check(drawn({"expect": "fits", "view": "a"}, words=("--gone", "a"))[0] == [], "views that are gone fail nothing")
+    flat = json.dumps(dict(json.loads(document("a.left = super.left + 9; a.top = super.top + 9; a.width = 0; a.height = 0", children=[{"name": "a"}])),
+                           expect=[{"expect": "at-least", "view": "a", "size": [5, 5]}]))
+    frame = next(e for e in looked_at("flat", draw("FILE", source=flat)[1]).iter(SVG + "rect") if "als-badi" in e.get("class", ""))
+    check(float(frame.get("width")) >= 3, "a frame around nothing is seen")
+    said, art = drawn({"expect": "satisfiable"}, {"expect": "determined"})
+    check(said == [] and "fails: " not in art, art)
+    strip = subprocess.run([TOOL, "prove", PICTURES["expected"][0], "--width", "230..250", "--format", "svg"], capture_output=True).stdout
+    titles = [t.text for t in XML.fromstring(strip).iter(SVG + "title")]
+    check(len(titles) == 2 and titles[0].startswith("note is not inside") and "progress is too small" in titles[1], titles)
+    card = {"als": 1, "root": {"size": [100, 80], "children": [{"name": "card", "contentInsets": [10, 20, 10, 10], "children": [{"name": "in", "intrinsic": [30, 20]}]}]},
+            "constraints": ["card.edges == super", "in.left == super.left; in.top == super.top"], "expect": [{"expect": "at-least", "view": "in", "size": [40, None]}]}
+    strip = subprocess.run([TOOL, "prove", "-", "--format", "svg"], input=json.dumps(card).encode(), capture_output=True).stdout
+    first, failing = ([float(r.get(k)) for k in ("x", "y", "width")] for r in [XML.fromstring(strip).find(f".//{SVG}rect"), XML.fromstring(strip).find(f".//{SVG}g/{SVG}rect")])
+    scale = first[2] / 100
+    check(abs(failing[0] - first[0] - 20 * scale) < 1e-6 and abs(failing[1] - first[1] - 10 * scale) < 1e-6, f"views in a content area: {first} {failing}")
+
+
 def only():
     login = EXAMPLES / "login.json"
     code, svg, _ = draw(login, "--only", "logo", "--only=email")
@@ -311,6 +382,7 @@ def recorded():
               "keypad-ascii.txt": [EXAMPLES / "keypad.json", "--format", "text", "--ascii", "--columns", 50],
               "conflict.txt": [PICTURES["conflict"][0], "--format", "text"], "ambiguous.txt": [PICTURES["ambiguous"][0], "--format", "text"],
               "feed-rtl.txt": [EXAMPLES / "feed.json", "--format", "text", "--direction", "rtl"],
+              "expected.txt": [PICTURES["expected"][0], "--format", "text"], "expected.dot": [PICTURES["expected"][0], "--format", "dot"],
               "login.dot": [EXAMPLES / "login.json", "--format", "dot"], "conflict.dot": [PICTURES["conflict"][0], "--format", "dot"]}
     for name, arguments in wanted.items():
         code, out, _ = draw(*arguments)
@@ -369,7 +441,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, paler_and_smaller, geometry, true_to_frames, damaged, trouble, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

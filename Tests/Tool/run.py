@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
@@ -209,6 +210,53 @@ def sums():
         check(als("convert", "FILE", "--to", "document", source=out)[1] == canonical, f"{notation}: {out}")
 
 
+def sums_printed():
+    """All terms of a sum are printed, as text, as JSON that can be read back, and where sentences name the constraint."""
+    texts = ["a.width + 2 * b.width - c.width == 100", "0.5 * a.height - 3 * b.height >= 5", "-2 * c.height <= -5", "a.width + b.width >= 3 @750",
+             "a.left == b.left + 3", "c.height + a.height == 40 - b.height"]
+    source = document(*texts, children=[{"name": n} for n in "abc"])
+    code, out, err = als("constraints", "FILE", source=source)
+    said = [line[6:].split("  #")[0] for line in out.splitlines()]
+    check(code == 0 and said[:5] == texts[:3] + ["a.width >= -1 * b.width + 3 @750", "a.left == b.left + 3"]
+          and said[5] == "c.height + a.height + b.height == 40", out)
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=source)[1])
+    check(["terms" in c for c in got] == ["first" not in c for c in got] == [True, True, True, False, False, True], got)
+    check(got[0]["terms"] == [{"item": n, "attribute": "width", "multiplier": m} for n, m in zip("abc", (1, 2, -1))] and got[0]["constant"] == 100, got[0])
+    check(list(got[0]) == ["index", "terms", "relation", "constant", "priority", "identifier", "name", "group", "host", "active", "source"], got[0])
+    check(got[1]["terms"][0]["multiplier"] == 0.5 and got[1]["relation"] == ">=" and len(got[2]["terms"]) == 1, got)
+    records = [{k: c[k] for k in ("terms", "first", "firstAttribute", "relation", "second", "secondAttribute", "multiplier", "constant", "priority")
+                if c.get(k) is not None} for c in got]
+    again = json.loads(als("constraints", "FILE", "--format", "json", source=document(*records, children=[{"name": n} for n in "abc"]))[1])
+    same = [{k: c[k] for k in c if k not in ("identifier", "source")} for c in got]
+    check([{k: c[k] for k in c if k not in ("identifier", "source")} for c in again] == same, again)
+    clash = document("a.width + b.width + c.width == 300", "a.width == 1; b.width == 1; c.width == 1", children=[{"name": n} for n in "abc"])
+    code, out, err = als("check", "FILE", source=clash)
+    check(code == 1 and "a.width + b.width + c.width == 300" in out and "b.width + 300" not in out, out)
+    terms = [{"item": "a", "attribute": "width", "multiplier": 1 + i % 2} for i in range(64)]
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=document({"terms": terms, "constant": 1}, children=[{"name": "a"}]))[1])
+    check(got[0].get("terms") == terms, f"64 terms: {got}")
+
+
+def waiting():
+    """Constraints that wait for a name are told by their text and what they wait for, and are no mistake."""
+    texts = ["zz.left == a.right + 8", "a.width + yy.width + xx.width == 9"]
+    source = document("a.left == super.left; a.top == super.top; a.size == 20", *({"equations": t, "deferred": True} for t in texts), children=[{"name": "a"}])
+    lines = als("constraints", "FILE", source=source)[1].splitlines()
+    check([line[6:] for line in lines[4:]] == [f'{t}  (waits: there is no view or guide named "{n}" yet)' for t, n in zip(texts, ("zz", "yy"))], lines)
+    got = json.loads(als("constraints", "FILE", "--format", "json", source=source)[1])
+    check([c.get("waiting") for c in got] == [None] * 4 + [f'there is no view or guide named "{n}" yet' for n in ("zz", "yy")], got)
+    check(all(c["first"] is None and c["second"] is None and c["active"] is False for c in got[4:]), got)
+    code, out, err = als("check", "FILE", source=source)
+    check(code == 0 and f'FILE: waits: [4] {texts[0]}: there is no view or guide named "zz" yet\n' in out.replace(out.split(": ")[0], "FILE")
+          and "lint" not in out and out.endswith("0 ambiguous views, 2 constraints that wait\n"), out)
+    got = json.loads(als("check", "FILE", "--format", "json", source=source)[1])
+    check(got["lint"] == [] and [w["constraint"] for w in got["waiting"]] == [4, 5] and '"zz"' in got["waiting"][0]["message"], got)
+    err = als("convert", "FILE", "--to", "vfl", source=source)[2]
+    check(f"[4] {texts[0]}: the constraint waits" in err and "[5] " + texts[1] in err, err)
+    come = document("a.left == super.left; a.top == super.top; a.size == 20", *({"equations": t, "deferred": True} for t in texts), children=[{"name": n} for n in ("a", "zz", "yy", "xx")])
+    check("waits" not in als("check", "FILE", source=come)[1] and "waiting" not in als("constraints", "FILE", "--format", "json", source=come)[1], "all have come")
+
+
 def screens():
     """Nothing that a document names can steer a terminal; pictures and JSON have ways of their own to say it."""
     name = "a\x1b[31m\u202eb\u0085"
@@ -305,6 +353,31 @@ def error_format():
             check(head[0] == f"FILE:{line}:{column}", f"{source!r}: {err}")
 
 
+def cells(line):
+    """Those of a terminal."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+
+
+def wide_names():
+    """Columns and carets stand where a terminal shows them, also behind characters of two cells and of none."""
+    names = ["日本", "e\u0301x", "a b.c", "😀", "한글이름"]
+    out = als("layout", "FILE", source=document(children=[{"name": n} for n in names], size=(300, 200)))[1]
+    ends = {cells(line[:line.index("  ", 3)].rstrip()) and cells(line.split("ambiguous")[0]) for line in out.splitlines()[2:]}
+    check(len(ends) == 1, f"columns: {out}")
+    for name in names[:2] + ["é"]:
+        code, out, err = als("layout", "FILE", source=document(f"{name}.topp = super.top", children=[{"name": name}]))
+        lines = err.splitlines()
+        check(code == 2 and cells(lines[1][:lines[1].index("topp")]) == lines[2].index("^") and lines[2].endswith("^~~~"), err)
+        check(lines[3] == 'did you mean "top"?', err)
+    code, out, err = als("layout", "FILE", source=document("a b.top = super.top", children=[{"name": "a b"}]))
+    check(code == 2 and '"a b"' in err.splitlines()[3], err)
+    code, out, err = als("layout", "FILE", "--size", "1e9x1", source=BOX)
+    check(code == 2 and "0 to 1000000000, not" in err and als("layout", "FILE", "--size", "1000000000x1", source=BOX)[0] == 0, err)
+    for words in (["layout", ""], ["layout", "FILE", "-o", ""]):
+        code, out, err = als(*words, source=BOX)
+        check(code == 2 and err.startswith('"": error[IO]: '), err)
+
+
 def error_lines():
     """The caret stands under the bytes at fault, whatever stands before them."""
     for before in ('""', '"   "', '\t\t1', '"éàü "', '"日本 "', '"' + " " * 400 + '"', '"\x7f"'):
@@ -314,7 +387,7 @@ def error_lines():
         check(code == 2 and len(lines) >= 3 and "^" in lines[2], f"{before!r}: {err}")
         if len(lines) < 3 or "^" not in lines[2]:
             continue
-        check(lines[1][lines[2].index("^")] == "@", f"the caret is off after {before!r}:\n{err}")
+        check(cells(lines[1][:lines[1].index("@")]) == cells(lines[2][:lines[2].index("^")]), f"the caret is off after {before!r}:\n{err}")
         check(len(lines[1]) < 200, "a long line is cut")
     code, out, err = als("layout", "FILE", source=b'{"als": 1, "root": {}, "x\xff": 1}')
     check(code == 2 and "error[JSON]" in err, err)
@@ -426,8 +499,8 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, checks, check_goldens, constraints, error_format,
-             error_lines, hostile_svg, svg_geometry, locales, precision, limits, conversions):
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
+             error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

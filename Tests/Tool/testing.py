@@ -48,6 +48,31 @@ def layouts(path):
         check(done.returncode == 2 and sentence in done.stderr and not done.stdout, f"{words}: {done.stderr}")
 
 
+def conversions(folder):
+    """Every shape of expectation is the same in the converted document, in every notation, and so is its proof."""
+    expect = [{"expect": "satisfiable"}, {"expect": "determined", "when": {"height": [None, 900], "textScale": [0.5, 2]}}, {"expect": "inside", "view": "save"},
+              {"expect": "inside", "view": "save", "of": "bar.safeArea"}, {"expect": "inside", "view": "save", "of": "gutter"}, {"expect": "fits", "view": "title"},
+              {"expect": "apart", "views": ["title", "save"]}, {"expect": "at-least", "view": "save", "size": [None, 44]},
+              {"expect": "aligned", "views": ["title", "save", "gutter"], "attribute": "centerY"}, {"expect": "save.left >= title.right + 8", "when": {"width": [200, None]}},
+              {"expect": "save.left = title"}, {"expect": "bar.right - 5 >= save.right"}, {"expect": "save.width == 2 * title.width + gap"},
+              {"expect": "title.width + save.width * 2 <= 100 - $gap; save.height == 5"}, {"expect": "save.right <= super.right - gap * 2 # end"},
+              {"expect": "save.size == title; title.leading >= |+20"}, {"expect": "title.firstBaseline == save.lastBaseline"}, {"expect": "title.left >= bar.safeArea.left"},
+              {"expect": "save.leadingMargin <= self.leadingMargin"}, {"expect": "save.width <= 60 ; save.width>=10"}]
+    path, other = folder / "expect.json", folder / "converted.json"
+    for direction in ("ltr", "rtl"):
+        root = dict(DOCUMENT["root"], direction=direction, guides=[{"name": "gutter"}], safeArea=[4, 0, 0, 4])
+        path.write_text(json.dumps(dict(DOCUMENT, root=root, metrics={"gap": 8}, expect=expect)))
+        wanted = json.loads(als("prove", path, "--width", "130..400", "--format", "json").stdout)
+        check(len(wanted["failures"]) > 8, f"some fail: {wanted}")
+        for notation in ("equations", "compact", "linear", "vfl", "evfl", "shorthand", "builder", "document"):
+            out = als("convert", path, "--to", notation).stdout
+            check(json.loads(out)["expect"] == expect, f"{notation}: {json.loads(out)['expect']}")
+            other.write_text(out)
+            got = json.loads(als("prove", other, "--width", "130..400", "--format", "json").stdout)
+            check(dict(got, file="") == dict(wanted, file="") or notation != "document", f"{direction} {notation}: {got}")
+            check([(f["index"], f["expect"], f["where"]) for f in got["failures"]] == [(f["index"], f["expect"], f["where"]) for f in wanted["failures"]], f"{notation}: {got}")
+
+
 def expectations(path, folder):
     done = als("test", path, "--width", "210..1000")
     check(done.returncode == 0 and done.stdout.endswith("4 tests, 0 failed\n"), f"holds: {done.stdout}{done.stderr}")
@@ -58,7 +83,7 @@ def expectations(path, folder):
     check(len(got[0]["tests"]) == 4 and [test["rule"] for test in failing] == ["fits"], f"JSON: {got}")
     suite = XML.fromstring(als("test", path, "--width", "130..400", "--format", "junit").stdout)[0]
     check(suite.get("tests") == "4" and suite.get("failures") == "1" and len(suite.findall("testcase/failure")) == 1, "JUnit counts")
-    check(any("gap" not in case.get("name") and ">=" in case.get("name") for case in suite), "JUnit names")
+    check(any("save.left >= title.right + 8 # a gap & <more>" in case.get("name") for case in suite), "JUnit names")
     sarif = json.loads(als("test", path, "--width", "130..400", "--format", "sarif").stdout)
     results = sarif["runs"][0]["results"]
     check(sarif["version"] == "2.1.0" and len(results) == 1 and results[0]["ruleId"] == "fits", f"SARIF: {sarif}")
@@ -89,7 +114,13 @@ def recorded(path, folder):
     moved["root"]["children"].append({"name": "new", "size": [0, 0]})
     path.write_text(json.dumps(moved))
     check("1 view is there only before, or only now" in als("test", path).stdout, "a view more")
-    check(als("test", path, "--record", "--at", "phone=big").returncode == 2, "no size")
+    frames = (folder / "bar.frames").read_text()
+    for at in ("phone=big", "", ",", "=1x1", "a=1x1,,b=2x2", "a=", "320x480,x"):
+        done = als("test", path, path, "--record", "--at", at)
+        check(done.returncode == 2 and not done.stdout and done.stderr.count("error[USAGE]") == 1, f"no size: {at} {done.stderr}")
+    check((folder / "bar.frames").read_text() == frames, "what is refused writes nothing")
+    done = subprocess.run([TOOL, "test", "-", "--record"], input=path.read_bytes(), capture_output=True, cwd=folder)
+    check(done.returncode == 2 and b"beside a file" in done.stderr and not (folder / "-.frames").exists(), f"standard input: {done.stderr}")
 
 
 with tempfile.TemporaryDirectory() as name:
@@ -97,6 +128,7 @@ with tempfile.TemporaryDirectory() as name:
     path = folder / "bar.json"
     path.write_text(json.dumps(DOCUMENT, indent=1))
     layouts(path)
+    conversions(folder)
     expectations(path, folder)
     recorded(path, folder)
 tally.end()

@@ -112,7 +112,7 @@ struct Lint {
   private mutating func look(at slot: Int32) {
     let record = model.constraints[slot]
     if !record.isActive {
-      if model.groups.group(of: slot) < 0 { addInactive(slot) }
+      if !record.isWaiting && model.groups.group(of: slot) < 0 { addInactive(slot) }
       return
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.

@@ -40,7 +40,7 @@ public struct Expectation {
   }
 
   /// sum of multiplier * item.attribute  relation  constant, in the coordinates of the root.
-  struct Sum {
+  struct Sum: Equatable {
     var terms: [StatementTerm]
     var relation: Relation
     var constant: Double

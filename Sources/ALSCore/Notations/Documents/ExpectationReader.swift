@@ -133,6 +133,13 @@ struct ExpectationReader {
     expectation.text = Array(text[trimmed])
   }
 
+  /// What a relation says with the names of this scope; nil where it says nothing.
+  static func sums(_ text: [UInt8], _ scope: any NameScope) -> [Expectation.Sum]? {
+    var expectation = Expectation(.relation)
+    do throws(LayoutError) { try readRelation(text, scope, into: &expectation) } catch { return nil }
+    return expectation.sums
+  }
+
   // MARK: Values
 
   private func views(_ node: Int, mustBeViews: Bool) throws(LayoutError) -> [ItemToken] {

@@ -2,9 +2,13 @@
 
 struct ExpectationWriter {
   private let printer: Printer
+  private let scope: any NameScope
   private(set) var out = TextWriter()
 
-  init(_ scope: any NameScope) { printer = Printer(scope: scope, quotes: true) }
+  init(_ scope: any NameScope) {
+    self.scope = scope
+    printer = Printer(scope: scope, quotes: true)
+  }
 
   /// Refused where an item has no name, or one that leads elsewhere.
   static func text(_ expectation: Expectation, scope: any NameScope) throws(LayoutError) -> [UInt8] {
@@ -31,8 +35,9 @@ struct ExpectationWriter {
     out.add(" }")
   }
 
-  /// Several as a list.
+  /// As it was written, where that still means the same; else from its terms, several as a list.
   private func relation(_ expectation: Expectation) throws(LayoutError) -> [UInt8] {
+    if ExpectationReader.sums(expectation.text, scope) == expectation.sums { return expectation.text }
     var sides = TextWriter()
     for (index, sum) in expectation.sums.enumerated() {
       if index > 0 { sides.add("; ") }

@@ -291,13 +291,13 @@ struct Mistakes {
 
   private static let superviews: StaticString = "superview=s parent=s container=s superView=s super=s"
 
-  /// A name with other bytes in it than a bare one may have, which begins at the error.
+  /// A name with other bytes in it than a bare one may have, which begins at the error or reaches it.
   @_optimize(size) @inline(never)
   private func unquoted(_ span: SourceRange) -> String? {
     if notation == .compact || notation == .compactElement { return nil }
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound] where start < part.upperBound {
       for end in start..<min(start + 64, part.upperBound)
-      where text[end] == ASCII.dot || text[end] == 0x5D || text[end] == 0x28 {
+      where end >= span.offset && (text[end] == ASCII.dot || text[end] == 0x5D || text[end] == 0x28) {
         let name = Array(text[start..<end])
         if !QuotedName.isWord(name), text[start] != ASCII.quote, case .found = scope.item(named: name[...]) {
           return Suggestion.text(QuotedName.spelled(name))
