@@ -162,6 +162,7 @@ static void json_source(const als_constraint_info *info, json *j) {
   json_end(j);
 }
 
+/* Of a sum only its first two items, as als_constraint_info has them. */
 static void json_pair(scene *s, const als_constraint_info *info, json *j) {
   json_item(s, "first", info->first, j);
   json_key(j, "firstAttribute");
@@ -180,26 +181,13 @@ static void json_pair(scene *s, const als_constraint_info *info, json *j) {
   json_number(j, info->multiplier);
 }
 
-/* What no pair of attributes says has all its terms in their place. */
-static void json_sum(scene *s, als_constraint c, const als_constraint_info *info, json *j) {
-  json_key(j, "terms");
-  constraint_terms_json(s, c, j);
-  json_line(j, 4);
-  json_key(j, "relation");
-  json_word(j, als_relation_name((als_relation)info->relation));
-}
-
 static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   als_constraint_get_info(s->layout, c, &info);
   json_object(j);
   json_key(j, "index");
   json_integer(j, (int64_t)index);
-  if (constraint_is_pair(s, c)) {
-    json_pair(s, &info, j);
-  } else {
-    json_sum(s, c, &info, j);
-  }
+  json_pair(s, &info, j);
   json_key(j, "constant");
   json_number(j, info.constant);
   json_key(j, "priority");
@@ -218,6 +206,11 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   }
   text_free(&why);
   json_source(&info, j);
+  if (!constraint_is_pair(s, c)) {
+    json_line(j, 4);
+    json_key(j, "terms");
+    constraint_terms_json(s, c, j);
+  }
   json_end(j);
 }
 
