@@ -10,6 +10,11 @@ static als_term *copy_terms(scene *s, als_constraint c, size_t *count) {
   return terms;
 }
 
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_constraint c = {id};
+  return als_constraint_identifier_copy(layout, c, buffer, capacity, needed);
+}
+
 static als_status copy_waiting(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
   als_constraint c = {id};
   return als_constraint_waiting_message_copy(layout, c, buffer, capacity, needed);
@@ -82,6 +87,34 @@ void constraint_terms_json(scene *s, als_constraint c, json *j) {
   }
   json_end(j);
   free(terms);
+}
+
+static void side(scene *s, als_item item, int32_t attribute, text *out) {
+  scene_item_label(s, item, out);
+  text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
+}
+
+void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
+  side(s, info->first, info->first_attribute, out);
+  text_format(out, " %s ", als_relation_name((als_relation)info->relation));
+  double constant = info->constant;
+  if (info->second.id == 0) {
+    text_number(out, constant);
+  } else {
+    if (info->multiplier != 1) {
+      text_number(out, info->multiplier);
+      text_add(out, " * ");
+    }
+    side(s, info->second, info->second_attribute, out);
+    if (constant != 0) {
+      text_add(out, constant < 0 ? " - " : " + ");
+      text_number(out, constant < 0 ? -constant : constant);
+    }
+  }
+  if (info->priority != ALS_PRIORITY_REQUIRED) {
+    text_add(out, " @");
+    text_float(out, info->priority);
+  }
 }
 
 void constraint_equation(scene *s, als_constraint c, text *out) {

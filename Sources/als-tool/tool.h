@@ -74,14 +74,16 @@ typedef struct constraint_list {
 void constraints_collect(scene *s, constraint_list *list);
 void constraints_free(constraint_list *list);
 size_t constraints_index(const constraint_list *list, als_constraint c);
-als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
 /* "[3] a.left == b.right + 8 @750", with all terms of a sum. */
 void constraint_sentence(scene *s, size_t index, als_constraint c, text *out);
-/* "a.left == b.right + 8 @750", of a constraint that is a pair. */
-void constraint_pair(scene *s, const als_constraint_info *info, text *out);
+void constraints_text(scene *s, text *out);
+void constraints_json(scene *s, text *out);
 
 /* ---- equation.c: all terms of a constraint; and what it is about, without its numbers ---- */
 
+als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
+/* "a.left == b.right + 8 @750", of a constraint that is a pair. */
+void constraint_pair(scene *s, const als_constraint_info *info, text *out);
 void constraint_equation(scene *s, als_constraint c, text *out);
 /* Whether it waits for a name, and why; `out` may be NULL. */
 int constraint_waits(scene *s, als_constraint c, text *out);
@@ -90,11 +92,6 @@ int constraint_is_pair(scene *s, als_constraint c);
 /* [{ "item": "a", "attribute": "width", "multiplier": 2 }, ...] */
 void constraint_terms_json(scene *s, als_constraint c, json *j);
 void constraint_subject(scene *s, als_constraint c, text *out);
-
-/* ---- constraints.c again ---- */
-
-void constraints_text(scene *s, text *out);
-void constraints_json(scene *s, text *out);
 
 /* ---- failing.c: what the document expects, and does not hold in the layout as it is ---- */
 
