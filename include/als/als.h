@@ -1855,8 +1855,8 @@ ALS_API als_status als_expectation_add(als_layout *layout, als_item scope, const
                                        const als_text_options *options, size_t *out_index);
 
 /* How many there are; one as a document has it, with the names that are found from `scope`; its kind; its end.  A
- * relation is told as it was written where that still means the same from there, else by its terms.  Errors: ARGUMENT (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere).
- */
+ * relation is told as it was written where that still means the same from there, else by its terms.  Errors: ARGUMENT
+ * (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere). */
 ALS_API als_status als_expectation_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, als_item scope, char *buffer,
                                              size_t capacity, size_t *needed);
