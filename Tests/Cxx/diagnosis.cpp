@@ -23,7 +23,7 @@ static void expectations() {
   CHECK(TAKE(a.ignored()) && TAKE(layout.judge()) == 0);
   CHECK(TAKE(layout.expect("a.left >= super.left", root)) == 0 && TAKE(layout.expectation_count()) == 1);
   CHECK(TAKE(layout.kind_of_expectation(0)) == als::expectation_kind::relation);
-  CHECK(TAKE(layout.expectation(0)) == "{ \"expect\": \"a.left >= root.left\" }" && TAKE(layout.judge()) == 1);
+  CHECK(TAKE(layout.expectation(0)) == "{ \"expect\": \"a.left >= super.left\" }" && TAKE(layout.judge()) == 1);
   TAKE(layout.remove_expectation(0));
   CHECK(TAKE(layout.expectation_count()) == 0);
   TAKE(a.clear_text());

@@ -47,6 +47,12 @@ struct DeferredText {
 
   var isLive: Bool { order > 0 }
 
+  fileprivate mutating func settle(_ found: [(name: [UInt8], item: Kept)], _ guides: ContiguousArray<Kept>) {
+    isWaiting = false
+    self.found = found
+    self.guides = guides
+  }
+
   init(_ text: [UInt8], _ notation: Notation, _ format: FormatSettings, scope: Kept?) {
     self.text = text
     self.notation = notation
@@ -175,9 +181,7 @@ struct DeferredTexts {
     _ place: Int32, found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
   ) {
     setReason(place, "")
-    records[Int(place)].isWaiting = false
-    records[Int(place)].found = found
-    records[Int(place)].guides = guides
+    records[Int(place)].settle(found, guides)
   }
 
   mutating func setMember(_ place: Int32, _ at: Int, _ member: DeferredText.Member) {

@@ -43,8 +43,10 @@ final class DeferredMaker {
   private func wait(
     _ place: Int32, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
   ) {
+    var missing: [[UInt8]] = []
+    for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
-      place, missing: names.missing.reversed(), reason: names.reason ?? BatchMaker.torn,
+      place, missing: missing, reason: names.reason ?? BatchMaker.torn,
       found: names.isAboutOthers ? [] : found)
   }
 
