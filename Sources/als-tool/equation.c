@@ -94,7 +94,8 @@ static void side(scene *s, als_item item, int32_t attribute, text *out) {
   text_format(out, ".%s", als_attribute_name((als_attribute)attribute));
 }
 
-void constraint_pair(scene *s, const als_constraint_info *info, text *out) {
+/* "a.left == b.right + 8 @750" */
+static void pair_words(scene *s, const als_constraint_info *info, text *out) {
   side(s, info->first, info->first_attribute, out);
   text_format(out, " %s ", als_relation_name((als_relation)info->relation));
   double constant = info->constant;
@@ -123,7 +124,7 @@ void constraint_equation(scene *s, als_constraint c, text *out) {
   size_t count = 0;
   als_term *terms = copy_terms(s, c, &count);
   if (is_pair(terms, count)) {
-    constraint_pair(s, &info, out);
+    pair_words(s, &info, out);
     free(terms);
     return;
   }

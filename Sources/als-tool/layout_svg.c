@@ -251,9 +251,7 @@ static void draw_failing(drawing *d) {
   for (size_t i = 0; i < d->s->count; i++) {
     text said = {0};
     if (failing_has(&list, i, &said)) {
-      text_add(d->out, "<g><title>");
-      text_xml(d->out, said.bytes, said.length);
-      text_add(d->out, "</title>");
+      text_titled_group(d->out, &said);
       als_rect r = d->frames[i];
       failing_widen(&r, 4 * d->unit);
       shape(d, &r, "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");

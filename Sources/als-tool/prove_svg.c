@@ -157,9 +157,8 @@ static void draw_still(const scene *copy, const failed *f, double x, double y, d
       const entry *e = &copy->entries[i];
       if (e->info.kind != ALS_ITEM_VIEW || e->info.gone || is_failing(f, i) != marked) continue;
       if (marked) {
-        text_add(out, "<g><title>");
-        text_xml(out, f->message.bytes ? f->message.bytes : "", f->message.length);
-        text_add(out, "</title>\n");
+        text_titled_group(out, &f->message);
+        text_add(out, "\n");
       }
       als_rect r = {x + frames[i].x * scale, y + frames[i].y * scale, frames[i].width * scale,
                     frames[i].height * scale};

@@ -179,9 +179,7 @@ static void draw_failing(canvas *c, size_t i) {
   text said = {0};
   if (failing_has(&c->p->failing, i, &said)) {
     failing_widen(&r, 4);
-    text_add(c->out, "<g><title>");
-    text_xml(c->out, said.bytes, said.length);
-    text_add(c->out, "</title>");
+    text_titled_group(c->out, &said);
     shape(c, &r, "als-bad als-badi", " stroke-width=\"2\" fill-opacity=\"0.12\"");
     text_add(c->out, "</g>\n");
     c->seen[SEEN_FAILING] = 1;

@@ -261,3 +261,9 @@ void text_xml(text *t, const char *bytes, size_t length) {
     i += step;
   }
 }
+
+void text_titled_group(text *t, const text *title) {
+  text_add(t, "<g><title>");
+  text_xml(t, title->bytes ? title->bytes : "", title->length);
+  text_add(t, "</title>");
+}

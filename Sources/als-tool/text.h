@@ -42,6 +42,8 @@ void text_json(text *t, const char *bytes, size_t length);
 /* A name within a line: line breaks and other control characters are spelled as in JSON. */
 void text_label(text *t, const char *bytes, size_t length);
 void text_xml(text *t, const char *bytes, size_t length);
+/* "<g><title>...</title>": a group with a tooltip, still open. */
+void text_titled_group(text *t, const text *title);
 /* "1 view", "2 views" */
 void text_count(text *t, size_t count, const char *one, const char *many);
 /* Writes text for people: what could steer a terminal, or turn its lines around, becomes U+FFFD.  In color where that

@@ -82,8 +82,7 @@ void constraints_json(scene *s, text *out);
 /* ---- equation.c: all terms of a constraint; and what it is about, without its numbers ---- */
 
 als_status constraint_identifier(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
-/* "a.left == b.right + 8 @750", of a constraint that is a pair. */
-void constraint_pair(scene *s, const als_constraint_info *info, text *out);
+/* "a.left == b.right + 8 @750", or all terms of a sum. */
 void constraint_equation(scene *s, als_constraint c, text *out);
 /* Whether it waits for a name, and why; `out` may be NULL. */
 int constraint_waits(scene *s, als_constraint c, text *out);

@@ -24,26 +24,24 @@ def fetch_sources(folder, package, wanted):
     return last_line(done.stderr, "the package has no such sources")
 
 
-def kiwi_headers(folder):
-    """The include folder of kiwi, fetched once; None when it cannot be had."""
-    pattern = os.path.join(folder, "kiwisolver-*", "kiwi", "kiwi.h")
+def include_folder(peer, folder, package, wanted, header):
+    """What holds the folder of a header inside a source package of PyPI, fetched once; None when it cannot be had."""
+    pattern = os.path.join(folder, package + "-*", *header)
     if not glob.glob(pattern):
-        why = fetch_sources(folder, "kiwisolver", "/kiwi/")
+        why = fetch_sources(folder, package, wanted)
         if not glob.glob(pattern):
-            print("no kiwi: " + why)
+            print("no %s: %s" % (peer, why))
             return None
     return os.path.dirname(os.path.dirname(glob.glob(pattern)[0]))
+
+
+def kiwi_headers(folder):
+    return include_folder("kiwi", folder, "kiwisolver", "/kiwi/", ("kiwi", "kiwi.h"))
 
 
 def yoga_sources(folder):
-    """The folder that holds the folder yoga, fetched once: the package poga carries Yoga's C++ sources.  None when it cannot be had."""
-    pattern = os.path.join(folder, "poga-*", "src", "poga", "deps", "yoga", "Yoga.h")
-    if not glob.glob(pattern):
-        why = fetch_sources(folder, "poga", "/deps/yoga/")
-        if not glob.glob(pattern):
-            print("no Yoga: " + why)
-            return None
-    return os.path.dirname(os.path.dirname(glob.glob(pattern)[0]))
+    """The package poga carries Yoga's C++ sources."""
+    return include_folder("Yoga", folder, "poga", "/deps/yoga/", ("src", "poga", "deps", "yoga", "Yoga.h"))
 
 
 def can_import(python):

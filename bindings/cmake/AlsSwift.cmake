@@ -83,8 +83,8 @@ function(als_compile_swift object_var sources_var)
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize}
       -emit-ir ${sources} -o als_image.ll
-    # Machine code is made in a process of its own: where swiftc makes it, registers are chosen by what stands where in its memory, and
-    # the bytes differ from run to run.  The code is optimised already.
+    # From the same IR clang makes the same bytes.  swiftc does not make the same code in every run: where two builds differ,
+    # their als_image.ll show the function.  The code is optimised already.
     COMMAND ${ALS_SWIFT_CLANG} ${machine} -x ir -c als_image.ll -o ${object} -ffunction-sections -Xclang -disable-llvm-passes
       "$<IF:$<CONFIG:Debug>,-O0,-Os>"
     ${polish}
