@@ -47,6 +47,7 @@ struct DeferredText {
 
   var isLive: Bool { order > 0 }
 
+  /// In one access to the record: of three, swiftc 6.3 does not make the same code in every build.
   fileprivate mutating func settle(_ found: [(name: [UInt8], item: Kept)], _ guides: ContiguousArray<Kept>) {
     isWaiting = false
     self.found = found

@@ -43,6 +43,7 @@ final class DeferredMaker {
   private func wait(
     _ place: Int32, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
   ) {
+    // Turned round by hand: swiftc 6.3 does not make the same code of `reversed` in every build.
     var missing: [[UInt8]] = []
     for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
