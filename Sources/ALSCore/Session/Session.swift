@@ -125,6 +125,19 @@ final class Session {
   /// changed.  Nil: it takes more, and nothing has been done.
   func step() -> StepLog? {
     InsetRounds(model: model).seed()
+    let steps = followChanges()
+    if steps != nil { model.forgetChanges() }
+    return steps
+  }
+
+  /// Whether steps are all that it takes and no conflict stands then.  Nothing of them is kept.
+  var holdsAfterSteps: Bool {
+    guard model.traits.records.isEmpty, let steps = followChanges() else { return false }
+    defer { sync.solver.undo(steps) }
+    return sync.solver.conflicts.isEmpty
+  }
+
+  private func followChanges() -> StepLog? {
     if isOutOfStep || !model.changes.areFewConstraints || model.measures.liveCount > 0 { return nil }
     if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
     let solver = sync.solver
@@ -135,7 +148,6 @@ final class Session {
       solver.undo(steps)
       return nil
     }
-    model.forgetChanges()
     return steps
   }
 
