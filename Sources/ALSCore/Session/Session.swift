@@ -28,6 +28,7 @@ final class Session {
   private var settledTree: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
+  private lazy var visited = VisitedVariables()
 
   init(_ handles: HandleTable, pivotLimit: Int) {
     self.handles = handles
@@ -156,7 +157,7 @@ final class Session {
     if model.measures.liveCount == 0 { return [] }
     var measured: ContiguousArray<Int32>?
     if remembers && !model.traits.insetsFollowFrames && settledTree == model.items.treeStamp {
-      var reach = MeasuredReach(sync)
+      var reach = MeasuredReach(sync, visited)
       if reach.carryChanges() { measured = reach.views }
     }
     let views = measured ?? measurements.measuredItems()
