@@ -179,6 +179,6 @@ struct DocumentTests {
     source += String(repeating: "]}", count: depth) + "}"
     let record = try DocumentRecord.read(Array(source.utf8), nesting: Limits.nestingCeiling)
     #expect(record.items.count == depth)
-    #expect(record.items.last?.parent == Int32(depth - 2))
+    #expect(record.items.last?.parent == ItemID(depth - 2))
   }
 }

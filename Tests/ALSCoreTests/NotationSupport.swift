@@ -23,7 +23,7 @@ final class FakeScope: NameScope {
     self.entries = entries
     self.metrics = metrics
     self.selfItem = selfItem
-    extras = FormatExtras(firstID: Int32(entries.count))
+    extras = FormatExtras(firstID: ItemID(entries.count))
     for (i, entry) in entries.enumerated() { byName[Array(entry.name.utf8), default: []].append(i) }
   }
 
@@ -39,7 +39,7 @@ final class FakeScope: NameScope {
 
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     guard let found = byName[Array(name)] else { return .none }
-    return found.count > 1 ? .ambiguous : .found(ItemToken(Int32(found[0])))
+    return found.count > 1 ? .ambiguous : .found(ItemToken(ItemID(found[0])))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
@@ -55,7 +55,7 @@ final class FakeScope: NameScope {
   func superview(of item: ItemToken) -> ItemToken? {
     if extras.isGuide(item) { return extras.owner(of: item) }
     let parent = entries[Int(item.id)].parent
-    return parent < 0 ? nil : ItemToken(Int32(parent))
+    return parent < 0 ? nil : ItemToken(ItemID(parent))
   }
 
   func isView(_ item: ItemToken) -> Bool { !extras.isGuide(item) && !entries[Int(item.id)].isGuide }

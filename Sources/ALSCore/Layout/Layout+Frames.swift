@@ -20,8 +20,8 @@ extension Layout {
 
   /// The frame in the bounds of an ancestor-or-self, or of the root when `ancestor` is none.
   public func frame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
-    let slot = try item(handle)
-    return try published.frame(slot, in: try viewOrNone(ancestor))
+    let item = try item(handle)
+    return try published.frame(item, in: try viewOrNone(ancestor))
   }
 
   /// The first `limit` views and guides in tree order.
@@ -64,8 +64,8 @@ extension Layout {
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root when `ancestor` is none.
   public func snappedFrame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
-    let slot = try item(handle)
-    return try published.snappedFrame(slot, in: try viewOrNone(ancestor))
+    let item = try item(handle)
+    return try published.snappedFrame(item, in: try viewOrNone(ancestor))
   }
 
   /// The first `limit` views and guides in tree order, snapped.

@@ -8,9 +8,9 @@ extension Layout {
   }
 
   public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
-    model.setMeasured(slot) { $0.isHost = on }
+    let view = try view(handle)
+    if on && model.measure(of: view) < 0 { try reserveMeasures(1) }
+    model.setMeasured(view) { $0.isHost = on }
   }
 
   /// Refuses what the memory budget has no room for.

@@ -2,7 +2,7 @@
 
 /// One term of a constraint of many.
 struct ConstraintTerm {
-  var item: Int32
+  var item: ItemID
   var attribute: Attribute
   var multiplier: Double
 }

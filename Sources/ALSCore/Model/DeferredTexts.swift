@@ -1,25 +1,25 @@
 // Deferred texts: their names may come later, and they wait again when a view they name goes.
 
 struct DeferredText {
-  typealias Kept = ArrangementRecord.Kept
+  typealias Kept = ArrangementRecord.Kept<ItemID>
 
   /// A constraint of the text, -1 once it has ended, and the numbers the text gives it.
   struct Member {
-    var slot: Int32
+    var constraint: ConstraintID
     var constant: Double
     var multiplier: Double
     var priority: Float
 
-    init(slot: Int32, constant: Double, multiplier: Double, priority: Float) {
-      self.slot = slot
+    init(_ constraint: ConstraintID, constant: Double, multiplier: Double, priority: Float) {
+      self.constraint = constraint
       self.constant = constant
       self.multiplier = multiplier
       self.priority = priority
     }
 
-    init(_ slot: Int32, _ statement: Statement) {
+    init(_ constraint: ConstraintID, _ statement: Statement) {
       self.init(
-        slot: slot, constant: statement.constant, multiplier: statement.multiplier, priority: statement.priority)
+        constraint, constant: statement.constant, multiplier: statement.multiplier, priority: statement.priority)
     }
   }
 
@@ -73,13 +73,13 @@ struct DeferredTexts {
   private var liveCount = 0
   private var lastOrder = 0
   /// By constraint: its text, or -1.
-  private var texts = ContiguousArray<Int32>()
+  private var texts = IDArray<ConstraintID, Int32>()
   /// A name leads to the texts that wait for it first of all.
   private var names = NameTable()
   private var queues = ContiguousArray<ContiguousArray<Int32>>()
   private var vacantQueues = ContiguousArray<Int32>()
   /// By item: whether a text looks names up from it.
-  private var isScope = ContiguousArray<Bool>()
+  private var isScope = IDArray<ItemID, Bool>()
   private var stuckCount = 0
   /// Texts to read again before the call ends, some maybe twice.
   private(set) var due = ContiguousArray<Int32>()
@@ -88,14 +88,14 @@ struct DeferredTexts {
   /// Guides of texts that wait again.
   var loose = ContiguousArray<DeferredText.Kept>()
   /// A guide outside every tree that waiting constraints name in place of their items, or -1.
-  var placeholder: Int32 = -1
+  var placeholder: ItemID = -1
   /// For the estimate of memory in use.
   private(set) var bytes = 0
 
   @inline(__always)
   var isEmpty: Bool { liveCount == 0 }
 
-  func text(of constraint: Int32) -> Int32 { Int(constraint) < texts.count ? texts[Int(constraint)] : -1 }
+  func text(of constraint: ConstraintID) -> Int32 { texts.holds(constraint) ? texts[constraint] : -1 }
 
   // MARK: Coming and going
 
@@ -107,26 +107,26 @@ struct DeferredTexts {
     bytes += record.text.count
     let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
     if Int(place) < records.count { records[Int(place)] = record } else { records.append(record) }
-    for member in record.members where member.slot >= 0 {
-      while texts.count <= Int(member.slot) { texts.append(-1) }
-      texts[Int(member.slot)] = place
+    for member in record.members where member.constraint >= 0 {
+      texts.grow(toHold: member.constraint, -1)
+      texts[member.constraint] = place
     }
     if let scope = record.scope {
-      while isScope.count <= Int(scope.slot) { isScope.append(false) }
-      isScope[Int(scope.slot)] = true
+      isScope.grow(toHold: scope.id, false)
+      isScope[scope.id] = true
     }
     return place
   }
 
   /// A constraint ends, or becomes one that no text stands for.  A text without constraints ends with the last.
-  mutating func leave(_ constraint: Int32) {
+  mutating func leave(_ constraint: ConstraintID) {
     let place = text(of: constraint)
     if place < 0 { return }
-    texts[Int(constraint)] = -1
+    texts[constraint] = -1
     var isLast = true
     for at in records[Int(place)].members.indices {
-      if records[Int(place)].members[at].slot == constraint { records[Int(place)].members[at].slot = -1 }
-      if records[Int(place)].members[at].slot >= 0 { isLast = false }
+      if records[Int(place)].members[at].constraint == constraint { records[Int(place)].members[at].constraint = -1 }
+      if records[Int(place)].members[at].constraint >= 0 { isLast = false }
     }
     if isLast { end(place) }
   }
@@ -141,9 +141,9 @@ struct DeferredTexts {
     vacant.append(place)
   }
 
-  mutating func endScope(_ item: Int32) -> Bool {
-    if Int(item) >= isScope.count || !isScope[Int(item)] { return false }
-    isScope[Int(item)] = false
+  mutating func endScope(_ item: ItemID) -> Bool {
+    if !isScope.holds(item) || !isScope[item] { return false }
+    isScope[item] = false
     return true
   }
 
@@ -240,7 +240,7 @@ struct DeferredTexts {
   }
 
   /// If the constraint is of a text, that text waits again once the walk that has found the constraint is over.
-  mutating func withdrawLater(_ constraint: Int32) -> Bool {
+  mutating func withdrawLater(_ constraint: ConstraintID) -> Bool {
     let place = text(of: constraint)
     if place >= 0 { lost.append(place) }
     return place >= 0

@@ -4,10 +4,10 @@ struct InsetRounds {
   let model: Model
 
   /// Views below a root whose insets are looked at by a constraint or through a guide.
-  func dynamicViews() -> ContiguousArray<Int32> {
+  func dynamicViews() -> ContiguousArray<ItemID> {
     if !model.traits.insetsFollowFrames { return [] }
     model.items.beginWalk()
-    var found = ContiguousArray<Int32>()
+    var found = ContiguousArray<ItemID>()
     for constraint in model.insetUsers.constraints {
       var node = model.leadingUse(of: constraint)
       while node != ConstraintUse.none {
@@ -22,7 +22,7 @@ struct InsetRounds {
     return found
   }
 
-  private func noteDynamic(_ item: Int32, _ found: inout ContiguousArray<Int32>) {
+  private func noteDynamic(_ item: ItemID, _ found: inout ContiguousArray<ItemID>) {
     let view = model.items.isAreaGuide(item) ? model.items[item].parent : item
     if !model.items.isView(view) || model.items[view].parent < 0 || model.items.isMarked(view) { return }
     model.items.mark(view)
@@ -42,11 +42,11 @@ struct InsetRounds {
   /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
   /// item's rectangles in its parent.  Whether an inset moved.
   func refresh(
-    _ views: ContiguousArray<Int32>, frame: (Int32) -> Rect, alignment: (Int32) -> Rect
+    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect
   ) -> Bool {
     model.items.beginWalk()
     var moved = false
-    var chain = ContiguousArray<Int32>()
+    var chain = ContiguousArray<ItemID>()
     for view in views {
       chain.removeAll(keepingCapacity: true)
       var at = view
@@ -62,7 +62,7 @@ struct InsetRounds {
     return moved
   }
 
-  private func refreshInset(_ view: Int32, frame: (Int32) -> Rect, alignment: (Int32) -> Rect) -> Bool {
+  private func refreshInset(_ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect) -> Bool {
     let parent = model.items[view].parent
     let above = model.traits(of: parent)
     let mine = model.traits(of: view)

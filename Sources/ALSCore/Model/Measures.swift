@@ -40,7 +40,7 @@ struct MeasureRecord {
   }
 
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
   var source = MeasureSource()
   /// What counts of the answers.
   struct Current {
@@ -60,7 +60,7 @@ struct MeasureRecord {
 
   init() {}
 
-  init(item: Int32) { self.item = item }
+  init(item: ItemID) { self.item = item }
 
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
   private static let otherCount = 16
@@ -138,7 +138,7 @@ struct Measures {
   @inline(__always)
   subscript(_ place: Int32) -> MeasureRecord { records[Int(place)] }
 
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> Int32 {
     liveCount += 1
     if let used = vacant.popLast() {
       records[Int(used)] = MeasureRecord(item: item)

@@ -9,7 +9,7 @@ struct SizePreferences: Sendable {
   /// The compression resistance that was said, horizontal and vertical; nil: nothing was.
   var saidCompression: (Float, Float)?
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
   var isTouched = false
   /// Place in `Measures`, or -1.
   var measure: Int32 = -1
@@ -46,7 +46,7 @@ struct SizePreferencesTable {
   subscript(_ place: Int32) -> SizePreferences { place < 0 ? SizePreferences() : records[Int(place)] }
 
   /// A place for a view that has none.
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> Int32 {
     var fresh = SizePreferences()
     fresh.item = item
     if let used = vacant.popLast() {

@@ -17,15 +17,15 @@ struct ViewTraits: Sendable {
   /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
   var z: Int32 = 0
   /// The safe-area guide, the margins guide and the content area, once somebody has asked for them.
-  var safeAreaGuide: Int32 = -1
-  var marginsGuide: Int32 = -1
-  var contentGuide: Int32 = -1
+  var safeAreaGuide: ItemID = -1
+  var marginsGuide: ItemID = -1
+  var contentGuide: ItemID = -1
   /// What frames contribute, as of the last round: the part of the parent's safe area that covers this view, and what the
   /// parent's margins ask of it.
   var inheritedSafeArea = Edges.zero
   var preservedMargins = ViewTraits.nothingPreserved
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
 
   static let defaultMargin = 8.0
   static let nothingPreserved = Edges(all: -Double.infinity)
@@ -90,7 +90,7 @@ struct ViewTraitsTable {
   }
 
   /// A place for a view that has none.
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> Int32 {
     var fresh = ViewTraits()
     fresh.item = item
     if let used = vacant.popLast() {

@@ -19,7 +19,7 @@ struct TermNames {
         reason: member.isBound ? .minimum : .nothing, item: unknown.item,
         attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
     }
-    let owner = solver.owner(ofRow: member.row)
+    let owner = ConstraintID(raw: solver.owner(ofRow: member.row))
     if owner >= 0 {
       let record = model.constraints[owner]
       return ExplainedTerm(

@@ -36,8 +36,8 @@ struct ViolatedPreferences {
   }
 
   /// Adds the place and size of an item to `terms`: what it wants itself counts, whether its edge depends on it or not.
-  private func addOwn(_ terms: inout Buffer<Term>, _ item: Int32, isVertical: Bool) {
-    let base = sync.map.variable(Int(item), 0)
+  private func addOwn(_ terms: inout Buffer<Term>, _ item: ItemID, isVertical: Bool) {
+    let base = sync.map.variable(item, 0)
     if base < 0 { return }
     for v in [base, base + 2] {
       let own = isVertical ? v + 1 : v

@@ -13,7 +13,7 @@ struct ContentScale {
   func apply(_ scale: Double, stretch: Double) throws(LayoutError) {
     try ContentScale.check(scale, "text scale")
     try ContentScale.check(stretch, "stretch")
-    var views = ContiguousArray<Int32>()
+    var views = ContiguousArray<ItemID>()
     var sizes = ContiguousArray<Size>()
     for preferences in model.preferences.records where preferences.item >= 0 {
       let size = preferences.intrinsic

@@ -15,7 +15,8 @@ final class DeferredMaker {
 
   /// Keeps a text with the constraints that have been made of it.
   func keep(
-    _ made: ContiguousArray<Int32>, of batch: ConstraintBatch, _ fresh: DeferredText, guides: ContiguousArray<Int32>
+    _ made: ContiguousArray<ConstraintID>, of batch: ConstraintBatch, _ fresh: DeferredText,
+    guides: ContiguousArray<ItemID>
   ) {
     guard let names = batch.deferred else { return }
     var record = fresh
@@ -35,9 +36,9 @@ final class DeferredMaker {
     if record.members.isEmpty { model.deferred.end(place) }
   }
 
-  func member(_ slot: Int32, _ pending: PendingConstraint) -> DeferredText.Member {
+  func member(_ constraint: ConstraintID, _ pending: PendingConstraint) -> DeferredText.Member {
     DeferredText.Member(
-      slot: slot, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
+      constraint, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
   }
 
   private func wait(
@@ -59,7 +60,7 @@ final class DeferredMaker {
     return found
   }
 
-  private func kept(_ guides: ContiguousArray<Int32>) -> ContiguousArray<DeferredText.Kept> {
+  private func kept(_ guides: ContiguousArray<ItemID>) -> ContiguousArray<DeferredText.Kept> {
     ContiguousArray(guides.map { ArrangementRecord.Kept(item: $0, of: model) })
   }
 
@@ -102,16 +103,16 @@ final class DeferredMaker {
     options.format = record.format
     options.values = record.values
     for entry in record.items where TextWithdrawal(model).isLive(entry.item) {
-      options.items.append((entry.name, handles.handle(item: entry.item.slot)))
+      options.items.append((entry.name, handles.handle(item: entry.item.id)))
     }
     let batch = try batches.read(
-      record.text, record.notation, scope: record.scope?.slot ?? -1, options: options, following: FollowedMetrics(.own))
+      record.text, record.notation, scope: record.scope?.id ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
       throw LayoutError(.argument, "the text makes another number of constraints with the views there are")
     }
-    for (at, pending) in batch.pending.enumerated() where record.members[at].slot >= 0 {
-      if model.nameTaken(record.members[at].slot, at: pending.host) {
+    for (at, pending) in batch.pending.enumerated() where record.members[at].constraint >= 0 {
+      if model.nameTaken(record.members[at].constraint, at: pending.host) {
         throw LayoutError(.nameExists, "the view that would hold it holds another constraint of the same name")
       }
     }
@@ -124,17 +125,17 @@ final class DeferredMaker {
     let guides = batches.makeExtras(batch.extras)
     for (at, raw) in batch.pending.enumerated() {
       let known = model.deferred.records[Int(place)].members[at]
-      if known.slot < 0 { continue }
+      if known.constraint < 0 { continue }
       let pending = raw.placed(guides, from: batch.extras.firstID)
-      let old = model.constraints[known.slot]
+      let old = model.constraints[known.constraint]
       var wanted = batches.record(pending)
       if old.constant != known.constant { wanted.constant = old.constant }
       if old.multiplier != known.multiplier { wanted.multiplier = old.multiplier }
       if old.priority != known.priority { wanted.priority = old.priority }
-      model.retarget(known.slot, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
-      model.constraints.setWaiting(known.slot, false)
-      if old.isWanted { model.activate(known.slot, host: pending.host) }
-      model.deferred.setMember(place, at, member(known.slot, raw))
+      model.retarget(known.constraint, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
+      model.constraints.setWaiting(known.constraint, false)
+      if old.isWanted { model.activate(known.constraint, host: pending.host) }
+      model.deferred.setMember(place, at, member(known.constraint, raw))
     }
     model.deferred.settle(place, found: found(batch), guides: kept(guides))
     if batch.pending.isEmpty { model.deferred.end(place) }

@@ -44,7 +44,7 @@ struct DocumentRecord {
   struct Item {
     var name: [UInt8]
     /// Index of the superview or owner; -1 for the root.
-    var parent: Int32
+    var parent: ItemID
     /// Index in `traits`, or -1 for a guide or a view that says nothing.
     var traits: Int32
     var isGuide: Bool

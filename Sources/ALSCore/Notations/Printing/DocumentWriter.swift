@@ -92,7 +92,7 @@ struct DocumentWriter {
     var open: [Int] = []
     var index = 0
     while index < record.items.count {
-      while let last = open.last, last != Int(record.items[index].parent) { close(&open) }
+      while let last = open.last, last != record.items[index].parent.index { close(&open) }
       if index > 0 { startLine(open.count) }
       opens = false
       let view = index
@@ -102,7 +102,7 @@ struct DocumentWriter {
       addDepth(record.items[view])
       index += 1
       addGuides(of: view, &index)
-      if index < record.items.count && Int(record.items[index].parent) == view {
+      if index < record.items.count && record.items[index].parent.index == view {
         out.addKey("children")
         out.add("[")
         open.append(view)
@@ -131,7 +131,7 @@ struct DocumentWriter {
 
   private mutating func addGuides(of view: Int, _ index: inout Int) {
     var isFirst = true
-    while index < record.items.count, record.items[index].isGuide, Int(record.items[index].parent) == view {
+    while index < record.items.count, record.items[index].isGuide, record.items[index].parent.index == view {
       if isFirst {
         out.addKey("guides")
         out.add("[")
