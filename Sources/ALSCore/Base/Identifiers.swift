@@ -61,6 +61,34 @@ public struct GroupID: Identifier {
   public init(raw: Int32) { self.raw = raw }
 }
 
+/// What was said of a view beside its constraints, see `ViewTraitsTable`.
+struct TraitsID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// The sizes of a view, see `SizePreferencesTable`.
+struct PreferencesID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// A view that is measured, see `Measures`.
+struct MeasureID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// The terms of a constraint that has many, see `TermLists`.
+struct TermListID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
 // MARK: Tables
 
 /// A buffer with a value for each identifier of a kind.
@@ -109,6 +137,21 @@ struct IDArray<ID: Identifier, Value> {
 
   @inline(__always)
   func holds(_ id: ID) -> Bool { id.index < values.count }
+
+  /// Adds a value at the end and gives its identifier.
+  @inline(__always)
+  mutating func append(_ value: Value) -> ID {
+    values.append(value)
+    return ID(values.count - 1)
+  }
+
+  /// The same in a place that was given back, if there is one.
+  @inline(__always)
+  mutating func add(_ value: Value, reusing vacant: inout ContiguousArray<ID>) -> ID {
+    guard let used = vacant.popLast() else { return append(value) }
+    self[used] = value
+    return used
+  }
 
   /// Makes it long enough, with this value in new places.
   @inline(__always)

@@ -10,7 +10,7 @@ struct Placing {
       let kind = model.items[item].kind
       if kind == .view || kind == .guide { place(item, into: &shot) }
     }
-    for at in model.traits.records.indices where model.traits.records[at].item >= 0 { placeAreas(at, into: &shot) }
+    for traits in model.traits.records.ids where model.traits.records[traits].item >= 0 { placeAreas(traits, into: &shot) }
   }
 
   /// An item without insets, unless it has ended.
@@ -26,7 +26,7 @@ struct Placing {
     if item < 0 { return }
     place(item, into: &shot)
     let traits = model.items[item].traits
-    if traits >= 0 { placeAreas(Int(traits), into: &shot) }
+    if traits >= 0 { placeAreas(traits, into: &shot) }
   }
 
   /// The alignment rectangle as the solver has it, and the frame around it.
@@ -38,7 +38,7 @@ struct Placing {
     if record.traits >= 0 || record.parent < 0 {
       let insets =
         record.traits < 0 || record.isCollapsed
-        ? Edges.zero : model.traits.records[Int(record.traits)].alignmentInsets
+        ? Edges.zero : model.traits.records[record.traits].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
@@ -50,8 +50,8 @@ struct Placing {
 
   // MARK: Safe areas and margins
 
-  private func placeAreas(_ at: Int, into shot: inout Snapshot) {
-    let traits = model.traits.records[at]
+  private func placeAreas(_ place: TraitsID, into shot: inout Snapshot) {
+    let traits = model.traits.records[place]
     if model.items.isCollapsed(traits.item) {
       if traits.safeAreaGuide >= 0 { placeArea(traits.safeAreaGuide, .zero, &shot) }
       if traits.marginsGuide >= 0 { placeArea(traits.marginsGuide, .zero, &shot) }

@@ -30,7 +30,7 @@ extension Layout {
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = model.deferred.placeholder < 0 ? 0 : 1
-    for traits in model.traits.records {
+    for traits in model.traits.records.values {
       special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
       special += traits.contentGuide >= 0 ? 1 : 0
     }

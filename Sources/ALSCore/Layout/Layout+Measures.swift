@@ -31,9 +31,9 @@ extension Layout {
 
   /// Forgets what all have answered for whom `isIncluded` says so.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
-    for at in model.measures.records.indices where model.measures.records[at].item >= 0 {
+    for at in model.measures.records.ids where model.measures.records[at].item >= 0 {
       if isIncluded(handle(item: model.measures.records[at].item)) {
-        model.forgetAnswers(Int32(truncatingIfNeeded: at))
+        model.forgetAnswers(at)
       }
     }
   }

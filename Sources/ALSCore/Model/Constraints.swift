@@ -22,8 +22,8 @@ struct ConstraintRecord: BitwiseCopyable {
   /// Neighbours in the order of making; `next` also links vacant constraints.
   var next: ConstraintID = -1
   var previous: ConstraintID = -1
-  /// Place in `TermLists` where the constraint has many terms, or -1.
-  var terms: Int32 = -1
+  /// Where the constraint has many terms, or -1.
+  var terms: TermListID = -1
   var generation: UInt16 = Generation.first
   var firstAttribute: Attribute
   var secondAttribute: Attribute
@@ -241,7 +241,7 @@ struct Constraints {
 
   // MARK: What a constraint says
 
-  mutating func setTerms(_ constraint: ConstraintID, _ list: Int32) {
+  mutating func setTerms(_ constraint: ConstraintID, _ list: TermListID) {
     note(constraint)
     records[constraint].terms = list
   }

@@ -16,7 +16,7 @@ struct InsetRounds {
         node = model.uses.sibling(of: node)
       }
     }
-    for view in model.traits.records where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {
+    for view in model.traits.records.values where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {
       noteDynamic(view.item, &found)
     }
     return found
@@ -33,9 +33,9 @@ struct InsetRounds {
 
   /// Every solve begins as if no frame had ever been seen.
   func seed() {
-    for place in model.traits.records.indices where model.traits.records[place].item >= 0 {
+    for place in model.traits.records.ids where model.traits.records[place].item >= 0 {
       _ = setInherited(
-        Int32(truncatingIfNeeded: place), safeArea: .zero, margins: ViewTraits.nothingPreserved)
+        place, safeArea: .zero, margins: ViewTraits.nothingPreserved)
     }
   }
 
@@ -79,9 +79,9 @@ struct InsetRounds {
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }
 
-  private func setInherited(_ place: Int32, safeArea: Edges, margins: Edges) -> Bool {
+  private func setInherited(_ place: TraitsID, safeArea: Edges, margins: Edges) -> Bool {
     if !model.traits.setInherited(place, safeArea: safeArea, margins: margins) { return false }
-    model.touchInsets(of: model.traits.records[Int(place)].item)
+    model.touchInsets(of: model.traits.records[place].item)
     return true
   }
 }

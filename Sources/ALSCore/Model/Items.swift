@@ -12,9 +12,9 @@ struct ItemRecord {
   var lastGuide: ItemID = -1
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
-  /// Places in `ViewTraitsTable` and `SizePreferencesTable`, or -1: most items have neither.
-  var traits: Int32 = -1
-  var preferences: Int32 = -1
+  /// -1: most items have neither.
+  var traits: TraitsID = -1
+  var preferences: PreferencesID = -1
   /// Scratch of walks; see `Items.isMarked`.
   var mark: UInt32 = 0
   var generation: UInt16 = Generation.first
@@ -134,8 +134,8 @@ struct Items {
 
   mutating func setHidden(_ item: ItemID, _ hidden: Bool) { records[item].set(ItemRecord.hidden, hidden) }
   mutating func setSpacer(_ item: ItemID, _ spacer: Bool) { records[item].set(ItemRecord.spacer, spacer) }
-  mutating func setTraits(_ item: ItemID, _ place: Int32) { records[item].traits = place }
-  mutating func setPreferences(_ item: ItemID, _ place: Int32) { records[item].preferences = place }
+  mutating func setTraits(_ item: ItemID, _ place: TraitsID) { records[item].traits = place }
+  mutating func setPreferences(_ item: ItemID, _ place: PreferencesID) { records[item].preferences = place }
 
   // MARK: Links
 

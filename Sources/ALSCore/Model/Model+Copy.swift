@@ -53,7 +53,7 @@ extension Model {
     changes = ModelChanges()
     items.forgetOrder()
     preferences.forgetAllTouched()
-    for record in preferences.records where record.item >= 0 { touchPreferences(of: record.item) }
+    for record in preferences.records.values where record.item >= 0 { touchPreferences(of: record.item) }
     // Vacant slots too: one that seemed to be listed already would not be listed when it is used again.
     constraints.forgetAllTouched()
     var constraint = constraints.first

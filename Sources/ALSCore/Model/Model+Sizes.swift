@@ -4,7 +4,7 @@ extension Model {
   @inline(__always)
   func preferences(of item: ItemID) -> SizePreferences { preferences[items[item].preferences] }
 
-  private func ownPreferences(_ item: ItemID) -> Int32 {
+  private func ownPreferences(_ item: ItemID) -> PreferencesID {
     let known = items[item].preferences
     if known >= 0 { return known }
     let place = preferences.add(for: item)
@@ -26,7 +26,7 @@ extension Model {
 
   /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.
   @discardableResult
-  func touchForSolve(_ item: ItemID) -> Int32 {
+  func touchForSolve(_ item: ItemID) -> PreferencesID {
     let place = ownPreferences(item)
     changes.setPending(true)
     if preferences.touch(place) { changes.touch(preferences: place) }
@@ -59,7 +59,7 @@ extension Model {
 
   // MARK: Measuring
 
-  func measure(of item: ItemID) -> Int32 {
+  func measure(of item: ItemID) -> MeasureID {
     let place = items[item].preferences
     return place < 0 ? -1 : preferences[place].measure
   }
@@ -89,26 +89,26 @@ extension Model {
   }
 
   /// Ends the measuring of a view, by the place of its preferences.
-  private func releaseMeasure(_ place: Int32) {
+  private func releaseMeasure(_ place: PreferencesID) {
     let measure = preferences[place].measure
     if measure < 0 { return }
     measures.release(measure)
     preferences.change(place) { $0.measure = -1 }
   }
 
-  func forgetAnswers(_ measure: Int32) {
+  func forgetAnswers(_ measure: MeasureID) {
     measures.invalidate(measure)
     changes.noteContent()
   }
 
-  func measures(of items: ContiguousArray<ItemID>) -> ContiguousArray<Int32> {
+  func measures(of items: ContiguousArray<ItemID>) -> ContiguousArray<MeasureID> {
     ContiguousArray(items.map { measure(of: $0) })
   }
 
   /// Turns what the host program has measured last into content that is just so, for a copy that has nobody to ask.  A text
   /// measures itself.
   func settleMeasures() {
-    for record in measures.records where record.item >= 0 && record.source.isHost {
+    for record in measures.records.values where record.item >= 0 && record.source.isHost {
       let sizes = preferences(of: record.item)
       if record.source.text == nil {
         sizes.limits(measures).apply(to: record.item, in: self)

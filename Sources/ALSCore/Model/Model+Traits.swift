@@ -4,7 +4,7 @@ extension Model {
   func traits(of item: ItemID) -> ViewTraits { traits[items[item].traits] }
 
   /// The place of a view's traits, made when there is none.
-  func ownTraits(_ item: ItemID) -> Int32 {
+  func ownTraits(_ item: ItemID) -> TraitsID {
     let known = items[item].traits
     if known >= 0 { return known }
     let place = traits.add(for: item)
@@ -75,7 +75,7 @@ extension Model {
   /// The safe-area guide, the margins guide and the content area of a view, -1 where nobody has asked for them.
   @inline(__always)
   func areaGuides(of item: ItemID) -> (ItemID, ItemID, ItemID) {
-    let place = Int(items[item].traits)
+    let place = items[item].traits
     if place < 0 { return (-1, -1, -1) }
     return (traits.records[place].safeAreaGuide, traits.records[place].marginsGuide, traits.records[place].contentGuide)
   }

@@ -12,13 +12,12 @@ struct ModelChanges {
   /// Items that came, were moved, or are gone or back: so may theirs.
   private(set) var itemsToPlace = ContiguousArray<ItemID>()
   private(set) var touchedConstraints = ContiguousArray<ConstraintID>()
-  /// Places in `SizePreferencesTable`.
-  private(set) var touchedPreferences = ContiguousArray<Int32>()
+  private(set) var touchedPreferences = ContiguousArray<PreferencesID>()
   private(set) var movedItems = ContiguousArray<ItemID>()
   private(set) var insetItems = ContiguousArray<ItemID>()
   private(set) var endedItems = ContiguousArray<ItemID>()
   private(set) var endedConstraints = ContiguousArray<ConstraintID>()
-  private(set) var endedPreferences = ContiguousArray<Int32>()
+  private(set) var endedPreferences = ContiguousArray<PreferencesID>()
   /// The same for solvers that look less often.
   private(set) var log = TouchLog()
   /// The activation stamps are others.
@@ -81,8 +80,8 @@ struct ModelChanges {
     }
   }
 
-  mutating func touch(preferences place: Int32) { touchedPreferences.append(place) }
-  mutating func log(preferences place: Int32) { log.note(.preferences(place)) }
+  mutating func touch(preferences place: PreferencesID) { touchedPreferences.append(place) }
+  mutating func log(preferences place: PreferencesID) { log.note(.preferences(place)) }
   mutating func note(moved item: ItemID) {
     movedItems.append(item)
     log.close()
@@ -99,7 +98,7 @@ struct ModelChanges {
     endedConstraints.append(constraint)
     log.close()
   }
-  mutating func note(endedPreferences place: Int32) {
+  mutating func note(endedPreferences place: PreferencesID) {
     endedPreferences.append(place)
     log.close()
   }

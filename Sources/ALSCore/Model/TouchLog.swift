@@ -3,7 +3,7 @@
 /// Open while somebody looks; it closes when more has changed than rows of constraints and sizes, or a great deal.
 struct TouchLog {
   enum Entry {
-    case preferences(Int32)
+    case preferences(PreferencesID)
     case constraint(ConstraintID)
   }
 
@@ -16,7 +16,7 @@ struct TouchLog {
   private static let most = 512
 
   /// Opens it; these are touched already.
-  mutating func open(preferences: ContiguousArray<Int32>, constraints: ContiguousArray<ConstraintID>) {
+  mutating func open(preferences: ContiguousArray<PreferencesID>, constraints: ContiguousArray<ConstraintID>) {
     isOpen = true
     firstPending = 0
     entries.clear()

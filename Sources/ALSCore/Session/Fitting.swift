@@ -71,7 +71,7 @@ final class Fitting {
   private let pivotLimit: Int
   private let items: ContiguousArray<ItemID>
   private var measured = ContiguousArray<ItemID>()
-  private var measures = ContiguousArray<Int32>()
+  private var measures = ContiguousArray<MeasureID>()
   /// The answers that count for it, and those that count for the layout while it works.
   private var counting: ContiguousArray<MeasureRecord.Current>
   /// What of the model's log it has seen.
@@ -190,7 +190,7 @@ final class Fitting {
   }
 
   /// A size that was set on the view itself is what the target stands for.
-  private func addSizes(_ place: Int32) {
+  private func addSizes(_ place: PreferencesID) {
     var sizes = model.preferences[place]
     if sizes.item == top { sizes.size = .unspecified }
     sync.setSizes(place, sizes)

@@ -12,7 +12,7 @@ struct MeasuredReach {
   private let model: Model
   private let sync: Sync
   private let solver: Solver
-  private let touchedPlaces: ContiguousArray<Int32>
+  private let touchedPlaces: ContiguousArray<PreferencesID>
   private let touchedConstraints: ContiguousArray<ConstraintID>
   private var isSeen: ContiguousArray<Bool> = []
   private var waiting = ContiguousArray<VariableID>()
@@ -55,7 +55,7 @@ struct MeasuredReach {
       rows.append(sync.map.rows[constraint])
     }
     for place in touchedPlaces {
-      for at in Int(place) * 4..<Int(place) * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
+      for at in place.index * 4..<place.index * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
         rows.append(sync.map.sizeRows[at])
       }
       for k in 0..<4 where sync.map.limitRow(place, k) >= 0 { rows.append(sync.map.limitRow(place, k)) }
@@ -92,6 +92,6 @@ struct MeasuredReach {
   private func isConstant(_ v: VariableID, _ item: ItemID) -> Bool {
     let place = model.items[item].preferences
     if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }
-    return sync.map.sizeRows[Int(place) * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
+    return sync.map.sizeRows[place.index * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
   }
 }

@@ -23,7 +23,7 @@ final class Measurements {
   func measuredItems() -> ContiguousArray<ItemID> {
     var found = ContiguousArray<ItemID>()
     if model.measures.liveCount == 0 { return found }
-    for record in model.measures.records where record.item >= 0 && !model.items.isCollapsed(record.item) {
+    for record in model.measures.records.values where record.item >= 0 && !model.items.isCollapsed(record.item) {
       found.append(record.item)
     }
     return found
@@ -103,7 +103,7 @@ final class Measurements {
   /// large without a limit, and in the width they have.  Whether there may be another layout.
   func refresh(compares: Bool) throws(LayoutError) -> Bool {
     var stale = ContiguousArray<ItemID>()
-    for record in model.measures.records where record.item >= 0 && record.isStale { stale.append(record.item) }
+    for record in model.measures.records.values where record.item >= 0 && record.isStale { stale.append(record.item) }
     var fresh = ContiguousArray<(item: ItemID, width: Double, answer: Measurement)>()
     var isOther = !compares || measurer == nil
     for isLimited in [false, true] where !isOther {

@@ -26,7 +26,7 @@ final class Sync {
 
   /// What has ended in the model leaves the solver with the next synchronization.
   func orphan(
-    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<Int32>
+    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     map.orphan(items: items, constraints: constraints, sizes: sizes)
   }
@@ -313,7 +313,7 @@ final class Sync {
     }
   }
 
-  func setSizes(_ place: Int32, _ wanted: SizePreferences) {
+  func setSizes(_ place: PreferencesID, _ wanted: SizePreferences) {
     let item = wanted.item
     let isGone = model.items.isCollapsed(item)
     let size = isGone ? .unspecified : wanted.size
@@ -324,7 +324,7 @@ final class Sync {
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
   }
 
-  private func setLimits(_ place: Int32, _ wanted: SizePreferences, _ isGone: Bool) {
+  private func setLimits(_ place: PreferencesID, _ wanted: SizePreferences, _ isGone: Bool) {
     let limits = isGone ? .none : wanted.limits(model.measures)
     if limits == .none && map.limitRows.isEmpty { return }
     map.growLimits(sizes: model.preferences.count)
@@ -336,7 +336,7 @@ final class Sync {
   }
 
   /// Adds, moves or removes the row of a limit; a negative value is none.  A row has one target, so each limit has its own.
-  private func setLimit(_ place: Int32, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
+  private func setLimit(_ place: PreferencesID, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
     let row = map.limitRow(place, k)
     let bounds = RowBounds(relation, value)
     let lowerLevel = relation == .greaterOrEqual ? Level.required : .absent
@@ -344,7 +344,7 @@ final class Sync {
     if value < 0 {
       if row < 0 { return }
       solver.removeRow(row)
-      map.setLimitRow(-1, at: Int(place) * 4 + k)
+      map.setLimitRow(-1, at: place.index * 4 + k)
     } else if row >= 0 {
       solver.setRow(
         row, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
@@ -352,7 +352,7 @@ final class Sync {
       let added = addRow(
         unknown, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel,
         rank: Sync.limitRank)
-      map.setLimitRow(added, at: Int(place) * 4 + k)
+      map.setLimitRow(added, at: place.index * 4 + k)
     }
   }
 
@@ -367,19 +367,19 @@ final class Sync {
     }
   }
 
-  private func hasContentRow(_ place: Int32) -> Bool {
-    map.sizeRows[Int(place) * 4 + 2] >= 0 || map.sizeRows[Int(place) * 4 + 3] >= 0
+  private func hasContentRow(_ place: PreferencesID) -> Bool {
+    map.sizeRows[place.index * 4 + 2] >= 0 || map.sizeRows[place.index * 4 + 3] >= 0
   }
 
   private func contentSize(_ wanted: SizePreferences) -> Size {
     wanted.measure >= 0 ? model.measures[wanted.measure].current.size : wanted.intrinsic
   }
 
-  private func setEquality(_ place: Int32, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double) {
+  private func setEquality(_ place: PreferencesID, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double) {
     setSizeRow(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
   }
 
-  private func setContents(_ place: Int32, _ item: ItemID, _ content: Size, _ wanted: SizePreferences) {
+  private func setContents(_ place: PreferencesID, _ item: ItemID, _ content: Size, _ wanted: SizePreferences) {
     let (compression, hugging) = (wanted.compression, wanted.hugging)
     setSizeRow(
       place, 2, item, .width, content.width, lower: Level(priority: compression.0), upper: Level(priority: hugging.0),
@@ -391,10 +391,10 @@ final class Sync {
 
   /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
   private func setSizeRow(
-    _ place: Int32, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
+    _ place: PreferencesID, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
     rank: Int32
   ) {
-    let at = Int(place) * 4 + k
+    let at = place.index * 4 + k
     let row = map.sizeRows[at]
     if value < 0 {
       if row < 0 { return }

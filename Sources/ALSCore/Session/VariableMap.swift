@@ -74,13 +74,13 @@ struct VariableMap {
   mutating func setLimitRow(_ row: RowID, at place: Int) { limitRows[place] = row }
 
   /// The row of a limit, or -1.
-  func limitRow(_ place: Int32, _ k: Int) -> RowID {
-    let at = Int(place) * 4 + k
+  func limitRow(_ place: PreferencesID, _ k: Int) -> RowID {
+    let at = place.index * 4 + k
     return place >= 0 && at < limitRows.count ? limitRows[at] : -1
   }
 
   /// How the width, or the height, is to a limit of which this is the row; nil: of none.
-  func limit(_ place: Int32, isHeight: Bool, _ row: RowID) -> Relation? {
+  func limit(_ place: PreferencesID, isHeight: Bool, _ row: RowID) -> Relation? {
     if limitRow(place, isHeight ? 1 : 0) == row { return .greaterOrEqual }
     return limitRow(place, isHeight ? 3 : 2) == row ? .lessOrEqual : nil
   }
@@ -107,8 +107,8 @@ struct VariableMap {
   }
 
   /// The row of a size: required width and height, content width and height; below 0 where there is none.
-  func sizeRow(_ place: Int32, _ k: Int) -> RowID {
-    place >= 0 && Int(place) * 4 + k < sizeRows.count ? sizeRows[Int(place) * 4 + k] : -1
+  func sizeRow(_ place: PreferencesID, _ k: Int) -> RowID {
+    place >= 0 && place.index * 4 + k < sizeRows.count ? sizeRows[place.index * 4 + k] : -1
   }
 
   mutating func setBlock(_ base: VariableID, of item: ItemID) {
@@ -140,14 +140,14 @@ struct VariableMap {
 
   /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
   mutating func orphan(
-    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<Int32>
+    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     for one in constraints where rows.holds(one) { VariableMap.take(&rows.values, one.index, &orphanRows) }
-    for place in sizes where Int(place) * 4 < sizeRows.count {
-      for k in 0..<4 { VariableMap.take(&sizeRows, Int(place) * 4 + k, &orphanRows) }
+    for place in sizes where place.index * 4 < sizeRows.count {
+      for k in 0..<4 { VariableMap.take(&sizeRows, place.index * 4 + k, &orphanRows) }
     }
-    for place in sizes where Int(place) * 4 < limitRows.count {
-      for k in 0..<4 { VariableMap.take(&limitRows, Int(place) * 4 + k, &orphanRows) }
+    for place in sizes where place.index * 4 < limitRows.count {
+      for k in 0..<4 { VariableMap.take(&limitRows, place.index * 4 + k, &orphanRows) }
     }
     for item in items {
       if blocks.holds(item) { VariableMap.take(&blocks.values, item.index, &orphanBlocks) }
@@ -180,12 +180,12 @@ struct VariableMap {
   }
 
   /// As if the item had never been looked at.
-  mutating func forget(item: ItemID, sizes place: Int32) {
+  mutating func forget(item: ItemID, sizes place: PreferencesID) {
     if blocks[item] >= 0 { itemOfBlock[Int(blocks[item].block)] = -1 }
     blocks[item] = -1
     if place >= 0 {
-      for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }
-      for k in 0..<4 where Int(place) * 4 < limitRows.count { limitRows[Int(place) * 4 + k] = -1 }
+      for k in 0..<4 { sizeRows[place.index * 4 + k] = -1 }
+      for k in 0..<4 where place.index * 4 < limitRows.count { limitRows[place.index * 4 + k] = -1 }
     }
     if absolutes.isEmpty { return }
     for k in 0..<2 {

@@ -100,7 +100,7 @@ struct ConflictReports {
     var role = ConflictRole.notNegative
     shape.relation = .greaterOrEqual
     if size.row >= 0 {
-      let at = Int(model.items[item].preferences) * 4
+      let at = model.items[item].preferences.index * 4
       let isSet = at >= 0 && (sync.map.sizeRows[at] == size.row || sync.map.sizeRows[at + 1] == size.row)
       role = isSet ? .size : .content
       shape.kind = isSet ? .setSize : .content

@@ -108,7 +108,7 @@ struct DigestWalk {
     digest.add(
       (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
         * 4)
-    digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[Int(record.traits)]))
+    digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[record.traits]))
     digest.add(record.preferences < 0 ? plainSizes : DigestWalk.sizes(model.preferences[record.preferences]))
     addText(item)
     if !shot.holds(item, record.generation) { return digest.add(1) }

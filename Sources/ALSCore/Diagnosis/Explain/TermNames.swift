@@ -48,6 +48,6 @@ struct TermNames {
   private func isContent(_ row: RowID, _ unknown: Unknown) -> Bool {
     let place = model.items[unknown.item].preferences
     if place < 0 || unknown.part < 2 { return false }
-    return sync.map.sizeRows[Int(place) * 4 + Int(unknown.part)] == row
+    return sync.map.sizeRows[place.index * 4 + Int(unknown.part)] == row
   }
 }

@@ -51,7 +51,7 @@ struct ViolatedPreferences {
     if unknown.part < 2 || unknown.part > 3 { return false }
     let place = model.items[unknown.item].preferences
     if place < 0 { return false }
-    let row = sync.map.sizeRows[Int(place) * 4 + Int(unknown.part) - 2]
+    let row = sync.map.sizeRows[place.index * 4 + Int(unknown.part) - 2]
     return row >= 0 && sync.solver.isActive(row: row)
   }
 

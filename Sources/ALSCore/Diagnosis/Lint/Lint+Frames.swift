@@ -68,7 +68,7 @@ extension Lint {
     if model.constraints[constraint].isBroken { return }
     let sync = layout.session.sync
     for inside in model.subtree(of: parent) where isCut(inside, isWidth: isWidth) {
-      let row = sync.map.sizeRows[Int(model.items[inside].preferences) * 4 + (isWidth ? 2 : 3)]
+      let row = sync.map.sizeRows[model.items[inside].preferences.index * 4 + (isWidth ? 2 : 3)]
       if row >= 0 && sync.solver.couldHold(row) { return addGoneOverlay(constraint, item, parent, isWidth: isWidth) }
     }
   }
