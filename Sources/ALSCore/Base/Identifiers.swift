@@ -89,6 +89,13 @@ struct TermListID: Identifier {
   init(raw: Int32) { self.raw = raw }
 }
 
+/// A text whose names may come later, see `DeferredTexts`.
+struct DeferredTextID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
 // MARK: Tables
 
 /// A buffer with a value for each identifier of a kind.

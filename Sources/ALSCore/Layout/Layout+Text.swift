@@ -28,7 +28,7 @@ extension Layout {
   public func whyWaiting(_ handle: Handle) throws(LayoutError) -> String? {
     let constraint = try constraint(handle)
     if !model.constraints[constraint].isWaiting { return nil }
-    return model.deferred.records[Int(model.deferred.text(of: constraint))].whyItWaits
+    return model.deferred.records[model.deferred.text(of: constraint)].whyItWaits
   }
 
   /// Makes the constraints of shorthand entries on one view.

@@ -17,10 +17,16 @@ struct ConstraintMetadata {
 }
 
 struct ConstraintMetadataTable {
-  private var records = ContiguousArray<ConstraintMetadata>()
-  private var vacant = ContiguousArray<Int32>()
+  private struct Place: Identifier {
+    let raw: Int32
+    @inline(__always)
+    init(raw: Int32) { self.raw = raw }
+  }
+
+  private var records = IDArray<Place, ConstraintMetadata>()
+  private var vacant = ContiguousArray<Place>()
   /// By constraint: its place in the table, or -1.
-  private var places = IDArray<ConstraintID, Int32>()
+  private var places = IDArray<ConstraintID, Place>()
   /// The salt of a name stands for the view that keeps it; the payload is the constraint.
   private var names = NameTable()
   /// For the estimate of memory in use, without the names.
@@ -34,38 +40,31 @@ struct ConstraintMetadataTable {
   /// Of a constraint.
   subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
-    return place < 0 ? ConstraintMetadata() : records[Int(place)]
+    return place < 0 ? ConstraintMetadata() : records[place]
   }
 
   /// Whether it has neither a name nor a constant for what is gone.
   func isPlain(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
-    return place < 0 || (records[Int(place)].name < 0 && records[Int(place)].goneConstant == nil)
+    return place < 0 || (records[place].name < 0 && records[place].goneConstant == nil)
   }
 
-  mutating func reserve(_ more: Int) { records.reserve(more) }
+  mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
   @inline(__always)
-  private func place(of constraint: ConstraintID) -> Int32 {
+  private func place(of constraint: ConstraintID) -> Place {
     places.holds(constraint) ? places[constraint] : -1
   }
 
   @_optimize(speed)
-  private mutating func own(_ constraint: ConstraintID) -> Int {
+  private mutating func own(_ constraint: ConstraintID) -> Place {
     let known = place(of: constraint)
-    if known >= 0 { return Int(known) }
+    if known >= 0 { return known }
     bytes += ConstraintMetadataTable.recordBytes
-    let fresh: Int32
-    if let used = vacant.popLast() {
-      fresh = used
-      records[Int(fresh)] = ConstraintMetadata()
-    } else {
-      fresh = Int32(truncatingIfNeeded: records.count)
-      records.append(ConstraintMetadata())
-    }
+    let fresh = records.add(ConstraintMetadata(), reusing: &vacant)
     places.grow(toHold: constraint, -1)
     places[constraint] = fresh
-    return Int(fresh)
+    return fresh
   }
 
   mutating func release(_ constraint: ConstraintID) {
@@ -73,7 +72,7 @@ struct ConstraintMetadataTable {
     if place < 0 { return }
     setName(constraint, nil, salt: 0, isKept: false)
     setIdentifier(constraint, nil)
-    records[Int(place)] = ConstraintMetadata()
+    records[place] = ConstraintMetadata()
     bytes -= ConstraintMetadataTable.recordBytes
     vacant.append(place)
     places[constraint] = -1
@@ -100,7 +99,7 @@ struct ConstraintMetadataTable {
 
   mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     let place = place(of: constraint)
-    if follows == nil && (place < 0 || records[Int(place)].follows == nil) { return }
+    if follows == nil && (place < 0 || records[place].follows == nil) { return }
     records[own(constraint)].follows = follows
   }
 

@@ -13,16 +13,16 @@ struct TextWithdrawal {
 
   /// If the constraint is of a deferred text, all constraints of that text wait again.
   func withdraw(_ constraint: ConstraintID) -> Bool {
-    let place = model.deferred.text(of: constraint)
-    if place < 0 { return false }
-    withdraw(text: place)
+    let text = model.deferred.text(of: constraint)
+    if text < 0 { return false }
+    withdraw(text: text)
     return true
   }
 
-  private func withdraw(text place: Int32) {
-    if model.deferred.records[Int(place)].isWaiting { return }
-    for member in model.deferred.records[Int(place)].members where member.constraint >= 0 { suspend(member.constraint) }
-    model.deferred.withdraw(place)
+  private func withdraw(text: DeferredTextID) {
+    if model.deferred.records[text].isWaiting { return }
+    for member in model.deferred.records[text].members where member.constraint >= 0 { suspend(member.constraint) }
+    model.deferred.withdraw(text)
   }
 
   /// Lets go of the items of a constraint, but remembers whether it is to be active.
@@ -41,7 +41,7 @@ struct TextWithdrawal {
   func settle(moved: ItemID = -1) {
     let lost = model.deferred.lost
     model.deferred.lost = []
-    for place in lost where model.deferred.records[Int(place)].isLive { withdraw(text: place) }
+    for text in lost where model.deferred.records[text].isLive { withdraw(text: text) }
     while let guide = model.deferred.loose.popLast() {
       if model.isLive(guide: guide) { model.destroyItem(guide.id) }
     }
@@ -55,9 +55,9 @@ struct TextWithdrawal {
   /// Ends the texts that look names up from items that end.
   func endTexts(of doomed: ContiguousArray<ItemID>) {
     for item in doomed where model.deferred.endScope(item) {
-      for (place, record) in model.deferred.records.enumerated() where record.scope?.id == item && record.isLive {
+      for (place, record) in model.deferred.records.values.enumerated() where record.scope?.id == item && record.isLive {
         for member in record.members where member.constraint >= 0 { model.destroyConstraint(member.constraint) }
-        model.deferred.end(Int32(truncatingIfNeeded: place))
+        model.deferred.end(DeferredTextID(place))
       }
     }
   }
@@ -65,9 +65,9 @@ struct TextWithdrawal {
   /// The item loses its name, so texts that know it by that wait for another one.
   func loseName(of item: ItemID) {
     guard let name = model.name(of: item).map({ Array($0) }) else { return }
-    for (place, record) in model.deferred.records.enumerated() where !record.isWaiting {
+    for (place, record) in model.deferred.records.values.enumerated() where !record.isWaiting {
       for entry in record.found where entry.item.id == item && entry.name == name {
-        model.deferred.lost.append(Int32(truncatingIfNeeded: place))
+        model.deferred.lost.append(DeferredTextID(place))
       }
     }
     model.deferred.retry { $0.item.id == item }

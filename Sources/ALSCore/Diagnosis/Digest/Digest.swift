@@ -254,7 +254,7 @@ struct DigestWalk {
   /// Deferred texts in the order they came.
   private mutating func addTexts() {
     for place in model.deferred.inOrder {
-      let text = model.deferred.records[Int(place)]
+      let text = model.deferred.records[place]
       digest.add(text.text[...])
       digest.add(text.notation == .compactElement ? Notation.compact.rawValue : text.notation.rawValue)
       digest.add(Int(text.format.options) * 8 + (text.isWaiting ? 1 : 0) + (text.format.usesMargins ? 2 : 0))

@@ -29,11 +29,11 @@ final class DeferredMaker {
     _ record: DeferredText, _ names: DeferredNames, isTorn: Bool = false,
     found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
   ) {
-    let place = model.deferred.add(record)
-    if isTorn || names.isWaiting { return wait(place, names, found) }
-    model.deferred.settle(place, found: found, guides: guides)
+    let text = model.deferred.add(record)
+    if isTorn || names.isWaiting { return wait(text, names, found) }
+    model.deferred.settle(text, found: found, guides: guides)
     // What makes no constraints has done all it can.
-    if record.members.isEmpty { model.deferred.end(place) }
+    if record.members.isEmpty { model.deferred.end(text) }
   }
 
   func member(_ constraint: ConstraintID, _ pending: PendingConstraint) -> DeferredText.Member {
@@ -42,13 +42,13 @@ final class DeferredMaker {
   }
 
   private func wait(
-    _ place: Int32, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
+    _ text: DeferredTextID, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
   ) {
     // Turned round by hand: swiftc 6.3 does not make the same code of `reversed` in every build.
     var missing: [[UInt8]] = []
     for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
-      place, missing: missing, reason: names.reason ?? BatchMaker.torn,
+      text, missing: missing, reason: names.reason ?? BatchMaker.torn,
       found: names.isAboutOthers ? [] : found)
   }
 
@@ -69,20 +69,20 @@ final class DeferredMaker {
   /// Reads what a change has made due.  Where a policy may refuse the change, `edits` tries out each text by itself.
   func settleDue(_ edits: Edits?) {
     while !model.deferred.due.isEmpty {
-      for place in model.deferred.takeDue() { settle(place, edits) }
+      for text in model.deferred.takeDue() { settle(text, edits) }
     }
   }
 
-  private func settle(_ place: Int32, _ edits: Edits?) {
-    if !model.deferred.hasAll(place, { model.names.find($0) >= 0 }) {
-      return model.deferred.wait(place, missing: model.deferred.records[Int(place)].missing, reason: "")
+  private func settle(_ text: DeferredTextID, _ edits: Edits?) {
+    if !model.deferred.hasAll(text, { model.names.find($0) >= 0 }) {
+      return model.deferred.wait(text, missing: model.deferred.records[text].missing, reason: "")
     }
     do throws(LayoutError) {
-      let batch = try read(place)
-      if batch.isWaiting, let names = batch.deferred { return wait(place, names, found(batch)) }
-      guard let edits else { return bind(place, batch) }
+      let batch = try read(text)
+      if batch.isWaiting, let names = batch.deferred { return wait(text, names, found(batch)) }
+      guard let edits else { return bind(text, batch) }
       try edits.begin()
-      bind(place, batch)
+      bind(text, batch)
       do throws(LayoutError) {
         if let conflict = try edits.tryOut() { throw edits.refusal(conflict) }
         try edits.commit()
@@ -91,13 +91,13 @@ final class DeferredMaker {
         throw error
       }
     } catch {
-      model.deferred.wait(place, missing: [], reason: error.message)
+      model.deferred.wait(text, missing: [], reason: error.message)
     }
   }
 
   /// Reads a text and checks all that could stand in its way.
-  private func read(_ place: Int32) throws(LayoutError) -> ConstraintBatch {
-    let record = model.deferred.records[Int(place)]
+  private func read(_ text: DeferredTextID) throws(LayoutError) -> ConstraintBatch {
+    let record = model.deferred.records[text]
     var options = TextOptions()
     options.isDeferred = true
     options.format = record.format
@@ -121,10 +121,10 @@ final class DeferredMaker {
   }
 
   /// Gives the constraints their items.  Numbers that were changed since they were made stay as they are.
-  private func bind(_ place: Int32, _ batch: ConstraintBatch) {
+  private func bind(_ text: DeferredTextID, _ batch: ConstraintBatch) {
     let guides = batches.makeExtras(batch.extras)
     for (at, raw) in batch.pending.enumerated() {
-      let known = model.deferred.records[Int(place)].members[at]
+      let known = model.deferred.records[text].members[at]
       if known.constraint < 0 { continue }
       let pending = raw.placed(guides, from: batch.extras.firstID)
       let old = model.constraints[known.constraint]
@@ -135,9 +135,9 @@ final class DeferredMaker {
       model.retarget(known.constraint, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
       model.constraints.setWaiting(known.constraint, false)
       if old.isWanted { model.activate(known.constraint, host: pending.host) }
-      model.deferred.setMember(place, at, member(known.constraint, raw))
+      model.deferred.setMember(text, at, member(known.constraint, raw))
     }
-    model.deferred.settle(place, found: found(batch), guides: kept(guides))
-    if batch.pending.isEmpty { model.deferred.end(place) }
+    model.deferred.settle(text, found: found(batch), guides: kept(guides))
+    if batch.pending.isEmpty { model.deferred.end(text) }
   }
 }

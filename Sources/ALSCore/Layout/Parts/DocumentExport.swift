@@ -55,7 +55,7 @@ struct DocumentExport {
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
-    var text: Int32 = -1
+    var text: DeferredTextID = -1
     while constraint >= 0 {
       let place = savedText(of: constraint, places)
       if place >= 0 {
@@ -70,7 +70,7 @@ struct DocumentExport {
     }
     // Those that make no constraints but z, say, and so were not met above.
     for place in model.deferred.isEmpty ? [] : model.deferred.inOrder {
-      let text = model.deferred.records[Int(place)]
+      let text = model.deferred.records[place]
       if text.members.isEmpty && text.scope.map({ places[$0.id] >= 0 }) ?? true {
         constraints.append(saved(text: place, places, record))
       }
@@ -176,10 +176,10 @@ struct DocumentExport {
   // MARK: Deferred texts
 
   /// The text a constraint stands for in the document of a tree; -1: it stands for itself, or not there.
-  private func savedText(of constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> Int32 {
+  private func savedText(of constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> DeferredTextID {
     let place = model.deferred.text(of: constraint)
     if place < 0 { return -1 }
-    let text = model.deferred.records[Int(place)]
+    let text = model.deferred.records[place]
     if let scope = text.scope, places[scope.id] < 0 { return -1 }
     if text.isWaiting { return place }
     for member in text.members where member.constraint >= 0 && !isInside(member.constraint, places) { return -1 }
@@ -187,14 +187,14 @@ struct DocumentExport {
   }
 
   private func saved(
-    text place: Int32, _ places: IDArray<ItemID, ItemID>, _ document: DocumentRecord
+    text place: DeferredTextID, _ places: IDArray<ItemID, ItemID>, _ document: DocumentRecord
   ) -> PrintedConstraint {
     func name(_ item: DeferredText.Kept) -> [UInt8]? {
       if !TextWithdrawal(model).isLive(item) { return nil }
       let index = places[item.id]
       return index < 0 ? nil : document.items[index.index].name
     }
-    let text = model.deferred.records[Int(place)]
+    let text = model.deferred.records[place]
     let printed = PrintedDeferral()
     (printed.text, printed.format, printed.values) = (text.text, text.format, text.values)
     printed.notation = PrintedNotation(rawValue: max(text.notation.rawValue, 0)) ?? .any
