@@ -10,7 +10,9 @@ struct Placing {
       let kind = model.items[item].kind
       if kind == .view || kind == .guide { place(item, into: &shot) }
     }
-    for traits in model.traits.records.ids where model.traits.records[traits].item >= 0 { placeAreas(traits, into: &shot) }
+    for traits in model.traits.records.ids where model.traits.records[traits].item >= 0 {
+      placeAreas(traits, into: &shot)
+    }
   }
 
   /// An item without insets, unless it has ended.

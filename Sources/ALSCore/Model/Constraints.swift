@@ -220,8 +220,9 @@ struct Constraints {
     var stamp = self.stamp
     records.values.withUnsafeMutableBufferPointer { records in
       for at in start.index..<records.count {
-        records[at].previous = ConstraintID(at - 1)
-        records[at].next = ConstraintID(at + 1)
+        let number = Int32(truncatingIfNeeded: at)
+        records[at].previous = ConstraintID(raw: number - 1)
+        records[at].next = ConstraintID(raw: number + 1)
         records[at].flags = ConstraintRecord.live
         if records[at].host < 0 { continue }
         stamp += 1

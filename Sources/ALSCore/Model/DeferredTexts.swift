@@ -178,7 +178,8 @@ struct DeferredTexts {
   }
 
   mutating func settle(
-    _ text: DeferredTextID, found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
+    _ text: DeferredTextID, found: [(name: [UInt8], item: DeferredText.Kept)],
+    guides: ContiguousArray<DeferredText.Kept>
   ) {
     setReason(text, "")
     records[text].settle(found, guides)

@@ -16,8 +16,12 @@ struct FastPathSpecs {
   @inline(__always)
   func record(_ spec: ConstraintSpec, inactive: Bool) -> ConstraintRecord? {
     let first = item(spec.first)
-    let second = spec.second.isNone ? -1 : item(spec.second)
-    if first < 0 || second < 0 && !spec.second.isNone { return nil }
+    if first < 0 { return nil }
+    var second: ItemID = -1
+    if !spec.second.isNone {
+      second = item(spec.second)
+      if second < 0 { return nil }
+    }
     guard let firstAttribute = Attribute.numbered(spec.firstAttribute),
       let secondAttribute = Attribute.numbered(spec.secondAttribute), let relation = Relation.numbered(spec.relation),
       Legality.holds(

@@ -176,7 +176,9 @@ struct Measures {
   }
 
   /// Exchanges what counts: a fitting asks about other widths than a solve.
-  mutating func exchange(_ measures: ContiguousArray<MeasureID>, _ counting: inout ContiguousArray<MeasureRecord.Current>) {
+  mutating func exchange(
+    _ measures: ContiguousArray<MeasureID>, _ counting: inout ContiguousArray<MeasureRecord.Current>
+  ) {
     for k in measures.indices { counting[k] = records[measures[k]].exchange(counting[k]) }
   }
 }

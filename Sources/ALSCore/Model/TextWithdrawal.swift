@@ -55,7 +55,8 @@ struct TextWithdrawal {
   /// Ends the texts that look names up from items that end.
   func endTexts(of doomed: ContiguousArray<ItemID>) {
     for item in doomed where model.deferred.endScope(item) {
-      for (place, record) in model.deferred.records.values.enumerated() where record.scope?.id == item && record.isLive {
+      for (place, record) in model.deferred.records.values.enumerated() where record.scope?.id == item && record.isLive
+      {
         for member in record.members where member.constraint >= 0 { model.destroyConstraint(member.constraint) }
         model.deferred.end(DeferredTextID(place))
       }

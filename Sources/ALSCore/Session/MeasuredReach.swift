@@ -50,8 +50,7 @@ struct MeasuredReach {
 
   /// The rows of what was touched, as they are now.
   private func addRows(to rows: inout ContiguousArray<RowID>) {
-    for constraint in touchedConstraints where constraint.index < sync.map.rows.count && sync.map.rows[constraint] >= 0
-    {
+    for constraint in touchedConstraints where sync.map.rows.holds(constraint) && sync.map.rows[constraint] >= 0 {
       rows.append(sync.map.rows[constraint])
     }
     for place in touchedPlaces {

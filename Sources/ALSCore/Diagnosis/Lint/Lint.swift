@@ -55,28 +55,28 @@ struct Lint {
   let layout: PublishedLayout
   var found = ContiguousArray<LintFinding>()
   /// By item: the first constraint that holds it by left or right, and by leading or trailing; -1.
-  private var absolutes: ContiguousArray<ConstraintID>
-  private var directionals: ContiguousArray<ConstraintID>
+  private var absolutes: IDArray<ItemID, ConstraintID>
+  private var directionals: IDArray<ItemID, ConstraintID>
   /// By item, a bit for each edge that is held: left, right, leading, trailing.
-  private var heldEdges: ContiguousArray<UInt8>
+  private var heldEdges: IDArray<ItemID, UInt8>
   /// Sums that constraints bound.
   var forms = LintForms()
 
   init(_ layout: PublishedLayout) {
     self.layout = layout
     model = layout.model
-    absolutes = ContiguousArray(repeating: -1, count: model.items.count)
+    absolutes = IDArray(repeating: -1, count: model.items.count)
     directionals = absolutes
-    heldEdges = ContiguousArray(repeating: 0, count: model.items.count)
+    heldEdges = IDArray(repeating: 0, count: model.items.count)
   }
 
   /// Constraints in the order they were made, then items in tree order, then metrics in order.
   mutating func run() {
-    var places = ContiguousArray<Int32>(repeating: 0, count: model.constraints.count)
+    var places = IDArray<ConstraintID, Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
     var constraint = model.constraints.first
     while constraint >= 0 {
-      places[constraint.index] = count
+      places[constraint] = count
       count += 1
       look(at: constraint)
       constraint = model.constraints[constraint].next
@@ -94,10 +94,10 @@ struct Lint {
     }
   }
 
-  private mutating func sort(_ places: ContiguousArray<Int32>) {
+  private mutating func sort(_ places: IDArray<ConstraintID, Int32>) {
     var order: [SortKey] = []
     for at in 0..<found.count {
-      let place = Int64(places[found[at].constraint.index])
+      let place = Int64(places[found[at].constraint])
       let kind = Int64(found[at].kind.rawValue)
       order.append(SortKey(place, kind << 32 + Int64(at), payload: Int32(truncatingIfNeeded: at)))
     }
@@ -214,19 +214,19 @@ struct Lint {
     if item == record.host || model.items.isAreaGuide(item) { return }
     let isDirectional = attribute.isDirectional
     if !isDirectional && attribute.kind != .xAbsolute { return }
-    if isDirectional && directionals[item.index] < 0 { directionals[item.index] = constraint }
-    if !isDirectional && absolutes[item.index] < 0 { absolutes[item.index] = constraint }
-    heldEdges[item.index] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
+    if isDirectional && directionals[item] < 0 { directionals[item] = constraint }
+    if !isDirectional && absolutes[item] < 0 { absolutes[item] = constraint }
+    heldEdges[item] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
   }
 
   /// Once an item: the first constraint that uses the other pair of words.  An item held on both sides by one pair lies where it
   /// should in either direction, and so does what is held by it.
-  private mutating func lookAtDirections(_ places: ContiguousArray<Int32>) {
-    for item in heldEdges.indices {
+  private mutating func lookAtDirections(_ places: IDArray<ConstraintID, Int32>) {
+    for item in heldEdges.ids {
       let (one, other) = (absolutes[item], directionals[item])
       if one < 0 || other < 0 || heldEdges[item] & 3 == 3 || heldEdges[item] & 12 == 12 { continue }
-      let isLater = places[one.index] > places[other.index]
-      addMixed(isLater ? one : other, isLater ? other : one, ItemID(item))
+      let isLater = places[one] > places[other]
+      addMixed(isLater ? one : other, isLater ? other : one, item)
     }
   }
 

@@ -260,7 +260,7 @@ final class BatchMaker {
     return guides
   }
 
-  /// The guides a text brings with it, in its order; `items`: those behind the scope's tokens, where these are not items themselves.
+  /// The guides a text brings with it, in its order; `items`: those behind the scope's tokens, where the tokens are others.
   func makeGuides(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) -> ContiguousArray<ItemID> {
     var made = ContiguousArray<ItemID>()
     if extras.guides.count > 16 { model.reserve(items: extras.guides.count) }

@@ -200,13 +200,13 @@ final class ConstraintMaker {
   func makeAspectRatio(
     _ handle: Handle, _ ratio: Double, _ priority: Float, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    let constraint = try handles.item(handle)
+    let item = try handles.item(handle)
     if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
     try Legality.refuse(
       Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority))
     var fresh = ConstraintRecord(
-      constraint, .width, .equal, constraint, .height, multiplier: ratio, constant: 0, priority: priority)
-    if !inactive { fresh.host = try host(constraint, constraint) }
+      item, .width, .equal, item, .height, multiplier: ratio, constant: 0, priority: priority)
+    if !inactive { fresh.host = try host(item, item) }
     try budget.reserve(constraints: 1)
     return handles.handle(constraint: make(fresh))
   }
