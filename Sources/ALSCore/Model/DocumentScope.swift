@@ -21,7 +21,7 @@ final class DocumentScope: NameScope {
     self.document = document
     isMetricUsed = ContiguousArray(repeating: false, count: document.metrics.count)
     extras = FormatExtras(firstID: ItemID(document.items.count))
-    for (index, item) in document.items.enumerated() {
+    for (index, item) in document.items.values.enumerated() {
       _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
     }
     for (index, metric) in document.metrics.enumerated() {
@@ -95,7 +95,7 @@ final class DocumentScope: NameScope {
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {
-    extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id.index].name[...]
+    extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id].name[...]
   }
 
   var selfItem: ItemToken? { ItemToken(top) }
@@ -104,17 +104,17 @@ final class DocumentScope: NameScope {
     if item.part != .whole { return ItemToken(item.id) }
     if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
     if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = document.items[item.id.index].parent
+    let parent = document.items[item.id].parent
     if parent >= 0 { return ItemToken(parent) }
     return deferred?.superview(of: item, orphan: "the root")
   }
 
   func isView(_ item: ItemToken) -> Bool {
-    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || !document.items[item.id.index].isGuide)
+    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || !document.items[item.id].isGuide)
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && document.traits(of: item.id.index).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: item.id).contentInsets != nil
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
@@ -125,18 +125,18 @@ final class DocumentScope: NameScope {
     while at != other {
       // Whoever is above stands earlier.
       if at < other {
-        other = document.items[other.index].parent
+        other = document.items[other].parent
         continue
       }
-      if document.traits(of: at.index).isGone { found = at == item.id ? .gone : .insideGone }
-      at = document.items[at.index].parent
+      if document.traits(of: at).isGone { found = at == item.id ? .gone : .insideGone }
+      at = document.items[at].parent
     }
     return found
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
-    let size = document.traits(of: item.id.index).intrinsic
+    let size = document.traits(of: item.id).intrinsic
     return (size.width, size.height)
   }
 
@@ -161,8 +161,8 @@ final class DocumentScope: NameScope {
     if item == view || item.isAwaited { return true }
     if view.isAwaited { return false }
     // Whoever is above stands earlier.
-    var at = item.part == .whole ? document.items[item.id.index].parent : item.id
-    while at > view.id { at = document.items[at.index].parent }
+    var at = item.part == .whole ? document.items[item.id].parent : item.id
+    while at > view.id { at = document.items[at].parent }
     return at == view.id && view.part == .whole
   }
 
@@ -171,7 +171,7 @@ final class DocumentScope: NameScope {
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for item in document.items.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
+    for item in document.items.values.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
     return nearest.best
   }
 

@@ -191,8 +191,8 @@ struct DocumentExport {
   ) -> PrintedConstraint {
     func name(_ item: DeferredText.Kept) -> [UInt8]? {
       if !TextWithdrawal(model).isLive(item) { return nil }
-      let index = places[item.id]
-      return index < 0 ? nil : document.items[index.index].name
+      let place = places[item.id]
+      return place < 0 ? nil : document.items[place].name
     }
     let text = model.deferred.records[place]
     let printed = PrintedDeferral()

@@ -182,7 +182,7 @@ struct DocumentImport {
     var bytes = batch.bytes
     for expectation in expectations { bytes += expectation.bytes }
     for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
-    for item in record.items { bytes += NameTable.cost(of: item.name.count) }
+    for item in record.items.values { bytes += NameTable.cost(of: item.name.count) }
     for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
@@ -214,7 +214,7 @@ struct DocumentImport {
     var made = ContiguousArray<ItemID>()
     made.reserveCapacity(record.items.count)
     model.reserve(items: record.items.count)
-    for own in record.items {
+    for own in record.items.values {
       let item = model.makeItem(own.isGuide ? .guide : .view, parent: own.parent < 0 ? -1 : made[own.parent.index])
       model.setName(item, own.name[...])
       if own.isSpacer { model.items.setSpacer(item, true) }
