@@ -77,7 +77,7 @@ extension LayoutBox {
 
   /// What was made by the change itself cannot be named any more.
   private func surviving(_ error: LayoutError) -> LayoutError {
-    if error.constraint < 0 || layout.isConstraint(slot: error.constraint) { return error }
+    if error.constraint < 0 || layout.isConstraint(error.constraint) { return error }
     var error = error
     error.constraint = -1
     return error

@@ -146,7 +146,7 @@ final class LayoutBox {
   }
 
   private func fail(_ error: LayoutError, mayLog: Bool) -> als_status {
-    let constraint = error.constraint >= 0 ? layout.constraintHandle(slot: error.constraint) : .none
+    let constraint = error.constraint >= 0 ? layout.constraintHandle(error.constraint) : .none
     let fresh = Failure(error, constraint: constraint, text: textAtFault)
     failure = fresh
     textAtFault = LayoutBox.noText
@@ -219,11 +219,11 @@ final class LayoutBox {
   private func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
-    for slot in layout.endedItems {
-      itemData.take(Int(slot), into: &dropped)
-      measuring.take(Int(slot), into: &dropped)
+    for item in layout.endedItems {
+      itemData.take(item.index, into: &dropped)
+      measuring.take(item.index, into: &dropped)
     }
-    for slot in layout.endedConstraints { constraintData.take(Int(slot), into: &dropped) }
+    for constraint in layout.endedConstraints { constraintData.take(constraint.index, into: &dropped) }
     drop(dropped)
   }
 

@@ -21,9 +21,9 @@ struct DocumentTests {
         {"compact":"a.width = 5","group":"g1","identifier":"i"},{"view":"a","shorthand":{"width ==":1,"width ==":2},"x-c":0}]}
       """
     let record = try read(source)
-    #expect(record.items.map { text($0.name) } == ["r", "h", "a", "g", "b", "c"])
-    #expect(record.items.map { $0.parent } == [-1, 0, 0, 2, 2, 0])
-    #expect(record.items.map { $0.isGuide } == [false, true, false, true, false, false])
+    #expect(record.items.values.map { text($0.name) } == ["r", "h", "a", "g", "b", "c"])
+    #expect(record.items.values.map { $0.parent } == [-1, 0, 0, 2, 2, 0])
+    #expect(record.items.values.map { $0.isGuide } == [false, true, false, true, false, false])
     #expect(record.metrics.map { $0.value } == [15, 2])
     #expect(record.spacing.space(isVertical: false) == 6 && record.spacing.usesMargins)
     let root = record.traits(of: 0)
@@ -179,6 +179,6 @@ struct DocumentTests {
     source += String(repeating: "]}", count: depth) + "}"
     let record = try DocumentRecord.read(Array(source.utf8), nesting: Limits.nestingCeiling)
     #expect(record.items.count == depth)
-    #expect(record.items.last?.parent == Int32(depth - 2))
+    #expect(record.items.values.last?.parent == ItemID(depth - 2))
   }
 }

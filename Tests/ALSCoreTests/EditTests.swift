@@ -227,7 +227,7 @@ private final class List {
           try one.layout.setConstant(one.moving[k], constant)
           _ = try one.layout.solve()
         }
-        #expect(list.layout.published.snapshot.alignment == beside.layout.published.snapshot.alignment)
+        #expect(list.layout.published.snapshot.alignment.values == beside.layout.published.snapshot.alignment.values)
         #expect(list.layout.session.report.pivots == beside.layout.session.report.pivots)
       }
     }

@@ -76,35 +76,35 @@ private final class Maker {
   func expectUsesHold() {
     let model = layout.model
     var seen = Set<[Int32]>()
-    for item in (0..<Int32(model.items.count)) where model.items.isLive(item) {
+    for item in model.items.ids where model.items.isLive(item) {
       var node = model.uses.first(of: item)
       var before = ConstraintUse.none
       while node != ConstraintUse.none {
         #expect(model.item(at: node) == item)
         #expect(model.uses.links(node).previous == before)
-        #expect(seen.insert([item, model.uses.constraint(at: node)]).inserted)
+        #expect(seen.insert([item.raw, model.uses.constraint(at: node).raw]).inserted)
         before = node
         node = model.uses.next(node)
       }
     }
     var expected = 0
-    var slot = model.constraints.first
-    while slot >= 0 {
-      let record = model.constraints[slot]
+    var constraint = model.constraints.first
+    while constraint >= 0 {
+      let record = model.constraints[constraint]
       let named =
         record.terms >= 0
         ? Set(model.terms[record.terms].map(\.item)) : Set([record.first, record.second].filter { $0 >= 0 })
-      for item in named { #expect(seen.contains([item, slot])) }
-      var node = model.leadingUse(of: slot)
+      for item in named { #expect(seen.contains([item.raw, constraint.raw])) }
+      var node = model.leadingUse(of: constraint)
       var count = 0
       while node != ConstraintUse.none {
-        #expect(model.uses.constraint(at: node) == slot && named.contains(model.item(at: node)))
+        #expect(model.uses.constraint(at: node) == constraint && named.contains(model.item(at: node)))
         count += 1
         node = model.uses.sibling(of: node)
       }
       #expect(count == named.count)
       expected += named.count
-      slot = record.next
+      constraint = record.next
     }
     #expect(seen.count == expected)
   }
@@ -213,7 +213,7 @@ private final class Maker {
       for maker in [array, single] { maker.expectUsesHold() }
       try endSome([array, single], &random)
       for (a, b) in zip(array.constraints, single.constraints) {
-        #expect(try array.layout.info(constraint: a).host.slot == single.layout.info(constraint: b).host.slot)
+        #expect(try array.layout.info(constraint: a).host.item == single.layout.info(constraint: b).host.item)
       }
       let reports = try [array, single].map { try $0.layout.solve() }
       #expect(reports[0].broken == reports[1].broken)
@@ -225,7 +225,7 @@ private final class Maker {
 
   /// Of a few new views, most of them below others, some roots.
   private func parents(_ maker: Maker, _ random: inout Random) -> [Int] {
-    var views = maker.items.indices.filter { maker.layout.model.items.isView(Int32(maker.items[$0].slot)) }
+    var views = maker.items.indices.filter { maker.layout.model.items.isView(maker.items[$0].item) }
     var parents: [Int] = []
     for _ in 0..<1 + random.below(9) {
       parents.append(views.isEmpty || random.below(12) == 0 ? -1 : views[random.below(views.count)])
@@ -259,7 +259,7 @@ private final class Maker {
   /// Guides of all kinds, directions and margins, and sums of many terms.
   private func decorate(_ makers: [Maker], _ random: inout Random) throws {
     let view = random.below(makers[0].items.count)
-    if makers[0].layout.model.items[makers[0].items[view].slot].kind != .view { return }
+    if makers[0].layout.model.items[makers[0].items[view].item].kind != .view { return }
     let (kind, other) = (random.below(5), random.below(makers[0].items.count))
     for maker in makers {
       let layout = maker.layout

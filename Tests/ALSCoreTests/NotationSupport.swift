@@ -23,14 +23,14 @@ final class FakeScope: NameScope {
     self.entries = entries
     self.metrics = metrics
     self.selfItem = selfItem
-    extras = FormatExtras(firstID: Int32(entries.count))
+    extras = FormatExtras(firstID: ItemID(entries.count))
     for (i, entry) in entries.enumerated() { byName[Array(entry.name.utf8), default: []].append(i) }
   }
 
   convenience init(_ document: DocumentRecord) {
     var entries: [Entry] = []
-    for item in document.items {
-      entries.append(Entry(name: text(item.name), parent: Int(item.parent), isGuide: item.isGuide))
+    for item in document.items.values {
+      entries.append(Entry(name: text(item.name), parent: item.parent.index, isGuide: item.isGuide))
     }
     self.init(
       entries, metrics: document.metrics.map { (text($0.name), $0.value) },
@@ -39,7 +39,7 @@ final class FakeScope: NameScope {
 
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     guard let found = byName[Array(name)] else { return .none }
-    return found.count > 1 ? .ambiguous : .found(ItemToken(Int32(found[0])))
+    return found.count > 1 ? .ambiguous : .found(ItemToken(ItemID(found[0])))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
@@ -50,19 +50,19 @@ final class FakeScope: NameScope {
 
   var deferred: DeferredNames? { nil }
 
-  func name(of item: ItemToken) -> ArraySlice<UInt8>? { Array(entries[Int(item.id)].name.utf8)[...] }
+  func name(of item: ItemToken) -> ArraySlice<UInt8>? { Array(entries[item.id.index].name.utf8)[...] }
 
   func superview(of item: ItemToken) -> ItemToken? {
     if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = entries[Int(item.id)].parent
-    return parent < 0 ? nil : ItemToken(Int32(parent))
+    let parent = entries[item.id.index].parent
+    return parent < 0 ? nil : ItemToken(ItemID(parent))
   }
 
-  func isView(_ item: ItemToken) -> Bool { !extras.isGuide(item) && !entries[Int(item.id)].isGuide }
+  func isView(_ item: ItemToken) -> Bool { !extras.isGuide(item) && !entries[item.id.index].isGuide }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
     let token = extras.add(guide)
-    if !guide.isSpacer { byName[guide.name, default: []].append(Int(token.id)) }
+    if !guide.isSpacer { byName[guide.name, default: []].append(token.id.index) }
     return token
   }
 
@@ -82,8 +82,8 @@ final class FakeScope: NameScope {
 
   func printed(_ token: ItemToken?) -> String? {
     guard let token else { return nil }
-    if extras.isGuide(token) { return text(extras.guides[Int(token.id - extras.firstID)].name) }
-    let name = entries[Int(token.id)].name
+    if extras.isGuide(token) { return text(extras.guides[token.id.index - extras.firstID.index].name) }
+    let name = entries[token.id.index].name
     switch token.part {
     case .whole: return name
     case .safeArea: return name + ".safeArea"
@@ -95,7 +95,7 @@ final class FakeScope: NameScope {
   /// The nearest view that holds both items.
   func host(_ statement: Statement) -> String? {
     func chain(_ token: ItemToken) -> [Int] {
-      var at = Int(extras.standIn(token.id))
+      var at = extras.standIn(token.id).index
       if entries[at].isGuide { at = entries[at].parent }
       var chain: [Int] = []
       while at >= 0 {

@@ -9,7 +9,7 @@ struct StateDigest: Equatable {
   init(_ layout: Layout) {
     add(Mirror(reflecting: layout.model), but: ["items"])
     add(Mirror(reflecting: layout.model.items), but: ["walk", "records"])
-    for item in layout.model.items.records {
+    for item in layout.model.items.records.values {
       var item = item
       item.mark = 0
       withUnsafeBytes(of: &item) { add($0) }

@@ -24,6 +24,9 @@ public struct Handle: Equatable, Sendable {
   public var isNone: Bool { bits == 0 }
 
   var slot: Int { Int(bits & 0x3FF_FFFF) }
+  var item: ItemID { ItemID(slot) }
+  var constraint: ConstraintID { ConstraintID(slot) }
+  var group: GroupID { GroupID(slot) }
   var generation: UInt16 { UInt16(truncatingIfNeeded: bits >> 26) }
   var kind: UInt64 { (bits >> 42) & 3 }
   var salt: UInt32 { UInt32(truncatingIfNeeded: bits >> 44) }

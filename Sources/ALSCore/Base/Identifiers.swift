@@ -1,7 +1,7 @@
 // Numbers that name things of one kind, so that a row is not taken for a variable.
 
 /// A number from 0 on; below 0: none, or something special that the owner of the number says.
-protocol Identifier: BitwiseCopyable, Strideable, Hashable, ExpressibleByIntegerLiteral
+public protocol Identifier: BitwiseCopyable, Sendable, Strideable, Hashable, ExpressibleByIntegerLiteral
 where Stride == Int, IntegerLiteralType == Int32 {
   var raw: Int32 { get }
   init(raw: Int32)
@@ -9,26 +9,26 @@ where Stride == Int, IntegerLiteralType == Int32 {
 
 extension Identifier {
   @inline(__always)
-  init(integerLiteral value: Int32) { self.init(raw: value) }
+  public init(integerLiteral value: Int32) { self.init(raw: value) }
 
   /// For what was counted: there are fewer of a kind than an Int32 can hold.
   @inline(__always)
   init(_ number: Int) { self.init(raw: Int32(truncatingIfNeeded: number)) }
 
   @inline(__always)
-  var index: Int { Int(raw) }
+  public var index: Int { Int(raw) }
 
   @inline(__always)
-  func distance(to other: Self) -> Int { other.index - index }
+  public func distance(to other: Self) -> Int { other.index - index }
 
   @inline(__always)
-  func advanced(by count: Int) -> Self { Self(index + count) }
+  public func advanced(by count: Int) -> Self { Self(index + count) }
 
   @inline(__always)
-  static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
+  public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
 
   @inline(__always)
-  static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
+  public static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
 
   /// The first `count` of them.
   @inline(__always)
@@ -39,6 +39,64 @@ extension Int64 {
   /// For keys to sort by.
   init(_ id: some Identifier) { self = Int64(id.raw) }
 }
+
+// MARK: Of the model
+
+/// A view or a guide.
+public struct ItemID: Identifier {
+  public let raw: Int32
+  @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+public struct ConstraintID: Identifier {
+  public let raw: Int32
+  @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+public struct GroupID: Identifier {
+  public let raw: Int32
+  @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+/// What was said of a view beside its constraints, see `ViewTraitsTable`.
+struct TraitsID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// The sizes of a view, see `SizePreferencesTable`.
+struct PreferencesID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// A view that is measured, see `Measures`.
+struct MeasureID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// The terms of a constraint that has many, see `TermLists`.
+struct TermListID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+/// A text whose names may come later, see `DeferredTexts`.
+struct DeferredTextID: Identifier {
+  let raw: Int32
+  @inline(__always)
+  init(raw: Int32) { self.raw = raw }
+}
+
+// MARK: Tables
 
 /// A buffer with a value for each identifier of a kind.
 struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
@@ -62,4 +120,52 @@ struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   mutating func resize(_ wanted: Int, bytes: UInt8) { values.resize(wanted, bytes: bytes) }
   mutating func resize(_ wanted: Int, bytes: UInt8, in arena: Arena) { values.resize(wanted, bytes: bytes, in: arena) }
   mutating func resizeClean(_ wanted: Int, in arena: Arena) { values.resizeClean(wanted, in: arena) }
+}
+
+/// The same as an array: copies share the values until one of them is written.
+struct IDArray<ID: Identifier, Value> {
+  var values = ContiguousArray<Value>()
+
+  init() {}
+
+  init(_ values: ContiguousArray<Value>) { self.values = values }
+
+  init(repeating value: Value, count: Int) { values = ContiguousArray(repeating: value, count: count) }
+
+  subscript(_ id: ID) -> Value {
+    @inline(__always) get { values[id.index] }
+    @inline(__always) _modify { yield &values[id.index] }
+  }
+
+  var count: Int { values.count }
+  var isEmpty: Bool { values.isEmpty }
+  /// Every identifier that has a value here.
+  var ids: Range<ID> { ID.first(values.count) }
+
+  @inline(__always)
+  func holds(_ id: ID) -> Bool { id.index < values.count }
+
+  /// Adds a value at the end and gives its identifier.
+  @inline(__always)
+  mutating func append(_ value: Value) -> ID {
+    values.append(value)
+    return ID(values.count - 1)
+  }
+
+  /// The same in a place that was given back, if there is one.
+  @inline(__always)
+  mutating func add(_ value: Value, reusing vacant: inout ContiguousArray<ID>) -> ID {
+    guard let used = vacant.popLast() else { return append(value) }
+    self[used] = value
+    return used
+  }
+
+  /// Makes it long enough, with this value in new places.
+  @inline(__always)
+  mutating func grow(toHold id: ID, _ value: Value) { grow(to: id.index + 1, value) }
+
+  @inline(__always)
+  mutating func grow(to count: Int, _ value: Value) {
+    if values.count < count { values.append(contentsOf: repeatElement(value, count: count - values.count)) }
+  }
 }

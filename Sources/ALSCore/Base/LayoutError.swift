@@ -87,11 +87,11 @@ public struct LayoutError: Error, @unchecked Sendable {
     var message: String
     var suggestion: String
     var index: Int
-    var constraint: Int32
+    var constraint: ConstraintID
 
     init(
       _ kind: ErrorKind, _ message: String, _ span: SourceRange?, _ suggestion: String, _ index: Int,
-      _ constraint: Int32
+      _ constraint: ConstraintID
     ) {
       self.kind = kind
       self.span = span
@@ -106,7 +106,7 @@ public struct LayoutError: Error, @unchecked Sendable {
   @inline(never)
   public init(
     _ kind: ErrorKind, _ message: String, at span: SourceRange? = nil, suggestion: String = "", index: Int = -1,
-    constraint: Int32 = -1
+    constraint: ConstraintID = -1
   ) {
     box = Box(kind, message, span, suggestion, index, constraint)
   }
@@ -154,8 +154,8 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  /// The constraint slot at fault, or -1.
-  public var constraint: Int32 {
+  /// The constraint at fault, or -1.
+  public var constraint: ConstraintID {
     get { box.constraint }
     set {
       detach()

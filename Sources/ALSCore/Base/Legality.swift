@@ -39,7 +39,7 @@ public enum Legality {
 
   /// Throws what is wrong, if anything is.
   @inline(never)
-  static func refuse(_ fault: Fault?, at span: SourceRange? = nil, constraint: Int32 = -1) throws(LayoutError) {
+  static func refuse(_ fault: Fault?, at span: SourceRange? = nil, constraint: ConstraintID = -1) throws(LayoutError) {
     if let fault { throw LayoutError(fault.kind, fault.message, at: span, constraint: constraint) }
   }
 

@@ -21,7 +21,7 @@ final class DirectionPlaces {
       if item >= 0 && model.items[item].traits >= 0 { isPlain = false }
       // A root stays where it is.
       if item >= 0 && (model.items[item].parent >= 0 || v.part >= 2) {
-        places.append(item * 4 + v.part)
+        places.append(item.raw * 4 + v.part)
         shown += 1
       } else {
         end -= 1

@@ -2,18 +2,18 @@
 
 extension PublishedLayout {
   /// The frame in the parent's coordinates; nil when the item is younger than the published layout.
-  func frame(_ slot: Int32) -> Rect? { holds(slot) ? snapshot.frame(Int(slot)) : nil }
+  func frame(_ item: ItemID) -> Rect? { holds(item) ? snapshot.frame(item) : nil }
 
-  func alignmentRect(_ slot: Int32) -> Rect? { holds(slot) ? snapshot.alignmentRect(Int(slot)) : nil }
+  func alignmentRect(_ item: ItemID) -> Rect? { holds(item) ? snapshot.alignmentRect(item) : nil }
 
   @inline(__always)
-  func holds(_ slot: Int32) -> Bool { snapshot.holds(Int(slot), model.items[slot].generation) }
+  func holds(_ item: ItemID) -> Bool { snapshot.holds(item, model.items[item].generation) }
 
-  /// The published frames by slot, where they lie.  The storage of an array stays where it is until the array is changed,
+  /// The published frames by item, where they lie.  The storage of an array stays where it is until the array is changed,
   /// and nothing but the next publication changes this one.
   var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
     let frames = snapshot.frames.isEmpty ? snapshot.alignment : snapshot.frames
-    return (frames.isEmpty ? nil : frames.withUnsafeBufferPointer { $0.baseAddress }, frames.count)
+    return (frames.isEmpty ? nil : frames.values.withUnsafeBufferPointer { $0.baseAddress }, frames.count)
   }
 
   /// Copies the frames of many items; false when one of them is younger than the published layout.
@@ -30,7 +30,7 @@ extension PublishedLayout {
     }
     var isComplete = true
     let table = frameTable
-    snapshot.generations.withUnsafeBufferPointer { generations in
+    snapshot.generations.values.withUnsafeBufferPointer { generations in
       for index in 0..<count {
         let slot = items[index].slot
         if let base = table.base, slot < table.count && generations[slot] == items[index].generation {
@@ -45,14 +45,14 @@ extension PublishedLayout {
   }
 
   /// The frame in the bounds of an ancestor-or-self, or of the root for -1.
-  func frame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
-    guard var rect = frame(slot) else { return nil }
+  func frame(_ item: ItemID, in ancestor: ItemID) throws(LayoutError) -> Rect? {
+    guard var rect = frame(item) else { return nil }
     let areas = ContentAreas(model: model)
-    if slot == ancestor {
-      let start = areas.frameStart(slot)
+    if item == ancestor {
+      let start = areas.frameStart(item)
       return Rect(start.x, start.y, rect.width, rect.height)
     }
-    var at = model.items[slot].parent
+    var at = model.items[item].parent
     var isComplete = true
     while at >= 0 && at != ancestor {
       if let outer = frame(at) {
@@ -70,12 +70,12 @@ extension PublishedLayout {
 
   /// The first `limit` views and guides in tree order.
   func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.items.firstRoot
+    var item = model.items.firstRoot
     var left = limit
-    while slot >= 0 && left > 0 {
+    while item >= 0 && left > 0 {
       left -= 1
-      body(handles.handle(item: slot), frame(slot))
-      slot = model.items.following(slot)
+      body(handles.handle(item: item), frame(item))
+      item = model.items.following(item)
     }
   }
 
@@ -85,27 +85,27 @@ extension PublishedLayout {
   // MARK: The pixel grid
 
   /// The snapped frame in the parent's coordinates.
-  func snappedFrame(_ slot: Int32) -> Rect? {
-    snapped.isOnGrid ? snapped.frame(slot, from: model.items[slot].parent, in: snapshot) : frame(slot)
+  func snappedFrame(_ item: ItemID) -> Rect? {
+    snapped.isOnGrid ? snapped.frame(item, from: model.items[item].parent, in: snapshot) : frame(item)
   }
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1.
-  func snappedFrame(_ slot: Int32, in ancestor: Int32) throws(LayoutError) -> Rect? {
-    if ancestor >= 0 && !model.items.isAncestorOrSelf(ancestor, of: slot) {
+  func snappedFrame(_ item: ItemID, in ancestor: ItemID) throws(LayoutError) -> Rect? {
+    if ancestor >= 0 && !model.items.isAncestorOrSelf(ancestor, of: item) {
       throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
     }
-    return snapped.isOnGrid ? snapped.frame(slot, from: ancestor, in: snapshot) : try frame(slot, in: ancestor)
+    return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }
 
   /// The first `limit` views and guides in tree order, snapped.  One walk: where a parent lies is remembered.
   func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var slot = model.items.firstRoot
+    var item = model.items.firstRoot
     var left = limit
     snapped.beginWalk()
-    while slot >= 0 && left > 0 {
+    while item >= 0 && left > 0 {
       left -= 1
-      body(handles.handle(item: slot), snapped.frameOnWalk(slot, in: snapshot))
-      slot = model.items.following(slot)
+      body(handles.handle(item: item), snapped.frameOnWalk(item, in: snapshot))
+      item = model.items.following(item)
     }
   }
 
@@ -117,26 +117,26 @@ extension PublishedLayout {
   // MARK: Violations
 
   /// By how much a constraint is violated; nil when one of its items is younger than the published layout.
-  func violation(_ slot: Int32) throws(LayoutError) -> Double? {
-    let host = model.host(of: slot)
+  func violation(_ constraint: ConstraintID) throws(LayoutError) -> Double? {
+    let host = model.host(of: constraint)
     if host < 0 {
       throw LayoutError(
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
-        constraint: slot)
+        constraint: constraint)
     }
-    if !model.effectiveConstraint(of: slot, host: host).hasEffect { return areSolved(slot) ? 0 : nil }
+    if !model.effectiveConstraint(of: constraint, host: host).hasEffect { return areSolved(constraint) ? 0 : nil }
     var sum = Affine()
-    let bounds = model.row(of: slot, host: host, paths: .spelledOut, into: &sum)
+    let bounds = model.row(of: constraint, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0
     var size = 0.0
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
       if !holds(term.unknown.item) { return nil }
-      let x = snapshot.alignmentRect(Int(term.unknown.item))[Int(term.unknown.part)]
+      let x = snapshot.alignmentRect(term.unknown.item)[Int(term.unknown.part)]
       value += term.coefficient * x
       size = max(size, (term.coefficient * x).magnitude)
     }
-    if !areSolved(slot) { return nil }
+    if !areSolved(constraint) { return nil }
     let violation = bounds.violation(value)
     let bound = max(
       bounds.lower.isFinite ? bounds.lower.magnitude : 0, bounds.upper.isFinite ? bounds.upper.magnitude : 0)
@@ -146,7 +146,7 @@ extension PublishedLayout {
   /// A row holds within this, relative to its largest part.
   private static let tolerance = 1e-7
 
-  private func areSolved(_ constraint: Int32) -> Bool {
+  private func areSolved(_ constraint: ConstraintID) -> Bool {
     var node = model.leadingUse(of: constraint)
     while node != ConstraintUse.none {
       if !holds(model.item(at: node)) { return false }

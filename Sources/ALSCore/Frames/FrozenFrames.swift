@@ -16,40 +16,39 @@ public final class FrozenFrames: @unchecked Sendable {
     var generation: UInt16
   }
 
-  private var places = ContiguousArray<Place>()
+  private var places = IDArray<ItemID, Place>()
   public let salt: UInt32
   public let revision: UInt64
 
   init(_ shot: Snapshot, of model: Model, salt: UInt32) {
     self.salt = salt
     revision = shot.revision
-    places = ContiguousArray(
+    places = IDArray(
       repeating: Place(frame: .zero, x: .nan, y: .nan, generation: 0), count: model.items.count)
-    var slot = model.items.firstRoot
-    while slot >= 0 {
-      take(slot, shot, model)
-      let known = model.areaGuides(of: slot)
+    var item = model.items.firstRoot
+    while item >= 0 {
+      take(item, shot, model)
+      let known = model.areaGuides(of: item)
       if known.0 >= 0 { take(known.0, shot, model) }
       if known.1 >= 0 { take(known.1, shot, model) }
       if known.2 >= 0 { take(known.2, shot, model) }
-      slot = model.items.following(slot)
+      item = model.items.following(item)
     }
   }
 
   /// What contains the item has been taken before.
-  private func take(_ item: Int32, _ shot: Snapshot, _ model: Model) {
-    let slot = Int(item)
-    let record = model.items[slot]
-    if !shot.holds(slot, record.generation) { return }
-    let frame = shot.frame(slot)
+  private func take(_ item: ItemID, _ shot: Snapshot, _ model: Model) {
+    let record = model.items[item]
+    if !shot.holds(item, record.generation) { return }
+    let frame = shot.frame(item)
     var x = frame.x
     var y = frame.y
     if record.parent >= 0 {
       let start = ContentAreas(model: model).frameStart(record.parent)
-      x += places[Int(record.parent)].x - start.x
-      y += places[Int(record.parent)].y - start.y
+      x += places[record.parent].x - start.x
+      y += places[record.parent].y - start.y
     }
-    places[slot] = Place(frame: frame, x: x, y: y, generation: record.generation)
+    places[item] = Place(frame: frame, x: x, y: y, generation: record.generation)
   }
 
   /// Whether a handle is that of an item of the layout this was taken of, gone or not.
@@ -59,9 +58,9 @@ public final class FrozenFrames: @unchecked Sendable {
 
   /// nil when the item had no frame.
   public func frame(_ handle: Handle, _ space: FrameSpace) -> Rect? {
-    let slot = handle.slot
-    if slot >= places.count { return nil }
-    let place = places[slot]
+    let item = handle.item
+    if !places.holds(item) { return nil }
+    let place = places[item]
     if place.generation == 0 || place.generation != handle.generation { return nil }
     if space == .parent { return place.frame }
     if place.x.isNaN || place.y.isNaN { return nil }

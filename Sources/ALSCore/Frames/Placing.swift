@@ -6,52 +6,54 @@ struct Placing {
 
   /// Everything, safe areas and margins after the views they follow.
   func placeAll(into shot: inout Snapshot) {
-    for slot in model.items.indices {
-      let kind = model.items[slot].kind
-      if kind == .view || kind == .guide { place(slot, into: &shot) }
+    for item in model.items.ids {
+      let kind = model.items[item].kind
+      if kind == .view || kind == .guide { place(item, into: &shot) }
     }
-    for at in model.traits.records.indices where model.traits.records[at].item >= 0 { placeAreas(at, into: &shot) }
+    for traits in model.traits.records.ids where model.traits.records[traits].item >= 0 {
+      placeAreas(traits, into: &shot)
+    }
   }
 
   /// An item without insets, unless it has ended.
-  func place(item slot: Int32, into shot: inout Snapshot) {
-    let kind = model.items[slot].kind
-    if kind == .view || kind == .guide { place(Int(slot), into: &shot) }
+  func place(item: ItemID, into shot: inout Snapshot) {
+    let kind = model.items[item].kind
+    if kind == .view || kind == .guide { place(item, into: &shot) }
   }
 
   /// The item of a block of variables, with its safe area and margins.
   @inline(__always)
   func place(block: Int32, into shot: inout Snapshot) {
-    let item = Int(sync.map.item(ofBlock: block))
+    let item = sync.map.item(ofBlock: block)
     if item < 0 { return }
     place(item, into: &shot)
     let traits = model.items[item].traits
-    if traits >= 0 { placeAreas(Int(traits), into: &shot) }
+    if traits >= 0 { placeAreas(traits, into: &shot) }
   }
 
   /// The alignment rectangle as the solver has it, and the frame around it.
   @inline(__always)
-  private func place(_ slot: Int, into shot: inout Snapshot) {
-    let record = model.items[slot]
-    var rect = sync.rect(slot)
+  private func place(_ item: ItemID, into shot: inout Snapshot) {
+    let record = model.items[item]
+    var rect = sync.rect(item)
     var frame = rect
     if record.traits >= 0 || record.parent < 0 {
       let insets =
         record.traits < 0 || record.isCollapsed
-        ? Edges.zero : model.traits.records[Int(record.traits)].alignmentInsets
+        ? Edges.zero : model.traits.records[record.traits].alignmentInsets
       if record.parent < 0 {
         rect.x = insets.left
         rect.y = insets.top
       }
       frame = insets == .zero ? rect : rect.outset(by: insets)
     }
-    shot.place(slot, record.generation, rect, frame: frame)
+    shot.place(item, record.generation, rect, frame: frame)
   }
 
   // MARK: Safe areas and margins
 
-  private func placeAreas(_ at: Int, into shot: inout Snapshot) {
-    let traits = model.traits.records[at]
+  private func placeAreas(_ place: TraitsID, into shot: inout Snapshot) {
+    let traits = model.traits.records[place]
     if model.items.isCollapsed(traits.item) {
       if traits.safeAreaGuide >= 0 { placeArea(traits.safeAreaGuide, .zero, &shot) }
       if traits.marginsGuide >= 0 { placeArea(traits.marginsGuide, .zero, &shot) }
@@ -59,12 +61,12 @@ struct Placing {
       return
     }
     if traits.safeAreaGuide >= 0 {
-      let outer = shot.frame(Int(traits.item))
+      let outer = shot.frame(traits.item)
       let bounds = Rect(traits.frameStart(.x), traits.frameStart(.y), outer.width, outer.height)
       placeArea(traits.safeAreaGuide, bounds.inset(by: traits.effectiveSafeArea), &shot)
     }
     if traits.marginsGuide < 0 && traits.contentGuide < 0 { return }
-    let inner = shot.alignmentRect(Int(traits.item))
+    let inner = shot.alignmentRect(traits.item)
     let bounds = Rect(traits.alignmentStart(.x), traits.alignmentStart(.y), inner.width, inner.height)
     if traits.marginsGuide >= 0 {
       placeArea(traits.marginsGuide, bounds.inset(by: traits.effectiveMargins), &shot)
@@ -74,8 +76,8 @@ struct Placing {
     }
   }
 
-  private func placeArea(_ item: Int32, _ rect: Rect, _ shot: inout Snapshot) {
-    shot.place(Int(item), model.items[item].generation, rect, frame: rect)
+  private func placeArea(_ item: ItemID, _ rect: Rect, _ shot: inout Snapshot) {
+    shot.place(item, model.items[item].generation, rect, frame: rect)
   }
 }
 

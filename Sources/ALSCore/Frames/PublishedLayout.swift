@@ -35,7 +35,7 @@ final class PublishedLayout {
   // MARK: Publishing
 
   /// Publishes what the session has found; `watched` are the views whose insets it has looked at.
-  func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
+  func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) {
     let sync = session.sync
     let solver = sync.solver
     let isWhole = solver.haveAllMoved || mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
@@ -70,7 +70,7 @@ final class PublishedLayout {
   @inline(__always)
   private func beginLayout(_ shot: inout Snapshot) {
     shot.beginLayout(
-      slots: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
+      items: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
   }
 
   /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
@@ -105,7 +105,7 @@ final class PublishedLayout {
   private func placeItems(_ sync: Sync) {
     if model.changes.itemsToPlace.isEmpty { return }
     let placing = Placing(model: model, sync: sync)
-    for slot in model.changes.itemsToPlace { placing.place(item: slot, into: &snapshot) }
+    for item in model.changes.itemsToPlace { placing.place(item: item, into: &snapshot) }
     // There may be items in the directions' places that were not there.
     followedPlaces.forget()
   }
@@ -136,7 +136,7 @@ final class PublishedLayout {
   private func noteReplaced(_ direction: ParametricDirection) {
     for k in 0..<direction.blocks.count {
       let item = session.sync.map.item(ofBlock: direction.blocks[k])
-      if item >= 0 { snapshot.noteReplaced(Int(item)) }
+      if item >= 0 { snapshot.noteReplaced(item) }
     }
   }
 
@@ -145,8 +145,8 @@ final class PublishedLayout {
   }
 
   /// The items of the directions that the last publication has followed.
-  private var followedItems: ContiguousArray<Int32> {
-    var items = ContiguousArray<Int32>()
+  private var followedItems: ContiguousArray<ItemID> {
+    var items = ContiguousArray<ItemID>()
     for direction in changedDirections {
       for k in 0..<direction.blocks.count {
         let item = session.sync.map.item(ofBlock: direction.blocks[k])
@@ -197,7 +197,7 @@ final class PublishedLayout {
   func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
     snapshot.keep(conflicts: conflicts, from: source)
   }
-  func keep(freedom: ContiguousArray<UInt8>) { snapshot.keep(freedom: freedom) }
+  func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
 
   // MARK: What has changed
@@ -209,8 +209,8 @@ final class PublishedLayout {
   }
 
   private func visitPublished(_ body: (Handle) -> Void) {
-    for slot in snapshot.changed { visit(slot, body) }
-    for slot in followedItems { visit(slot, body) }
+    for item in snapshot.changed { visit(item, body) }
+    for item in followedItems { visit(item, body) }
   }
 
   /// The items whose snapped frames the last publication, and other scales before and after it, have changed; each once.
@@ -219,20 +219,20 @@ final class PublishedLayout {
     let changes = snapped.changes
     model.items.beginWalk()
     if changes.isOnGrid {
-      for slot in changes.found { visit(slot, body) }
+      for item in changes.found { visit(item, body) }
     } else {
       visitPublished(body)
     }
-    for slot in changes.rescaledBefore { visit(slot, body) }
-    for slot in changes.rescaled { visit(slot, body) }
+    for item in changes.rescaledBefore { visit(item, body) }
+    for item in changes.rescaled { visit(item, body) }
   }
 
   /// Calls the body unless the walk has met the item.
-  private func visit(_ slot: Int32, _ body: (Handle) -> Void) {
-    if slot < 0 || model.items.isMarked(slot) { return }
-    if !snapshot.holds(Int(slot), model.items[slot].generation) { return }
-    model.items.mark(slot)
-    body(handles.handle(item: slot))
+  private func visit(_ item: ItemID, _ body: (Handle) -> Void) {
+    if item < 0 || model.items.isMarked(item) { return }
+    if !snapshot.holds(item, model.items[item].generation) { return }
+    model.items.mark(item)
+    body(handles.handle(item: item))
   }
 
   // MARK: Taking back

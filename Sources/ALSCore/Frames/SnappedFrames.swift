@@ -7,7 +7,7 @@ final class SnappedFrames {
   // Scratch of comparisons, and of walks: where each item lies in its root.
   private var comparison = PixelComparison()
   private var origins = ContiguousArray<Double>()
-  private var path = ContiguousArray<Int32>()
+  private var path = ContiguousArray<ItemID>()
 
   init(_ model: Model) { self.model = model }
 
@@ -58,7 +58,7 @@ final class SnappedFrames {
   private func compareReplaced(_ shot: Snapshot) {
     model.items.beginWalk()
     for k in shot.replaced.indices {
-      let top = shot.replaced[k].slot
+      let top = shot.replaced[k].item
       var at = top
       while at >= 0 {
         if model.items.isMarked(at) {
@@ -76,16 +76,15 @@ final class SnappedFrames {
     }
   }
 
-  private func compare(_ slot: Int32) {
-    model.items.mark(slot)
-    if comparison.differs(slot) { changes.add(changed: slot) }
+  private func compare(_ item: ItemID) {
+    model.items.mark(item)
+    if comparison.differs(item) { changes.add(changed: item) }
   }
 
   /// Those among all items of the comparison that has begun.
-  private func differing(_ shot: Snapshot) -> ContiguousArray<Int32> {
-    var found = ContiguousArray<Int32>()
-    for slot in shot.generations.indices where shot.generations[slot] != 0 {
-      let item = Int32(truncatingIfNeeded: slot)
+  private func differing(_ shot: Snapshot) -> ContiguousArray<ItemID> {
+    var found = ContiguousArray<ItemID>()
+    for item in shot.generations.ids where shot.generations[item] != 0 {
       if comparison.differs(item) { found.append(item) }
     }
     return found
@@ -95,8 +94,8 @@ final class SnappedFrames {
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1; there is a grid.  Nil when
   /// something on the way is younger than the published layout.
-  func frame(_ slot: Int32, from origin: Int32, in shot: Snapshot) -> Rect? {
-    guard let rect = frameInRoot(slot, shot) else { return nil }
+  func frame(_ item: ItemID, from origin: ItemID, in shot: Snapshot) -> Rect? {
+    guard let rect = frameInRoot(item, shot) else { return nil }
     if origin < 0 { return grid.snap(rect, from: 0, 0) }
     guard var outer = frameInRoot(origin, shot) else { return nil }
     moveToArea(of: origin, &outer.x, &outer.y)
@@ -105,7 +104,7 @@ final class SnappedFrames {
 
   /// From the corner of a frame to where the coordinates begin in which children lie.
   @inline(__always)
-  private func moveToArea(of view: Int32, _ x: inout Double, _ y: inout Double) {
+  private func moveToArea(of view: ItemID, _ x: inout Double, _ y: inout Double) {
     if model.traits.contentAreaCount == 0 || view < 0 { return }
     let start = ContentAreas(model: model).frameStart(view)
     x -= start.x
@@ -113,23 +112,23 @@ final class SnappedFrames {
   }
 
   /// Origins are added from the root inwards, as all walks do it, so that all come to the same bits.
-  private func frameInRoot(_ slot: Int32, _ shot: Snapshot) -> Rect? {
+  private func frameInRoot(_ item: ItemID, _ shot: Snapshot) -> Rect? {
     path.removeAll(keepingCapacity: true)
-    var at = slot
+    var at = item
     while at >= 0 {
-      if !shot.holds(Int(at), model.items[at].generation) { return nil }
+      if !shot.holds(at, model.items[at].generation) { return nil }
       path.append(at)
       at = model.items[at].parent
     }
     var x = 0.0
     var y = 0.0
     for inner in path.reversed() {
-      let frame = shot.frame(Int(inner))
+      let frame = shot.frame(inner)
       if inner != path[path.count - 1] { moveToArea(of: model.items[inner].parent, &x, &y) }
       x = frame.x + x
       y = frame.y + y
     }
-    let frame = shot.frame(Int(slot))
+    let frame = shot.frame(item)
     return Rect(x, y, frame.width, frame.height)
   }
 
@@ -139,22 +138,22 @@ final class SnappedFrames {
   }
 
   /// The snapped frame of the next item of a walk.  NaN marks an item without a place, and passes on to all inside it.
-  func frameOnWalk(_ slot: Int32, in shot: Snapshot) -> Rect? {
-    let isHeld = shot.holds(Int(slot), model.items[slot].generation)
-    if !isOnGrid { return isHeld ? shot.frame(Int(slot)) : nil }
-    let parent = Int(model.items[slot].parent)
-    var outerX = parent < 0 ? 0 : origins[parent * 2]
-    var outerY = parent < 0 ? 0 : origins[parent * 2 + 1]
-    moveToArea(of: Int32(truncatingIfNeeded: parent), &outerX, &outerY)
+  func frameOnWalk(_ item: ItemID, in shot: Snapshot) -> Rect? {
+    let isHeld = shot.holds(item, model.items[item].generation)
+    if !isOnGrid { return isHeld ? shot.frame(item) : nil }
+    let parent = model.items[item].parent
+    var outerX = parent < 0 ? 0 : origins[parent.index * 2]
+    var outerY = parent < 0 ? 0 : origins[parent.index * 2 + 1]
+    moveToArea(of: parent, &outerX, &outerY)
     guard isHeld, !outerX.isNaN else {
-      origins[Int(slot) * 2] = .nan
+      origins[item.index * 2] = .nan
       return nil
     }
-    var rect = shot.frame(Int(slot))
+    var rect = shot.frame(item)
     rect.x += outerX
     rect.y += outerY
-    origins[Int(slot) * 2] = rect.x
-    origins[Int(slot) * 2 + 1] = rect.y
+    origins[item.index * 2] = rect.x
+    origins[item.index * 2 + 1] = rect.y
     return grid.snap(rect, from: outerX, outerY)
   }
 

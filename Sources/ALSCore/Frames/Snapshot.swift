@@ -1,24 +1,24 @@
-// The last good layout: rectangles by item slot.  Nothing that happens to the model afterwards reaches it.
+// The last good layout: rectangles by item item.  Nothing that happens to the model afterwards reaches it.
 
 struct Snapshot {
   /// Alignment rectangles in the coordinates of the parent.
-  private(set) var alignment = ContiguousArray<Rect>()
+  private(set) var alignment = IDArray<ItemID, Rect>()
   /// Frames; empty while no view has alignment insets, because then they are the same.
-  private(set) var frames = ContiguousArray<Rect>()
+  private(set) var frames = IDArray<ItemID, Rect>()
   /// Who lived in the slot; 0 for nobody.
-  private(set) var generations = ContiguousArray<UInt16>()
+  private(set) var generations = IDArray<ItemID, UInt16>()
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
   private(set) var conflicts = ContiguousArray<PublishedConflict>()
   private(set) var conflictSource: ConflictSource?
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
-  private(set) var freedom: ContiguousArray<UInt8>?
+  private(set) var freedom: IDArray<ItemID, UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
   private(set) var equations: ContiguousArray<SettlingEquation>?
   /// Slots whose rectangles are others than in the layout published before.
-  private(set) var changed = ContiguousArray<Int32>()
+  private(set) var changed = ContiguousArray<ItemID>()
   /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where a
-  /// slot is listed more than once the first counts.
+  /// item is listed more than once the first counts.
   private(set) var replaced = ContiguousArray<ReplacedFrame>()
   private var notesReplaced = false
   /// What was overwritten in the innermost open edit.
@@ -39,9 +39,9 @@ struct Snapshot {
 
   mutating func beginEdit() {
     var rest = self
-    rest.alignment = []
-    rest.frames = []
-    rest.generations = []
+    rest.alignment = IDArray()
+    rest.frames = IDArray()
+    rest.generations = IDArray()
     log = UndoLog(rest, outer: log)
   }
 
@@ -58,10 +58,11 @@ struct Snapshot {
   mutating func forgetEdits() { log = nil }
 
   private mutating func undo(_ log: UndoLog<Snapshot, PlacedItem>) {
-    log.takeBack { slot, item in
-      generations[slot] = item.generation
-      alignment[slot] = item.alignment
-      if !frames.isEmpty { frames[slot] = item.frame }
+    log.takeBack { place, placed in
+      let item = ItemID(place)
+      generations[item] = placed.generation
+      alignment[item] = placed.alignment
+      if !frames.isEmpty { frames[item] = placed.frame }
     }
     var back = log.rest
     swap(&back.alignment, &alignment)
@@ -70,12 +71,12 @@ struct Snapshot {
     self = back
   }
 
-  /// Before the rectangles of a slot are written.
+  /// Before the rectangles of an item are written.
   @inline(never)
-  private func note(_ slot: Int) {
+  private func note(_ item: ItemID) {
     guard let log, log.whole == nil else { return }
     if log.count > Snapshot.few { return keepWhole() }
-    log.note(slot, PlacedItem(generation: generations[slot], alignment: alignment[slot], frame: frame(slot)))
+    log.note(item.index, PlacedItem(generation: generations[item], alignment: alignment[item], frame: frame(item)))
   }
 
   /// Before the tables are made longer, or are begun or ended.
@@ -95,19 +96,18 @@ struct Snapshot {
   private static let few = 256
 
   /// Before the rectangles of the next layout are put in place.
-  mutating func beginLayout(slots: Int, withInsets: Bool, onGrid: Bool) {
+  mutating func beginLayout(items: Int, withInsets: Bool, onGrid: Bool) {
     changed.clear()
     if onGrid || notesReplaced {
       replaced.removeAll(keepingCapacity: onGrid)
       notesReplaced = onGrid
     }
-    if alignment.count < slots {
+    if alignment.count < items {
       keepWhole()
-      let missing = slots - alignment.count
-      alignment.append(contentsOf: repeatElement(.zero, count: missing))
-      generations.append(contentsOf: repeatElement(0, count: missing))
-      if !frames.isEmpty { frames.append(contentsOf: repeatElement(.zero, count: missing)) }
-      if slots <= Snapshot.few { changed.reserveCapacity(slots) }
+      alignment.grow(to: items, .zero)
+      generations.grow(to: items, 0)
+      if !frames.isEmpty { frames.grow(to: items, .zero) }
+      if items <= Snapshot.few { changed.reserveCapacity(items) }
     }
     if withInsets == frames.isEmpty { keepWhole() }
     if withInsets && frames.isEmpty { frames = alignment }
@@ -126,41 +126,41 @@ struct Snapshot {
 
   /// No view has alignment insets any more: frames become what the alignment rectangles are, also where these stay.
   private mutating func dropFrames() {
-    for slot in frames.indices where frames[slot] != alignment[slot] && generations[slot] != 0 {
-      noteReplaced(slot)
-      changed.append(Int32(truncatingIfNeeded: slot))
+    for item in frames.ids where frames[item] != alignment[item] && generations[item] != 0 {
+      noteReplaced(item)
+      changed.append(item)
     }
-    frames = []
+    frames = IDArray()
   }
 
-  /// To be called before the frame of a slot is written over.
+  /// To be called before the frame of a item is written over.
   @inline(__always)
-  mutating func noteReplaced(_ slot: Int) {
-    if log != nil { note(slot) }
+  mutating func noteReplaced(_ item: ItemID) {
+    if log != nil { note(item) }
     if !notesReplaced { return }
     replaced.append(
-      ReplacedFrame(slot: Int32(truncatingIfNeeded: slot), generation: generations[slot], frame: frame(slot)))
+      ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
   @inline(__always)
-  mutating func place(_ slot: Int, _ generation: UInt16, _ rect: Rect, frame: Rect) {
-    var isOther = generations[slot] != generation || alignment[slot] != rect
-    if !frames.isEmpty { isOther = isOther || frames[slot] != frame }
+  mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
+    var isOther = generations[item] != generation || alignment[item] != rect
+    if !frames.isEmpty { isOther = isOther || frames[item] != frame }
     if isOther {
-      noteReplaced(slot)
-      changed.append(Int32(truncatingIfNeeded: slot))
+      noteReplaced(item)
+      changed.append(item)
     }
-    alignment[slot] = rect
-    generations[slot] = generation
-    if !frames.isEmpty { frames[slot] = frame }
+    alignment[item] = rect
+    generations[item] = generation
+    if !frames.isEmpty { frames[item] = frame }
   }
 
   /// Lists items whose rectangles have been written otherwise.
-  mutating func noteChanged(_ slots: ContiguousArray<Int32>) { changed.append(contentsOf: slots) }
+  mutating func noteChanged(_ items: ContiguousArray<ItemID>) { changed.append(contentsOf: items) }
 
-  /// The table of alignment rectangles as numbers, four a slot; only where frames are the same.
+  /// The table of alignment rectangles as numbers, four a item; only where frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
-    alignment.withUnsafeMutableBufferPointer { rects in
+    alignment.values.withUnsafeMutableBufferPointer { rects in
       guard let base = rects.baseAddress else { return }
       base.withMemoryRebound(to: Double.self, capacity: rects.count * 4) { body($0) }
     }
@@ -172,24 +172,24 @@ struct Snapshot {
     self.conflicts = conflicts
     conflictSource = source
   }
-  mutating func keep(freedom: ContiguousArray<UInt8>) { self.freedom = freedom }
+  mutating func keep(freedom: IDArray<ItemID, UInt8>) { self.freedom = freedom }
   mutating func keep(equations: ContiguousArray<SettlingEquation>) { self.equations = equations }
 
   // MARK: Reading
 
   /// Whether this item had a place when the layout was published.
-  func holds(_ slot: Int, _ generation: UInt16) -> Bool {
-    slot < generations.count && generations[slot] == generation
+  func holds(_ item: ItemID, _ generation: UInt16) -> Bool {
+    generations.holds(item) && generations[item] == generation
   }
 
-  func alignmentRect(_ slot: Int) -> Rect { alignment[slot] }
+  func alignmentRect(_ item: ItemID) -> Rect { alignment[item] }
 
-  func frame(_ slot: Int) -> Rect { frames.isEmpty ? alignment[slot] : frames[slot] }
+  func frame(_ item: ItemID) -> Rect { frames.isEmpty ? alignment[item] : frames[item] }
 }
 
 /// A frame that a publication has replaced.
 struct ReplacedFrame {
-  var slot: Int32
+  var item: ItemID
   /// Who lived in the slot; 0 for nobody.
   var generation: UInt16
   var frame: Rect
@@ -204,7 +204,7 @@ struct ConflictSource: Equatable {
 
 /// A constraint nobody has made that would hold a value where it is.
 struct SettlingEquation {
-  var item: Int32
+  var item: ItemID
   /// 0 left, 1 top, 2 width, 3 height.
   var part: Int
   var record: ConstraintRecord

@@ -24,10 +24,10 @@ extension Layout {
   /// A constraint that would settle one free value by itself, `wanted` being its bit; nil when it is not free or the layout
   /// has changed.
   public func equation(for handle: Handle, _ wanted: UInt32) throws(LayoutError) -> ConstraintSpec? {
-    let slot = try item(handle)
+    let item = try item(handle)
     let part = try FreedomPart.index(wanted)
     if part < 0 { throw LayoutError(.argument, "this needs one of left, top, width and height") }
-    return try SettlingEquations(published).equation(for: slot, part).map { spec($0) }
+    return try SettlingEquations(published).equation(for: item, part).map { spec($0) }
   }
 
   /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
@@ -73,7 +73,7 @@ extension Layout {
   }
 
   private func otherLayout(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Snapshot? {
-    let slot = try item(handle)
-    return try FreedomRanges(published).otherLayout(slot, try FreedomPart.index(wanted))
+    let item = try item(handle)
+    return try FreedomRanges(published).otherLayout(item, try FreedomPart.index(wanted))
   }
 }

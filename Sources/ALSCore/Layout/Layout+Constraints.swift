@@ -18,26 +18,26 @@ extension Layout {
   // MARK: Ending
 
   public func destroyConstraint(_ handle: Handle) throws(LayoutError) {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     endings.begin()
-    model.destroyConstraint(slot)
+    model.destroyConstraint(constraint)
     endings.finish()
   }
 
   /// Ends `count` constraints, or none when a handle is bad or comes twice.
   public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {
-    let slots = try makers.changes.slots(count, handles)
+    let doomed = try makers.changes.constraints(count, handles)
     endings.begin()
-    for slot in slots { model.destroyConstraint(slot) }
+    for constraint in doomed { model.destroyConstraint(constraint) }
     endings.finish()
   }
 
   // MARK: Changing numbers
 
   public func setConstant(_ handle: Handle, _ constant: Double) throws(LayoutError) {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     try Arguments.checkNumber(constant, "constant")
-    makers.changes.set(slot, constant: constant)
+    makers.changes.set(constraint, constant: constant)
   }
 
   /// All or none.
@@ -47,12 +47,12 @@ extension Layout {
 
   /// The constant that counts while the second item is gone; nil: the usual one.
   public func setGoneConstant(_ handle: Handle, _ constant: Double?) throws(LayoutError) {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     if let constant {
       try Arguments.checkNumber(constant, "gone constant")
       try reserve(bytes: 64)
     }
-    model.setGoneConstant(slot, constant)
+    model.setGoneConstant(constraint, constant)
   }
 
   public func goneConstant(_ handle: Handle) throws(LayoutError) -> Double? {
@@ -64,9 +64,9 @@ extension Layout {
   }
 
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     try Arguments.checkPriority(priority)
-    makers.changes.set(slot, priority: priority)
+    makers.changes.set(constraint, priority: priority)
   }
 
   // MARK: Switching
@@ -86,9 +86,9 @@ extension Layout {
   // MARK: Identifier and name
 
   public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     if let text { try reserve(bytes: text.count + 64) }
-    model.metadata.setIdentifier(slot, text)
+    model.metadata.setIdentifier(constraint, text)
   }
 
   public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
@@ -105,13 +105,13 @@ extension Layout {
 
   /// nil when there is none.
   public func findConstraint(_ name: ArraySlice<UInt8>, host: Handle) throws(LayoutError) -> Handle? {
-    let slot = model.constraint(named: name, host: try view(host))
-    return slot < 0 ? nil : handle(constraint: slot)
+    let constraint = model.constraint(named: name, host: try view(host))
+    return constraint < 0 ? nil : handle(constraint: constraint)
   }
 
   public func nextConstraint(_ previous: Handle) throws(LayoutError) -> Handle {
-    let slot = try constraintOrNone(previous)
-    return handle(constraint: slot < 0 ? model.constraints.first : model.constraints[slot].next)
+    let constraint = try constraintOrNone(previous)
+    return handle(constraint: constraint < 0 ? model.constraints.first : model.constraints[constraint].next)
   }
 
   /// Where a constraint stands in the document it was read from; nil: in none.

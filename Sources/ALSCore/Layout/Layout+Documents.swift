@@ -22,9 +22,9 @@ extension Layout {
     return try export.document(of: root.isNone ? try export.onlyRoot() : try rootToSave(root), notation)
   }
 
-  private func rootToSave(_ root: Handle) throws(LayoutError) -> Int32 {
-    let slot = try view(root)
-    if model.items[slot].parent < 0 { return slot }
+  private func rootToSave(_ root: Handle) throws(LayoutError) -> ItemID {
+    let found = try view(root)
+    if model.items[found].parent < 0 { return found }
     throw LayoutError(.argument, "a document holds a whole tree: this view has a parent")
   }
 }

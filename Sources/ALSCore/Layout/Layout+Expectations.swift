@@ -48,17 +48,17 @@ extension Layout {
 extension Layout {
   /// What sticks out of the view is not seen.
   public func setClips(_ handle: Handle, _ clips: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    if model.traits(of: slot).clips != clips { model.traits.change(model.ownTraits(slot)) { $0.clips = clips } }
+    let view = try view(handle)
+    if model.traits(of: view).clips != clips { model.traits.change(model.ownTraits(view)) { $0.clips = clips } }
   }
 
   public func clips(_ handle: Handle) throws(LayoutError) -> Bool { model.traits(of: try view(handle)).clips }
 
   /// What is expected of every layout is not expected of the view.
   public func setIgnored(_ handle: Handle, _ ignored: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    if model.traits(of: slot).isIgnored != ignored {
-      model.traits.change(model.ownTraits(slot)) { $0.isIgnored = ignored }
+    let view = try view(handle)
+    if model.traits(of: view).isIgnored != ignored {
+      model.traits.change(model.ownTraits(view)) { $0.isIgnored = ignored }
     }
   }
 

@@ -20,8 +20,8 @@ extension Layout {
 
   /// The frame in the bounds of an ancestor-or-self, or of the root when `ancestor` is none.
   public func frame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
-    let slot = try item(handle)
-    return try published.frame(slot, in: try viewOrNone(ancestor))
+    let item = try item(handle)
+    return try published.frame(item, in: try viewOrNone(ancestor))
   }
 
   /// The first `limit` views and guides in tree order.
@@ -30,7 +30,7 @@ extension Layout {
   /// How many views and guides `forEachItem` visits: all but the guides that views have by themselves.
   public var listedItemCount: Int {
     var special = model.deferred.placeholder < 0 ? 0 : 1
-    for traits in model.traits.records {
+    for traits in model.traits.records.values {
       special += (traits.safeAreaGuide >= 0 ? 1 : 0) + (traits.marginsGuide >= 0 ? 1 : 0)
       special += traits.contentGuide >= 0 ? 1 : 0
     }
@@ -64,8 +64,8 @@ extension Layout {
 
   /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root when `ancestor` is none.
   public func snappedFrame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
-    let slot = try item(handle)
-    return try published.snappedFrame(slot, in: try viewOrNone(ancestor))
+    let item = try item(handle)
+    return try published.snappedFrame(item, in: try viewOrNone(ancestor))
   }
 
   /// The first `limit` views and guides in tree order, snapped.

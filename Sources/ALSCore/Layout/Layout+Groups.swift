@@ -8,28 +8,28 @@ extension Layout {
   }
 
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
-    let slot = try group(handle)
-    makers.arrangements.forget(group: slot)
-    model.groups.destroy(slot)
+    let group = try group(handle)
+    makers.arrangements.forget(group: group)
+    model.groups.destroy(group)
   }
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
-    let slot = try self.group(group)
-    model.groups.join(slot, try self.constraint(constraint))
+    let group = try self.group(group)
+    model.groups.join(group, try self.constraint(constraint))
   }
 
   /// All or none.
   public func add(_ count: Int, _ constraint: (Int) -> Handle, to group: Handle) throws(LayoutError) {
-    let slot = try self.group(group)
-    for member in try makers.changes.slots(count, constraint) { model.groups.join(slot, member) }
+    let group = try self.group(group)
+    for member in try makers.changes.constraints(count, constraint) { model.groups.join(group, member) }
   }
 
   public func checkGroup(_ handle: Handle) throws(LayoutError) { _ = try group(handle) }
 
   public func remove(_ constraint: Handle, from group: Handle) throws(LayoutError) {
-    let slot = try self.group(group)
+    let group = try self.group(group)
     let member = try self.constraint(constraint)
-    if model.groups.group(of: member) != slot {
+    if model.groups.group(of: member) != group {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
     model.groups.leave(member)
@@ -37,13 +37,13 @@ extension Layout {
 
   /// Switches every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
-    let slot = try self.group(group)
-    try makers.changes.setActive(members: members(of: slot), active)
-    makers.arrangements.noteActive(group: slot, active)
+    let group = try self.group(group)
+    try makers.changes.setActive(members: members(of: group), active)
+    makers.arrangements.noteActive(group: group, active)
   }
 
-  private func members(of group: Int32) -> ContiguousArray<Int32> {
-    var found = ContiguousArray<Int32>()
+  private func members(of group: GroupID) -> ContiguousArray<ConstraintID> {
+    var found = ContiguousArray<ConstraintID>()
     var member = model.groups[group].firstMember
     while member >= 0 {
       found.append(member)
@@ -54,8 +54,8 @@ extension Layout {
 
   /// nil when there is none.
   public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {
-    let slot = model.groups.find(name)
-    return slot < 0 ? nil : handle(group: slot)
+    let group = model.groups.find(name)
+    return group < 0 ? nil : handle(group: group)
   }
 
   public func name(group handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
@@ -63,15 +63,15 @@ extension Layout {
   }
 
   public func nextGroup(_ previous: Handle) throws(LayoutError) -> Handle {
-    let slot = try groupOrNone(previous)
-    return handle(group: slot < 0 ? model.groups.first : model.groups[slot].next)
+    let group = try groupOrNone(previous)
+    return handle(group: group < 0 ? model.groups.first : model.groups[group].next)
   }
 
   public func nextMember(_ group: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
-    let slot = try self.group(group)
+    let group = try self.group(group)
     let member = try constraintOrNone(previous)
-    if member < 0 { return handle(constraint: model.groups[slot].firstMember) }
-    if model.groups.group(of: member) != slot {
+    if member < 0 { return handle(constraint: model.groups[group].firstMember) }
+    if model.groups.group(of: member) != group {
       throw LayoutError(.handle, "the constraint is not in this group", constraint: member)
     }
     return handle(constraint: model.groups.next(member))

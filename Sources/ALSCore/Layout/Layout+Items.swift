@@ -39,15 +39,15 @@ extension Layout {
   // MARK: Names
 
   public func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
-    let slot = try item(handle)
+    let item = try item(handle)
     if let name {
       try Arguments.checkName(name)
       try reserve(bytes: NameTable.cost(of: name.count))
     }
-    if model.deferred.isEmpty { return model.setName(slot, name) }
+    if model.deferred.isEmpty { return model.setName(item, name) }
     endings.begin()
-    if model.name(of: slot) != name { TextWithdrawal(model).loseName(of: slot) }
-    model.setName(slot, name)
+    if model.name(of: item) != name { TextWithdrawal(model).loseName(of: item) }
+    model.setName(item, name)
     TextWithdrawal(model).settle()
     endings.finish()
   }
@@ -62,7 +62,7 @@ extension Layout {
     if case .none = found { found = ItemSearch(model).find(name, in: -1) }
     switch found {
     case .none: return nil
-    case .item(let slot): return handle(item: slot)
+    case .item(let item): return handle(item: item)
     case .ambiguous:
       throw LayoutError(.nameView, "ambiguous: two items on one level are named \(quoted(name))")
     }
@@ -71,7 +71,7 @@ extension Layout {
   /// The child of this name (of none: the root), not looking any deeper; none when there is none.
   public func findChild(_ parent: Handle, _ name: ArraySlice<UInt8>) throws(LayoutError) -> Handle {
     let above = try viewOrNone(parent)
-    var found: Int32 = -1
+    var found: ItemID = -1
     var at = above < 0 ? model.items.firstRoot : model.items[above].firstChild
     while at >= 0 {
       if model.items.isView(at), let own = model.name(of: at), own == name {
@@ -91,30 +91,30 @@ extension Layout {
   // MARK: Listing
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
-    let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.items.firstRoot) }
-    if model.items.isAreaGuide(slot) {
+    let item = try itemOrNone(previous)
+    if item < 0 { return handle(item: model.items.firstRoot) }
+    if model.items.isAreaGuide(item) {
       throw LayoutError(.handle, "safe areas, margins and content areas are not listed")
     }
-    return handle(item: model.items.following(slot))
+    return handle(item: model.items.following(item))
   }
 
   public func nextChild(_ parent: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(parent)
-    let slot = try viewOrNone(previous)
-    if slot < 0 { return handle(item: model.items[above].firstChild) }
-    if model.items[slot].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
-    return handle(item: model.items[slot].next)
+    let last = try viewOrNone(previous)
+    if last < 0 { return handle(item: model.items[above].firstChild) }
+    if model.items[last].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
+    return handle(item: model.items[last].next)
   }
 
   public func nextGuide(_ owner: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
     let above = try view(owner)
-    let slot = try itemOrNone(previous)
-    if slot < 0 { return handle(item: model.items[above].firstGuide) }
-    if model.items[slot].kind != .guide || model.items[slot].parent != above {
+    let last = try itemOrNone(previous)
+    if last < 0 { return handle(item: model.items[above].firstGuide) }
+    if model.items[last].kind != .guide || model.items[last].parent != above {
       throw LayoutError(.handle, "the item is no guide of this view")
     }
-    return handle(item: model.items[slot].next)
+    return handle(item: model.items[last].next)
   }
 }
 

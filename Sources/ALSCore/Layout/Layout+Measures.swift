@@ -8,9 +8,9 @@ extension Layout {
   }
 
   public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
-    let slot = try view(handle)
-    if on && model.measure(of: slot) < 0 { try reserveMeasures(1) }
-    model.setMeasured(slot) { $0.isHost = on }
+    let view = try view(handle)
+    if on && model.measure(of: view) < 0 { try reserveMeasures(1) }
+    model.setMeasured(view) { $0.isHost = on }
   }
 
   /// Refuses what the memory budget has no room for.
@@ -31,9 +31,9 @@ extension Layout {
 
   /// Forgets what all have answered for whom `isIncluded` says so.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
-    for at in model.measures.records.indices where model.measures.records[at].item >= 0 {
+    for at in model.measures.records.ids where model.measures.records[at].item >= 0 {
       if isIncluded(handle(item: model.measures.records[at].item)) {
-        model.forgetAnswers(Int32(truncatingIfNeeded: at))
+        model.forgetAnswers(at)
       }
     }
   }

@@ -54,8 +54,8 @@ extension Layout {
 
   /// A sum of bits: 1 left, 2 top, 4 width, 8 height; nil when the item is younger than the published layout.
   public func ambiguity(_ handle: Handle) throws(LayoutError) -> UInt8? {
-    let slot = try item(handle)
-    return published.holds(slot) ? try AmbiguityScan(published).freedom(of: slot) : nil
+    let item = try item(handle)
+    return published.holds(item) ? try AmbiguityScan(published).freedom(of: item) : nil
   }
 
   /// Finds out now what is ambiguous.

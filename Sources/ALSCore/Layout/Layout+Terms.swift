@@ -35,9 +35,9 @@ extension Layout {
 
   /// The terms, a pair as 1 and -multiplier.
   public func terms(_ handle: Handle) throws(LayoutError) -> ContiguousArray<TermSpec> {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     var found = ContiguousArray<TermSpec>()
-    for term in model.terms(of: slot) {
+    for term in model.terms(of: constraint) {
       let item = handles.handle(item: term.item)
       found.append(TermSpec(item: item, attribute: Int32(term.attribute.rawValue), multiplier: term.multiplier))
     }
@@ -46,11 +46,11 @@ extension Layout {
 }
 
 extension Layout.ConstraintInfo {
-  init(_ slot: Int32, _ handles: HandleTable) {
+  init(_ constraint: ConstraintID, _ handles: HandleTable) {
     let model = handles.model
-    let record = model.constraints[slot]
-    let metadata = model.metadata[slot]
-    let host = model.host(of: slot)
+    let record = model.constraints[constraint]
+    let metadata = model.metadata[constraint]
+    let host = model.host(of: constraint)
     let hasHost = host >= 0 && model.items.isView(host)
     var termCount = record.second < 0 ? 1 : 2
     if record.terms >= 0 { termCount = model.terms[record.terms].count }
@@ -59,15 +59,16 @@ extension Layout.ConstraintInfo {
       second: handles.handle(item: record.second), secondAttribute: record.secondAttribute,
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
-      host: hasHost ? handles.handle(item: host) : .none, group: handles.handle(group: model.groups.group(of: slot)),
+      host: hasHost ? handles.handle(item: host) : .none,
+      group: handles.handle(group: model.groups.group(of: constraint)),
       sourceItem: Int(metadata.sourceItem), source: metadata.source)
   }
 }
 
 extension Model {
   /// What a constraint sums up, also where it is a pair.
-  fileprivate func terms(of slot: Int32) -> ContiguousArray<ConstraintTerm> {
-    let record = constraints[slot]
+  fileprivate func terms(of constraint: ConstraintID) -> ContiguousArray<ConstraintTerm> {
+    let record = constraints[constraint]
     if record.terms >= 0 { return terms[record.terms] }
     var pair = ContiguousArray<ConstraintTerm>()
     pair.append(ConstraintTerm(item: record.first, attribute: record.firstAttribute, multiplier: 1))

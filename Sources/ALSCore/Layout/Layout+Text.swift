@@ -20,15 +20,15 @@ extension Layout {
   public func nextWaiting(_ previous: Handle) throws(LayoutError) -> Handle {
     var at = try nextConstraint(previous)
     if model.deferred.isEmpty { return .none }
-    while !at.isNone && !model.constraints[at.slot].isWaiting { at = try nextConstraint(at) }
+    while !at.isNone && !model.constraints[at.constraint].isWaiting { at = try nextConstraint(at) }
     return at
   }
 
   /// Why a constraint waits; nil: it does not.
   public func whyWaiting(_ handle: Handle) throws(LayoutError) -> String? {
-    let slot = try constraint(handle)
-    if !model.constraints[slot].isWaiting { return nil }
-    return model.deferred.records[Int(model.deferred.text(of: slot))].whyItWaits
+    let constraint = try constraint(handle)
+    if !model.constraints[constraint].isWaiting { return nil }
+    return model.deferred.records[model.deferred.text(of: constraint)].whyItWaits
   }
 
   /// Makes the constraints of shorthand entries on one view.
@@ -72,12 +72,12 @@ extension Layout {
   public func text(
     ofConstraint handle: Handle, scope: Handle, syntax: Int32
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
-    let slot = try constraint(handle)
+    let own = try constraint(handle)
     if let why = try whyWaiting(handle) {
-      throw LayoutError(.notExpressible, "the constraint waits: \(why)", constraint: slot)
+      throw LayoutError(.notExpressible, "the constraint waits: \(why)", constraint: own)
     }
     let notation = try DocumentExport.notation(syntax)
     return try DocumentExport(published, nesting: limits.nesting).text(
-      slot, ScopeLookup(model, scope: try itemOrNone(scope)), notation)
+      own, ScopeLookup(model, scope: try itemOrNone(scope)), notation)
   }
 }

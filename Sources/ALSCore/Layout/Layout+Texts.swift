@@ -5,18 +5,18 @@ extension Layout {
   public func setText(
     _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance
   ) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     if let fault = UTF8Check.firstFault(value, 0..<value.count) {
       throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
     }
     try reserve(bytes: Budget.cost(of: value.count))
     let text = TextContent(value, size: size, advance: advance)
-    model.setMeasured(slot) { $0.text = text }
+    model.setMeasured(view) { $0.text = text }
   }
 
   public func removeText(_ handle: Handle) throws(LayoutError) {
-    let slot = try view(handle)
-    model.setMeasured(slot) { $0.text = nil }
+    let view = try view(handle)
+    model.setMeasured(view) { $0.text = nil }
   }
 
   /// An em, or what multiplies one.

@@ -2,15 +2,15 @@
 
 extension Layout {
   public func setSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkSize(size)
-    model.setSize(slot, Arguments.normal(size))
+    model.setSize(view, Arguments.normal(size))
   }
 
   public func setIntrinsicSize(_ handle: Handle, _ size: Size, when: Remaking = .now) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkSize(size)
-    try makers.arrangements.setIntrinsicSizes([slot], [Arguments.normal(size)], when: allowed(when))
+    try makers.arrangements.setIntrinsicSizes([view], [Arguments.normal(size)], when: allowed(when))
   }
 
   /// All or none.
@@ -25,8 +25,8 @@ extension Layout {
 
   /// Unspecified on an axis: no such limit.
   public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
-    let slot = try view(handle)
-    try Arguments.sizeLimits(minimum, maximum).apply(to: slot, in: model)
+    let view = try view(handle)
+    try Arguments.sizeLimits(minimum, maximum).apply(to: view, in: model)
   }
 
   /// All or none.
@@ -46,17 +46,17 @@ extension Layout {
   }
 
   public func setHugging(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
-    model.setHugging(slot, horizontal, vertical)
+    model.setHugging(view, horizontal, vertical)
   }
 
   public func setCompression(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
-    model.setCompression(slot, horizontal, vertical)
+    model.setCompression(view, horizontal, vertical)
   }
 
   public func setDirection(_ handle: Handle, _ direction: Direction) throws(LayoutError) {
@@ -64,9 +64,9 @@ extension Layout {
   }
 
   public func setMargins(_ handle: Handle, _ margins: Edges) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkEdges(margins, "margin")
-    model.setMargins(slot, margins)
+    model.setMargins(view, margins)
   }
 
   public func setMarginRules(_ handle: Handle, addsSafeArea: Bool, preserves: Bool) throws(LayoutError) {
@@ -74,38 +74,38 @@ extension Layout {
   }
 
   public func setSafeArea(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkEdges(insets, "safe-area inset")
     if insets.isAnyNegative {
       throw LayoutError(.notFinite, "a safe-area inset is negative")
     }
-    model.setSafeArea(slot, insets)
+    model.setSafeArea(view, insets)
   }
 
   public func setAlignmentInsets(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkEdges(insets, "alignment inset")
-    model.setAlignmentInsets(slot, insets)
+    model.setAlignmentInsets(view, insets)
   }
 
   public func setContentInsets(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkEdges(insets, "content inset")
     if insets.isAnyNegative { throw LayoutError(.notFinite, "a content inset is negative") }
-    try makers.arrangements.setContentInsets(slot, insets)
+    try makers.arrangements.setContentInsets(view, insets)
   }
 
   public func setBaselines(_ handle: Handle, first: Double, last: Double) throws(LayoutError) {
-    let slot = try view(handle)
+    let view = try view(handle)
     try Arguments.checkNumber(first, "baseline")
     try Arguments.checkNumber(last, "baseline")
-    model.setBaselines(slot, first: first, last: last)
+    model.setBaselines(view, first: first, last: last)
   }
 
   public func setZ(_ handle: Handle, _ z: Int32) throws(LayoutError) {
-    let slot = try item(handle)
+    let item = try item(handle)
     try Arguments.checkNumber(Double(z), "z")
-    model.setZ(slot, z)
+    model.setZ(item, z)
   }
 
   public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.traits(of: try item(handle)).z }
@@ -122,7 +122,7 @@ extension Layout {
   public func setGone(
     _ count: Int, when: Remaking = .now, _ spec: (Int) -> (Handle, Bool)
   ) throws(LayoutError) {
-    var views = ContiguousArray<Int32>()
+    var views = ContiguousArray<ItemID>()
     var gone = ContiguousArray<Bool>()
     for index in 0..<count {
       do throws(LayoutError) {
@@ -169,18 +169,18 @@ extension Layout {
 }
 
 extension Layout.ItemInfo {
-  init(_ slot: Int32, _ handles: HandleTable) {
+  init(_ item: ItemID, _ handles: HandleTable) {
     let model = handles.model
-    let record = model.items[slot]
+    let record = model.items[item]
     let isView = record.kind == .view
-    let viewTraits = model.traits(of: slot)
-    let preferences = model.preferences(of: slot)
+    let viewTraits = model.traits(of: item)
+    let preferences = model.preferences(of: item)
     let owner = record.parent
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: record.direction,
       isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored,
       isHidden: record.isHidden,
-      isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(slot),
+      isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(item),
       addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: preferences.intrinsic, minimum: preferences.limits.minimum,

@@ -44,32 +44,32 @@ public final class Layout {
   // MARK: Handles
 
   @inline(__always)
-  func item(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.item(handle) }
+  func item(_ handle: Handle) throws(LayoutError) -> ItemID { try handles.item(handle) }
   @inline(__always)
-  func view(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.view(handle) }
+  func view(_ handle: Handle) throws(LayoutError) -> ItemID { try handles.view(handle) }
   @inline(__always)
-  func constraint(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.constraint(handle) }
-  func group(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.group(handle) }
-  func itemOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.itemOrNone(handle) }
-  func viewOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.viewOrNone(handle) }
-  func constraintOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.constraintOrNone(handle) }
-  func groupOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { try handles.groupOrNone(handle) }
+  func constraint(_ handle: Handle) throws(LayoutError) -> ConstraintID { try handles.constraint(handle) }
+  func group(_ handle: Handle) throws(LayoutError) -> GroupID { try handles.group(handle) }
+  func itemOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { try handles.itemOrNone(handle) }
+  func viewOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { try handles.viewOrNone(handle) }
+  func constraintOrNone(_ handle: Handle) throws(LayoutError) -> ConstraintID { try handles.constraintOrNone(handle) }
+  func groupOrNone(_ handle: Handle) throws(LayoutError) -> GroupID { try handles.groupOrNone(handle) }
 
-  func handle(item slot: Int32) -> Handle { handles.handle(item: slot) }
-  func handle(constraint slot: Int32) -> Handle { handles.handle(constraint: slot) }
-  func handle(group slot: Int32) -> Handle { handles.handle(group: slot) }
+  func handle(item: ItemID) -> Handle { handles.handle(item: item) }
+  func handle(constraint: ConstraintID) -> Handle { handles.handle(constraint: constraint) }
+  func handle(group: GroupID) -> Handle { handles.handle(group: group) }
 
   /// The slot behind a handle that a verb has just taken or given; for tables kept beside the layout.
   public func slot(_ handle: Handle) -> Int { handle.slot }
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
   public func checkView(_ handle: Handle) throws(LayoutError) { _ = try view(handle) }
   /// A view as sentences name it.
-  public func text(of handle: Handle) -> String { model.wording.itemText(Int32(truncatingIfNeeded: handle.slot)) }
+  public func text(of handle: Handle) -> String { model.wording.itemText(handle.item) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
-  public func isConstraint(slot: Int32) -> Bool {
-    Int(slot) < model.constraints.count && model.constraints[slot].isLive
+  public func isConstraint(_ constraint: ConstraintID) -> Bool {
+    model.constraints.records.holds(constraint) && model.constraints[constraint].isLive
   }
-  public func constraintHandle(slot: Int32) -> Handle { handle(constraint: slot) }
+  public func constraintHandle(_ constraint: ConstraintID) -> Handle { handle(constraint: constraint) }
 
   // MARK: Copies
 
@@ -109,6 +109,6 @@ public final class Layout {
   @inline(__always)
   public var hasEnded: Bool { endings.hasEnded }
 
-  public var endedItems: ContiguousArray<Int32> { endings.items }
-  public var endedConstraints: ContiguousArray<Int32> { endings.constraints }
+  public var endedItems: ContiguousArray<ItemID> { endings.items }
+  public var endedConstraints: ContiguousArray<ConstraintID> { endings.constraints }
 }

@@ -1,7 +1,7 @@
 // Sums of unknowns: an item has four, left and top of its alignment rectangle from the origin of the parent's bounds, width,
 // and height.
 
-/// An unknown: 8 * slot + kind.
+/// An unknown: 8 * item + kind.
 struct Unknown: Equatable, Sendable {
   var code: Int32
 
@@ -17,15 +17,15 @@ struct Unknown: Equatable, Sendable {
     static let parts: [Kind] = [.left, .top, .width, .height]
   }
 
-  init(_ item: Int32, _ kind: Kind) { code = item << 3 | kind.rawValue }
+  init(_ item: ItemID, _ kind: Kind) { code = item.raw << 3 | kind.rawValue }
 
-  var item: Int32 { code >> 3 }
+  var item: ItemID { ItemID(raw: code >> 3) }
   /// Kind as a number, see `Kind`.
   var part: Int32 { code & 7 }
 
-  static func origin(_ item: Int32, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .left : .top) }
-  static func extent(_ item: Int32, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .width : .height) }
-  static func absolute(_ item: Int32, _ axis: Axis) -> Unknown {
+  static func origin(_ item: ItemID, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .left : .top) }
+  static func extent(_ item: ItemID, _ axis: Axis) -> Unknown { Unknown(item, axis == .x ? .width : .height) }
+  static func absolute(_ item: ItemID, _ axis: Axis) -> Unknown {
     Unknown(item, axis == .x ? .absoluteX : .absoluteY)
   }
 }

@@ -48,18 +48,18 @@ struct ArrangementOrder {
   }
 
   /// Which arrangement made a guide.
-  private func makers(among indices: ContiguousArray<Int>) -> [Int32: Int] {
-    var makers: [Int32: Int] = [:]
+  private func makers(among indices: ContiguousArray<Int>) -> [ItemID: Int] {
+    var makers: [ItemID: Int] = [:]
     for index in indices {
       for guide in model.arrangements[index].guides where model.isLive(guide: guide.item) {
-        makers[guide.item.slot] = index
+        makers[guide.item.id] = index
       }
     }
     return makers
   }
 
   /// The arrangements whose guides it uses.
-  private func uses(of index: Int, _ makers: [Int32: Int]) -> ContiguousArray<Int> {
+  private func uses(of index: Int, _ makers: [ItemID: Int]) -> ContiguousArray<Int> {
     var used = ContiguousArray<Int>()
     let plan = model.arrangements[index].plan
     if let maker = makers[plan.container.id] { used.append(maker) }

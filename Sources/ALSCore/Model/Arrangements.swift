@@ -1,38 +1,38 @@
 // Stacks and grids that stay: what was said, and what was made of it, so that it can be made anew when a member goes or comes.
 
 struct ArrangementRecord {
-  /// A slot of an item or constraint that may have ended since.
-  struct Kept {
-    var slot: Int32
+  /// An item or constraint that may have ended since.
+  struct Kept<ID: Identifier> {
+    var id: ID
     var generation: UInt16
   }
 
   /// A guide that was made for the arrangement, with what it is there.
   struct KeptGuide {
-    var item: Kept
+    var item: Kept<ItemID>
     var role: Int32
   }
 
   var plan: Arrangement
-  var group: Int32
+  var group: GroupID
   var isActive: Bool
   /// It is listed in `Arrangements.stale`.
   var isStale = false
-  var constraints = ContiguousArray<Kept>()
+  var constraints = ContiguousArray<Kept<ConstraintID>>()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
 
-  init(_ plan: Arrangement, group: Int32, isActive: Bool) {
+  init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan
     self.group = group
     self.isActive = isActive
   }
 
-  func names(_ item: Int32) -> Bool { names { $0 == item } }
+  func names(_ item: ItemID) -> Bool { names { $0 == item } }
 
   /// Whether one of its items is such a one.
   @inline(__always)
-  func names(_ isMeant: (Int32) -> Bool) -> Bool {
+  func names(_ isMeant: (ItemID) -> Bool) -> Bool {
     if isMeant(plan.container.id) { return true }
     for member in plan.members where isMeant(member.item.id) { return true }
     return false
@@ -59,9 +59,9 @@ struct Arrangements {
   private(set) var staleMembers = 0
   // By item and by group, made when somebody asks.  What has left an arrangement may still be listed there.
   private var isIndexed = false
-  private var itemHeads = ContiguousArray<Int32>()
+  private var itemHeads = IDArray<ItemID, Int32>()
   private var uses = ContiguousArray<Use>()
-  private var firstOfGroup = ContiguousArray<Int32>()
+  private var firstOfGroup = IDArray<GroupID, Int32>()
   /// How many places there were when the index was made.
   private var firstUses = 0
 
@@ -77,7 +77,7 @@ struct Arrangements {
     return records.count - 1
   }
 
-  mutating func setGroup(_ index: Int, _ group: Int32) {
+  mutating func setGroup(_ index: Int, _ group: GroupID) {
     records[index].group = group
     if isIndexed { listGroup(index) }
   }
@@ -88,11 +88,11 @@ struct Arrangements {
     records[index].plan = plan
   }
 
-  mutating func setActive(group: Int32, _ active: Bool) {
+  mutating func setActive(group: GroupID, _ active: Bool) {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
   }
 
-  mutating func setConstraints(_ index: Int, _ constraints: ContiguousArray<ArrangementRecord.Kept>) {
+  mutating func setConstraints(_ index: Int, _ constraints: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>) {
     records[index].constraints = constraints
   }
 
@@ -101,7 +101,7 @@ struct Arrangements {
   }
 
   /// The constraints of a group that is ended are nobody's any more.
-  mutating func remove(group: Int32) {
+  mutating func remove(group: GroupID) {
     if first(of: group) < 0 { return }
     records.removeAll { $0.group == group }
     isIndexed = false
@@ -136,15 +136,15 @@ struct Arrangements {
   // MARK: By item and by group
 
   /// The first that made this group, or -1; also for no group.
-  mutating func first(of group: Int32) -> Int {
+  mutating func first(of group: GroupID) -> Int {
     makeIndex()
-    return group >= 0 && Int(group) < firstOfGroup.count ? Int(firstOfGroup[Int(group)]) : -1
+    return group >= 0 && firstOfGroup.holds(group) ? Int(firstOfGroup[group]) : -1
   }
 
   /// Calls the body with the indices of those that name the item.
-  mutating func find(naming item: Int32, _ body: (Int) -> Void) {
+  mutating func find(naming item: ItemID, _ body: (Int) -> Void) {
     makeIndex()
-    var at = Int(item) < itemHeads.count ? itemHeads[Int(item)] : -1
+    var at = itemHeads.holds(item) ? itemHeads[item] : -1
     while at >= 0 {
       let index = Int(uses[Int(at)].arrangement)
       at = uses[Int(at)].next
@@ -153,7 +153,7 @@ struct Arrangements {
   }
 
   /// Those that name one of the items, each once, in the order of making.
-  mutating func find(naming items: ContiguousArray<Int32>) -> ContiguousArray<Int> {
+  mutating func find(naming items: ContiguousArray<ItemID>) -> ContiguousArray<Int> {
     if records.isEmpty { return [] }
     var keys: [SortKey] = []
     for item in items { find(naming: item) { keys.append(SortKey(Int64($0), payload: 0)) } }
@@ -171,9 +171,9 @@ struct Arrangements {
   private mutating func makeIndex() {
     if isIndexed { return }
     isIndexed = true
-    itemHeads.clear()
+    itemHeads.values.clear()
     uses.clear()
-    firstOfGroup.clear()
+    firstOfGroup.values.clear()
     for index in records.indices { list(index) }
     firstUses = uses.count
   }
@@ -184,18 +184,16 @@ struct Arrangements {
     for member in records[index].plan.members { list(member.item.id, index) }
   }
 
-  private mutating func list(_ item: Int32, _ index: Int) {
-    let missing = Int(item) + 1 - itemHeads.count
-    if missing > 0 { itemHeads.append(contentsOf: repeatElement(-1, count: missing)) }
-    uses.append(Use(arrangement: Int32(truncatingIfNeeded: index), next: itemHeads[Int(item)]))
-    itemHeads[Int(item)] = Int32(truncatingIfNeeded: uses.count - 1)
+  private mutating func list(_ item: ItemID, _ index: Int) {
+    itemHeads.grow(toHold: item, -1)
+    uses.append(Use(arrangement: Int32(truncatingIfNeeded: index), next: itemHeads[item]))
+    itemHeads[item] = Int32(truncatingIfNeeded: uses.count - 1)
   }
 
   private mutating func listGroup(_ index: Int) {
-    let group = Int(records[index].group)
+    let group = records[index].group
     if group < 0 { return }
-    let missing = group + 1 - firstOfGroup.count
-    if missing > 0 { firstOfGroup.append(contentsOf: repeatElement(-1, count: missing)) }
+    firstOfGroup.grow(toHold: group, -1)
     if firstOfGroup[group] < 0 { firstOfGroup[group] = Int32(truncatingIfNeeded: index) }
   }
 

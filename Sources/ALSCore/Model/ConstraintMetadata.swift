@@ -17,10 +17,16 @@ struct ConstraintMetadata {
 }
 
 struct ConstraintMetadataTable {
-  private var records = ContiguousArray<ConstraintMetadata>()
-  private var vacant = ContiguousArray<Int32>()
+  private struct Place: Identifier {
+    let raw: Int32
+    @inline(__always)
+    init(raw: Int32) { self.raw = raw }
+  }
+
+  private var records = IDArray<Place, ConstraintMetadata>()
+  private var vacant = ContiguousArray<Place>()
   /// By constraint: its place in the table, or -1.
-  private var places = ContiguousArray<Int32>()
+  private var places = IDArray<ConstraintID, Place>()
   /// The salt of a name stands for the view that keeps it; the payload is the constraint.
   private var names = NameTable()
   /// For the estimate of memory in use, without the names.
@@ -32,55 +38,47 @@ struct ConstraintMetadataTable {
   var hasNames: Bool { names.count > 0 }
 
   /// Of a constraint.
-  subscript(_ constraint: Int32) -> ConstraintMetadata {
+  subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
-    return place < 0 ? ConstraintMetadata() : records[Int(place)]
+    return place < 0 ? ConstraintMetadata() : records[place]
   }
 
   /// Whether it has neither a name nor a constant for what is gone.
-  func isPlain(_ constraint: Int32) -> Bool {
+  func isPlain(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
-    return place < 0 || (records[Int(place)].name < 0 && records[Int(place)].goneConstant == nil)
+    return place < 0 || (records[place].name < 0 && records[place].goneConstant == nil)
   }
 
-  mutating func reserve(_ more: Int) { records.reserve(more) }
+  mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
   @inline(__always)
-  private func place(of constraint: Int32) -> Int32 {
-    Int(constraint) < places.count ? places[Int(constraint)] : -1
+  private func place(of constraint: ConstraintID) -> Place {
+    places.holds(constraint) ? places[constraint] : -1
   }
 
   @_optimize(speed)
-  private mutating func own(_ constraint: Int32) -> Int {
+  private mutating func own(_ constraint: ConstraintID) -> Place {
     let known = place(of: constraint)
-    if known >= 0 { return Int(known) }
+    if known >= 0 { return known }
     bytes += ConstraintMetadataTable.recordBytes
-    let fresh: Int32
-    if let used = vacant.popLast() {
-      fresh = used
-      records[Int(fresh)] = ConstraintMetadata()
-    } else {
-      fresh = Int32(truncatingIfNeeded: records.count)
-      records.append(ConstraintMetadata())
-    }
-    let missing = Int(constraint) + 1 - places.count
-    if missing > 0 { places.append(contentsOf: repeatElement(-1, count: missing)) }
-    places[Int(constraint)] = fresh
-    return Int(fresh)
+    let fresh = records.add(ConstraintMetadata(), reusing: &vacant)
+    places.grow(toHold: constraint, -1)
+    places[constraint] = fresh
+    return fresh
   }
 
-  mutating func release(_ constraint: Int32) {
+  mutating func release(_ constraint: ConstraintID) {
     let place = place(of: constraint)
     if place < 0 { return }
     setName(constraint, nil, salt: 0, isKept: false)
     setIdentifier(constraint, nil)
-    records[Int(place)] = ConstraintMetadata()
+    records[place] = ConstraintMetadata()
     bytes -= ConstraintMetadataTable.recordBytes
     vacant.append(place)
-    places[Int(constraint)] = -1
+    places[constraint] = -1
   }
 
-  mutating func setIdentifier(_ constraint: Int32, _ identifier: [UInt8]?) {
+  mutating func setIdentifier(_ constraint: ConstraintID, _ identifier: [UInt8]?) {
     if identifier == nil && place(of: constraint) < 0 { return }
     let at = own(constraint)
     bytes += (identifier?.count ?? 0) - (records[at].identifier?.count ?? 0)
@@ -88,48 +86,48 @@ struct ConstraintMetadataTable {
   }
 
   @_optimize(speed)
-  mutating func setSource(_ constraint: Int32, item: Int, _ range: SourceRange, place: SourceRange = .empty) {
+  mutating func setSource(_ constraint: ConstraintID, item: Int, _ range: SourceRange, place: SourceRange = .empty) {
     let at = own(constraint)
     records[at].sourceItem = Int32(truncatingIfNeeded: item)
     records[at].source = range
     records[at].place = place
   }
 
-  mutating func setGoneConstant(_ constraint: Int32, _ constant: Double?) {
+  mutating func setGoneConstant(_ constraint: ConstraintID, _ constant: Double?) {
     records[own(constraint)].goneConstant = constant
   }
 
-  mutating func setFollows(_ constraint: Int32, _ follows: FollowedConstant?) {
+  mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     let place = place(of: constraint)
-    if follows == nil && (place < 0 || records[Int(place)].follows == nil) { return }
+    if follows == nil && (place < 0 || records[place].follows == nil) { return }
     records[own(constraint)].follows = follows
   }
 
   // MARK: Names
 
   /// The constraint of this name, or -1.
-  func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> Int32 {
+  func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> ConstraintID {
     let entry = names.find(name, salt: salt)
-    return entry < 0 ? -1 : names.payload(entry)
+    return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
   }
 
-  func name(of constraint: Int32) -> ArraySlice<UInt8>? {
+  func name(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
     let entry = self[constraint].name
     return entry < 0 ? nil : names.bytes(entry)
   }
 
   /// The name of a constraint if it goes with the host.
-  func movingName(of constraint: Int32) -> ArraySlice<UInt8>? {
+  func movingName(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
     self[constraint].isNameKept ? nil : name(of: constraint)
   }
 
   /// nil: the constraint has no name.
-  func salt(ofNameOf constraint: Int32) -> UInt64? {
+  func salt(ofNameOf constraint: ConstraintID) -> UInt64? {
     let entry = self[constraint].name
     return entry < 0 ? nil : names.salt(entry)
   }
 
-  mutating func setName(_ constraint: Int32, _ name: ArraySlice<UInt8>?, salt: UInt64, isKept: Bool) {
+  mutating func setName(_ constraint: ConstraintID, _ name: ArraySlice<UInt8>?, salt: UInt64, isKept: Bool) {
     let old = self[constraint].name
     if old >= 0 {
       names.remove(old)
@@ -139,7 +137,7 @@ struct ConstraintMetadataTable {
     }
     guard let name else { return }
     let at = own(constraint)
-    records[at].name = names.insert(name, salt: salt, payload: constraint)
+    records[at].name = names.insert(name, salt: salt, payload: constraint.raw)
     records[at].isNameKept = isKept
   }
 }

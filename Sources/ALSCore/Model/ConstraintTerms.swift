@@ -2,32 +2,27 @@
 
 /// One term of a constraint of many.
 struct ConstraintTerm {
-  var item: Int32
+  var item: ItemID
   var attribute: Attribute
   var multiplier: Double
 }
 
 struct TermLists {
-  private(set) var lists = ContiguousArray<ContiguousArray<ConstraintTerm>>()
-  private var vacant = ContiguousArray<Int32>()
+  private(set) var lists = IDArray<TermListID, ContiguousArray<ConstraintTerm>>()
+  private var vacant = ContiguousArray<TermListID>()
   /// For the estimate of memory in use.
   private(set) var bytes = 0
 
-  subscript(_ list: Int32) -> ContiguousArray<ConstraintTerm> { lists[Int(list)] }
+  subscript(_ list: TermListID) -> ContiguousArray<ConstraintTerm> { lists[list] }
 
-  mutating func add(_ terms: ContiguousArray<ConstraintTerm>) -> Int32 {
+  mutating func add(_ terms: ContiguousArray<ConstraintTerm>) -> TermListID {
     bytes += terms.count * 16
-    if let used = vacant.popLast() {
-      lists[Int(used)] = terms
-      return used
-    }
-    lists.append(terms)
-    return Int32(truncatingIfNeeded: lists.count - 1)
+    return lists.add(terms, reusing: &vacant)
   }
 
-  mutating func remove(_ list: Int32) {
-    bytes -= lists[Int(list)].count * 16
-    lists[Int(list)] = []
+  mutating func remove(_ list: TermListID) {
+    bytes -= lists[list].count * 16
+    lists[list] = []
     vacant.append(list)
   }
 }

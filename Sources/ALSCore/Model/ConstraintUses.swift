@@ -14,14 +14,14 @@ struct ConstraintUses {
   private struct TermUse {
     /// `next` also links vacant nodes.
     var links = ConstraintUse()
-    var constraint: Int32
-    var item: Int32
+    var constraint: ConstraintID
+    var item: ItemID
     /// The node noted before for the same constraint.
     var sibling: Int32
   }
 
   /// By item, as far as items have been named: the first node of its list.
-  private var heads = ContiguousArray<Int32>()
+  private var heads = IDArray<ItemID, Int32>()
   /// By constraint.
   private var pairs = ContiguousArray<ConstraintUse>()
   private var terms = ContiguousArray<TermUse>()
@@ -33,7 +33,7 @@ struct ConstraintUses {
 
   /// The first node of an item's list.
   @inline(__always)
-  func first(of item: Int32) -> Int32 { Int(item) < heads.count ? heads[Int(item)] : ConstraintUse.none }
+  func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
 
   /// The next node of the same item.
   func next(_ node: Int32) -> Int32 { links(node).next }
@@ -42,10 +42,12 @@ struct ConstraintUses {
     node >= 0 ? pairs[Int(node)] : terms[ConstraintUses.place(of: node)].links
   }
 
-  func constraint(at node: Int32) -> Int32 { node >= 0 ? node >> 1 : terms[ConstraintUses.place(of: node)].constraint }
+  func constraint(at node: Int32) -> ConstraintID {
+    node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.place(of: node)].constraint
+  }
 
   /// The item of a node of many terms.
-  func termItem(at node: Int32) -> Int32 { terms[ConstraintUses.place(of: node)].item }
+  func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.place(of: node)].item }
 
   /// The node of another item of the same constraint.
   func sibling(of node: Int32) -> Int32 {
@@ -54,7 +56,7 @@ struct ConstraintUses {
   }
 
   /// The first of the siblings of a constraint of many terms.  Its pair is free to say where they begin.
-  func firstTerm(of constraint: Int32) -> Int32 { pairs[Int(constraint) * 2].next }
+  func firstTerm(of constraint: ConstraintID) -> Int32 { pairs[constraint.index * 2].next }
 
   private static func place(of node: Int32) -> Int { -2 - Int(node) }
 
@@ -62,18 +64,18 @@ struct ConstraintUses {
 
   /// Notes the one or two items a constraint names.
   @_optimize(speed)
-  mutating func insert(_ constraint: Int32, _ first: Int32, _ second: Int32) {
+  mutating func insert(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
     growPairs(constraint)
-    link(constraint * 2, into: first)
-    if second >= 0 && second != first { link(constraint * 2 + 1, into: second) }
+    link(constraint.raw * 2, into: first)
+    if second >= 0 && second != first { link(constraint.raw * 2 + 1, into: second) }
   }
 
-  private mutating func growPairs(_ constraint: Int32) {
-    while pairs.count < 2 * (Int(constraint) + 1) { pairs.append(ConstraintUse()) }
+  private mutating func growPairs(_ constraint: ConstraintID) {
+    while pairs.count < 2 * (constraint.index + 1) { pairs.append(ConstraintUse()) }
   }
 
   /// Notes the items of many terms, each once.
-  mutating func insert(_ constraint: Int32, _ list: ContiguousArray<ConstraintTerm>) {
+  mutating func insert(_ constraint: ConstraintID, _ list: ContiguousArray<ConstraintTerm>) {
     growPairs(constraint)
     var head = ConstraintUse.none
     for term in list {
@@ -84,7 +86,7 @@ struct ConstraintUses {
       link(node, into: term.item)
       head = node
     }
-    pairs[Int(constraint) * 2].next = head
+    pairs[constraint.index * 2].next = head
   }
 
   private mutating func take(_ record: TermUse) -> Int32 {
@@ -98,21 +100,20 @@ struct ConstraintUses {
     return node
   }
 
-  private mutating func link(_ node: Int32, into item: Int32) {
+  private mutating func link(_ node: Int32, into item: ItemID) {
     let next = first(of: item)
     setLinks(node) { $0 = ConstraintUse(next: next, previous: ConstraintUse.none) }
     if next != ConstraintUse.none { setLinks(next) { $0.previous = node } }
-    let missing = Int(item) + 1 - heads.count
-    if missing > 0 { heads.append(contentsOf: repeatElement(ConstraintUse.none, count: missing)) }
-    heads[Int(item)] = node
+    heads.grow(toHold: item, ConstraintUse.none)
+    heads[item] = node
   }
 
-  private mutating func unlink(_ node: Int32, from item: Int32) {
+  private mutating func unlink(_ node: Int32, from item: ItemID) {
     let links = links(node)
     if links.previous != ConstraintUse.none {
       setLinks(links.previous) { $0.next = links.next }
     } else {
-      heads[Int(item)] = links.next
+      heads[item] = links.next
     }
     if links.next != ConstraintUse.none { setLinks(links.next) { $0.previous = links.previous } }
   }
@@ -122,13 +123,13 @@ struct ConstraintUses {
     if node >= 0 { change(&pairs[Int(node)]) } else { change(&terms[ConstraintUses.place(of: node)].links) }
   }
 
-  mutating func remove(_ constraint: Int32, _ first: Int32, _ second: Int32) {
-    if second >= 0 && second != first { unlink(constraint * 2 + 1, from: second) }
-    unlink(constraint * 2, from: first)
+  mutating func remove(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
+    if second >= 0 && second != first { unlink(constraint.raw * 2 + 1, from: second) }
+    unlink(constraint.raw * 2, from: first)
   }
 
   /// Removes the nodes of a constraint of many terms.
-  mutating func removeTerms(_ constraint: Int32) {
+  mutating func removeTerms(_ constraint: ConstraintID) {
     var node = firstTerm(of: constraint)
     while node != ConstraintUse.none {
       let sibling = sibling(of: node)
@@ -141,28 +142,29 @@ struct ConstraintUses {
 
   // MARK: Bulk insert
 
-  /// Notes the items of constraints of one or two, from the slot `first` to the end of the table.  Without the checks of
-  /// arrays: the slots were made by the model and the items found in it.
+  /// Notes the items of constraints of one or two, from `first` to the end of the table.  Without the checks of
+  /// arrays: the constraints were made by the model and the items found in it.
   @_optimize(speed)
-  mutating func insert(from first: Int32, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int) {
+  mutating func insert(from first: ConstraintID, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int)
+  {
     let fresh = max(0, items - heads.count)
-    heads.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
+    heads.values.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
     let missing = 2 * constraints.count - pairs.count
     pairs.extend(by: missing) { $0.initialize(repeating: ConstraintUse(), count: missing) }
     constraints.withUnsafeBufferPointer { records in
       pairs.withUnsafeMutableBufferPointer { pairs in
-        heads.withUnsafeMutableBufferPointer { heads in
-          func note(_ item: Int32, _ node: Int32) {
-            let next = heads[Int(item)]
+        heads.values.withUnsafeMutableBufferPointer { heads in
+          func note(_ item: ItemID, _ node: Int32) {
+            let next = heads[item.index]
             pairs[Int(node)].next = next
             if next >= 0 {
               pairs[Int(next)].previous = node
             } else if next != ConstraintUse.none {
               terms[ConstraintUses.place(of: next)].links.previous = node
             }
-            heads[Int(item)] = node
+            heads[item.index] = node
           }
-          for at in Int(first)..<records.count {
+          for at in first.index..<records.count {
             let node = Int32(truncatingIfNeeded: at) * 2
             let (item, other) = (records[at].first, records[at].second)
             note(item, node)

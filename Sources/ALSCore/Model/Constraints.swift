@@ -1,4 +1,4 @@
-// Constraints in one flat table, in the order of making.  Links are slots; -1 is none.
+// Constraints in one flat table, in the order of making.  Links are constraints; -1 is none.
 
 /// What the solver's row of a constraint needs.
 struct Touch: BitwiseCopyable, OptionSet {
@@ -12,18 +12,18 @@ struct Touch: BitwiseCopyable, OptionSet {
 struct ConstraintRecord: BitwiseCopyable {
   var constant: Double
   var multiplier: Double
-  var first: Int32
-  var second: Int32
+  var first: ItemID
+  var second: ItemID
   /// The view that holds it while active, or that was chosen for it; -1.
-  var host: Int32 = -1
+  var host: ItemID = -1
   /// When it was switched on last: the order in which conflicts are judged.
   var stamp: Int32 = 0
   var priority: Float
-  /// Neighbours in the order of making; `next` also links vacant slots.
-  var next: Int32 = -1
-  var previous: Int32 = -1
-  /// Place in `TermLists` where the constraint has many terms, or -1.
-  var terms: Int32 = -1
+  /// Neighbours in the order of making; `next` also links vacant constraints.
+  var next: ConstraintID = -1
+  var previous: ConstraintID = -1
+  /// Where the constraint has many terms, or -1.
+  var terms: TermListID = -1
   var generation: UInt16 = Generation.first
   var firstAttribute: Attribute
   var secondAttribute: Attribute
@@ -57,7 +57,7 @@ struct ConstraintRecord: BitwiseCopyable {
   }
 
   init(
-    _ first: Int32, _ firstAttribute: Attribute, _ relation: Relation, _ second: Int32,
+    _ first: ItemID, _ firstAttribute: Attribute, _ relation: Relation, _ second: ItemID,
     _ secondAttribute: Attribute, multiplier: Double, constant: Double, priority: Float
   ) {
     self.first = first
@@ -72,32 +72,30 @@ struct ConstraintRecord: BitwiseCopyable {
 }
 
 struct Constraints {
-  private(set) var records = ContiguousArray<ConstraintRecord>()
-  private var vacant: Int32 = -1
+  private(set) var records = IDArray<ConstraintID, ConstraintRecord>()
+  private var vacant: ConstraintID = -1
   private(set) var liveCount = 0
-  private(set) var first: Int32 = -1
-  private(set) var last: Int32 = -1
+  private(set) var first: ConstraintID = -1
+  private(set) var last: ConstraintID = -1
   /// The activation stamp that was given last.
   private(set) var stamp: Int32 = 0
   /// What was overwritten in the innermost open edit.
   private var log: UndoLog<Constraints, ConstraintRecord>?
 
   var count: Int { records.count }
+  var ids: Range<ConstraintID> { records.ids }
 
   /// Slots of ended constraints wait to be used again.
   var hasVacancies: Bool { vacant >= 0 }
 
   @inline(__always)
-  subscript(_ constraint: Int32) -> ConstraintRecord { records[Int(constraint)] }
-
-  @inline(__always)
-  subscript(_ slot: Int) -> ConstraintRecord { records[slot] }
+  subscript(_ constraint: ConstraintID) -> ConstraintRecord { records[constraint] }
 
   // MARK: Edits
 
   mutating func beginEdit() {
     var rest = self
-    rest.records = []
+    rest.records = IDArray()
     log = UndoLog(rest, outer: log)
   }
 
@@ -114,7 +112,7 @@ struct Constraints {
   mutating func forgetEdits() { log = nil }
 
   private mutating func undo(_ log: UndoLog<Constraints, ConstraintRecord>) {
-    log.takeBack { records[$0] = $1 }
+    log.takeBack { records.values[$0] = $1 }
     var back = log.rest
     swap(&back.records, &records)
     self = back
@@ -122,10 +120,10 @@ struct Constraints {
 
   /// Before a record is written.
   @inline(never)
-  private func note(_ slot: Int32) {
+  private func note(_ constraint: ConstraintID) {
     guard let log, log.whole == nil else { return }
     if log.count > Constraints.few { return keepWhole() }
-    log.note(Int(slot), records[Int(slot)])
+    log.note(constraint.index, records[constraint])
   }
 
   /// So many records are noted one by one.
@@ -146,85 +144,85 @@ struct Constraints {
 
   mutating func reserve(_ more: Int) {
     keepWhole()
-    records.reserve(more)
+    records.values.reserve(more)
   }
 
   /// Adds a constraint that is not active.
-  mutating func add(_ fresh: ConstraintRecord) -> Int32 {
+  mutating func add(_ fresh: ConstraintRecord) -> ConstraintID {
     keepWhole()
     var record = fresh
     record.flags = ConstraintRecord.live
     record.previous = last
-    let slot: Int32
+    let constraint: ConstraintID
     if vacant >= 0 {
-      slot = vacant
-      vacant = self[slot].next
-      record.generation = self[slot].generation
+      constraint = vacant
+      vacant = self[constraint].next
+      record.generation = self[constraint].generation
       // Its place in the list of touched constraints may still be there.
-      record.touched = self[slot].touched
-      records[Int(slot)] = record
+      record.touched = self[constraint].touched
+      records[constraint] = record
     } else {
-      slot = Int32(truncatingIfNeeded: records.count)
-      records.append(record)
+      constraint = ConstraintID(records.count)
+      records.values.append(record)
     }
-    if last >= 0 { records[Int(last)].next = slot } else { first = slot }
-    last = slot
+    if last >= 0 { records[last].next = constraint } else { first = constraint }
+    last = constraint
     liveCount += 1
-    return slot
+    return constraint
   }
 
-  private mutating func unlink(_ slot: Int32) {
-    let record = self[slot]
-    if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
-    if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
+  private mutating func unlink(_ constraint: ConstraintID) {
+    let record = self[constraint]
+    if record.previous >= 0 { records[record.previous].next = record.next } else { first = record.next }
+    if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
   }
 
   /// As if it had been made last.
-  mutating func moveToEnd(_ slot: Int32) {
-    if slot == last { return }
+  mutating func moveToEnd(_ constraint: ConstraintID) {
+    if constraint == last { return }
     keepWhole()
-    unlink(slot)
-    records[Int(slot)].previous = last
-    records[Int(slot)].next = -1
-    records[Int(last)].next = slot
-    last = slot
+    unlink(constraint)
+    records[constraint].previous = last
+    records[constraint].next = -1
+    records[last].next = constraint
+    last = constraint
   }
 
-  /// Gives a slot back after everything that named it has ended.
-  mutating func release(_ slot: Int32) {
+  /// Gives a constraint back after everything that named it has ended.
+  mutating func release(_ constraint: ConstraintID) {
     keepWhole()
-    let record = self[slot]
-    unlink(slot)
+    let record = self[constraint]
+    unlink(constraint)
     liveCount -= 1
-    records[Int(slot)].flags = 0
+    records[constraint].flags = 0
     if record.generation == Generation.last {
-      records[Int(slot)].generation = 0
+      records[constraint].generation = 0
       return
     }
-    records[Int(slot)].generation = record.generation + 1
-    records[Int(slot)].next = vacant
-    vacant = slot
+    records[constraint].generation = record.generation + 1
+    records[constraint].next = vacant
+    vacant = constraint
   }
 
   mutating func markAsInherited() {
     keepWhole()
-    for slot in records.indices { records[slot].set(ConstraintRecord.inheritedFromCopy, true) }
+    for constraint in records.ids { records[constraint].set(ConstraintRecord.inheritedFromCopy, true) }
   }
 
-  /// Adds checked constraints behind each other, switched on if they have a host; gives the slot of the first.  Only where
+  /// Adds checked constraints behind each other, switched on if they have a host; gives the constraint of the first.  Only where
   /// there are no vacancies.
   @_optimize(speed)
-  mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> Int32 {
+  mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     keepWhole()
     let count = fresh.count
-    let start = Int32(truncatingIfNeeded: records.count)
-    records.take(fresh)
+    let start = ConstraintID(records.count)
+    records.values.take(fresh)
     var stamp = self.stamp
-    records.withUnsafeMutableBufferPointer { records in
-      for at in Int(start)..<records.count {
-        let slot = Int32(truncatingIfNeeded: at)
-        records[at].previous = slot - 1
-        records[at].next = slot + 1
+    records.values.withUnsafeMutableBufferPointer { records in
+      for at in start.index..<records.count {
+        let number = Int32(truncatingIfNeeded: at)
+        records[at].previous = ConstraintID(raw: number - 1)
+        records[at].next = ConstraintID(raw: number + 1)
         records[at].flags = ConstraintRecord.live
         if records[at].host < 0 { continue }
         stamp += 1
@@ -234,43 +232,43 @@ struct Constraints {
       }
     }
     self.stamp = stamp
-    if last >= 0 { records[Int(last)].next = start } else { first = start }
-    records[Int(start)].previous = last
-    last = Int32(truncatingIfNeeded: records.count - 1)
-    records[Int(last)].next = -1
+    if last >= 0 { records[last].next = start } else { first = start }
+    records[start].previous = last
+    last = ConstraintID(records.count - 1)
+    records[last].next = -1
     liveCount += count
     return start
   }
 
   // MARK: What a constraint says
 
-  mutating func setTerms(_ slot: Int32, _ list: Int32) {
-    note(slot)
-    records[Int(slot)].terms = list
+  mutating func setTerms(_ constraint: ConstraintID, _ list: TermListID) {
+    note(constraint)
+    records[constraint].terms = list
   }
-  mutating func setConstant(_ slot: Int32, _ constant: Double) {
-    note(slot)
-    records[Int(slot)].constant = constant
+  mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
+    note(constraint)
+    records[constraint].constant = constant
   }
-  mutating func setMultiplier(_ slot: Int32, _ multiplier: Double) {
-    note(slot)
-    records[Int(slot)].multiplier = multiplier
+  mutating func setMultiplier(_ constraint: ConstraintID, _ multiplier: Double) {
+    note(constraint)
+    records[constraint].multiplier = multiplier
   }
-  mutating func setPriority(_ slot: Int32, _ priority: Float) {
-    note(slot)
-    records[Int(slot)].priority = priority
+  mutating func setPriority(_ constraint: ConstraintID, _ priority: Float) {
+    note(constraint)
+    records[constraint].priority = priority
   }
 
-  mutating func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
-    note(slot)
-    records[Int(slot)].first = first
-    records[Int(slot)].second = second
+  mutating func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
+    note(constraint)
+    records[constraint].first = first
+    records[constraint].second = second
   }
 
   /// Takes over what `wanted` says, without a host.
-  mutating func retarget(_ slot: Int32, _ wanted: ConstraintRecord) {
-    note(slot)
-    var record = self[slot]
+  mutating func retarget(_ constraint: ConstraintID, _ wanted: ConstraintRecord) {
+    note(constraint)
+    var record = self[constraint]
     record.set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
     record.host = -1
     record.first = wanted.first
@@ -281,63 +279,67 @@ struct Constraints {
     record.multiplier = wanted.multiplier
     record.constant = wanted.constant
     record.priority = wanted.priority
-    records[Int(slot)] = record
+    records[constraint] = record
   }
 
-  mutating func setBroken(_ slot: Int32, _ broken: Bool) {
-    note(slot)
-    records[Int(slot)].set(ConstraintRecord.broken, broken)
+  mutating func setBroken(_ constraint: ConstraintID, _ broken: Bool) {
+    note(constraint)
+    records[constraint].set(ConstraintRecord.broken, broken)
   }
-  mutating func setSeen(_ slot: Int32, _ seen: Bool) {
-    note(slot)
-    records[Int(slot)].set(ConstraintRecord.seen, seen)
+  mutating func setSeen(_ constraint: ConstraintID, _ seen: Bool) {
+    note(constraint)
+    records[constraint].set(ConstraintRecord.seen, seen)
   }
 
-  mutating func setWaiting(_ slot: Int32, _ waiting: Bool) { records[Int(slot)].set(ConstraintRecord.waiting, waiting) }
-  mutating func setWanted(_ slot: Int32, _ wanted: Bool) { records[Int(slot)].set(ConstraintRecord.wanted, wanted) }
+  mutating func setWaiting(_ constraint: ConstraintID, _ waiting: Bool) {
+    records[constraint].set(ConstraintRecord.waiting, waiting)
+  }
+  mutating func setWanted(_ constraint: ConstraintID, _ wanted: Bool) {
+    records[constraint].set(ConstraintRecord.wanted, wanted)
+  }
 
   // MARK: Activation
 
   @inline(__always)
-  mutating func activate(_ slot: Int32, host: Int32) {
-    note(slot)
+  mutating func activate(_ constraint: ConstraintID, host: ItemID) {
+    note(constraint)
     stamp += 1
-    records[Int(slot)].stamp = stamp
-    records[Int(slot)].host = host
-    records[Int(slot)].set(ConstraintRecord.active, true)
+    records[constraint].stamp = stamp
+    records[constraint].host = host
+    records[constraint].set(ConstraintRecord.active, true)
   }
 
   /// A host that was chosen stays.
-  mutating func deactivate(_ slot: Int32) {
-    note(slot)
-    records[Int(slot)].set(ConstraintRecord.active, false)
-    if !self[slot].hasChosenHost { records[Int(slot)].host = -1 }
+  mutating func deactivate(_ constraint: ConstraintID) {
+    note(constraint)
+    records[constraint].set(ConstraintRecord.active, false)
+    if !self[constraint].hasChosenHost { records[constraint].host = -1 }
   }
 
-  mutating func setHost(_ slot: Int32, _ host: Int32) {
-    note(slot)
-    records[Int(slot)].host = host
+  mutating func setHost(_ constraint: ConstraintID, _ host: ItemID) {
+    note(constraint)
+    records[constraint].host = host
   }
-  mutating func setHostChosen(_ slot: Int32, _ chosen: Bool) {
-    note(slot)
-    records[Int(slot)].set(ConstraintRecord.chosenHost, chosen)
+  mutating func setHostChosen(_ constraint: ConstraintID, _ chosen: Bool) {
+    note(constraint)
+    records[constraint].set(ConstraintRecord.chosenHost, chosen)
   }
 
   /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
   mutating func renumberStamps() {
     keepWhole()
     var active: [SortKey] = []
-    var slot = first
-    while slot >= 0 {
-      let record = self[slot]
-      if record.isActive { active.append(SortKey(Int64(record.stamp), payload: slot)) }
-      slot = record.next
+    var constraint = first
+    while constraint >= 0 {
+      let record = self[constraint]
+      if record.isActive { active.append(SortKey(Int64(record.stamp), payload: constraint)) }
+      constraint = record.next
     }
     SortKey.sort(&active)
     stamp = 0
     for entry in active {
       stamp += 1
-      records[Int(entry.payload)].stamp = stamp
+      records[ConstraintID(raw: entry.payload)].stamp = stamp
     }
   }
 
@@ -348,22 +350,22 @@ struct Constraints {
 
   /// Whether nothing was touched before.
   @inline(__always)
-  mutating func touch(_ slot: Int32, _ what: Touch) -> Bool {
-    note(slot)
-    let isFirst = self[slot].touched.isEmpty
-    records[Int(slot)].touched.formUnion(what)
+  mutating func touch(_ constraint: ConstraintID, _ what: Touch) -> Bool {
+    note(constraint)
+    let isFirst = self[constraint].touched.isEmpty
+    records[constraint].touched.formUnion(what)
     return isFirst
   }
 
-  mutating func forgetTouched(_ slots: ContiguousArray<Int32>) {
-    if log != nil { for slot in slots { note(slot) } }
-    records.withUnsafeMutableBufferPointer { records in
-      for slot in slots { records[Int(slot)].touched = [] }
+  mutating func forgetTouched(_ constraints: ContiguousArray<ConstraintID>) {
+    if log != nil { for constraint in constraints { note(constraint) } }
+    records.values.withUnsafeMutableBufferPointer { records in
+      for constraint in constraints { records[constraint.index].touched = [] }
     }
   }
 
   mutating func forgetAllTouched() {
     keepWhole()
-    for slot in records.indices { records[slot].touched = [] }
+    for constraint in records.ids { records[constraint].touched = [] }
   }
 }

@@ -1,25 +1,25 @@
 // Deferred texts: their names may come later, and they wait again when a view they name goes.
 
 struct DeferredText {
-  typealias Kept = ArrangementRecord.Kept
+  typealias Kept = ArrangementRecord.Kept<ItemID>
 
   /// A constraint of the text, -1 once it has ended, and the numbers the text gives it.
   struct Member {
-    var slot: Int32
+    var constraint: ConstraintID
     var constant: Double
     var multiplier: Double
     var priority: Float
 
-    init(slot: Int32, constant: Double, multiplier: Double, priority: Float) {
-      self.slot = slot
+    init(_ constraint: ConstraintID, constant: Double, multiplier: Double, priority: Float) {
+      self.constraint = constraint
       self.constant = constant
       self.multiplier = multiplier
       self.priority = priority
     }
 
-    init(_ slot: Int32, _ statement: Statement) {
+    init(_ constraint: ConstraintID, _ statement: Statement) {
       self.init(
-        slot: slot, constant: statement.constant, multiplier: statement.multiplier, priority: statement.priority)
+        constraint, constant: statement.constant, multiplier: statement.multiplier, priority: statement.priority)
     }
   }
 
@@ -68,82 +68,81 @@ struct DeferredText {
 }
 
 struct DeferredTexts {
-  private(set) var records = ContiguousArray<DeferredText>()
-  private var vacant = ContiguousArray<Int32>()
+  private(set) var records = IDArray<DeferredTextID, DeferredText>()
+  private var vacant = ContiguousArray<DeferredTextID>()
   private var liveCount = 0
   private var lastOrder = 0
   /// By constraint: its text, or -1.
-  private var texts = ContiguousArray<Int32>()
+  private var texts = IDArray<ConstraintID, DeferredTextID>()
   /// A name leads to the texts that wait for it first of all.
   private var names = NameTable()
-  private var queues = ContiguousArray<ContiguousArray<Int32>>()
+  private var queues = ContiguousArray<ContiguousArray<DeferredTextID>>()
   private var vacantQueues = ContiguousArray<Int32>()
   /// By item: whether a text looks names up from it.
-  private var isScope = ContiguousArray<Bool>()
+  private var isScope = IDArray<ItemID, Bool>()
   private var stuckCount = 0
   /// Texts to read again before the call ends, some maybe twice.
-  private(set) var due = ContiguousArray<Int32>()
+  private(set) var due = ContiguousArray<DeferredTextID>()
   /// Texts that have lost a view.
-  var lost = ContiguousArray<Int32>()
+  var lost = ContiguousArray<DeferredTextID>()
   /// Guides of texts that wait again.
   var loose = ContiguousArray<DeferredText.Kept>()
-  /// A guide outside every tree that waiting constraints name in place of their items, or -1.
-  var placeholder: Int32 = -1
+  /// A guide outside every tree that waiting constraints name in text of their items, or -1.
+  var placeholder: ItemID = -1
   /// For the estimate of memory in use.
   private(set) var bytes = 0
 
   @inline(__always)
   var isEmpty: Bool { liveCount == 0 }
 
-  func text(of constraint: Int32) -> Int32 { Int(constraint) < texts.count ? texts[Int(constraint)] : -1 }
+  func text(of constraint: ConstraintID) -> DeferredTextID { texts.holds(constraint) ? texts[constraint] : -1 }
 
   // MARK: Coming and going
 
-  mutating func add(_ fresh: DeferredText) -> Int32 {
+  mutating func add(_ fresh: DeferredText) -> DeferredTextID {
     var record = fresh
     lastOrder += 1
     liveCount += 1
     record.order = lastOrder
     bytes += record.text.count
-    let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
-    if Int(place) < records.count { records[Int(place)] = record } else { records.append(record) }
-    for member in record.members where member.slot >= 0 {
-      while texts.count <= Int(member.slot) { texts.append(-1) }
-      texts[Int(member.slot)] = place
+    let text = records.add(record, reusing: &vacant)
+    for member in record.members where member.constraint >= 0 {
+      texts.grow(toHold: member.constraint, -1)
+      texts[member.constraint] = text
     }
     if let scope = record.scope {
-      while isScope.count <= Int(scope.slot) { isScope.append(false) }
-      isScope[Int(scope.slot)] = true
+      isScope.grow(toHold: scope.id, false)
+      isScope[scope.id] = true
     }
-    return place
+    return text
   }
 
   /// A constraint ends, or becomes one that no text stands for.  A text without constraints ends with the last.
-  mutating func leave(_ constraint: Int32) {
-    let place = text(of: constraint)
-    if place < 0 { return }
-    texts[Int(constraint)] = -1
+  mutating func leave(_ constraint: ConstraintID) {
+    let text = text(of: constraint)
+    if text < 0 { return }
+    texts[constraint] = -1
     var isLast = true
-    for at in records[Int(place)].members.indices {
-      if records[Int(place)].members[at].slot == constraint { records[Int(place)].members[at].slot = -1 }
-      if records[Int(place)].members[at].slot >= 0 { isLast = false }
+    for at in records[text].members.indices {
+      if records[text].members[at].constraint == constraint { records[text].members[at].constraint = -1 }
+      if records[text].members[at].constraint >= 0 { isLast = false }
     }
-    if isLast { end(place) }
+    if isLast { end(text) }
   }
 
-  mutating func end(_ place: Int32) {
-    let record = records[Int(place)]
+  mutating func end(_ text: DeferredTextID) {
+    let record = records[text]
     if !record.isLive { return }
     if record.isWaiting && record.missing.isEmpty && !record.reason.isEmpty { stuckCount -= 1 }
     bytes -= record.text.count
     liveCount -= 1
-    records[Int(place)] = DeferredText([], .any, FormatSettings(), scope: nil)
-    vacant.append(place)
+    records[text] = DeferredText([], .any, FormatSettings(), scope: nil)
+    vacant.append(text)
   }
 
-  mutating func endScope(_ item: Int32) -> Bool {
-    if Int(item) >= isScope.count || !isScope[Int(item)] { return false }
-    isScope[Int(item)] = false
+  mutating func endScope(_ item: ItemID) -> Bool {
+    if !isScope.holds(item) || !isScope[item] { return false }
+    isScope[item] = false
     return true
   }
 
@@ -151,42 +150,43 @@ struct DeferredTexts {
 
   /// Waits for the last of `missing`, or with a reason until something else changes.
   mutating func wait(
-    _ place: Int32, missing: [[UInt8]], reason: String, found: [(name: [UInt8], item: DeferredText.Kept)] = []
+    _ text: DeferredTextID, missing: [[UInt8]], reason: String, found: [(name: [UInt8], item: DeferredText.Kept)] = []
   ) {
-    setReason(place, missing.isEmpty ? reason : "")
-    records[Int(place)].isWaiting = true
-    records[Int(place)].missing = missing
-    records[Int(place)].found = found
+    setReason(text, missing.isEmpty ? reason : "")
+    records[text].isWaiting = true
+    records[text].missing = missing
+    records[text].found = found
     guard let name = missing.last else { return }
     let entry = names.find(name[...])
-    if entry >= 0 { return queues[Int(names.payload(entry))].append(place) }
+    if entry >= 0 { return queues[Int(names.payload(entry))].append(text) }
     let queue = vacantQueues.popLast() ?? Int32(truncatingIfNeeded: queues.count)
     if Int(queue) == queues.count { queues.append([]) }
-    queues[Int(queue)].append(place)
+    queues[Int(queue)].append(text)
     _ = names.insert(name[...], payload: queue)
   }
 
-  private mutating func setReason(_ place: Int32, _ reason: String) {
-    if !records[Int(place)].reason.isEmpty { stuckCount -= 1 }
+  private mutating func setReason(_ text: DeferredTextID, _ reason: String) {
+    if !records[text].reason.isEmpty { stuckCount -= 1 }
     if !reason.isEmpty { stuckCount += 1 }
-    records[Int(place)].reason = reason
+    records[text].reason = reason
   }
 
   /// Drops the missing names that somebody has by now; says whether none is left.
-  mutating func hasAll(_ place: Int32, _ isThere: (ArraySlice<UInt8>) -> Bool) -> Bool {
-    while let name = records[Int(place)].missing.last, isThere(name[...]) { records[Int(place)].missing.removeLast() }
-    return records[Int(place)].missing.isEmpty
+  mutating func hasAll(_ text: DeferredTextID, _ isThere: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    while let name = records[text].missing.last, isThere(name[...]) { records[text].missing.removeLast() }
+    return records[text].missing.isEmpty
   }
 
   mutating func settle(
-    _ place: Int32, found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
+    _ text: DeferredTextID, found: [(name: [UInt8], item: DeferredText.Kept)],
+    guides: ContiguousArray<DeferredText.Kept>
   ) {
-    setReason(place, "")
-    records[Int(place)].settle(found, guides)
+    setReason(text, "")
+    records[text].settle(found, guides)
   }
 
-  mutating func setMember(_ place: Int32, _ at: Int, _ member: DeferredText.Member) {
-    records[Int(place)].members[at] = member
+  mutating func setMember(_ text: DeferredTextID, _ at: Int, _ member: DeferredText.Member) {
+    records[text].members[at] = member
   }
 
   /// Somebody has the name now.
@@ -204,45 +204,45 @@ struct DeferredTexts {
   /// Of the texts that wait though all names are there, those may be good now that are about such an item.
   mutating func retry(_ isMeant: ((name: [UInt8], item: DeferredText.Kept)) -> Bool) {
     if stuckCount == 0 { return }
-    for (place, record) in records.enumerated() where !record.reason.isEmpty {
-      if record.found.isEmpty || record.found.contains(where: isMeant) { due.append(Int32(truncatingIfNeeded: place)) }
+    for text in records.ids where !records[text].reason.isEmpty {
+      if records[text].found.isEmpty || records[text].found.contains(where: isMeant) { due.append(text) }
     }
   }
 
   /// The texts that are due, in the order they came.
-  mutating func takeDue() -> ContiguousArray<Int32> {
-    let taken = sorted(due.filter { records[Int($0)].isWaiting })
+  mutating func takeDue() -> ContiguousArray<DeferredTextID> {
+    let taken = sorted(due.filter { records[$0].isWaiting })
     due = []
     return taken
   }
 
-  var inOrder: ContiguousArray<Int32> { sorted(ContiguousArray(0..<Int32(truncatingIfNeeded: records.count))) }
+  var inOrder: ContiguousArray<DeferredTextID> { sorted(ContiguousArray(records.ids)) }
 
   /// Those that live, each once.
-  private func sorted(_ places: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+  private func sorted(_ texts: ContiguousArray<DeferredTextID>) -> ContiguousArray<DeferredTextID> {
     var order: [SortKey] = []
-    for place in places where records[Int(place)].isLive {
-      order.append(SortKey(Int64(records[Int(place)].order), payload: place))
+    for text in texts where records[text].isLive {
+      order.append(SortKey(Int64(records[text].order), payload: text))
     }
     SortKey.sort(&order)
-    var sorted = ContiguousArray<Int32>()
-    for entry in order where sorted.last != entry.payload { sorted.append(entry.payload) }
+    var sorted = ContiguousArray<DeferredTextID>()
+    for entry in order where sorted.last?.raw != entry.payload { sorted.append(DeferredTextID(raw: entry.payload)) }
     return sorted
   }
 
   /// The text waits again; its constraints are still to be withdrawn.
-  mutating func withdraw(_ place: Int32) {
-    loose.append(contentsOf: records[Int(place)].guides)
-    records[Int(place)].guides = []
-    records[Int(place)].found = []
-    records[Int(place)].isWaiting = true
-    due.append(place)
+  mutating func withdraw(_ text: DeferredTextID) {
+    loose.append(contentsOf: records[text].guides)
+    records[text].guides = []
+    records[text].found = []
+    records[text].isWaiting = true
+    due.append(text)
   }
 
   /// If the constraint is of a text, that text waits again once the walk that has found the constraint is over.
-  mutating func withdrawLater(_ constraint: Int32) -> Bool {
-    let place = text(of: constraint)
-    if place >= 0 { lost.append(place) }
-    return place >= 0
+  mutating func withdrawLater(_ constraint: ConstraintID) -> Bool {
+    let text = text(of: constraint)
+    if text >= 0 { lost.append(text) }
+    return text >= 0
   }
 }

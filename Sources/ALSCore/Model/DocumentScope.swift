@@ -8,9 +8,9 @@ final class DocumentScope: NameScope {
   let extras: FormatExtras
   /// Of the entry that is being read, if its text is deferred: what it asks for, its own names, and where it looks names up.
   private(set) var deferred: DeferredNames?
-  private(set) var aliases: [(name: [UInt8], item: Int32)] = []
+  private(set) var aliases: [(name: [UInt8], item: ItemID)] = []
   private var deferral: DocumentDeferral?
-  private(set) var top: Int32 = 0
+  private(set) var top: ItemID = 0
   /// What texts follow, made when one first asks for that.
   private(set) var following: FollowedMetrics?
   /// By the index of the metric: whether a text has asked for its value.
@@ -20,8 +20,8 @@ final class DocumentScope: NameScope {
     self.following = following
     self.document = document
     isMetricUsed = ContiguousArray(repeating: false, count: document.metrics.count)
-    extras = FormatExtras(firstID: Int32(truncatingIfNeeded: document.items.count))
-    for (index, item) in document.items.enumerated() {
+    extras = FormatExtras(firstID: ItemID(document.items.count))
+    for (index, item) in document.items.values.enumerated() {
       _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
     }
     for (index, metric) in document.metrics.enumerated() {
@@ -36,7 +36,7 @@ final class DocumentScope: NameScope {
     guard let deferral else { return }
     let keys = DocumentKeys(document.json, scope: self)
     if deferral.scope >= 0 { top = try keys.item(deferral.scope).id }
-    var own: [(name: [UInt8], item: Int32)] = []
+    var own: [(name: [UInt8], item: ItemID)] = []
     for entry in deferral.items { own.append((entry.name, try keys.item(entry.item).id)) }
     aliases = own
     deferred = DeferredNames()
@@ -50,7 +50,7 @@ final class DocumentScope: NameScope {
     for at in 0..<(extras.guides.count - first) {
       if known.count == extras.guides.count - first {
         let entry = items.find(known[at][...])
-        if entry >= 0 { extras.guides[first + at].known = items.payload(entry) }
+        if entry >= 0 { extras.guides[first + at].known = ItemID(raw: items.payload(entry)) }
       }
     }
     if deferred.isWaiting {
@@ -71,8 +71,9 @@ final class DocumentScope: NameScope {
     }
     let entry = items.find(name)
     if entry < 0 { return .none }
-    if let deferred { deferred.found.append((Array(name), items.payload(entry))) }
-    return .found(ItemToken(items.payload(entry)))
+    let item = ItemID(raw: items.payload(entry))
+    if let deferred { deferred.found.append((Array(name), item)) }
+    return .found(ItemToken(item))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
@@ -94,7 +95,7 @@ final class DocumentScope: NameScope {
   }
 
   func name(of item: ItemToken) -> ArraySlice<UInt8>? {
-    extras.isGuide(item) || item.isAwaited ? nil : document.items[Int(item.id)].name[...]
+    extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id].name[...]
   }
 
   var selfItem: ItemToken? { ItemToken(top) }
@@ -103,17 +104,17 @@ final class DocumentScope: NameScope {
     if item.part != .whole { return ItemToken(item.id) }
     if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
     if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = document.items[Int(item.id)].parent
+    let parent = document.items[item.id].parent
     if parent >= 0 { return ItemToken(parent) }
     return deferred?.superview(of: item, orphan: "the root")
   }
 
   func isView(_ item: ItemToken) -> Bool {
-    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || !document.items[Int(item.id)].isGuide)
+    item.part == .whole && !extras.isGuide(item) && (item.isAwaited || !document.items[item.id].isGuide)
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && document.traits(of: Int(item.id)).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: item.id).contentInsets != nil
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
@@ -124,18 +125,18 @@ final class DocumentScope: NameScope {
     while at != other {
       // Whoever is above stands earlier.
       if at < other {
-        other = document.items[Int(other)].parent
+        other = document.items[other].parent
         continue
       }
-      if document.traits(of: Int(at)).isGone { found = at == item.id ? .gone : .insideGone }
-      at = document.items[Int(at)].parent
+      if document.traits(of: at).isGone { found = at == item.id ? .gone : .insideGone }
+      at = document.items[at].parent
     }
     return found
   }
 
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
     if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
-    let size = document.traits(of: Int(item.id)).intrinsic
+    let size = document.traits(of: item.id).intrinsic
     return (size.width, size.height)
   }
 
@@ -145,7 +146,7 @@ final class DocumentScope: NameScope {
       if deferred != nil {
         aliases.append((guide.name, token.id))
       } else {
-        _ = items.insert(guide.name[...], payload: token.id)
+        _ = items.insert(guide.name[...], payload: token.id.raw)
       }
     }
     return token
@@ -160,8 +161,8 @@ final class DocumentScope: NameScope {
     if item == view || item.isAwaited { return true }
     if view.isAwaited { return false }
     // Whoever is above stands earlier.
-    var at = item.part == .whole ? document.items[Int(item.id)].parent : item.id
-    while at > view.id { at = document.items[Int(at)].parent }
+    var at = item.part == .whole ? document.items[item.id].parent : item.id
+    while at > view.id { at = document.items[at].parent }
     return at == view.id && view.part == .whole
   }
 
@@ -170,7 +171,7 @@ final class DocumentScope: NameScope {
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for item in document.items.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
+    for item in document.items.values.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
     return nearest.best
   }
 

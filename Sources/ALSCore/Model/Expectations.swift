@@ -17,7 +17,7 @@ struct Expectations {
   /// In the order they were added.
   subscript(_ index: Int) -> Expectation { records[index].expectation }
 
-  /// Items are slots.
+  /// Items are those of the model.
   mutating func add(_ expectation: Expectation, _ items: Items) {
     records.append(Record(expectation: expectation, generations: Expectations.generations(expectation, items)))
     bytes += expectation.bytes

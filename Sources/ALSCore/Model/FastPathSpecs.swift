@@ -15,9 +15,13 @@ struct FastPathSpecs {
   /// which is `Layout.checked`.
   @inline(__always)
   func record(_ spec: ConstraintSpec, inactive: Bool) -> ConstraintRecord? {
-    let first = slot(spec.first)
-    let second = spec.second.isNone ? -1 : slot(spec.second)
-    if first < 0 || second < 0 && !spec.second.isNone { return nil }
+    let first = item(spec.first)
+    if first < 0 { return nil }
+    var second: ItemID = -1
+    if !spec.second.isNone {
+      second = item(spec.second)
+      if second < 0 { return nil }
+    }
     guard let firstAttribute = Attribute.numbered(spec.firstAttribute),
       let secondAttribute = Attribute.numbered(spec.secondAttribute), let relation = Relation.numbered(spec.relation),
       Legality.holds(
@@ -35,16 +39,16 @@ struct FastPathSpecs {
 
   /// -1 where the handle is not that of a living item.
   @inline(__always)
-  private func slot(_ handle: Handle) -> Int32 {
+  private func item(_ handle: Handle) -> ItemID {
     let slot = handle.slot
     if slot >= items.count || items[slot].kind == .vacant { return -1 }
     let bits = origin | UInt64(items[slot].generation) << 26 | UInt64(truncatingIfNeeded: slot)
-    return handle.bits == bits ? Int32(truncatingIfNeeded: slot) : -1
+    return handle.bits == bits ? ItemID(slot) : -1
   }
 
   @inline(__always)
-  private func host(_ first: Int32, _ second: Int32) -> Int32 {
-    let a = items[Int(first)].view(first)
-    return second < 0 ? a : Items.nearAncestor(items, a, items[Int(second)].view(second))
+  private func host(_ first: ItemID, _ second: ItemID) -> ItemID {
+    let a = items[first.index].view(first)
+    return second < 0 ? a : Items.nearAncestor(items, a, items[second.index].view(second))
   }
 }

@@ -4,7 +4,7 @@
 extension Model {
   /// Adds `factor` times an attribute, measured in `host`, to a sum.
   func add(
-    _ attribute: Attribute, of item: Int32, times factor: Double, host: Int32, mirrored: Bool, paths: PathStyle,
+    _ attribute: Attribute, of item: ItemID, times factor: Double, host: ItemID, mirrored: Bool, paths: PathStyle,
     to sum: inout Affine
   ) {
     if factor == 0 { return }
@@ -19,7 +19,7 @@ extension Model {
   }
 
   private func addLocation(
-    _ attribute: Attribute, _ item: Int32, _ factor: Double, _ host: Int32, _ mirrored: Bool, _ paths: PathStyle,
+    _ attribute: Attribute, _ item: ItemID, _ factor: Double, _ host: ItemID, _ mirrored: Bool, _ paths: PathStyle,
     _ sum: inout Affine
   ) {
     let place = self.place(attribute, item, mirrored: mirrored)
@@ -37,7 +37,7 @@ extension Model {
   }
 
   /// Where an attribute lies: origin + share * extent + offset.
-  private func place(_ attribute: Attribute, _ item: Int32, mirrored: Bool) -> (share: Double, offset: Double) {
+  private func place(_ attribute: Attribute, _ item: ItemID, mirrored: Bool) -> (share: Double, offset: Double) {
     let line = attribute.physical(isMirrored: mirrored)
     let position = line.position
     if line.isMargin { return (position.share, marginOffset(item, position, line.axis)) }
@@ -45,9 +45,9 @@ extension Model {
   }
 
   // Only views have margins and baselines of their own, and those that are gone have none.
-  private func hasLinesInside(_ item: Int32) -> Bool { items.isView(item) && !items.isCollapsed(item) }
+  private func hasLinesInside(_ item: ItemID) -> Bool { items.isView(item) && !items.isCollapsed(item) }
 
-  private func marginOffset(_ item: Int32, _ position: Attribute.Position, _ axis: Axis) -> Double {
+  private func marginOffset(_ item: ItemID, _ position: Attribute.Position, _ axis: Axis) -> Double {
     let margins = hasLinesInside(item) ? traits(of: item).effectiveMargins : .zero
     switch position {
     case .start: return margins.low(axis)
@@ -56,7 +56,7 @@ extension Model {
     }
   }
 
-  private func lineOffset(_ item: Int32, _ position: Attribute.Position) -> Double {
+  private func lineOffset(_ item: ItemID, _ position: Attribute.Position) -> Double {
     if !hasLinesInside(item) { return 0 }
     switch position {
     case .firstBaseline: return baselines(of: item).first
@@ -67,7 +67,7 @@ extension Model {
 
   /// The width or height of an item.  Safe areas, margins and content areas have none of their own: theirs is the view's, made
   /// smaller.
-  private func addExtent(_ item: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+  private func addExtent(_ item: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if items.isCollapsed(item) { return }
     let record = items[item]
     if record.kind == .view || record.kind == .guide {
@@ -91,7 +91,7 @@ extension Model {
 
   /// The left or top of an item in the host's bounds.
   private func addOrigin(
-    _ item: Int32, _ axis: Axis, _ factor: Double, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+    _ item: ItemID, _ axis: Axis, _ factor: Double, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
     if item == host {
       sum.constant += factor * traits(of: host).alignmentStart(axis)
@@ -120,7 +120,7 @@ extension Model {
 
   /// The origin of a view's bounds in the bounds of an ancestor.
   private func addPath(
-    _ view: Int32, _ axis: Axis, _ factor: Double, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+    _ view: ItemID, _ axis: Axis, _ factor: Double, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
     if view == host { return }
     if paths == .shared && items.isLongPath(from: view, to: host) {
@@ -136,7 +136,7 @@ extension Model {
   }
 
   /// The origin of a view's bounds in its parent's bounds.
-  func addStep(_ view: Int32, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+  func addStep(_ view: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if !items.isInsideCollapsed(view) { sum.add(.origin(view, axis), factor) }
     let at = items[view].traits
     if items.isCollapsed(view) { return }

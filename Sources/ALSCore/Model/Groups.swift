@@ -3,11 +3,11 @@
 struct GroupRecord {
   /// Entry of the table's names, or -1.
   var name: Int32 = -1
-  var firstMember: Int32 = -1
-  var lastMember: Int32 = -1
+  var firstMember: ConstraintID = -1
+  var lastMember: ConstraintID = -1
   /// Neighbours in the order of making; `next` also links vacant slots.
-  var next: Int32 = -1
-  var previous: Int32 = -1
+  var next: GroupID = -1
+  var previous: GroupID = -1
   var generation: UInt16 = Generation.first
   var isLive = false
 }
@@ -15,119 +15,118 @@ struct GroupRecord {
 struct Groups {
   /// The group a constraint is in, -1 for none, and its neighbours there.
   private struct Membership {
-    var group: Int32 = -1
-    var next: Int32 = -1
-    var previous: Int32 = -1
+    var group: GroupID = -1
+    var next: ConstraintID = -1
+    var previous: ConstraintID = -1
   }
 
-  private(set) var records = ContiguousArray<GroupRecord>()
-  private var vacant: Int32 = -1
-  private(set) var first: Int32 = -1
-  private var last: Int32 = -1
+  private(set) var records = IDArray<GroupID, GroupRecord>()
+  private var vacant: GroupID = -1
+  private(set) var first: GroupID = -1
+  private var last: GroupID = -1
   private var names = NameTable()
   /// By constraint, as far as constraints have been in groups.
-  private var members = ContiguousArray<Membership>()
+  private var members = IDArray<ConstraintID, Membership>()
 
   var count: Int { records.count }
+  var ids: Range<GroupID> { records.ids }
   var hasVacancies: Bool { vacant >= 0 }
   var bytesOfNames: Int { names.bytesInUse }
 
-  subscript(_ group: Int32) -> GroupRecord { records[Int(group)] }
-  subscript(_ slot: Int) -> GroupRecord { records[slot] }
+  subscript(_ group: GroupID) -> GroupRecord { records[group] }
 
   // MARK: Making and ending
 
-  mutating func make(_ name: ArraySlice<UInt8>?) -> Int32 {
+  mutating func make(_ name: ArraySlice<UInt8>?) -> GroupID {
     var record = GroupRecord()
     record.isLive = true
     record.previous = last
-    let slot: Int32
+    let group: GroupID
     if vacant >= 0 {
-      slot = vacant
-      vacant = self[slot].next
-      record.generation = self[slot].generation
-      records[Int(slot)] = record
+      group = vacant
+      vacant = self[group].next
+      record.generation = self[group].generation
+      records[group] = record
     } else {
-      slot = Int32(truncatingIfNeeded: records.count)
-      records.append(record)
+      group = GroupID(records.count)
+      records.values.append(record)
     }
-    if last >= 0 { records[Int(last)].next = slot } else { first = slot }
-    last = slot
-    if let name { records[Int(slot)].name = names.insert(name, payload: slot) }
-    return slot
+    if last >= 0 { records[last].next = group } else { first = group }
+    last = group
+    if let name { records[group].name = names.insert(name, payload: group.raw) }
+    return group
   }
 
-  mutating func destroy(_ slot: Int32) {
-    let record = self[slot]
+  mutating func destroy(_ group: GroupID) {
+    let record = self[group]
     var member = record.firstMember
     while member >= 0 {
-      let next = members[Int(member)].next
-      members[Int(member)] = Membership()
+      let next = members[member].next
+      members[member] = Membership()
       member = next
     }
     if record.name >= 0 { names.remove(record.name) }
-    if record.previous >= 0 { records[Int(record.previous)].next = record.next } else { first = record.next }
-    if record.next >= 0 { records[Int(record.next)].previous = record.previous } else { last = record.previous }
-    records[Int(slot)] = GroupRecord()
+    if record.previous >= 0 { records[record.previous].next = record.next } else { first = record.next }
+    if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
+    records[group] = GroupRecord()
     if record.generation == Generation.last {
-      records[Int(slot)].generation = 0
+      records[group].generation = 0
       return
     }
-    records[Int(slot)].generation = record.generation + 1
-    records[Int(slot)].next = vacant
-    vacant = slot
+    records[group].generation = record.generation + 1
+    records[group].next = vacant
+    vacant = group
   }
 
   // MARK: Names
 
   /// The group of this name, or -1.
-  func find(_ name: ArraySlice<UInt8>) -> Int32 {
+  func find(_ name: ArraySlice<UInt8>) -> GroupID {
     let entry = names.find(name)
-    return entry < 0 ? -1 : names.payload(entry)
+    return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
   }
 
-  func name(of group: Int32) -> ArraySlice<UInt8>? {
+  func name(of group: GroupID) -> ArraySlice<UInt8>? {
     let entry = self[group].name
     return entry < 0 ? nil : names.bytes(entry)
   }
 
   // MARK: Members
 
-  private func membership(of constraint: Int32) -> Membership {
-    Int(constraint) < members.count ? members[Int(constraint)] : Membership()
+  private func membership(of constraint: ConstraintID) -> Membership {
+    members.holds(constraint) ? members[constraint] : Membership()
   }
 
   /// The group a constraint is in, or -1.
-  func group(of constraint: Int32) -> Int32 { membership(of: constraint).group }
+  func group(of constraint: ConstraintID) -> GroupID { membership(of: constraint).group }
 
   /// The next member of the same group, or -1.
-  func next(_ member: Int32) -> Int32 { membership(of: member).next }
+  func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
 
   /// Puts a constraint at the end of a group, out of the one it was in.
-  mutating func join(_ group: Int32, _ constraint: Int32) {
+  mutating func join(_ group: GroupID, _ constraint: ConstraintID) {
     if self.group(of: constraint) == group { return }
     leave(constraint)
-    let missing = Int(constraint) + 1 - members.count
-    if missing > 0 { members.append(contentsOf: repeatElement(Membership(), count: missing)) }
+    members.grow(toHold: constraint, Membership())
     let last = self[group].lastMember
-    members[Int(constraint)] = Membership(group: group, previous: last)
-    if last >= 0 { members[Int(last)].next = constraint } else { records[Int(group)].firstMember = constraint }
-    records[Int(group)].lastMember = constraint
+    members[constraint] = Membership(group: group, previous: last)
+    if last >= 0 { members[last].next = constraint } else { records[group].firstMember = constraint }
+    records[group].lastMember = constraint
   }
 
-  mutating func leave(_ constraint: Int32) {
+  mutating func leave(_ constraint: ConstraintID) {
     let own = membership(of: constraint)
     if own.group < 0 { return }
     if own.previous >= 0 {
-      members[Int(own.previous)].next = own.next
+      members[own.previous].next = own.next
     } else {
-      records[Int(own.group)].firstMember = own.next
+      records[own.group].firstMember = own.next
     }
     if own.next >= 0 {
-      members[Int(own.next)].previous = own.previous
+      members[own.next].previous = own.previous
     } else {
-      records[Int(own.group)].lastMember = own.previous
+      records[own.group].lastMember = own.previous
     }
-    members[Int(constraint)] = Membership()
+    members[constraint] = Membership()
   }
 }

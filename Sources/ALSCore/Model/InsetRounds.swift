@@ -4,10 +4,10 @@ struct InsetRounds {
   let model: Model
 
   /// Views below a root whose insets are looked at by a constraint or through a guide.
-  func dynamicViews() -> ContiguousArray<Int32> {
+  func dynamicViews() -> ContiguousArray<ItemID> {
     if !model.traits.insetsFollowFrames { return [] }
     model.items.beginWalk()
-    var found = ContiguousArray<Int32>()
+    var found = ContiguousArray<ItemID>()
     for constraint in model.insetUsers.constraints {
       var node = model.leadingUse(of: constraint)
       while node != ConstraintUse.none {
@@ -16,13 +16,13 @@ struct InsetRounds {
         node = model.uses.sibling(of: node)
       }
     }
-    for view in model.traits.records where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {
+    for view in model.traits.records.values where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {
       noteDynamic(view.item, &found)
     }
     return found
   }
 
-  private func noteDynamic(_ item: Int32, _ found: inout ContiguousArray<Int32>) {
+  private func noteDynamic(_ item: ItemID, _ found: inout ContiguousArray<ItemID>) {
     let view = model.items.isAreaGuide(item) ? model.items[item].parent : item
     if !model.items.isView(view) || model.items[view].parent < 0 || model.items.isMarked(view) { return }
     model.items.mark(view)
@@ -33,20 +33,20 @@ struct InsetRounds {
 
   /// Every solve begins as if no frame had ever been seen.
   func seed() {
-    for place in model.traits.records.indices where model.traits.records[place].item >= 0 {
+    for place in model.traits.records.ids where model.traits.records[place].item >= 0 {
       _ = setInherited(
-        Int32(truncatingIfNeeded: place), safeArea: .zero, margins: ViewTraits.nothingPreserved)
+        place, safeArea: .zero, margins: ViewTraits.nothingPreserved)
     }
   }
 
   /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
   /// item's rectangles in its parent.  Whether an inset moved.
   func refresh(
-    _ views: ContiguousArray<Int32>, frame: (Int32) -> Rect, alignment: (Int32) -> Rect
+    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect
   ) -> Bool {
     model.items.beginWalk()
     var moved = false
-    var chain = ContiguousArray<Int32>()
+    var chain = ContiguousArray<ItemID>()
     for view in views {
       chain.removeAll(keepingCapacity: true)
       var at = view
@@ -62,7 +62,7 @@ struct InsetRounds {
     return moved
   }
 
-  private func refreshInset(_ view: Int32, frame: (Int32) -> Rect, alignment: (Int32) -> Rect) -> Bool {
+  private func refreshInset(_ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect) -> Bool {
     let parent = model.items[view].parent
     let above = model.traits(of: parent)
     let mine = model.traits(of: view)
@@ -79,9 +79,9 @@ struct InsetRounds {
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }
 
-  private func setInherited(_ place: Int32, safeArea: Edges, margins: Edges) -> Bool {
+  private func setInherited(_ place: TraitsID, safeArea: Edges, margins: Edges) -> Bool {
     if !model.traits.setInherited(place, safeArea: safeArea, margins: margins) { return false }
-    model.touchInsets(of: model.traits.records[Int(place)].item)
+    model.touchInsets(of: model.traits.records[place].item)
     return true
   }
 }

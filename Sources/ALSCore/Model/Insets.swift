@@ -3,30 +3,29 @@
 
 /// Active constraints that depend on a margin or a safe area.
 struct InsetUsers {
-  private(set) var constraints = ContiguousArray<Int32>()
+  private(set) var constraints = ContiguousArray<ConstraintID>()
   /// By constraint: its place in the list, or -1.
-  private var places = ContiguousArray<Int32>()
+  private var places = IDArray<ConstraintID, Int32>()
 
-  func contains(_ constraint: Int32) -> Bool { place(of: constraint) >= 0 }
+  func contains(_ constraint: ConstraintID) -> Bool { place(of: constraint) >= 0 }
 
-  private func place(of constraint: Int32) -> Int32 {
-    Int(constraint) < places.count ? places[Int(constraint)] : -1
+  private func place(of constraint: ConstraintID) -> Int32 {
+    places.holds(constraint) ? places[constraint] : -1
   }
 
-  mutating func insert(_ constraint: Int32) {
-    let missing = Int(constraint) + 1 - places.count
-    if missing > 0 { places.append(contentsOf: repeatElement(-1, count: missing)) }
-    places[Int(constraint)] = Int32(truncatingIfNeeded: constraints.count)
+  mutating func insert(_ constraint: ConstraintID) {
+    places.grow(toHold: constraint, -1)
+    places[constraint] = Int32(truncatingIfNeeded: constraints.count)
     constraints.append(constraint)
   }
 
-  mutating func remove(_ constraint: Int32) {
+  mutating func remove(_ constraint: ConstraintID) {
     let place = place(of: constraint)
     if place < 0 { return }
-    places[Int(constraint)] = -1
+    places[constraint] = -1
     guard let last = constraints.popLast(), last != constraint else { return }
     constraints[Int(place)] = last
-    places[Int(last)] = place
+    places[last] = place
   }
 }
 

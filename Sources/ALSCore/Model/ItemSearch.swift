@@ -4,7 +4,7 @@ struct ItemSearch {
   enum Found {
     case none
     case ambiguous
-    case item(Int32)
+    case item(ItemID)
   }
 
   private let model: Model
@@ -12,7 +12,7 @@ struct ItemSearch {
   init(_ model: Model) { self.model = model }
 
   /// The item of this name that is nearest to the top of `scope`; with no scope (-1), to the roots.
-  func find(_ name: ArraySlice<UInt8>, in scope: Int32) -> Found {
+  func find(_ name: ArraySlice<UInt8>, in scope: ItemID) -> Found {
     let entry = model.names.find(name)
     if entry < 0 { return .none }
     let first = model.names.first(entry)
@@ -31,17 +31,17 @@ struct ItemSearch {
     }
   }
 
-  private func findOnly(_ item: Int32, in scope: Int32) -> Found {
+  private func findOnly(_ item: ItemID, in scope: ItemID) -> Found {
     scope < 0 || model.items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
   }
 
   /// Looks through a subtree level by level; nil: there are more items than the budget allows.
-  private func searchLevels(_ entry: Int32, of scope: Int32, budget: Int) -> Found? {
-    var level: ContiguousArray<Int32> = [scope]
+  private func searchLevels(_ entry: Int32, of scope: ItemID, budget: Int) -> Found? {
+    var level: ContiguousArray<ItemID> = [scope]
     var seen = 0
     while !level.isEmpty {
-      var below = ContiguousArray<Int32>()
-      var hit: Int32 = -1
+      var below = ContiguousArray<ItemID>()
+      var hit: ItemID = -1
       for item in level {
         seen += 1
         if seen > budget { return nil }
@@ -57,7 +57,7 @@ struct ItemSearch {
     return Found.none
   }
 
-  private func appendInside(_ item: Int32, to below: inout ContiguousArray<Int32>, limit: Int) {
+  private func appendInside(_ item: ItemID, to below: inout ContiguousArray<ItemID>, limit: Int) {
     let guides = model.areaGuides(of: item)
     if guides.0 >= 0 { below.append(guides.0) }
     if guides.1 >= 0 { below.append(guides.1) }
@@ -72,7 +72,7 @@ struct ItemSearch {
   }
 
   /// Goes through all bearers of a name and keeps the one with the fewest steps up to the scope.
-  private func nearest(_ first: Int32, in scope: Int32) -> Found {
+  private func nearest(_ first: ItemID, in scope: ItemID) -> Found {
     var best = Int.max
     var found = Found.none
     var at = first

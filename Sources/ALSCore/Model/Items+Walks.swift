@@ -3,18 +3,18 @@
 extension Items {
   /// The item after `item` in pre-order: a view before its guides before its children, then the next root.
   /// -1 at the end, or when that leaves the subtree of `top`.
-  func following(_ item: Int32, within top: Int32 = -1) -> Int32 {
+  func following(_ item: ItemID, within top: ItemID = -1) -> ItemID {
     let inside = firstInside(item)
     return inside >= 0 ? inside : afterSubtree(item, within: top)
   }
 
-  func firstInside(_ item: Int32) -> Int32 {
+  func firstInside(_ item: ItemID) -> ItemID {
     let guide = self[item].firstGuide
     return guide >= 0 ? guide : self[item].firstChild
   }
 
   /// The item after everything inside `item`, or -1 when that leaves the subtree of `top`.
-  func afterSubtree(_ item: Int32, within top: Int32) -> Int32 {
+  func afterSubtree(_ item: ItemID, within top: ItemID) -> ItemID {
     var at = item
     while at >= 0 && at != top {
       let record = self[at]
@@ -27,13 +27,13 @@ extension Items {
     return -1
   }
 
-  func root(of item: Int32) -> Int32 {
+  func root(of item: ItemID) -> ItemID {
     var at = item
     while self[at].parent >= 0 { at = self[at].parent }
     return at
   }
 
-  func isAncestorOrSelf(_ ancestor: Int32, of item: Int32) -> Bool {
+  func isAncestorOrSelf(_ ancestor: ItemID, of item: ItemID) -> Bool {
     var at = item
     while at >= 0 {
       if at == ancestor { return true }
@@ -43,7 +43,7 @@ extension Items {
   }
 
   /// Levels between an item and the view above it, or Int.max when it is not inside.
-  func steps(from item: Int32, to view: Int32) -> Int {
+  func steps(from item: ItemID, to view: ItemID) -> Int {
     var at = item
     var count = 0
     while at >= 0 && at != view {
@@ -54,7 +54,7 @@ extension Items {
   }
 
   /// Whether more than `Limits.relativePath` views lie on the way up to the host.
-  func isLongPath(from view: Int32, to host: Int32) -> Bool {
+  func isLongPath(from view: ItemID, to host: ItemID) -> Bool {
     var at = view
     for _ in 0..<Limits.relativePath {
       if at == host || at < 0 { return false }
@@ -65,10 +65,10 @@ extension Items {
 
   /// The view that stands for an item: itself, or the owner of a guide.  An unowned guide stands for itself.
   @inline(__always)
-  func viewOf(_ item: Int32) -> Int32 { self[item].view(item) }
+  func viewOf(_ item: ItemID) -> ItemID { self[item].view(item) }
 
   /// The item so many places behind `first` among its siblings, or -1.
-  func sibling(_ first: Int32, at index: Int) -> Int32 {
+  func sibling(_ first: ItemID, at index: Int) -> ItemID {
     var at = first
     var left = index
     while at >= 0 && left > 0 {
@@ -82,15 +82,15 @@ extension Items {
 
   /// Whether the item takes part without a size: it is gone, or inside something that is.
   @inline(__always)
-  func isCollapsed(_ item: Int32) -> Bool {
+  func isCollapsed(_ item: ItemID) -> Bool {
     goneCount > 0 && (self[item].isCollapsed || isParentCollapsed(item))
   }
 
   /// Whether the item lies at the origin of what holds it, because that is gone.
   @inline(__always)
-  func isInsideCollapsed(_ item: Int32) -> Bool { goneCount > 0 && isParentCollapsed(item) }
+  func isInsideCollapsed(_ item: ItemID) -> Bool { goneCount > 0 && isParentCollapsed(item) }
 
-  private func isParentCollapsed(_ item: Int32) -> Bool {
+  private func isParentCollapsed(_ item: ItemID) -> Bool {
     let parent = self[item].parent
     return parent >= 0 && self[parent].isCollapsed
   }
@@ -99,7 +99,7 @@ extension Items {
 
   /// Whether what the attribute stands for follows margins or a safe area.
   @inline(__always)
-  func usesInsets(_ item: Int32, _ attribute: Attribute) -> Bool {
+  func usesInsets(_ item: ItemID, _ attribute: Attribute) -> Bool {
     switch self[item].kind {
     case .safeArea, .margins: return true
     case .view, .content: return attribute.isMargin

@@ -1,20 +1,20 @@
-// Views and guides in one flat table, and who is inside whom.  Links are slots; -1 is none.  Every walk follows links, so depth
+// Views and guides in one flat table, and who is inside whom.  Links are identifiers; -1 is none.  Every walk follows links, so depth
 // costs no stack.
 
 struct ItemRecord {
-  var parent: Int32 = -1
+  var parent: ItemID = -1
   /// Siblings: children of one view, guides of one view, or roots.  `next` also links vacant slots.
-  var previous: Int32 = -1
-  var next: Int32 = -1
-  var firstChild: Int32 = -1
-  var lastChild: Int32 = -1
-  var firstGuide: Int32 = -1
-  var lastGuide: Int32 = -1
+  var previous: ItemID = -1
+  var next: ItemID = -1
+  var firstChild: ItemID = -1
+  var lastChild: ItemID = -1
+  var firstGuide: ItemID = -1
+  var lastGuide: ItemID = -1
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
-  /// Places in `ViewTraitsTable` and `SizePreferencesTable`, or -1: most items have neither.
-  var traits: Int32 = -1
-  var preferences: Int32 = -1
+  /// -1: most items have neither.
+  var traits: TraitsID = -1
+  var preferences: PreferencesID = -1
   /// Scratch of walks; see `Items.isMarked`.
   var mark: UInt32 = 0
   var generation: UInt16 = Generation.first
@@ -52,185 +52,181 @@ struct ItemRecord {
 
   /// See `Items.viewOf`.
   @inline(__always)
-  func view(_ slot: Int32) -> Int32 { kind == .view || parent < 0 ? slot : parent }
+  func view(_ item: ItemID) -> ItemID { kind == .view || parent < 0 ? item : parent }
 }
 
 struct Items {
-  private(set) var records = ContiguousArray<ItemRecord>()
-  private var vacant: Int32 = -1
+  private(set) var records = IDArray<ItemID, ItemRecord>()
+  private var vacant: ItemID = -1
   private(set) var liveCount = 0
-  private(set) var firstRoot: Int32 = -1
-  private(set) var lastRoot: Int32 = -1
+  private(set) var firstRoot: ItemID = -1
+  private(set) var lastRoot: ItemID = -1
   /// Items that were set to be gone: while there are none, nothing has collapsed.
   private(set) var goneCount = 0
   /// The mark of the current walk.
   private var walk: UInt32 = 0
   /// For what a walk finds.
-  var spare = SpareList<Int32>()
+  var spare = SpareList<ItemID>()
   /// Counts changes of the tree.
   private(set) var treeStamp: UInt64 = 1
   /// Where each item stands in pre-order, as of `orderedTree`; -1 for what is not in the tree.
-  private(set) var order = ContiguousArray<Int32>()
+  private(set) var order = IDArray<ItemID, Int32>()
   private var orderedTree: UInt64 = 0
 
   var count: Int { records.count }
-  var indices: Range<Int> { records.indices }
+  var ids: Range<ItemID> { records.ids }
   var hasVacancies: Bool { vacant >= 0 }
 
   @inline(__always)
-  subscript(_ item: Int32) -> ItemRecord { records[Int(item)] }
-
-  @inline(__always)
-  subscript(_ slot: Int) -> ItemRecord { records[slot] }
+  subscript(_ item: ItemID) -> ItemRecord { records[item] }
 
   // MARK: Slots
 
-  mutating func reserve(_ more: Int) { records.reserve(more) }
+  mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
   /// Takes a slot; the caller links it into the tree.
-  mutating func take(_ kind: ItemKind) -> Int32 {
+  mutating func take(_ kind: ItemKind) -> ItemID {
     liveCount += 1
     var record = ItemRecord()
     record.kind = kind
     if vacant < 0 {
-      records.append(record)
-      return Int32(truncatingIfNeeded: records.count - 1)
+      records.values.append(record)
+      return ItemID(records.count - 1)
     }
-    let slot = vacant
-    vacant = self[slot].next
-    record.generation = self[slot].generation
-    records[Int(slot)] = record
-    return slot
+    let item = vacant
+    vacant = self[item].next
+    record.generation = self[item].generation
+    records[item] = record
+    return item
   }
 
   /// Gives a slot back after everything that named it has ended.
-  mutating func release(_ slot: Int32) {
+  mutating func release(_ item: ItemID) {
     liveCount -= 1
-    if self[slot].isGone { goneCount -= 1 }
-    let generation = self[slot].generation
-    records[Int(slot)] = ItemRecord()
+    if self[item].isGone { goneCount -= 1 }
+    let generation = self[item].generation
+    records[item] = ItemRecord()
     if generation == Generation.last {
-      records[Int(slot)].generation = 0
+      records[item].generation = 0
       return
     }
-    records[Int(slot)].generation = generation + 1
-    records[Int(slot)].next = vacant
-    vacant = slot
+    records[item].generation = generation + 1
+    records[item].next = vacant
+    vacant = item
   }
 
   mutating func markAsInherited() {
-    for slot in records.indices { records[slot].flags |= ItemRecord.inheritedFromCopy }
+    for item in records.ids { records[item].flags |= ItemRecord.inheritedFromCopy }
   }
 
   // MARK: What an item is
 
   @inline(__always)
-  func isLive(_ item: Int32) -> Bool { self[item].kind != .vacant }
+  func isLive(_ item: ItemID) -> Bool { self[item].kind != .vacant }
 
   @inline(__always)
-  func isView(_ item: Int32) -> Bool { self[item].kind == .view }
+  func isView(_ item: ItemID) -> Bool { self[item].kind == .view }
 
   /// Whether it is the guide of a view's safe area or of its margins.
   @inline(__always)
-  func isAreaGuide(_ item: Int32) -> Bool {
+  func isAreaGuide(_ item: ItemID) -> Bool {
     let kind = self[item].kind
     return kind == .safeArea || kind == .margins || kind == .content
   }
 
-  mutating func setHidden(_ item: Int32, _ hidden: Bool) { records[Int(item)].set(ItemRecord.hidden, hidden) }
-  mutating func setSpacer(_ item: Int32, _ spacer: Bool) { records[Int(item)].set(ItemRecord.spacer, spacer) }
-  mutating func setTraits(_ item: Int32, _ place: Int32) { records[Int(item)].traits = place }
-  mutating func setPreferences(_ item: Int32, _ place: Int32) { records[Int(item)].preferences = place }
+  mutating func setHidden(_ item: ItemID, _ hidden: Bool) { records[item].set(ItemRecord.hidden, hidden) }
+  mutating func setSpacer(_ item: ItemID, _ spacer: Bool) { records[item].set(ItemRecord.spacer, spacer) }
+  mutating func setTraits(_ item: ItemID, _ place: TraitsID) { records[item].traits = place }
+  mutating func setPreferences(_ item: ItemID, _ place: PreferencesID) { records[item].preferences = place }
 
   // MARK: Links
 
-  /// Links a slot that stands alone: as a child or a guide of `parent` before the sibling `before` (-1: at the end), or
+  /// Links an item that stands alone: as a child or a guide of `parent` before the sibling `before` (-1: at the end), or
   /// as the last root.
-  mutating func link(_ item: Int32, to parent: Int32, before: Int32) {
+  mutating func link(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let isGuide = self[item].kind == .guide
     let last = lastSibling(parent, isGuide)
     let previous = before >= 0 ? self[before].previous : last
-    records[Int(item)].parent = parent
-    records[Int(item)].previous = previous
-    records[Int(item)].next = before
-    if previous >= 0 { records[Int(previous)].next = item } else { setFirst(parent, isGuide, item) }
-    if before >= 0 { records[Int(before)].previous = item } else { setLast(parent, isGuide, item) }
+    records[item].parent = parent
+    records[item].previous = previous
+    records[item].next = before
+    if previous >= 0 { records[previous].next = item } else { setFirst(parent, isGuide, item) }
+    if before >= 0 { records[before].previous = item } else { setLast(parent, isGuide, item) }
     count(parent, isGuide, 1)
     treeStamp += 1
   }
 
   /// The guide of a safe area or of margins is in no list: only its view knows it.
-  mutating func setOwner(ofAreaGuide item: Int32, _ view: Int32) { records[Int(item)].parent = view }
+  mutating func setOwner(ofAreaGuide item: ItemID, _ view: ItemID) { records[item].parent = view }
 
-  mutating func unlink(_ item: Int32) {
+  mutating func unlink(_ item: ItemID) {
     let record = self[item]
     let isGuide = record.kind == .guide
     if record.previous >= 0 {
-      records[Int(record.previous)].next = record.next
+      records[record.previous].next = record.next
     } else {
       setFirst(record.parent, isGuide, record.next)
     }
     if record.next >= 0 {
-      records[Int(record.next)].previous = record.previous
+      records[record.next].previous = record.previous
     } else {
       setLast(record.parent, isGuide, record.previous)
     }
     count(record.parent, isGuide, -1)
     treeStamp += 1
-    records[Int(item)].parent = -1
-    records[Int(item)].previous = -1
-    records[Int(item)].next = -1
+    records[item].parent = -1
+    records[item].previous = -1
+    records[item].next = -1
   }
 
-  private func lastSibling(_ parent: Int32, _ isGuide: Bool) -> Int32 {
+  private func lastSibling(_ parent: ItemID, _ isGuide: Bool) -> ItemID {
     if parent < 0 { return lastRoot }
     return isGuide ? self[parent].lastGuide : self[parent].lastChild
   }
 
-  private mutating func setFirst(_ parent: Int32, _ isGuide: Bool, _ item: Int32) {
+  private mutating func setFirst(_ parent: ItemID, _ isGuide: Bool, _ item: ItemID) {
     if parent < 0 {
       firstRoot = item
     } else if isGuide {
-      records[Int(parent)].firstGuide = item
+      records[parent].firstGuide = item
     } else {
-      records[Int(parent)].firstChild = item
+      records[parent].firstChild = item
     }
   }
 
-  private mutating func setLast(_ parent: Int32, _ isGuide: Bool, _ item: Int32) {
+  private mutating func setLast(_ parent: ItemID, _ isGuide: Bool, _ item: ItemID) {
     if parent < 0 {
       lastRoot = item
     } else if isGuide {
-      records[Int(parent)].lastGuide = item
+      records[parent].lastGuide = item
     } else {
-      records[Int(parent)].lastChild = item
+      records[parent].lastChild = item
     }
   }
 
-  private mutating func count(_ parent: Int32, _ isGuide: Bool, _ by: Int32) {
+  private mutating func count(_ parent: ItemID, _ isGuide: Bool, _ by: Int32) {
     if parent < 0 { return }
-    if isGuide { records[Int(parent)].guideCount += by } else { records[Int(parent)].childCount += by }
+    if isGuide { records[parent].guideCount += by } else { records[parent].childCount += by }
   }
 
   // MARK: Bulk insert
 
   /// New views, each as the last child of the parent given for it, see `Model.makeViews`.  Only where nothing is vacant or gone.
   @_optimize(speed)
-  mutating func appendViews(_ views: inout ContiguousArray<Int32>) {
-    let first = Int32(truncatingIfNeeded: records.count)
+  mutating func appendViews(_ views: inout ContiguousArray<ItemID>) {
+    let first = ItemID(records.count)
     var blank = ItemRecord()
     blank.kind = .view
     let count = views.count
-    records.extend(by: count) { $0.initialize(repeating: blank, count: count) }
+    records.values.extend(by: count) { $0.initialize(repeating: blank, count: count) }
     var ends = (first: firstRoot, last: lastRoot)
-    records.withUnsafeMutableBufferPointer { records in
+    records.values.withUnsafeMutableBufferPointer { records in
       views.withUnsafeMutableBufferPointer { views in
-        var slot = first
         for k in 0..<count {
-          let parent = views[k] < -1 ? first - 2 - views[k] : views[k]
-          if parent < 0 { Items.appendRoot(slot, &ends, records) } else { Items.appendChild(slot, parent, records) }
-          views[k] = slot
-          slot += 1
+          let view = first.advanced(by: k)
+          let parent = views[k] < -1 ? first.advanced(by: -2 - views[k].index) : views[k]
+          if parent < 0 { Items.appendRoot(view, &ends, records) } else { Items.appendChild(view, parent, records) }
+          views[k] = view
         }
       }
     }
@@ -241,24 +237,24 @@ struct Items {
 
   @inline(__always)
   private static func appendRoot(
-    _ view: Int32, _ ends: inout (first: Int32, last: Int32), _ records: UnsafeMutableBufferPointer<ItemRecord>
+    _ view: ItemID, _ ends: inout (first: ItemID, last: ItemID), _ records: UnsafeMutableBufferPointer<ItemRecord>
   ) {
-    records[Int(view)].previous = ends.last
-    if ends.last >= 0 { records[Int(ends.last)].next = view } else { ends.first = view }
+    records[view.index].previous = ends.last
+    if ends.last >= 0 { records[ends.last.index].next = view } else { ends.first = view }
     ends.last = view
   }
 
   @inline(__always)
   private static func appendChild(
-    _ view: Int32, _ parent: Int32, _ records: UnsafeMutableBufferPointer<ItemRecord>
+    _ view: ItemID, _ parent: ItemID, _ records: UnsafeMutableBufferPointer<ItemRecord>
   ) {
-    let last = records[Int(parent)].lastChild
-    records[Int(view)].parent = parent
-    records[Int(view)].previous = last
-    if last >= 0 { records[Int(last)].next = view } else { records[Int(parent)].firstChild = view }
-    records[Int(parent)].lastChild = view
-    records[Int(parent)].childCount += 1
-    records[Int(view)].set(ItemRecord.mirrored, records[Int(parent)].isMirrored)
+    let last = records[parent.index].lastChild
+    records[view.index].parent = parent
+    records[view.index].previous = last
+    if last >= 0 { records[last.index].next = view } else { records[parent.index].firstChild = view }
+    records[parent.index].lastChild = view
+    records[parent.index].childCount += 1
+    records[view.index].set(ItemRecord.mirrored, records[parent.index].isMirrored)
   }
 
   // MARK: Marks
@@ -266,38 +262,38 @@ struct Items {
   /// Starts a walk with a mark no item has.
   mutating func beginWalk() {
     if walk == .max {
-      for slot in records.indices { records[slot].mark = 0 }
+      for item in records.ids { records[item].mark = 0 }
       walk = 0
     }
     walk += 1
   }
 
   @inline(__always)
-  mutating func mark(_ item: Int32) { records[Int(item)].mark = walk }
+  mutating func mark(_ item: ItemID) { records[item].mark = walk }
 
   @inline(__always)
-  func isMarked(_ item: Int32) -> Bool { self[item].mark == walk }
+  func isMarked(_ item: ItemID) -> Bool { self[item].mark == walk }
 
   /// The nearest view that is an ancestor-or-self of both, or -1.
-  mutating func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
+  mutating func commonAncestor(_ first: ItemID, _ second: ItemID) -> ItemID {
     let a = viewOf(first)
     let b = viewOf(second)
-    let near = records.withUnsafeBufferPointer { Items.nearAncestor($0, a, b) }
+    let near = records.values.withUnsafeBufferPointer { Items.nearAncestor($0, a, b) }
     return near >= 0 ? near : climb(a, b)
   }
 
   /// The nearest view that is an ancestor-or-self of both, if it is one of them or their parent, and otherwise -1.
   @inline(__always)
-  static func nearAncestor(_ records: UnsafeBufferPointer<ItemRecord>, _ a: Int32, _ b: Int32) -> Int32 {
+  static func nearAncestor(_ records: UnsafeBufferPointer<ItemRecord>, _ a: ItemID, _ b: ItemID) -> ItemID {
     if a == b { return a }
-    let above = records[Int(a)].parent
-    let beside = records[Int(b)].parent
+    let above = records[a.index].parent
+    let beside = records[b.index].parent
     return above == b ? b : beside == a || beside == above ? beside : -1
   }
 
   /// Climbs from both in turn until one steps on the trail of the other: the work is bounded by the longer way, whatever
   /// lies above the meeting point.
-  private mutating func climb(_ first: Int32, _ second: Int32) -> Int32 {
+  private mutating func climb(_ first: ItemID, _ second: ItemID) -> ItemID {
     beginWalk()
     var a = first
     var b = second
@@ -316,7 +312,7 @@ struct Items {
     return -1
   }
 
-  mutating func presence(of item: Int32, in container: Int32) -> Presence {
+  mutating func presence(of item: ItemID, in container: ItemID) -> Presence {
     if !isCollapsed(item) { return .shown }
     var found = Presence.shown
     let common = commonAncestor(container, item)
@@ -337,11 +333,11 @@ struct Items {
   mutating func refreshOrder() {
     if orderedTree == treeStamp { return }
     orderedTree = treeStamp
-    order = ContiguousArray(repeating: -1, count: records.count)
+    order = IDArray(repeating: -1, count: records.count)
     var place: Int32 = 0
     var item = firstRoot
     while item >= 0 {
-      order[Int(item)] = place
+      order[item] = place
       place += 1
       item = following(item)
     }
@@ -351,14 +347,14 @@ struct Items {
   mutating func forgetOrder() {
     treeStamp = 1
     orderedTree = 0
-    order = []
+    order = IDArray()
   }
 
   // MARK: Direction
 
-  mutating func setDirection(_ item: Int32, _ direction: Direction) { records[Int(item)].direction = direction }
+  mutating func setDirection(_ item: ItemID, _ direction: Direction) { records[item].direction = direction }
 
-  func directionDiffers(_ item: Int32) -> Bool {
+  func directionDiffers(_ item: ItemID) -> Bool {
     let record = self[item]
     switch record.direction {
     case .leftToRight: return record.isMirrored
@@ -370,12 +366,12 @@ struct Items {
   }
 
   /// Brings the effective direction of an item and of all that inherit it up to date; gives those that have changed.
-  mutating func refreshDirection(_ top: Int32) -> ContiguousArray<Int32> {
-    var turned = ContiguousArray<Int32>()
+  mutating func refreshDirection(_ top: ItemID) -> ContiguousArray<ItemID> {
+    var turned = ContiguousArray<ItemID>()
     var at = top
     while at >= 0 {
       if directionDiffers(at) {
-        records[Int(at)].set(ItemRecord.mirrored, !self[at].isMirrored)
+        records[at].set(ItemRecord.mirrored, !self[at].isMirrored)
         turned.append(at)
         at = followingInside(at, top)
       } else {
@@ -385,23 +381,23 @@ struct Items {
     return turned
   }
 
-  private func followingInside(_ item: Int32, _ top: Int32) -> Int32 {
+  private func followingInside(_ item: ItemID, _ top: ItemID) -> ItemID {
     let inside = firstInside(item)
     return inside >= 0 ? inside : afterSubtree(item, within: top)
   }
 
   // MARK: Collapse
 
-  mutating func setGone(_ item: Int32, _ gone: Bool) {
+  mutating func setGone(_ item: ItemID, _ gone: Bool) {
     if self[item].isGone == gone { return }
-    records[Int(item)].set(ItemRecord.gone, gone)
+    records[item].set(ItemRecord.gone, gone)
     goneCount += gone ? 1 : -1
   }
 
-  mutating func refreshCollapsed(_ item: Int32) { records[Int(item)].set(ItemRecord.collapsed, collapses(item)) }
+  mutating func refreshCollapsed(_ item: ItemID) { records[item].set(ItemRecord.collapsed, collapses(item)) }
 
   /// Whether the item's own state and its parent's make it one that has collapsed.
-  func collapses(_ item: Int32) -> Bool {
+  func collapses(_ item: ItemID) -> Bool {
     let record = self[item]
     return record.isGone || (record.parent >= 0 && self[record.parent].isCollapsed)
   }

@@ -40,7 +40,7 @@ struct MeasureRecord {
   }
 
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
   var source = MeasureSource()
   /// What counts of the answers.
   struct Current {
@@ -60,7 +60,7 @@ struct MeasureRecord {
 
   init() {}
 
-  init(item: Int32) { self.item = item }
+  init(item: ItemID) { self.item = item }
 
   /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
   private static let otherCount = 16
@@ -129,59 +129,56 @@ struct MeasureRecord {
 }
 
 struct Measures {
-  private(set) var records = ContiguousArray<MeasureRecord>()
-  private var vacant = ContiguousArray<Int32>()
+  private(set) var records = IDArray<MeasureID, MeasureRecord>()
+  private var vacant = ContiguousArray<MeasureID>()
   private(set) var liveCount = 0
   /// Views whose answers may be out of date.
   private(set) var staleCount = 0
 
   @inline(__always)
-  subscript(_ place: Int32) -> MeasureRecord { records[Int(place)] }
+  subscript(_ measure: MeasureID) -> MeasureRecord { records[measure] }
 
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> MeasureID {
     liveCount += 1
-    if let used = vacant.popLast() {
-      records[Int(used)] = MeasureRecord(item: item)
-      return used
-    }
-    records.append(MeasureRecord(item: item))
-    return Int32(truncatingIfNeeded: records.count - 1)
+    return records.add(MeasureRecord(item: item), reusing: &vacant)
   }
 
-  mutating func setSource(_ place: Int32, _ source: MeasureSource) { records[Int(place)].source = source }
+  mutating func setSource(_ measure: MeasureID, _ source: MeasureSource) { records[measure].source = source }
 
-  /// The text of a view, by its place or -1, whether it counts or not.
-  func text(_ place: Int32) -> TextContent? { place < 0 ? nil : records[Int(place)].source.text }
+  /// The text of a view, whether it counts or not; nil for -1.
+  func text(_ measure: MeasureID) -> TextContent? { measure < 0 ? nil : records[measure].source.text }
 
-  mutating func release(_ place: Int32) {
+  mutating func release(_ measure: MeasureID) {
     liveCount -= 1
-    if records[Int(place)].isStale { staleCount -= 1 }
-    records[Int(place)] = MeasureRecord()
-    vacant.append(place)
+    if records[measure].isStale { staleCount -= 1 }
+    records[measure] = MeasureRecord()
+    vacant.append(measure)
   }
 
   /// The answers stand until they are compared with new ones, or forgotten.
-  mutating func invalidate(_ place: Int32) {
-    if records[Int(place)].isStale { return }
-    records[Int(place)].invalidate()
+  mutating func invalidate(_ measure: MeasureID) {
+    if records[measure].isStale { return }
+    records[measure].invalidate()
     staleCount += 1
   }
 
-  mutating func forgetAnswers(_ place: Int32) {
-    if records[Int(place)].isStale { staleCount -= 1 }
-    records[Int(place)].forget()
+  mutating func forgetAnswers(_ measure: MeasureID) {
+    if records[measure].isStale { staleCount -= 1 }
+    records[measure].forget()
   }
 
-  mutating func keep(_ place: Int32, _ answer: Measurement, for width: Double) {
-    records[Int(place)].keep(answer, for: width)
+  mutating func keep(_ measure: MeasureID, _ answer: Measurement, for width: Double) {
+    records[measure].keep(answer, for: width)
   }
 
-  mutating func use(_ place: Int32, _ answer: Measurement, for width: Double) {
-    records[Int(place)].use(answer, for: width)
+  mutating func use(_ measure: MeasureID, _ answer: Measurement, for width: Double) {
+    records[measure].use(answer, for: width)
   }
 
   /// Exchanges what counts: a fitting asks about other widths than a solve.
-  mutating func exchange(_ places: ContiguousArray<Int32>, _ counting: inout ContiguousArray<MeasureRecord.Current>) {
-    for k in places.indices { counting[k] = records[Int(places[k])].exchange(counting[k]) }
+  mutating func exchange(
+    _ measures: ContiguousArray<MeasureID>, _ counting: inout ContiguousArray<MeasureRecord.Current>
+  ) {
+    for k in measures.indices { counting[k] = records[measures[k]].exchange(counting[k]) }
   }
 }

@@ -5,33 +5,33 @@ struct MetricFollowing {
 
   init(_ model: Model) { self.model = model }
 
-  func follow(_ constraint: Int32, _ follows: FollowedConstant?) {
+  func follow(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     model.metadata.setFollows(constraint, follows)
     for term in follows?.terms ?? [] { model.metrics.follow(term.metric[...], by: constraint) }
   }
 
   /// The constraints that follow a metric, each once.
-  func followers(_ metric: ArraySlice<UInt8>) -> ContiguousArray<Int32> {
+  func followers(_ metric: ArraySlice<UInt8>) -> ContiguousArray<ConstraintID> {
     let place = model.metrics.place(metric)
     if place < 0 || model.metrics.records[place].followers.isEmpty { return [] }
-    var found = ContiguousArray<Int32>()
+    var found = ContiguousArray<ConstraintID>()
     let listed = model.metrics.records[place].followers
-    for slot in listed where names(slot, metric) && !model.constraints[slot].isSeen {
-      model.constraints.setSeen(slot, true)
-      found.append(slot)
+    for constraint in listed where names(constraint, metric) && !model.constraints[constraint].isSeen {
+      model.constraints.setSeen(constraint, true)
+      found.append(constraint)
     }
-    for slot in found { model.constraints.setSeen(slot, false) }
+    for constraint in found { model.constraints.setSeen(constraint, false) }
     if found.count < listed.count { model.metrics.keepFollowers(place, found) }
     return found
   }
 
-  private func names(_ constraint: Int32, _ metric: ArraySlice<UInt8>) -> Bool {
+  private func names(_ constraint: ConstraintID, _ metric: ArraySlice<UInt8>) -> Bool {
     for term in model.metadata[constraint].follows?.terms ?? [] where term.metric[...] == metric { return true }
     return false
   }
 
   /// The constant of a constraint when metrics have these values, the others their own.
-  func constant(_ constraint: Int32, _ changed: [(name: [UInt8], value: Double)]) -> Double {
+  func constant(_ constraint: ConstraintID, _ changed: [(name: [UInt8], value: Double)]) -> Double {
     guard let follows = model.metadata[constraint].follows else { return model.constraints[constraint].constant }
     var sum = follows.base
     for term in follows.terms {
@@ -45,11 +45,11 @@ struct MetricFollowing {
   /// Refuses values that take a constant out of range.
   func check(_ changed: [(name: [UInt8], value: Double)]) throws(LayoutError) {
     for change in changed {
-      for slot in followers(change.name[...]) {
-        if constant(slot, changed).magnitude <= Limits.number { continue }
+      for constraint in followers(change.name[...]) {
+        if constant(constraint, changed).magnitude <= Limits.number { continue }
         throw LayoutError(
           .notFinite, "a constant that follows the metric \(quoted(change.name[...])) would be out of range",
-          constraint: slot)
+          constraint: constraint)
       }
     }
   }
@@ -58,17 +58,17 @@ struct MetricFollowing {
   func set(_ changed: [(name: [UInt8], value: Double)]) {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
-      for slot in followers(change.name[...]) { model.setConstant(slot, constant(slot, [])) }
+      for constraint in followers(change.name[...]) { model.setConstant(constraint, constant(constraint, [])) }
     }
   }
 
   /// Whether there was one.  What has followed it keeps the value.
   func remove(_ metric: ArraySlice<UInt8>) -> Bool {
-    for slot in followers(metric) { release(slot, metric) }
+    for constraint in followers(metric) { release(constraint, metric) }
     return model.metrics.remove(metric)
   }
 
-  private func release(_ constraint: Int32, _ metric: ArraySlice<UInt8>) {
+  private func release(_ constraint: ConstraintID, _ metric: ArraySlice<UInt8>) {
     guard let follows = model.metadata[constraint].follows else { return }
     var base = follows.base
     var terms: [FollowedConstant.Multiple] = []

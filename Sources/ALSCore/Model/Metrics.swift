@@ -8,7 +8,7 @@ struct Metrics {
     /// Whether a text has asked for the value.
     var isUsed = false
     /// Constraints that follow it, some maybe no more, in the order they began to.
-    fileprivate(set) var followers = ContiguousArray<Int32>()
+    fileprivate(set) var followers = ContiguousArray<ConstraintID>()
 
     var isLive: Bool { name >= 0 }
   }
@@ -53,12 +53,12 @@ struct Metrics {
     return entry < 0 ? -1 : Int(names.payload(entry))
   }
 
-  mutating func follow(_ name: ArraySlice<UInt8>, by constraint: Int32) {
+  mutating func follow(_ name: ArraySlice<UInt8>, by constraint: ConstraintID) {
     let place = place(name)
     if place >= 0 { records[place].followers.append(constraint) }
   }
 
-  mutating func keepFollowers(_ place: Int, _ followers: ContiguousArray<Int32>) {
+  mutating func keepFollowers(_ place: Int, _ followers: ContiguousArray<ConstraintID>) {
     records[place].followers = followers
   }
 

@@ -21,7 +21,7 @@ struct EffectiveConstraint {
 }
 
 extension Model {
-  func setGone(_ item: Int32, _ gone: Bool) {
+  func setGone(_ item: ItemID, _ gone: Bool) {
     if items[item].isGone == gone { return }
     items.setGone(item, gone)
     refreshCollapse(item)
@@ -29,14 +29,14 @@ extension Model {
   }
 
   /// Brings an item and all inside it up to date with its own state and its parent's.
-  func refreshCollapse(_ top: Int32) {
+  func refreshCollapse(_ top: ItemID) {
     if items.collapses(top) == items[top].isCollapsed { return }
-    for slot in subtree(of: top) {
-      items.refreshCollapsed(slot)
-      touchUses(of: slot)
-      if items[slot].preferences >= 0 { touchPreferences(of: slot) }
-      changes.note(insetsOf: slot)
-      changes.note(toPlace: slot)
+    for item in subtree(of: top) {
+      items.refreshCollapsed(item)
+      touchUses(of: item)
+      if items[item].preferences >= 0 { touchPreferences(of: item) }
+      changes.note(insetsOf: item)
+      changes.note(toPlace: item)
     }
   }
 
@@ -44,13 +44,13 @@ extension Model {
 
   /// The rule of als.h about constraints that name something gone.
   @inline(__always)
-  func effectiveConstraint(of constraint: Int32, host: Int32) -> EffectiveConstraint {
+  func effectiveConstraint(of constraint: ConstraintID, host: ItemID) -> EffectiveConstraint {
     items.goneCount == 0
       ? EffectiveConstraint(constant: constraints[constraint].constant) : effectiveAmongGone(constraint, host)
   }
 
   @inline(never)
-  private func effectiveAmongGone(_ constraint: Int32, _ host: Int32) -> EffectiveConstraint {
+  private func effectiveAmongGone(_ constraint: ConstraintID, _ host: ItemID) -> EffectiveConstraint {
     let record = constraints[constraint]
     var effective = EffectiveConstraint(constant: record.constant)
     let first = items.isCollapsed(record.first)
@@ -72,13 +72,13 @@ extension Model {
   /// The attribute that counts for one item of a pair.  What was on one line with the baseline of an item that is gone is level
   /// with its top; only a last baseline above the first one of such an item stays, as the end of what that item stood below.
   @inline(__always)
-  func counted(_ attribute: Attribute, beside other: Attribute, of item: Int32) -> Attribute {
+  func counted(_ attribute: Attribute, beside other: Attribute, of item: ItemID) -> Attribute {
     items.goneCount > 0 && attribute.isBaseline && other.isBaseline && items.isCollapsed(item)
       && !(attribute == .lastBaseline && other == .firstBaseline) ? .top : attribute
   }
 
   /// nil takes it away.
-  func setGoneConstant(_ constraint: Int32, _ constant: Double?) {
+  func setGoneConstant(_ constraint: ConstraintID, _ constant: Double?) {
     if metadata[constraint].goneConstant == constant { return }
     metadata.setGoneConstant(constraint, constant)
     let record = constraints[constraint]

@@ -4,18 +4,18 @@ extension Model {
   // MARK: Hosts
 
   /// Where a constraint of these items would be held, or -1.
-  func naturalHost(_ first: Int32, _ second: Int32) -> Int32 {
+  func naturalHost(_ first: ItemID, _ second: ItemID) -> ItemID {
     second < 0 ? items.viewOf(first) : items.commonAncestor(first, second)
   }
 
-  func naturalHost(of terms: ContiguousArray<ConstraintTerm>) -> Int32 {
+  func naturalHost(of terms: ContiguousArray<ConstraintTerm>) -> ItemID {
     var host = items.viewOf(terms[0].item)
     for term in terms.dropFirst() where host >= 0 { host = items.commonAncestor(host, term.item) }
     return host
   }
 
   /// Where this constraint is held, or would be.
-  func host(of constraint: Int32) -> Int32 {
+  func host(of constraint: ConstraintID) -> ItemID {
     let record = constraints[constraint]
     if record.host >= 0 || record.isWaiting { return record.host }
     return record.terms < 0 ? naturalHost(record.first, record.second) : naturalHost(of: terms[record.terms])
@@ -24,137 +24,139 @@ extension Model {
   // MARK: Making and ending
 
   /// Adds a constraint that is not active yet, in no group, with no metadata.
-  func makeConstraint(_ fresh: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil) -> Int32 {
+  func makeConstraint(_ fresh: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil) -> ConstraintID {
     var record = fresh
     if let list { record.terms = terms.add(list) }
-    let slot = constraints.add(record)
-    noteUses(of: slot)
-    return slot
+    let constraint = constraints.add(record)
+    noteUses(of: constraint)
+    return constraint
   }
 
-  func destroyConstraint(_ slot: Int32) {
-    deactivate(slot)
-    dropUses(of: slot)
-    groups.leave(slot)
-    metadata.release(slot)
-    dropTerms(slot)
-    if !deferred.isEmpty { deferred.leave(slot) }
-    constraints.release(slot)
-    changes.note(endedConstraint: slot)
+  func destroyConstraint(_ constraint: ConstraintID) {
+    deactivate(constraint)
+    dropUses(of: constraint)
+    groups.leave(constraint)
+    metadata.release(constraint)
+    dropTerms(constraint)
+    if !deferred.isEmpty { deferred.leave(constraint) }
+    constraints.release(constraint)
+    changes.note(endedConstraint: constraint)
   }
 
-  private func dropTerms(_ slot: Int32) {
-    let list = constraints[slot].terms
+  private func dropTerms(_ constraint: ConstraintID) {
+    let list = constraints[constraint].terms
     if list < 0 { return }
     terms.remove(list)
-    constraints.setTerms(slot, -1)
+    constraints.setTerms(constraint, -1)
   }
 
   /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
   /// order of making, its group and its metadata.
-  func retarget(_ slot: Int32, _ wanted: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil) {
-    deactivate(slot)
-    dropUses(of: slot)
-    dropTerms(slot)
-    constraints.retarget(slot, wanted)
-    if let list { constraints.setTerms(slot, terms.add(list)) }
-    noteUses(of: slot)
+  func retarget(
+    _ constraint: ConstraintID, _ wanted: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil
+  ) {
+    deactivate(constraint)
+    dropUses(of: constraint)
+    dropTerms(constraint)
+    constraints.retarget(constraint, wanted)
+    if let list { constraints.setTerms(constraint, terms.add(list)) }
+    noteUses(of: constraint)
   }
 
   /// Makes a constraint of two terms name other items, where all else it is stays.  A text that it came from says nothing
   /// true any more.
-  func setItems(_ slot: Int32, _ first: Int32, _ second: Int32) {
-    insetUsers.remove(slot)
-    dropUses(of: slot)
-    constraints.setItems(slot, first, second)
-    noteUses(of: slot)
-    forgetText(slot)
-    if !constraints[slot].isActive { return }
-    noteInsetUser(slot)
-    touch(slot, .rebuild)
+  func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
+    insetUsers.remove(constraint)
+    dropUses(of: constraint)
+    constraints.setItems(constraint, first, second)
+    noteUses(of: constraint)
+    forgetText(constraint)
+    if !constraints[constraint].isActive { return }
+    noteInsetUser(constraint)
+    touch(constraint, .rebuild)
   }
 
-  func forgetText(_ slot: Int32) {
-    if metadata[slot].source == .empty && metadata[slot].place == .empty { return }
-    metadata.setIdentifier(slot, nil)
-    metadata.setSource(slot, item: -1, .empty)
+  func forgetText(_ constraint: ConstraintID) {
+    if metadata[constraint].source == .empty && metadata[constraint].place == .empty { return }
+    metadata.setIdentifier(constraint, nil)
+    metadata.setSource(constraint, item: -1, .empty)
   }
 
   // MARK: Numbers
 
-  func setConstant(_ slot: Int32, _ constant: Double) {
-    if constraints[slot].constant == constant { return }
-    constraints.setConstant(slot, constant)
-    if constraints[slot].isActive { touch(slot, .bounds) }
+  func setConstant(_ constraint: ConstraintID, _ constant: Double) {
+    if constraints[constraint].constant == constant { return }
+    constraints.setConstant(constraint, constant)
+    if constraints[constraint].isActive { touch(constraint, .bounds) }
   }
 
-  func setMultiplier(_ slot: Int32, _ multiplier: Double) {
-    let record = constraints[slot]
+  func setMultiplier(_ constraint: ConstraintID, _ multiplier: Double) {
+    let record = constraints[constraint]
     if record.multiplier == multiplier { return }
-    constraints.setMultiplier(slot, multiplier)
-    if record.isActive && record.second >= 0 { touch(slot, .rebuild) }
+    constraints.setMultiplier(constraint, multiplier)
+    if record.isActive && record.second >= 0 { touch(constraint, .rebuild) }
   }
 
-  func setPriority(_ slot: Int32, _ priority: Float) {
-    if constraints[slot].priority == priority { return }
-    constraints.setPriority(slot, priority)
-    if constraints[slot].isActive { touch(slot, .levels) }
+  func setPriority(_ constraint: ConstraintID, _ priority: Float) {
+    if constraints[constraint].priority == priority { return }
+    constraints.setPriority(constraint, priority)
+    if constraints[constraint].isActive { touch(constraint, .levels) }
   }
 
   // MARK: Activation
 
   /// Switches a constraint on, held by `host`.
   @_optimize(speed)
-  func activate(_ slot: Int32, host: Int32) {
-    if constraints[slot].isActive { return }
-    constraints.activate(slot, host: host)
-    noteInsetUser(slot)
-    rekeyName(slot)
-    touch(slot, .rebuild)
+  func activate(_ constraint: ConstraintID, host: ItemID) {
+    if constraints[constraint].isActive { return }
+    constraints.activate(constraint, host: host)
+    noteInsetUser(constraint)
+    rekeyName(constraint)
+    touch(constraint, .rebuild)
     if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
   /// A constraint counts as made and, if it is on, as activated last.
-  func renew(_ slot: Int32) {
-    constraints.moveToEnd(slot)
-    if !constraints[slot].isActive || constraints[slot].stamp == constraints.stamp { return }
-    constraints.activate(slot, host: constraints[slot].host)
-    if constraints[slot].isRequired { touch(slot, .rank) }
+  func renew(_ constraint: ConstraintID) {
+    constraints.moveToEnd(constraint)
+    if !constraints[constraint].isActive || constraints[constraint].stamp == constraints.stamp { return }
+    constraints.activate(constraint, host: constraints[constraint].host)
+    if constraints[constraint].isRequired { touch(constraint, .rank) }
     if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
   /// Says who will hold a constraint that is off.
-  func chooseHost(_ slot: Int32, _ host: Int32) {
-    constraints.setHostChosen(slot, true)
-    constraints.setHost(slot, host)
+  func chooseHost(_ constraint: ConstraintID, _ host: ItemID) {
+    constraints.setHostChosen(constraint, true)
+    constraints.setHost(constraint, host)
   }
 
   /// Holds a constraint at another view than before and switches it on.
-  func activate(_ slot: Int32, atChosenHost host: Int32) {
-    deactivate(slot)
-    constraints.setHostChosen(slot, true)
-    activate(slot, host: host)
+  func activate(_ constraint: ConstraintID, atChosenHost host: ItemID) {
+    deactivate(constraint)
+    constraints.setHostChosen(constraint, true)
+    activate(constraint, host: host)
   }
 
-  func deactivate(_ slot: Int32) {
-    if !constraints[slot].isActive { return }
-    constraints.deactivate(slot)
-    insetUsers.remove(slot)
-    touch(slot, .rebuild)
+  func deactivate(_ constraint: ConstraintID) {
+    if !constraints[constraint].isActive { return }
+    constraints.deactivate(constraint)
+    insetUsers.remove(constraint)
+    touch(constraint, .rebuild)
   }
 
   /// The same, and a host that was chosen is forgotten.
-  func deactivateForgettingHost(_ slot: Int32) {
-    deactivate(slot)
-    constraints.setHostChosen(slot, false)
-    constraints.setHost(slot, -1)
+  func deactivateForgettingHost(_ constraint: ConstraintID) {
+    deactivate(constraint)
+    constraints.setHostChosen(constraint, false)
+    constraints.setHost(constraint, -1)
   }
 
   /// Lists a constraint for the next solve.
   @_optimize(speed)
-  func touch(_ slot: Int32, _ what: Touch) {
+  func touch(_ constraint: ConstraintID, _ what: Touch) {
     changes.setPending(true)
-    if constraints.touch(slot, what) { changes.touch(constraint: slot) }
+    if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }
   }
 
   func renumberStamps() {
@@ -164,8 +166,8 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  private func noteInsetUser(_ slot: Int32) {
-    if dependsOnInsets(constraints[slot]) { insetUsers.insert(slot) }
+  private func noteInsetUser(_ constraint: ConstraintID) {
+    if dependsOnInsets(constraints[constraint]) { insetUsers.insert(constraint) }
   }
 
   private func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
@@ -183,7 +185,7 @@ extension Model {
   }
 
   /// Whether it is this item whose margins or safe area the constraint depends on.
-  func dependsOnInsets(_ constraint: Int32, of item: Int32) -> Bool {
+  func dependsOnInsets(_ constraint: ConstraintID, of item: ItemID) -> Bool {
     let record = constraints[constraint]
     if !insetUsers.contains(constraint) { return false }
     if record.terms >= 0 {
@@ -197,13 +199,13 @@ extension Model {
   // MARK: Bulk insert
 
   /// Takes checked constraints in, in their order, for the hosts they name: either all have one or none (-1: inactive).
-  /// Gives the slot of the first.  Only where there are no vacancies.
+  /// Gives the first.  Only where there are no vacancies.
   @_optimize(speed)
-  func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> Int32 {
+  func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     let count = fresh.count
     if constraints.stamp > Int32.max - 2 - Int32(clamping: count) { renumberStamps() }
     let first = constraints.append(fresh)
-    uses.insert(from: first, constraints.records, items: items.count)
+    uses.insert(from: first, constraints.records.values, items: items.count)
     if constraints[first].isActive {
       if mayUseInsets(from: first) { noteInsetUsers(from: first) }
       changes.touch(constraintsFrom: first, count: count)
@@ -212,25 +214,25 @@ extension Model {
     return first
   }
 
-  /// False for nearly all that come at once.  Without the checks of arrays: the slots were made by the model and the items found
-  /// in it.
+  /// False for nearly all that come at once.  Without the checks of arrays: the constraints were made by the model and the
+  /// items found in it.
   @_optimize(speed)
-  private func mayUseInsets(from first: Int32) -> Bool {
-    constraints.records.withUnsafeBufferPointer { records in
-      items.records.withUnsafeBufferPointer { items in
-        for at in Int(first)..<records.count {
+  private func mayUseInsets(from first: ConstraintID) -> Bool {
+    constraints.records.values.withUnsafeBufferPointer { records in
+      items.records.values.withUnsafeBufferPointer { items in
+        for at in first.index..<records.count {
           if records[at].firstAttribute.isMargin || records[at].secondAttribute.isMargin { return true }
-          if items[Int(records[at].first)].kind != .view { return true }
-          if records[at].second >= 0 && items[Int(records[at].second)].kind != .view { return true }
+          if items[records[at].first.index].kind != .view { return true }
+          if records[at].second >= 0 && items[records[at].second.index].kind != .view { return true }
         }
         return false
       }
     }
   }
 
-  private func noteInsetUsers(from first: Int32) {
-    for slot in first..<Int32(truncatingIfNeeded: constraints.count) {
-      if pairDependsOnInsets(constraints[slot]) { insetUsers.insert(slot) }
+  private func noteInsetUsers(from first: ConstraintID) {
+    for constraint in first..<ConstraintID(constraints.count) {
+      if pairDependsOnInsets(constraints[constraint]) { insetUsers.insert(constraint) }
     }
   }
 }

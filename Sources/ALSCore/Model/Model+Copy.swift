@@ -72,13 +72,13 @@ extension Model {
     changes = ModelChanges()
     items.forgetOrder()
     preferences.forgetAllTouched()
-    for record in preferences.records where record.item >= 0 { touchPreferences(of: record.item) }
+    for record in preferences.records.values where record.item >= 0 { touchPreferences(of: record.item) }
     // Vacant slots too: one that seemed to be listed already would not be listed when it is used again.
     constraints.forgetAllTouched()
-    var slot = constraints.first
-    while slot >= 0 {
-      if constraints[slot].isActive { touch(slot, .rebuild) }
-      slot = constraints[slot].next
+    var constraint = constraints.first
+    while constraint >= 0 {
+      if constraints[constraint].isActive { touch(constraint, .rebuild) }
+      constraint = constraints[constraint].next
     }
   }
 }

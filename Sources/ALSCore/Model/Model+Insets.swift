@@ -3,7 +3,7 @@
 extension Model {
   /// Rebuilds what depends on the insets of a view: what names it or its guides.  What its descendants make of them
   /// is found by the rounds.
-  func touchInsets(of view: Int32) {
+  func touchInsets(of view: ItemID) {
     changes.setPending(true)
     changes.setMustPlaceAll(true)
     touchUses(of: view, onlyForInsets: true)

@@ -4,46 +4,46 @@ extension Model {
   // MARK: Making and ending
 
   /// A new view or guide as a child or guide of `parent` before a sibling (-1: as the last), or as a root.
-  func makeItem(_ kind: ItemKind, parent: Int32, before: Int32 = -1) -> Int32 {
-    let slot = items.take(kind)
-    attach(slot, to: parent, before: before)
+  func makeItem(_ kind: ItemKind, parent: ItemID, before: ItemID = -1) -> ItemID {
+    let item = items.take(kind)
+    attach(item, to: parent, before: before)
     changes.setPending(true)
-    return slot
+    return item
   }
 
-  /// New views, each as the last child of the parent given for it: a slot, -1 for a root, or -2 - k for the k-th of these,
-  /// which has to come before.  Their slots take the place of the parents.
-  func makeViews(_ views: inout ContiguousArray<Int32>) {
+  /// New views, each as the last child of the parent given for it: an item, -1 for a root, or -2 - k for the k-th of these,
+  /// which has to come before.  They take the place of the parents.
+  func makeViews(_ views: inout ContiguousArray<ItemID>) {
     changes.setPending(true)
     if !items.hasVacancies && items.goneCount == 0 {
       items.appendViews(&views)
-      for slot in views { changes.note(toPlace: slot) }
+      for view in views { changes.note(toPlace: view) }
       return
     }
     for k in views.indices {
       let parent = views[k]
-      views[k] = makeItem(.view, parent: parent < -1 ? views[-2 - Int(parent)] : parent)
+      views[k] = makeItem(.view, parent: parent < -1 ? views[-2 - parent.index] : parent)
     }
   }
 
   /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
   /// `changes`.
-  func destroyItem(_ item: Int32) {
+  func destroyItem(_ item: ItemID) {
     var doomed = subtree(of: item)
     if !deferred.isEmpty { TextWithdrawal(self).endTexts(of: doomed) }
-    for slot in doomed {
-      while uses.first(of: slot) != ConstraintUse.none {
-        let constraint = uses.constraint(at: uses.first(of: slot))
+    for inner in doomed {
+      while uses.first(of: inner) != ConstraintUse.none {
+        let constraint = uses.constraint(at: uses.first(of: inner))
         if deferred.isEmpty || !TextWithdrawal(self).withdraw(constraint) { destroyConstraint(constraint) }
       }
     }
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
-    for slot in doomed {
-      setName(slot, nil)
-      releaseTraits(slot)
-      releasePreferences(slot)
-      items.release(slot)
-      changes.note(endedItem: slot)
+    for inner in doomed {
+      setName(inner, nil)
+      releaseTraits(inner)
+      releasePreferences(inner)
+      items.release(inner)
+      changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)
     expectations.removeEnded(items)
@@ -53,7 +53,7 @@ extension Model {
 
   /// An item and everything inside it, safe-area and margins guides included, in pre-order.  All get the current mark.
   /// Who needs it often gives the list back to `Items.spare`.
-  func subtree(of top: Int32) -> ContiguousArray<Int32> {
+  func subtree(of top: ItemID) -> ContiguousArray<ItemID> {
     items.beginWalk()
     var found = items.spare.lend()
     var at = top
@@ -69,16 +69,16 @@ extension Model {
     return found
   }
 
-  private func collect(_ item: Int32, into found: inout ContiguousArray<Int32>) {
+  private func collect(_ item: ItemID, into found: inout ContiguousArray<ItemID>) {
     items.mark(item)
     found.append(item)
   }
 
   // MARK: Names
 
-  func name(of item: Int32) -> ArraySlice<UInt8>? { names.name(of: item) }
+  func name(of item: ItemID) -> ArraySlice<UInt8>? { names.name(of: item) }
 
-  func setName(_ item: Int32, _ name: ArraySlice<UInt8>?) {
+  func setName(_ item: ItemID, _ name: ArraySlice<UInt8>?) {
     names.set(item, name)
     if let name, !deferred.isEmpty { deferred.noteAppeared(name) }
   }
@@ -86,7 +86,7 @@ extension Model {
   // MARK: Moving
 
   /// Links an item that stands alone, see `Items.link`.
-  private func attach(_ item: Int32, to parent: Int32, before: Int32) {
+  private func attach(_ item: ItemID, to parent: ItemID, before: ItemID) {
     items.link(item, to: parent, before: before)
     changes.note(toPlace: item)
     refreshDirection(item)
@@ -95,7 +95,7 @@ extension Model {
 
   /// Moves an item below another parent (-1: makes it a root) before a sibling.  Leaving a parent switches off what the
   /// remaining ancestors hold.
-  func move(_ item: Int32, to parent: Int32, before: Int32) {
+  func move(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let staysPut = items[item].parent == parent
     if !staysPut { letGo(item) }
     // All inside it moves with it, even where no rectangle is another.
@@ -110,10 +110,10 @@ extension Model {
   }
 
   /// Switches off every constraint held outside the subtree of `item` that names something inside it.
-  private func letGo(_ item: Int32) {
+  private func letGo(_ item: ItemID) {
     let inside = subtree(of: item)
-    for slot in inside {
-      var node = uses.first(of: slot)
+    for inner in inside {
+      var node = uses.first(of: inner)
       while node != ConstraintUse.none {
         let constraint = uses.constraint(at: node)
         node = uses.next(node)
@@ -125,7 +125,7 @@ extension Model {
   }
 
   /// An unowned guide holds its own constraints; when it gets an owner they are the owner's.
-  private func adopt(_ item: Int32) {
+  private func adopt(_ item: ItemID) {
     let record = items[item]
     if record.kind != .guide || record.parent < 0 { return }
     var node = uses.first(of: item)
@@ -141,25 +141,25 @@ extension Model {
 
   // MARK: Direction
 
-  func setDirection(_ item: Int32, _ direction: Direction) {
+  func setDirection(_ item: ItemID, _ direction: Direction) {
     if items[item].direction == direction { return }
     items.setDirection(item, direction)
     refreshDirection(item)
   }
 
   /// Brings the effective direction of an item and all that inherit it up to date, and rebuilds what follows it.
-  private func refreshDirection(_ top: Int32) {
+  private func refreshDirection(_ top: ItemID) {
     if !items.directionDiffers(top) { return }
     rebuild(turned: items.refreshDirection(top))
   }
 
   /// A constraint turns with its host, which has turned only if it is marked; its items lie anywhere inside that host.
-  private func rebuild(turned: ContiguousArray<Int32>) {
+  private func rebuild(turned: ContiguousArray<ItemID>) {
     let inside = subtree(of: turned[0])
     items.beginWalk()
     for item in turned { items.mark(item) }
-    for slot in inside {
-      var node = uses.first(of: slot)
+    for inner in inside {
+      var node = uses.first(of: inner)
       while node != ConstraintUse.none {
         let constraint = uses.constraint(at: node)
         let host = constraints[constraint].host

@@ -2,9 +2,9 @@
 
 extension Model {
   @inline(__always)
-  func preferences(of item: Int32) -> SizePreferences { preferences[items[item].preferences] }
+  func preferences(of item: ItemID) -> SizePreferences { preferences[items[item].preferences] }
 
-  private func ownPreferences(_ item: Int32) -> Int32 {
+  private func ownPreferences(_ item: ItemID) -> PreferencesID {
     let known = items[item].preferences
     if known >= 0 { return known }
     let place = preferences.add(for: item)
@@ -12,7 +12,7 @@ extension Model {
     return place
   }
 
-  func releasePreferences(_ item: Int32) {
+  func releasePreferences(_ item: ItemID) {
     let place = items[item].preferences
     if place < 0 { return }
     releaseMeasure(place)
@@ -22,11 +22,11 @@ extension Model {
   }
 
   /// Lists the sizes of a view for the next solve.
-  func touchPreferences(of item: Int32) { changes.log(preferences: touchForSolve(item)) }
+  func touchPreferences(of item: ItemID) { changes.log(preferences: touchForSolve(item)) }
 
   /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.
   @discardableResult
-  func touchForSolve(_ item: Int32) -> Int32 {
+  func touchForSolve(_ item: ItemID) -> PreferencesID {
     let place = ownPreferences(item)
     changes.setPending(true)
     if preferences.touch(place) { changes.touch(preferences: place) }
@@ -34,38 +34,38 @@ extension Model {
   }
 
   @inline(__always)
-  private func changePreferences(_ item: Int32, _ change: (inout SizePreferences) -> Void) {
+  private func changePreferences(_ item: ItemID, _ change: (inout SizePreferences) -> Void) {
     preferences.change(ownPreferences(item), change)
     touchPreferences(of: item)
   }
 
-  func setSize(_ item: Int32, _ size: Size) {
+  func setSize(_ item: ItemID, _ size: Size) {
     if preferences(of: item).size != size { changePreferences(item) { $0.size = size } }
   }
 
-  func setIntrinsicSize(_ item: Int32, _ size: Size) {
+  func setIntrinsicSize(_ item: ItemID, _ size: Size) {
     if preferences(of: item).intrinsic != size { changePreferences(item) { $0.intrinsic = size } }
   }
 
-  func setHugging(_ item: Int32, _ horizontal: Float, _ vertical: Float) {
+  func setHugging(_ item: ItemID, _ horizontal: Float, _ vertical: Float) {
     if preferences(of: item).hugging == (horizontal, vertical) { return }
     changePreferences(item) { $0.hugging = (horizontal, vertical) }
   }
 
-  func setCompression(_ item: Int32, _ horizontal: Float, _ vertical: Float) {
+  func setCompression(_ item: ItemID, _ horizontal: Float, _ vertical: Float) {
     if let said = preferences(of: item).saidCompression, said == (horizontal, vertical) { return }
     changePreferences(item) { $0.saidCompression = (horizontal, vertical) }
   }
 
   // MARK: Measuring
 
-  func measure(of item: Int32) -> Int32 {
+  func measure(of item: ItemID) -> MeasureID {
     let place = items[item].preferences
     return place < 0 ? -1 : preferences[place].measure
   }
 
   /// Changes who says what a view measures, which may be nobody; answers from before are forgotten.
-  func setMeasured(_ item: Int32, _ change: (inout MeasureSource) -> Void) {
+  func setMeasured(_ item: ItemID, _ change: (inout MeasureSource) -> Void) {
     let old = measure(of: item)
     var source = old < 0 ? MeasureSource() : measures[old].source
     change(&source)
@@ -89,26 +89,26 @@ extension Model {
   }
 
   /// Ends the measuring of a view, by the place of its preferences.
-  private func releaseMeasure(_ place: Int32) {
+  private func releaseMeasure(_ place: PreferencesID) {
     let measure = preferences[place].measure
     if measure < 0 { return }
     measures.release(measure)
     preferences.change(place) { $0.measure = -1 }
   }
 
-  func forgetAnswers(_ measure: Int32) {
+  func forgetAnswers(_ measure: MeasureID) {
     measures.invalidate(measure)
     changes.noteContent()
   }
 
-  func measures(of items: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+  func measures(of items: ContiguousArray<ItemID>) -> ContiguousArray<MeasureID> {
     ContiguousArray(items.map { measure(of: $0) })
   }
 
   /// Turns what the host program has measured last into content that is just so, for a copy that has nobody to ask.  A text
   /// measures itself.
   func settleMeasures() {
-    for record in measures.records where record.item >= 0 && record.source.isHost {
+    for record in measures.records.values where record.item >= 0 && record.source.isHost {
       let sizes = preferences(of: record.item)
       if record.source.text == nil {
         sizes.limits(measures).apply(to: record.item, in: self)
@@ -122,7 +122,7 @@ extension Model {
   }
 
   /// Distances of the first baseline from the top and of the last from the bottom.
-  func baselines(of item: Int32) -> (first: Double, last: Double) {
+  func baselines(of item: ItemID) -> (first: Double, last: Double) {
     let measure = measures.liveCount > 0 ? self.measure(of: item) : -1
     if measure >= 0 {
       let current = measures[measure].current

@@ -1,10 +1,10 @@
 // Margins, safe areas, alignment insets and baselines of views, and the two guides that follow them.
 
 extension Model {
-  func traits(of item: Int32) -> ViewTraits { traits[items[item].traits] }
+  func traits(of item: ItemID) -> ViewTraits { traits[items[item].traits] }
 
   /// The place of a view's traits, made when there is none.
-  func ownTraits(_ item: Int32) -> Int32 {
+  func ownTraits(_ item: ItemID) -> TraitsID {
     let known = items[item].traits
     if known >= 0 { return known }
     let place = traits.add(for: item)
@@ -12,28 +12,28 @@ extension Model {
     return place
   }
 
-  private func changeTraits(_ item: Int32, _ change: (inout ViewTraits) -> Void) {
+  private func changeTraits(_ item: ItemID, _ change: (inout ViewTraits) -> Void) {
     traits.change(ownTraits(item), change)
   }
 
-  func releaseTraits(_ item: Int32) {
+  func releaseTraits(_ item: ItemID) {
     let place = items[item].traits
     if place < 0 { return }
     traits.release(place)
     items.setTraits(item, -1)
   }
 
-  func setZ(_ item: Int32, _ z: Int32) {
+  func setZ(_ item: ItemID, _ z: Int32) {
     if z != traits(of: item).z { changeTraits(item) { $0.z = z } }
   }
 
-  func setMargins(_ item: Int32, _ margins: Edges) {
+  func setMargins(_ item: ItemID, _ margins: Edges) {
     if traits(of: item).margins == margins { return }
     changeTraits(item) { $0.margins = margins }
     touchInsets(of: item)
   }
 
-  func setMarginRules(_ item: Int32, addsSafeArea: Bool, preserves: Bool) {
+  func setMarginRules(_ item: ItemID, addsSafeArea: Bool, preserves: Bool) {
     let old = traits(of: item)
     if old.addsSafeArea == addsSafeArea && old.preservesSuperviewMargins == preserves { return }
     changeTraits(item) {
@@ -43,13 +43,13 @@ extension Model {
     touchInsets(of: item)
   }
 
-  func setSafeArea(_ item: Int32, _ insets: Edges) {
+  func setSafeArea(_ item: ItemID, _ insets: Edges) {
     if traits(of: item).safeArea == insets { return }
     changeTraits(item) { $0.safeArea = insets }
     touchInsets(of: item)
   }
 
-  func setBaselines(_ item: Int32, first: Double, last: Double) {
+  func setBaselines(_ item: ItemID, first: Double, last: Double) {
     let old = traits(of: item)
     if old.firstBaseline == first && old.lastBaseline == last { return }
     changeTraits(item) {
@@ -61,45 +61,45 @@ extension Model {
   }
 
   /// Alignment insets move the origin of a view's bounds against its alignment rectangle, so everything inside follows.
-  func setAlignmentInsets(_ item: Int32, _ insets: Edges) {
+  func setAlignmentInsets(_ item: ItemID, _ insets: Edges) {
     if traits(of: item).alignmentInsets == insets { return }
     changeTraits(item) { $0.alignmentInsets = insets }
     changes.setPending(true)
     changes.setMustPlaceAll(true)
     changes.note(insetsOf: item)
-    for slot in subtree(of: item) { touchUses(of: slot) }
+    for inner in subtree(of: item) { touchUses(of: inner) }
   }
 
   // MARK: Area guides
 
   /// The safe-area guide, the margins guide and the content area of a view, -1 where nobody has asked for them.
   @inline(__always)
-  func areaGuides(of item: Int32) -> (Int32, Int32, Int32) {
-    let place = Int(items[item].traits)
+  func areaGuides(of item: ItemID) -> (ItemID, ItemID, ItemID) {
+    let place = items[item].traits
     if place < 0 { return (-1, -1, -1) }
     return (traits.records[place].safeAreaGuide, traits.records[place].marginsGuide, traits.records[place].contentGuide)
   }
 
-  func areaGuide(_ kind: ItemKind, of view: Int32) -> Int32 {
+  func areaGuide(_ kind: ItemKind, of view: ItemID) -> ItemID {
     let known = areaGuides(of: view)
     let old = kind == .safeArea ? known.0 : kind == .margins ? known.1 : known.2
     if old >= 0 { return old }
-    let slot = items.take(kind)
-    items.setOwner(ofAreaGuide: slot, view)
+    let item = items.take(kind)
+    items.setOwner(ofAreaGuide: item, view)
     changeTraits(view) {
       switch kind {
-      case .safeArea: $0.safeAreaGuide = slot
-      case .margins: $0.marginsGuide = slot
-      default: $0.contentGuide = slot
+      case .safeArea: $0.safeAreaGuide = item
+      case .margins: $0.marginsGuide = item
+      default: $0.contentGuide = item
       }
     }
     changes.setPending(true)
     changes.setMustPlaceAll(true)
-    return slot
+    return item
   }
 
   /// Before such a guide ends by itself or with its view.
-  func forgetAreaGuide(_ item: Int32) {
+  func forgetAreaGuide(_ item: ItemID) {
     let place = items[items[item].parent].traits
     if place < 0 { return }
     traits.change(place) {

@@ -1,21 +1,21 @@
 // The lists of constraints that name an item, as the constraints say them.
 
 extension Model {
-  func item(at node: Int32) -> Int32 {
+  func item(at node: Int32) -> ItemID {
     if node < 0 { return uses.termItem(at: node) }
-    let record = constraints[node >> 1]
+    let record = constraints[ConstraintID(raw: node >> 1)]
     return node & 1 == 0 ? record.first : record.second
   }
 
   /// The node from which `sibling` leads to all of a constraint's.
-  func leadingUse(of constraint: Int32) -> Int32 {
+  func leadingUse(of constraint: ConstraintID) -> Int32 {
     let record = constraints[constraint]
     if record.terms >= 0 { return uses.firstTerm(of: constraint) }
-    return constraint * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
+    return constraint.raw * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
   }
 
   /// Notes the items a constraint names, each once.
-  func noteUses(of constraint: Int32) {
+  func noteUses(of constraint: ConstraintID) {
     let record = constraints[constraint]
     if record.terms >= 0 {
       uses.insert(constraint, terms[record.terms])
@@ -25,13 +25,13 @@ extension Model {
   }
 
   /// To be called while the constraint still names what it named.
-  func dropUses(of constraint: Int32) {
+  func dropUses(of constraint: ConstraintID) {
     let record = constraints[constraint]
     if record.terms >= 0 { uses.removeTerms(constraint) } else { uses.remove(constraint, record.first, record.second) }
   }
 
   /// Rebuilds, at the next solve, the active constraints that name `item`.
-  func touchUses(of item: Int32, onlyForInsets: Bool = false) {
+  func touchUses(of item: ItemID, onlyForInsets: Bool = false) {
     var node = uses.first(of: item)
     while node != ConstraintUse.none {
       let constraint = uses.constraint(at: node)

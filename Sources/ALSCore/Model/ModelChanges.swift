@@ -10,15 +10,14 @@ struct ModelChanges {
   /// Frames may be others although no variable has moved, since insets changed.
   private(set) var mustPlaceAll = true
   /// Items that came, were moved, or are gone or back: so may theirs.
-  private(set) var itemsToPlace = ContiguousArray<Int32>()
-  private(set) var touchedConstraints = ContiguousArray<Int32>()
-  /// Places in `SizePreferencesTable`.
-  private(set) var touchedPreferences = ContiguousArray<Int32>()
-  private(set) var movedItems = ContiguousArray<Int32>()
-  private(set) var insetItems = ContiguousArray<Int32>()
-  private(set) var endedItems = ContiguousArray<Int32>()
-  private(set) var endedConstraints = ContiguousArray<Int32>()
-  private(set) var endedPreferences = ContiguousArray<Int32>()
+  private(set) var itemsToPlace = ContiguousArray<ItemID>()
+  private(set) var touchedConstraints = ContiguousArray<ConstraintID>()
+  private(set) var touchedPreferences = ContiguousArray<PreferencesID>()
+  private(set) var movedItems = ContiguousArray<ItemID>()
+  private(set) var insetItems = ContiguousArray<ItemID>()
+  private(set) var endedItems = ContiguousArray<ItemID>()
+  private(set) var endedConstraints = ContiguousArray<ConstraintID>()
+  private(set) var endedPreferences = ContiguousArray<PreferencesID>()
   /// The same for solvers that look less often.
   private(set) var log = TouchLog()
   /// The activation stamps are others.
@@ -49,7 +48,7 @@ struct ModelChanges {
     mustPlaceAll = must
     if must { log.close() }
   }
-  mutating func note(toPlace item: Int32) {
+  mutating func note(toPlace item: ItemID) {
     itemsToPlace.append(item)
     log.close()
   }
@@ -67,39 +66,39 @@ struct ModelChanges {
   // MARK: Noting
 
   @inline(__always)
-  mutating func touch(constraint: Int32) {
+  mutating func touch(constraint: ConstraintID) {
     touchedConstraints.append(constraint)
     log.note(.constraint(constraint))
   }
 
-  /// Constraints in a row of slots.
+  /// Constraints that follow on one another.
   @inline(__always)
-  mutating func touch(constraintsFrom first: Int32, count: Int) {
+  mutating func touch(constraintsFrom first: ConstraintID, count: Int) {
     log.close()
     touchedConstraints.extend(by: count) { touched in
-      for k in 0..<count { (touched + k).initialize(to: first + Int32(truncatingIfNeeded: k)) }
+      for k in 0..<count { (touched + k).initialize(to: first.advanced(by: k)) }
     }
   }
 
-  mutating func touch(preferences place: Int32) { touchedPreferences.append(place) }
-  mutating func log(preferences place: Int32) { log.note(.preferences(place)) }
-  mutating func note(moved item: Int32) {
+  mutating func touch(preferences place: PreferencesID) { touchedPreferences.append(place) }
+  mutating func log(preferences place: PreferencesID) { log.note(.preferences(place)) }
+  mutating func note(moved item: ItemID) {
     movedItems.append(item)
     log.close()
   }
-  mutating func note(insetsOf item: Int32) {
+  mutating func note(insetsOf item: ItemID) {
     insetItems.append(item)
     log.close()
   }
-  mutating func note(endedItem item: Int32) {
+  mutating func note(endedItem item: ItemID) {
     endedItems.append(item)
     log.close()
   }
-  mutating func note(endedConstraint constraint: Int32) {
+  mutating func note(endedConstraint constraint: ConstraintID) {
     endedConstraints.append(constraint)
     log.close()
   }
-  mutating func note(endedPreferences place: Int32) {
+  mutating func note(endedPreferences place: PreferencesID) {
     endedPreferences.append(place)
     log.close()
   }
@@ -127,7 +126,7 @@ struct ModelChanges {
   }
 
   /// Hands over the lists of what has ended, for empty ones.
-  mutating func swapEnded(items: inout ContiguousArray<Int32>, constraints: inout ContiguousArray<Int32>) {
+  mutating func swapEnded(items: inout ContiguousArray<ItemID>, constraints: inout ContiguousArray<ConstraintID>) {
     swap(&items, &endedItems)
     swap(&constraints, &endedConstraints)
   }

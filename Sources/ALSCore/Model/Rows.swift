@@ -18,14 +18,14 @@ struct RowBounds: Equatable, Sendable {
 extension Model {
   /// Fills `sum` with the left side minus the right side, both measured in the host, and gives the bounds its unknowns must
   /// stay in.  The sum's own constant is already in the bounds.
-  func row(of constraint: Int32, host: Int32, paths: PathStyle, into sum: inout Affine) -> RowBounds {
+  func row(of constraint: ConstraintID, host: ItemID, paths: PathStyle, into sum: inout Affine) -> RowBounds {
     let record = constraints[constraint]
     addSides(of: record, host: host, paths: paths, into: &sum)
     return RowBounds(record.relation, effectiveConstraint(of: constraint, host: host).constant - sum.constant)
   }
 
   /// The left side minus the right side, without the constant, of a constraint that may not have been made.
-  func addSides(of record: ConstraintRecord, host: Int32, paths: PathStyle, into sum: inout Affine) {
+  func addSides(of record: ConstraintRecord, host: ItemID, paths: PathStyle, into sum: inout Affine) {
     sum.clear()
     if record.terms >= 0 {
       addTerms(terms[record.terms], host, paths, &sum)
@@ -36,7 +36,7 @@ extension Model {
 
   /// A constraint is mirrored as a whole when one of its attributes follows the reading direction and the host reads from
   /// right to left.
-  private func addPair(_ record: ConstraintRecord, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine) {
+  private func addPair(_ record: ConstraintRecord, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine) {
     let directional =
       record.firstAttribute.isDirectional || record.secondAttribute.isDirectional
     let mirrored = directional && items[host].isMirrored
@@ -51,7 +51,7 @@ extension Model {
   }
 
   private func addTerms(
-    _ terms: ContiguousArray<ConstraintTerm>, _ host: Int32, _ paths: PathStyle, _ sum: inout Affine
+    _ terms: ContiguousArray<ConstraintTerm>, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
     var directional = false
     for term in terms where term.attribute.isDirectional { directional = true }

@@ -7,7 +7,7 @@ struct SavedNames {
   private static let isFree: Int32 = -1
 
   /// `given`: the names as they are, for all items in order.
-  init(_ model: Model, _ items: ContiguousArray<Int32>) {
+  init(_ model: Model, _ items: ContiguousArray<ItemID>) {
     for item in items {
       if let name = model.name(of: item), table.find(name) < 0 {
         _ = table.insert(name, payload: SavedNames.isFree)

@@ -3,7 +3,7 @@
 final class ScopeLookup: NameScope {
   private let model: Model
   /// -1: none.
-  private let scope: Int32
+  private let scope: ItemID
   private var ownItems = NameTable()
   private var ownValues = NameTable()
   private var values = ContiguousArray<Double>()
@@ -14,16 +14,16 @@ final class ScopeLookup: NameScope {
   /// What the text follows, made when it first asks for that.
   var following: FollowedMetrics?
 
-  init(_ model: Model, scope: Int32) {
+  init(_ model: Model, scope: ItemID) {
     self.model = model
-    extras = FormatExtras(firstID: Int32(truncatingIfNeeded: model.items.count))
+    extras = FormatExtras(firstID: ItemID(model.items.count))
     self.scope = scope
   }
 
   /// A name of the call itself; the first of two equal ones counts.
-  func add(_ name: ArraySlice<UInt8>, item: Int32) {
+  func add(_ name: ArraySlice<UInt8>, item: ItemID) {
     if ownItems.find(name) >= 0 { return }
-    _ = ownItems.insert(name, payload: item)
+    _ = ownItems.insert(name, payload: item.raw)
     listedItems.append(name)
   }
 
@@ -37,18 +37,18 @@ final class ScopeLookup: NameScope {
   @_optimize(speed)
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     let own = ownItems.find(name)
-    if own >= 0 { return found(name, ownItems.payload(own)) }
+    if own >= 0 { return found(name, ItemID(raw: ownItems.payload(own))) }
     var place = ItemSearch.Found.none
     if scope >= 0 { place = ItemSearch(model).find(name, in: scope) }
     if case .none = place { place = ItemSearch(model).find(name, in: -1) }
     switch place {
     case .none: return .none
     case .ambiguous: return .ambiguous
-    case .item(let slot): return found(name, slot)
+    case .item(let item): return found(name, item)
     }
   }
 
-  private func found(_ name: ArraySlice<UInt8>, _ item: Int32) -> NameLookup {
+  private func found(_ name: ArraySlice<UInt8>, _ item: ItemID) -> NameLookup {
     if let deferred { deferred.found.append((Array(name), item)) }
     return .found(ItemToken(item))
   }

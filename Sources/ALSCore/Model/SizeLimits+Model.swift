@@ -2,7 +2,7 @@
 
 extension SizeLimits {
   /// Sets them on a view.
-  func apply(to item: Int32, in model: Model) {
+  func apply(to item: ItemID, in model: Model) {
     if model.preferences(of: item).limits == self { return }
     model.touchPreferences(of: item)
     model.preferences.change(model.items[item].preferences) { $0.limits = self }

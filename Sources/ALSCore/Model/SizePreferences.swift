@@ -9,10 +9,10 @@ struct SizePreferences: Sendable {
   /// The compression resistance that was said, horizontal and vertical; nil: nothing was.
   var saidCompression: (Float, Float)?
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
   var isTouched = false
-  /// Place in `Measures`, or -1.
-  var measure: Int32 = -1
+  /// -1: it is not measured.
+  var measure: MeasureID = -1
 
   static let defaultHugging: Float = 250
   static let defaultCompression: Float = 750
@@ -36,54 +36,49 @@ struct SizePreferences: Sendable {
 }
 
 struct SizePreferencesTable {
-  private(set) var records = ContiguousArray<SizePreferences>()
-  private var vacant = ContiguousArray<Int32>()
+  private(set) var records = IDArray<PreferencesID, SizePreferences>()
+  private var vacant = ContiguousArray<PreferencesID>()
 
   var count: Int { records.count }
 
   /// -1 is the place of a view about which nothing was said.
   @inline(__always)
-  subscript(_ place: Int32) -> SizePreferences { place < 0 ? SizePreferences() : records[Int(place)] }
+  subscript(_ place: PreferencesID) -> SizePreferences { place < 0 ? SizePreferences() : records[place] }
 
   /// A place for a view that has none.
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> PreferencesID {
     var fresh = SizePreferences()
     fresh.item = item
-    if let used = vacant.popLast() {
-      // It may still be listed.
-      fresh.isTouched = records[Int(used)].isTouched
-      records[Int(used)] = fresh
-      return used
-    }
-    records.append(fresh)
-    return Int32(truncatingIfNeeded: records.count - 1)
+    // The place may still be listed.
+    if let used = vacant.last { fresh.isTouched = records[used].isTouched }
+    return records.add(fresh, reusing: &vacant)
   }
 
-  mutating func release(_ place: Int32) {
-    let touched = records[Int(place)].isTouched
-    records[Int(place)] = SizePreferences()
-    records[Int(place)].isTouched = touched
+  mutating func release(_ place: PreferencesID) {
+    let touched = records[place].isTouched
+    records[place] = SizePreferences()
+    records[place].isTouched = touched
     vacant.append(place)
   }
 
   @inline(__always)
-  mutating func change(_ place: Int32, _ change: (inout SizePreferences) -> Void) { change(&records[Int(place)]) }
+  mutating func change(_ place: PreferencesID, _ change: (inout SizePreferences) -> Void) { change(&records[place]) }
 
   // MARK: Touched
 
   /// Whether it was not touched before.
   @inline(__always)
-  mutating func touch(_ place: Int32) -> Bool {
-    if records[Int(place)].isTouched { return false }
-    records[Int(place)].isTouched = true
+  mutating func touch(_ place: PreferencesID) -> Bool {
+    if records[place].isTouched { return false }
+    records[place].isTouched = true
     return true
   }
 
-  mutating func forgetTouched(_ places: ContiguousArray<Int32>) {
-    for place in places { records[Int(place)].isTouched = false }
+  mutating func forgetTouched(_ places: ContiguousArray<PreferencesID>) {
+    for place in places { records[place].isTouched = false }
   }
 
   mutating func forgetAllTouched() {
-    for place in records.indices { records[place].isTouched = false }
+    for place in records.ids { records[place].isTouched = false }
   }
 }

@@ -6,70 +6,71 @@ struct TextWithdrawal {
   init(_ model: Model) { self.model = model }
 
   /// What waiting constraints name.  It is no item to anybody else.
-  func placeholder() -> Int32 {
+  func placeholder() -> ItemID {
     if model.deferred.placeholder < 0 { model.deferred.placeholder = model.items.take(.guide) }
     return model.deferred.placeholder
   }
 
   /// If the constraint is of a deferred text, all constraints of that text wait again.
-  func withdraw(_ constraint: Int32) -> Bool {
-    let place = model.deferred.text(of: constraint)
-    if place < 0 { return false }
-    withdraw(text: place)
+  func withdraw(_ constraint: ConstraintID) -> Bool {
+    let text = model.deferred.text(of: constraint)
+    if text < 0 { return false }
+    withdraw(text: text)
     return true
   }
 
-  private func withdraw(text place: Int32) {
-    if model.deferred.records[Int(place)].isWaiting { return }
-    for member in model.deferred.records[Int(place)].members where member.slot >= 0 { suspend(member.slot) }
-    model.deferred.withdraw(place)
+  private func withdraw(text: DeferredTextID) {
+    if model.deferred.records[text].isWaiting { return }
+    for member in model.deferred.records[text].members where member.constraint >= 0 { suspend(member.constraint) }
+    model.deferred.withdraw(text)
   }
 
   /// Lets go of the items of a constraint, but remembers whether it is to be active.
-  private func suspend(_ slot: Int32) {
-    model.constraints.setWanted(slot, model.constraints[slot].isActive)
-    var record = model.constraints[slot]
+  private func suspend(_ constraint: ConstraintID) {
+    model.constraints.setWanted(constraint, model.constraints[constraint].isActive)
+    var record = model.constraints[constraint]
     record.first = placeholder()
     if record.second >= 0 { record.second = record.first }
     var list = record.terms < 0 ? nil : model.terms[record.terms]
     for at in list?.indices ?? 0..<0 { list?[at].item = record.first }
-    model.retarget(slot, record, terms: list)
-    model.constraints.setWaiting(slot, true)
+    model.retarget(constraint, record, terms: list)
+    model.constraints.setWaiting(constraint, true)
   }
 
   /// After items have ended or moved: texts that have lost one wait again, their guides end, and others may be good now.
-  func settle(moved: Int32 = -1) {
+  func settle(moved: ItemID = -1) {
     let lost = model.deferred.lost
     model.deferred.lost = []
-    for place in lost where model.deferred.records[Int(place)].isLive { withdraw(text: place) }
+    for text in lost where model.deferred.records[text].isLive { withdraw(text: text) }
     while let guide = model.deferred.loose.popLast() {
-      if model.isLive(guide: guide) { model.destroyItem(guide.slot) }
+      if model.isLive(guide: guide) { model.destroyItem(guide.id) }
     }
-    model.deferred.retry { !isLive($0.item) || (moved >= 0 && model.items.isAncestorOrSelf(moved, of: $0.item.slot)) }
+    model.deferred.retry { !isLive($0.item) || (moved >= 0 && model.items.isAncestorOrSelf(moved, of: $0.item.id)) }
   }
 
   func isLive(_ item: DeferredText.Kept) -> Bool {
-    model.items[item.slot].kind != .vacant && model.items[item.slot].generation == item.generation
+    model.items[item.id].kind != .vacant && model.items[item.id].generation == item.generation
   }
 
   /// Ends the texts that look names up from items that end.
-  func endTexts(of doomed: ContiguousArray<Int32>) {
+  func endTexts(of doomed: ContiguousArray<ItemID>) {
     for item in doomed where model.deferred.endScope(item) {
-      for (place, record) in model.deferred.records.enumerated() where record.scope?.slot == item && record.isLive {
-        for member in record.members where member.slot >= 0 { model.destroyConstraint(member.slot) }
-        model.deferred.end(Int32(truncatingIfNeeded: place))
+      for (place, record) in model.deferred.records.values.enumerated() where record.scope?.id == item && record.isLive
+      {
+        for member in record.members where member.constraint >= 0 { model.destroyConstraint(member.constraint) }
+        model.deferred.end(DeferredTextID(place))
       }
     }
   }
 
   /// The item loses its name, so texts that know it by that wait for another one.
-  func loseName(of item: Int32) {
+  func loseName(of item: ItemID) {
     guard let name = model.name(of: item).map({ Array($0) }) else { return }
-    for (place, record) in model.deferred.records.enumerated() where !record.isWaiting {
-      for entry in record.found where entry.item.slot == item && entry.name == name {
-        model.deferred.lost.append(Int32(truncatingIfNeeded: place))
+    for (place, record) in model.deferred.records.values.enumerated() where !record.isWaiting {
+      for entry in record.found where entry.item.id == item && entry.name == name {
+        model.deferred.lost.append(DeferredTextID(place))
       }
     }
-    model.deferred.retry { $0.item.slot == item }
+    model.deferred.retry { $0.item.id == item }
   }
 }

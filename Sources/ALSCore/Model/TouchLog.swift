@@ -3,8 +3,8 @@
 /// Open while somebody looks; it closes when more has changed than rows of constraints and sizes, or a great deal.
 struct TouchLog {
   enum Entry {
-    case preferences(Int32)
-    case constraint(Int32)
+    case preferences(PreferencesID)
+    case constraint(ConstraintID)
   }
 
   private(set) var isOpen = false
@@ -16,12 +16,12 @@ struct TouchLog {
   private static let most = 512
 
   /// Opens it; these are touched already.
-  mutating func open(preferences: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>) {
+  mutating func open(preferences: ContiguousArray<PreferencesID>, constraints: ContiguousArray<ConstraintID>) {
     isOpen = true
     firstPending = 0
     entries.clear()
     for place in preferences { append(.preferences(place)) }
-    for slot in constraints { append(.constraint(slot)) }
+    for constraint in constraints { append(.constraint(constraint)) }
   }
 
   @inline(__always)

@@ -17,15 +17,15 @@ struct ViewTraits: Sendable {
   /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
   var z: Int32 = 0
   /// The safe-area guide, the margins guide and the content area, once somebody has asked for them.
-  var safeAreaGuide: Int32 = -1
-  var marginsGuide: Int32 = -1
-  var contentGuide: Int32 = -1
+  var safeAreaGuide: ItemID = -1
+  var marginsGuide: ItemID = -1
+  var contentGuide: ItemID = -1
   /// What frames contribute, as of the last round: the part of the parent's safe area that covers this view, and what the
   /// parent's margins ask of it.
   var inheritedSafeArea = Edges.zero
   var preservedMargins = ViewTraits.nothingPreserved
   /// The owner; -1 marks a vacant place.
-  var item: Int32 = -1
+  var item: ItemID = -1
 
   static let defaultMargin = 8.0
   static let nothingPreserved = Edges(all: -Double.infinity)
@@ -62,8 +62,8 @@ struct ViewTraits: Sendable {
 }
 
 struct ViewTraitsTable {
-  private(set) var records = ContiguousArray<ViewTraits>()
-  private var vacant = ContiguousArray<Int32>()
+  private(set) var records = IDArray<TraitsID, ViewTraits>()
+  private var vacant = ContiguousArray<TraitsID>()
   /// Views with a safe area of their own, and with a margin rule: while there are none, insets never follow frames.
   private var safeAreaCount = 0
   private var marginRuleCount = 0
@@ -80,38 +80,33 @@ struct ViewTraitsTable {
   var insetsFollowFrames: Bool { safeAreaCount > 0 || marginRuleCount > 0 }
 
   /// -1 is the place of a view about which nothing was said.
-  subscript(_ place: Int32) -> ViewTraits {
+  subscript(_ place: TraitsID) -> ViewTraits {
     if place < 0 { return ViewTraitsTable.plain }
-    if !forgetsFrames { return records[Int(place)] }
-    var traits = records[Int(place)]
+    if !forgetsFrames { return records[place] }
+    var traits = records[place]
     traits.inheritedSafeArea = .zero
     traits.preservedMargins = ViewTraits.nothingPreserved
     return traits
   }
 
   /// A place for a view that has none.
-  mutating func add(for item: Int32) -> Int32 {
+  mutating func add(for item: ItemID) -> TraitsID {
     var fresh = ViewTraits()
     fresh.item = item
-    if let used = vacant.popLast() {
-      records[Int(used)] = fresh
-      return used
-    }
-    records.append(fresh)
-    return Int32(truncatingIfNeeded: records.count - 1)
+    return records.add(fresh, reusing: &vacant)
   }
 
-  mutating func release(_ place: Int32) {
-    count(records[Int(place)], -1)
-    records[Int(place)] = ViewTraits()
+  mutating func release(_ place: TraitsID) {
+    count(records[place], -1)
+    records[place] = ViewTraits()
     vacant.append(place)
   }
 
   @inline(__always)
-  mutating func change(_ place: Int32, _ change: (inout ViewTraits) -> Void) {
-    count(records[Int(place)], -1)
-    change(&records[Int(place)])
-    count(records[Int(place)], 1)
+  mutating func change(_ place: TraitsID, _ change: (inout ViewTraits) -> Void) {
+    count(records[place], -1)
+    change(&records[place])
+    count(records[place], 1)
   }
 
   private mutating func count(_ traits: ViewTraits, _ by: Int) {
@@ -129,15 +124,15 @@ struct ViewTraitsTable {
   private static let settledWithin = 1e-9
 
   /// What frames contribute to the insets of a view; whether that has moved.
-  mutating func setInherited(_ place: Int32, safeArea: Edges, margins: Edges) -> Bool {
-    let old = records[Int(place)]
+  mutating func setInherited(_ place: TraitsID, safeArea: Edges, margins: Edges) -> Bool {
+    let old = records[place]
     if old.inheritedSafeArea.isNear(safeArea, ViewTraitsTable.settledWithin)
       && old.preservedMargins.isNear(margins, ViewTraitsTable.settledWithin)
     {
       return false
     }
-    records[Int(place)].inheritedSafeArea = safeArea
-    records[Int(place)].preservedMargins = margins
+    records[place].inheritedSafeArea = safeArea
+    records[place].preservedMargins = margins
     return true
   }
 }

@@ -6,7 +6,7 @@ struct Wording {
   init(_ model: Model) { self.model = model }
 
   /// `constant`: another one than it has.
-  func add(constraint: Int32, constant: Double? = nil, to out: inout TextWriter) {
+  func add(constraint: ConstraintID, constant: Double? = nil, to out: inout TextWriter) {
     var record = model.constraints[constraint]
     if let constant { record.constant = constant }
     add(record, to: &out)
@@ -58,24 +58,24 @@ struct Wording {
   }
 
   /// What to do for content that has lost to what is as important.
-  func addRaise(_ item: Int32, isWidth: Bool, isCut: Bool, to out: inout TextWriter) {
+  func addRaise(_ item: ItemID, isWidth: Bool, isCut: Bool, to out: inout TextWriter) {
     out.add(isWidth ? "raise the horizontal " : "raise the vertical ")
     out.add(isCut ? "compression resistance of " : "hugging of ")
     out.add(Array(itemText(item).utf8))
   }
 
   @inline(never)
-  func add(_ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+  func add(_ item: ItemID, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))
     out.add(".")
     out.add(attribute.name)
   }
 
   /// What an item is called in sentences, in one line: its name, or its kind where it has none.
-  func itemText(_ item: Int32) -> String { oneLine(itemName(item)) }
+  func itemText(_ item: ItemID) -> String { oneLine(itemName(item)) }
 
   /// The same with all that a name has in it, where it is marked off otherwise.
-  func itemName(_ item: Int32) -> String {
+  func itemName(_ item: ItemID) -> String {
     switch model.items[item].kind {
     case .safeArea: return itemName(model.items[item].parent) + ".safeArea"
     case .margins: return itemName(model.items[item].parent) + ".margins"

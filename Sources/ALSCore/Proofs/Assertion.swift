@@ -3,7 +3,7 @@
 /// The edge or the size of a view in the root, or what content asks for.
 struct ProofValue {
   /// -1: a constant.
-  var item: Int32 = -1
+  var item: ItemID = -1
   var axis = Axis.x
   /// How often the origin and the extent of the view count.
   var origin = 0.0
@@ -19,11 +19,11 @@ struct ProofValue {
   /// Whether it is that of a frame, or a constant.
   var followsFrame: Bool { sum < 0 && !addsMeasured }
 
-  static func edge(_ item: Int32, _ axis: Axis, end: Bool) -> ProofValue {
+  static func edge(_ item: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
     ProofValue(item: item, axis: axis, origin: 1, extent: end ? 1 : 0)
   }
 
-  static func size(_ item: Int32, _ axis: Axis) -> ProofValue { ProofValue(item: item, axis: axis, extent: 1) }
+  static func size(_ item: ItemID, _ axis: Axis) -> ProofValue { ProofValue(item: item, axis: axis, extent: 1) }
 }
 
 /// `measured` relation `wanted`.
@@ -52,7 +52,7 @@ struct Assertions {
   private let layout: ParametricLayout
   private let model: Model
   private(set) var all = ContiguousArray<Assertion>()
-  private(set) var views = ContiguousArray<Int32>()
+  private(set) var views = ContiguousArray<ItemID>()
   private(set) var comparisons = ContiguousArray<ProofComparison>()
   private(set) var sums = ContiguousArray<Expectation.Sum>()
   /// By sum: it is read from right to left.
@@ -75,7 +75,7 @@ struct Assertions {
   /// Whether something is said of the tree.
   private var hasExpectations: Bool {
     for index in 0..<model.expectations.count {
-      var own: Int32 = -1
+      var own: ItemID = -1
       model.expectations[index].forEachItem { if own < 0 { own = model.items.root(of: $0) } }
       if own < 0 || own == layout.root { return true }
     }
@@ -84,7 +84,7 @@ struct Assertions {
 
   // MARK: Which views take part
 
-  private func isSeen(_ item: Int32) -> Bool {
+  private func isSeen(_ item: ItemID) -> Bool {
     if model.items.isCollapsed(item) { return false }
     var at = item
     while at >= 0 {
@@ -95,7 +95,7 @@ struct Assertions {
   }
 
   /// Whether some view around an item, below or at `outer`, cuts off what lies outside itself.
-  private func isClipped(_ item: Int32, below outer: Int32) -> Bool {
+  private func isClipped(_ item: ItemID, below outer: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
       if model.traits(of: at).clips { return true }
@@ -106,14 +106,14 @@ struct Assertions {
   }
 
   /// Whether two views are to be apart; where nothing is said, those are that are apart at the layout's own size.
-  func areToBeApart(_ k: Int, _ a: Int32, _ b: Int32) -> Bool {
+  func areToBeApart(_ k: Int, _ a: ItemID, _ b: ItemID) -> Bool {
     all[k].index < 0
-      ? ProofTolerance.areApart(own.frame(Int(a)), own.frame(Int(b)))
+      ? ProofTolerance.areApart(own.frame(a), own.frame(b))
       : !isClippedAway(a, from: b) && !isClippedAway(b, from: a)
   }
 
   /// Whether the item lies in a view that cuts it off and in which the other one does not lie.
-  private func isClippedAway(_ item: Int32, from other: Int32) -> Bool {
+  private func isClippedAway(_ item: ItemID, from other: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
       if model.items.isAncestorOrSelf(at, of: other) { return false }
@@ -124,7 +124,7 @@ struct Assertions {
   }
 
   /// Views whose ambiguity does not count, by default or whatever is expected.
-  func mayBeAmbiguous(_ view: Int32, _ index: Int) -> Bool {
+  func mayBeAmbiguous(_ view: ItemID, _ index: Int) -> Bool {
     !isSeen(view) || index < 0 && model.traits(of: view).isIgnored
   }
 
@@ -142,7 +142,7 @@ struct Assertions {
   }
 
   /// Siblings with content that are apart at the size of the layout itself.
-  private mutating func addSiblings(inside parent: Int32) {
+  private mutating func addSiblings(inside parent: ItemID) {
     begin(.apart, -1)
     var at = model.items[parent].firstChild
     while at >= 0 {
@@ -166,7 +166,7 @@ struct Assertions {
     self.views.removeSubrange(views)
   }
 
-  private mutating func add(view: Int32) {
+  private mutating func add(view: ItemID) {
     views.append(view)
     all[all.count - 1].views = all[all.count - 1].views.lowerBound..<views.count
   }
@@ -176,14 +176,14 @@ struct Assertions {
     all[all.count - 1].comparisons = all[all.count - 1].comparisons.lowerBound..<comparisons.count
   }
 
-  private func hasContent(_ item: Int32) -> Bool {
+  private func hasContent(_ item: ItemID) -> Bool {
     model.measure(of: item) >= 0 || model.preferences(of: item).intrinsic != .unspecified
   }
 
   // MARK: One expectation
 
   private mutating func add(_ wanted: Expectation, _ index: Int) {
-    var own: Int32 = -1
+    var own: ItemID = -1
     wanted.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
     if own >= 0 && own != layout.root { return }
     let views = ContiguousArray(wanted.views.map { $0.id })
@@ -204,7 +204,7 @@ struct Assertions {
     }
   }
 
-  private mutating func addInside(_ item: Int32, _ outer: Int32, _ index: Int) {
+  private mutating func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
     if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, below: outer) { return }
     for axis in [Axis.x, Axis.y] {
       begin(.inside, index, axis: axis)
@@ -215,7 +215,7 @@ struct Assertions {
   }
 
   /// A guide or an area of a view has no frame in a piece: its edges are sums, from the corner of the root's frame.
-  private mutating func outerEdge(_ outer: Int32, _ axis: Axis, end: Bool) -> ProofValue {
+  private mutating func outerEdge(_ outer: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
     if model.items.isView(outer) { return .edge(outer, axis, end: end) }
     let start = ContentAreas(model: model).frameStart(layout.root)
     let attribute: Attribute = axis == .x ? (end ? .right : .left) : end ? .bottom : .top
@@ -227,7 +227,7 @@ struct Assertions {
     return edge
   }
 
-  private mutating func addFits(_ item: Int32, _ index: Int) {
+  private mutating func addFits(_ item: ItemID, _ index: Int) {
     if !isSeen(item) { return }
     let content = layout.unscaledContent(of: item)
     if content.width >= 0 { addSize(item, .x, ProofValue(perScale: content.width), .fits, index) }
@@ -238,12 +238,12 @@ struct Assertions {
     }
   }
 
-  private mutating func addAtLeast(_ item: Int32, _ axis: Axis, _ size: Double, _ index: Int) {
+  private mutating func addAtLeast(_ item: ItemID, _ axis: Axis, _ size: Double, _ index: Int) {
     if size >= 0 { addSize(item, axis, ProofValue(constant: size), .atLeast, index) }
   }
 
   private mutating func addSize(
-    _ item: Int32, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ index: Int
+    _ item: ItemID, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ index: Int
   ) {
     begin(kind, index, axis: axis)
     add(view: item)
@@ -256,7 +256,7 @@ struct Assertions {
     compare(size, least)
   }
 
-  private mutating func addAligned(_ views: ContiguousArray<Int32>, _ wanted: Expectation, _ index: Int) {
+  private mutating func addAligned(_ views: ContiguousArray<ItemID>, _ wanted: Expectation, _ index: Int) {
     let seen = views.filter { isSeen($0) }
     if seen.count < 2 { return }
     let attribute = wanted.attribute
@@ -269,7 +269,7 @@ struct Assertions {
     }
   }
 
-  private mutating func sum(_ attribute: Attribute, _ item: Int32, _ mirrored: Bool) -> ProofValue {
+  private mutating func sum(_ attribute: Attribute, _ item: ItemID, _ mirrored: Bool) -> ProofValue {
     let token = ItemToken(item)
     return add(
       Expectation.Sum(
@@ -278,8 +278,8 @@ struct Assertions {
   }
 
   /// As of a constraint: whether the nearest common ancestor reads from right to left, and an attribute follows that.
-  private func isMirrored(_ items: ContiguousArray<Int32>, _ attributes: [Attribute]) -> Bool {
-    var host: Int32 = -1
+  private func isMirrored(_ items: ContiguousArray<ItemID>, _ attributes: [Attribute]) -> Bool {
+    var host: ItemID = -1
     for item in items {
       let view = model.items.viewOf(item)
       host = host < 0 ? view : model.items.commonAncestor(host, view)
@@ -296,7 +296,7 @@ struct Assertions {
 
   private mutating func addRelation(_ wanted: Expectation, _ index: Int) {
     for sum in wanted.sums {
-      var views = ContiguousArray<Int32>()
+      var views = ContiguousArray<ItemID>()
       var isComplete = true
       for term in sum.terms {
         let view = model.items.viewOf(term.item.id)
@@ -326,7 +326,7 @@ struct Assertions {
   }
 
   /// Calls `visit` with the views whose frames decide it alone, some more than once.
-  func forEachView(of k: Int, _ visit: (Int32) -> Void) {
+  func forEachView(of k: Int, _ visit: (ItemID) -> Void) {
     if !followsFrames(k) { return }
     if all[k].kind == .apart { for view in views[all[k].views] { visit(view) } }
     for comparison in comparisons[all[k].comparisons] {
@@ -336,7 +336,7 @@ struct Assertions {
   }
 
   /// One of the four distances of two views: one of them is not below 0 where they are apart.
-  static func distance(_ a: Int32, _ b: Int32, _ number: Int) -> ProofComparison {
+  static func distance(_ a: ItemID, _ b: ItemID, _ number: Int) -> ProofComparison {
     let axis = number < 2 ? Axis.x : .y
     let (first, second) = number % 2 == 0 ? (a, b) : (b, a)
     return ProofComparison(measured: .edge(second, axis, end: false), wanted: .edge(first, axis, end: true))
@@ -367,7 +367,7 @@ struct Assertions {
     for k in 0..<sum.terms.count {
       let term = sum.terms[k]
       line.value +=
-        term.coefficient * layout.session.sync.value(Int(term.unknown.item), Int(term.unknown.part))
+        term.coefficient * layout.session.sync.value(term.unknown.item, Int(term.unknown.part))
       line.p += term.coefficient * layout.slope(term.unknown, 0)
       line.q += term.coefficient * layout.slope(term.unknown, 1)
     }

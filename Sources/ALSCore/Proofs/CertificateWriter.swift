@@ -4,22 +4,22 @@
 final class CertificateWriter {
   private var out = TextWriter()
   private let model: Model
-  private let root: Int32
-  /// By slot, as documents have them.
-  private var names: ContiguousArray<[UInt8]>
-  /// By slot: the number of a constraint in the document.
-  private var numbers: ContiguousArray<Int32>
+  private let root: ItemID
+  /// By item, as documents have them.
+  private var names: IDArray<ItemID, [UInt8]>
+  /// By constraint: its number in the document.
+  private var numbers: IDArray<ConstraintID, Int32>
   /// Polygons so far: those of the pieces do not overlap.
   private var covered = ContiguousArray<ParameterArea>()
 
   /// A change of what is written, or of what it means, makes this number larger.
   static let version = 1.0
 
-  init(_ layout: ParametricLayout, _ spec: ProofSpec, gone: ContiguousArray<Int32>) {
+  init(_ layout: ParametricLayout, _ spec: ProofSpec, gone: ContiguousArray<ItemID>) {
     model = layout.model
     root = layout.root
-    names = ContiguousArray(repeating: [], count: model.items.count)
-    numbers = ContiguousArray(repeating: -1, count: model.constraints.count)
+    names = IDArray(repeating: [], count: model.items.count)
+    numbers = IDArray(repeating: -1, count: model.constraints.count)
     nameItems()
     numberConstraints()
     out.add("{\"certificate\": ")
@@ -38,28 +38,28 @@ final class CertificateWriter {
   }
 
   private func nameItems() {
-    var slots = ContiguousArray<Int32>()
+    var items = ContiguousArray<ItemID>()
     var at = root
     while at >= 0 {
-      slots.append(at)
+      items.append(at)
       at = model.items.following(at, within: root)
     }
-    var saved = SavedNames(model, slots)
-    for slot in slots {
-      names[Int(slot)] = saved.name(model.name(of: slot), isGuide: model.items[slot].kind == .guide)
+    var saved = SavedNames(model, items)
+    for item in items {
+      names[item] = saved.name(model.name(of: item), isGuide: model.items[item].kind == .guide)
     }
   }
 
   private func numberConstraints() {
-    var (slot, number) = (model.constraints.first, Int32(0))
-    while slot >= 0 {
-      let record = model.constraints[slot]
+    var (constraint, number) = (model.constraints.first, Int32(0))
+    while constraint >= 0 {
+      let record = model.constraints[constraint]
       // One that waits for names is listed too.
       if record.first < 0 || model.items.root(of: record.first) == root {
-        numbers[Int(slot)] = number
+        numbers[constraint] = number
         number += 1
       }
-      slot = record.next
+      constraint = record.next
     }
   }
 
@@ -91,18 +91,18 @@ final class CertificateWriter {
 
   private func list(_ rect: Rect) { list([rect.x, rect.y, rect.width, rect.height]) }
 
-  private func addName(_ item: Int32) {
+  private func addName(_ item: ItemID) {
     separate()
-    out.addString(names[Int(item)])
+    out.addString(names[item])
   }
 
-  private func addNames(_ items: ContiguousArray<Int32>) {
+  private func addNames(_ items: ContiguousArray<ItemID>) {
     out.add("[")
     for item in items { addName(item) }
     out.add("]")
   }
 
-  private func nameKey(_ item: Int32) {
+  private func nameKey(_ item: ItemID) {
     addName(item)
     out.add(": ")
   }
@@ -173,7 +173,7 @@ final class CertificateWriter {
     addConflicts(layout)
   }
 
-  private func addMeasured(_ view: Int32, _ layout: ParametricLayout) {
+  private func addMeasured(_ view: ItemID, _ layout: ParametricLayout) {
     let answer = layout.model.measures[layout.model.measure(of: view)].current
     out.add("{")
     key("size")
@@ -204,13 +204,13 @@ final class CertificateWriter {
       let place = layout.model.items[item].preferences
       for k in 0..<8 {
         let row = k < 4 ? map.sizeRow(place, k) : map.limitRow(place, k - 4)
-        if row >= 0 { codes[row.index] = item * 8 + Int32(truncatingIfNeeded: k) }
+        if row >= 0 { codes[row.index] = item.raw * 8 + Int32(truncatingIfNeeded: k) }
       }
     }
     return codes
   }
 
-  private func addMember(_ kind: StaticString, _ item: Int32, _ part: Int) {
+  private func addMember(_ kind: StaticString, _ item: ItemID, _ part: Int) {
     separate()
     out.add("[\"")
     out.add(kind)
@@ -224,9 +224,9 @@ final class CertificateWriter {
   /// A constraint by its number, everything else by what it is.
   private func add(_ row: RowID, _ codes: ContiguousArray<Int32>, _ problem: Problem) {
     let owner = problem.owner[row]
-    if owner >= 0 { return add(Double(numbers[Int(owner)])) }
+    if owner >= 0 { return add(Double(numbers[ConstraintID(raw: owner)])) }
     let code = codes[row.index]
-    if code >= 0 { addMember(CertificateWriter.kinds[Int(code & 7) / 2], code >> 3, Int(code & 1) + 2) }
+    if code >= 0 { addMember(CertificateWriter.kinds[Int(code & 7) / 2], ItemID(raw: code >> 3), Int(code & 1) + 2) }
   }
 
   /// The basis, and what is violated, or lies on its breakpoint and counts as if it were.
@@ -244,7 +244,7 @@ final class CertificateWriter {
       }
       for item in layout.model.subtree(of: root) {
         for part in 0..<4 {
-          let v = layout.session.sync.map.variable(Int(item), Int32(truncatingIfNeeded: part))
+          let v = layout.session.sync.map.variable(item, Int32(truncatingIfNeeded: part))
           if v < 0 { continue }
           let position = vertex.boundPosition[v]
           if k == 0 ? position >= 0 : position < 0 && vertex.boundState[v] == side { addMember("bound", item, part) }
@@ -298,7 +298,7 @@ final class CertificateWriter {
     key("expectations")
     out.add("[")
     var next = 0
-    func judge(_ k: Int, _ views: ContiguousArray<Int32>, _ pair: (Int, Int)) {
+    func judge(_ k: Int, _ views: ContiguousArray<ItemID>, _ pair: (Int, Int)) {
       let fails = next < failures.count && failures[next].assertion == k && failures[next].pair == pair
       addExpectation(assertions.all[k], views, fails ? proof.failures[next].regions : nil, proof.parameters.count)
       if fails { next += 1 }
@@ -329,7 +329,7 @@ final class CertificateWriter {
 
   /// With the regions in which it fails; nil: it holds.
   private func addExpectation(
-    _ one: Assertion, _ views: ContiguousArray<Int32>, _ regions: ContiguousArray<ContiguousArray<ParameterPoint>>?,
+    _ one: Assertion, _ views: ContiguousArray<ItemID>, _ regions: ContiguousArray<ContiguousArray<ParameterPoint>>?,
     _ dimensions: Int
   ) {
     separate()

@@ -23,7 +23,7 @@ final class ParametricLayout {
   let model: Model
   let session: Session
   let published: PublishedLayout
-  let root: Int32
+  let root: ItemID
   let axes: ContiguousArray<ProofAxis>
   /// Where it was solved last.
   private(set) var point = ParameterPoint(0, 0)
@@ -35,25 +35,25 @@ final class ParametricLayout {
   private var textScale = 1.0
   private var hasScaledShares = false
   /// Constraints whose constants move with the text scale, and how fast.
-  private var scaledConstraints = ContiguousArray<(slot: Int32, rate: Double)>()
+  private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
   /// Pivots of all solves.
   private(set) var work = 0
 
   /// How insets that follow frames move with each parameter.
   private struct InsetMoves {
-    var rates: [ContiguousArray<(slot: Int32, rate: Double)>] = []
+    var rates: [ContiguousArray<(constraint: ConstraintID, rate: Double)>] = []
     var traits: [ViewTraitsTable] = []
   }
   private var insets = InsetMoves()
 
   private struct Content {
-    var item: Int32
+    var item: ItemID
     var size: Size
     var baselines: (first: Double, last: Double)
     var text: TextContent?
   }
 
-  init(_ other: PublishedLayout, root: Int32, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
+  init(_ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
     model = Model(copying: other.model)
     // The host program is asked about its own items.
     session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), pivotLimit: pivotLimit)
@@ -82,7 +82,7 @@ final class ParametricLayout {
   }
 
   /// The text that a view measures.
-  private func text(of item: Int32) -> TextContent? {
+  private func text(of item: ItemID) -> TextContent? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].source.measuredText
   }
@@ -95,28 +95,28 @@ final class ParametricLayout {
     let after = constants()
     applyTextScale(1)
     for k in before.indices where before[k].constant != after[k].constant {
-      scaledConstraints.append((before[k].slot, after[k].constant - before[k].constant))
+      scaledConstraints.append((before[k].constraint, after[k].constant - before[k].constant))
     }
   }
 
   /// What the bounds of the rows of active constraints are.
-  private func constants() -> ContiguousArray<(slot: Int32, constant: Double)> {
-    var found = ContiguousArray<(slot: Int32, constant: Double)>()
+  private func constants() -> ContiguousArray<(constraint: ConstraintID, constant: Double)> {
+    var found = ContiguousArray<(constraint: ConstraintID, constant: Double)>()
     var sum = Affine()
-    var slot = model.constraints.first
-    while slot >= 0 {
-      let record = model.constraints[slot]
-      if record.isActive && model.effectiveConstraint(of: slot, host: record.host).hasEffect {
-        let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
-        found.append((slot, bounds.lower.isFinite ? bounds.lower : bounds.upper))
+    var one = model.constraints.first
+    while one >= 0 {
+      let record = model.constraints[one]
+      if record.isActive && model.effectiveConstraint(of: one, host: record.host).hasEffect {
+        let bounds = model.row(of: one, host: record.host, paths: .shared, into: &sum)
+        found.append((one, bounds.lower.isFinite ? bounds.lower : bounds.upper))
       }
-      slot = record.next
+      one = record.next
     }
     return found
   }
 
   /// What content asks for at text scale 1, which is where the layout stands before its first solve.
-  func unscaledContent(of item: Int32) -> Size {
+  func unscaledContent(of item: ItemID) -> Size {
     if let text = text(of: item) { return Size(text.minimumWidth, -1) }
     return model.measure(of: item) >= 0 ? .unspecified : model.preferences(of: item).intrinsic
   }
@@ -197,7 +197,7 @@ final class ParametricLayout {
     return ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
   }
 
-  private func publish(_ watched: ContiguousArray<Int32>) throws(LayoutError) {
+  private func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) {
     try published.publish(watched)
     session.count(
       conflicts: session.sync.solver.conflicts.count,
@@ -237,8 +237,8 @@ final class ParametricLayout {
     let sync = session.sync
     var moving = axes.map { movingRows($0.parameter) }
     for k in moving.indices where k < insets.rates.count {
-      for one in insets.rates[k] where sync.map.rows[Int(one.slot)] >= 0 {
-        moving[k].append(MovingRow(row: sync.map.rows[Int(one.slot)], rate: one.rate))
+      for one in insets.rates[k] where sync.map.rows[one.constraint] >= 0 {
+        moving[k].append(MovingRow(row: sync.map.rows[one.constraint], rate: one.rate))
       }
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
@@ -265,8 +265,8 @@ final class ParametricLayout {
       if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
       if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
     }
-    for one in scaledConstraints where map.rows[Int(one.slot)] >= 0 {
-      moving.append(MovingRow(row: map.rows[Int(one.slot)], rate: one.rate))
+    for one in scaledConstraints where map.rows[one.constraint] >= 0 {
+      moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
     }
     return moving
   }
@@ -292,7 +292,7 @@ final class ParametricLayout {
       found.traits.append(traits)
       found.rates.append([])
       for j in here.indices where after[j].constant != here[j].constant {
-        found.rates[k].append((here[j].slot, (after[j].constant - here[j].constant) / ParametricLayout.hair))
+        found.rates[k].append((here[j].constraint, (after[j].constant - here[j].constant) / ParametricLayout.hair))
       }
     }
     insets = found
@@ -312,13 +312,14 @@ final class ParametricLayout {
   }
 
   private func areInsetsLinear(
-    _ there: ContiguousArray<(slot: Int32, constant: Double)>, _ here: ContiguousArray<(slot: Int32, constant: Double)>,
-    _ rates: ContiguousArray<(slot: Int32, rate: Double)>, _ step: Double
+    _ there: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
+    _ here: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
+    _ rates: ContiguousArray<(constraint: ConstraintID, rate: Double)>, _ step: Double
   ) -> Bool {
     var at = 0
     for j in here.indices {
       var expected = here[j].constant
-      if at < rates.count && rates[at].slot == here[j].slot {
+      if at < rates.count && rates[at].constraint == here[j].constraint {
         expected += rates[at].rate * step
         at += 1
       }
@@ -329,12 +330,12 @@ final class ParametricLayout {
 
   /// What bounds of rows would be with the insets of frames that have moved by a step; the model stays as it is.
   private func insets(
-    _ views: ContiguousArray<Int32>, _ step: [Double]
-  ) -> (constants: ContiguousArray<(slot: Int32, constant: Double)>, traits: ViewTraitsTable) {
+    _ views: ContiguousArray<ItemID>, _ step: [Double]
+  ) -> (constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>, traits: ViewTraitsTable) {
     let saved = model.traits
     defer { model.traits = saved }
     let sync = session.sync
-    func moved(_ rect: Rect, _ item: Int32) -> Rect {
+    func moved(_ rect: Rect, _ item: ItemID) -> Rect {
       var rect = rect
       for k in axes.indices {
         rect.x += step[k] * slope(item, 0, k)
@@ -367,9 +368,9 @@ final class ParametricLayout {
   /// Narrows the region to the widths for which measured content gives the answer it gives here.
   private func narrowToAnswers(_ whole: ParameterArea) throws(LayoutError) {
     for item in session.measurements.measuredItems() {
-      let v = session.sync.map.variable(Int(item), 2)
+      let v = session.sync.map.variable(item, 2)
       let text = text(of: item)
-      var line = ProofLine(session.sync.value(Int(item), 2))
+      var line = ProofLine(session.sync.value(item, 2))
       if v >= 0 { (line.p, line.q) = (region.move(v, 0), region.move(v, 1)) }
       if max(line.p.magnitude, line.q.magnitude) <= 1e-12 && (text == nil || !isTextScaled) { continue }
       if text == nil { isSampled = true }
@@ -385,7 +386,7 @@ final class ParametricLayout {
 
   /// What a view answers when it is so wide, text in lines.
   private func answer(
-    _ item: Int32, _ text: TextContent?, _ width: Double, _ scale: Double
+    _ item: ItemID, _ text: TextContent?, _ width: Double, _ scale: Double
   ) throws(LayoutError) -> Measurement {
     guard let text else { return try session.measurements.answer(of: item, at: width) }
     let scaled = scale == textScale ? text : text.scaled(by: scale / textScale, stretch: 1)
@@ -396,7 +397,7 @@ final class ParametricLayout {
   }
 
   private func narrowInterval(
-    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+    _ item: ItemID, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
   ) throws(LayoutError) {
     let area = area(within: whole)
     let here = try answer(item, text, width.value, textScale)
@@ -410,7 +411,7 @@ final class ParametricLayout {
 
   /// A text breaks by its width in ems, so a width and the text scale bound each other along a line.
   private func narrowPolygon(
-    _ item: Int32, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
+    _ item: ItemID, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
   ) throws(LayoutError) {
     let offset = width.value - width.p * point.p - width.q * point.q
     let range = area(within: whole).range(width.p, width.q)
@@ -442,24 +443,24 @@ final class ParametricLayout {
   // MARK: Values
 
   /// How fast the left, top, width or height of an item moves with a parameter.
-  func slope(_ item: Int32, _ part: Int, _ parameter: Int) -> Double {
-    let v = session.sync.map.variable(Int(item), Int32(part))
+  func slope(_ item: ItemID, _ part: Int, _ parameter: Int) -> Double {
+    let v = session.sync.map.variable(item, Int32(part))
     return v < 0 ? 0 : region.move(v, parameter)
   }
 
   /// The same of all four.
-  func slopes(_ item: Int32, _ parameter: Int) -> Rect {
-    let first = session.sync.map.variable(Int(item), 0)
+  func slopes(_ item: ItemID, _ parameter: Int) -> Rect {
+    let first = session.sync.map.variable(item, 0)
     return first < 0 ? .zero : region.moves(first, parameter)
   }
 
   /// The same of any unknown.
   func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
 
-  func isText(_ item: Int32) -> Bool { text(of: item) != nil }
+  func isText(_ item: ItemID) -> Bool { text(of: item) != nil }
 
   /// What a view measures at the width it has: nil where nothing is measured.
-  func measured(_ item: Int32) -> Size? {
+  func measured(_ item: ItemID) -> Size? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].current.size
   }

@@ -11,12 +11,12 @@ struct PieceFrames {
   private let layout: ParametricLayout
   private let model: Model
   /// Views in tree order.
-  let views: ContiguousArray<Int32>
-  /// By slot: the lines that are kept, and those that were read last.
-  private var lines: ContiguousArray<FrameLine>
-  private var latest: ContiguousArray<FrameLine>
+  let views: ContiguousArray<ItemID>
+  /// By item: the lines that are kept, and those that were read last.
+  private var lines: IDArray<ItemID, FrameLine>
+  private var latest: IDArray<ItemID, FrameLine>
   /// Views whose lines were read last and are not the kept ones.
-  private(set) var changed = ContiguousArray<Int32>()
+  private(set) var changed = ContiguousArray<ItemID>()
   /// The largest value that a parameter takes.
   private let reach: Double
 
@@ -24,7 +24,7 @@ struct PieceFrames {
     self.layout = layout
     model = layout.model
     views = layout.model.subtree(of: layout.root).filter { layout.model.items.isView($0) }
-    lines = ContiguousArray(repeating: FrameLine(), count: layout.model.items.count)
+    lines = IDArray(repeating: FrameLine(), count: layout.model.items.count)
     latest = lines
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
@@ -36,8 +36,7 @@ struct PieceFrames {
     let point = layout.point
     let isFlat = layout.axes.count < 2
     for view in views {
-      let slot = Int(view)
-      let rect = snapshot.frame(slot)
+      let rect = snapshot.frame(view)
       var line = FrameLine(p: layout.slopes(view, 0), q: isFlat ? .zero : layout.slopes(view, 1))
       line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
       line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
@@ -48,22 +47,22 @@ struct PieceFrames {
       } else {
         // Children lie in the content area of their parent, where it has one.
         let parent = model.items[view].parent
-        line.follow(latest[Int(parent)], from: ContentAreas(model: model).frameStart(parent))
+        line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
       }
-      latest[slot] = line
-      if !line.isSame(lines[slot], reach) { changed.append(view) }
+      latest[view] = line
+      if !line.isSame(lines[view], reach) { changed.append(view) }
     }
   }
 
   /// From here on the lines that were read last are the kept ones.
-  mutating func keep() { for view in changed { lines[Int(view)] = latest[Int(view)] } }
+  mutating func keep() { for view in changed { lines[view] = latest[view] } }
 
   /// The line that is kept.
-  func kept(_ item: Int32) -> FrameLine { lines[Int(item)] }
+  func kept(_ item: ItemID) -> FrameLine { lines[item] }
 
   /// The frame in the root, where the layout stands.
-  func frame(_ item: Int32) -> Rect {
-    let line = latest[Int(item)]
+  func frame(_ item: ItemID) -> Rect {
+    let line = latest[item]
     let point = layout.point
     return Rect(
       line.start.x + point.p * line.p.x + point.q * line.q.x, line.start.y + point.p * line.p.y + point.q * line.q.y,
@@ -72,7 +71,7 @@ struct PieceFrames {
   }
 
   /// How fast it moves there with a parameter.
-  func slope(_ item: Int32, _ k: Int) -> Rect { k == 0 ? latest[Int(item)].p : latest[Int(item)].q }
+  func slope(_ item: ItemID, _ k: Int) -> Rect { k == 0 ? latest[item].p : latest[item].q }
 
   /// The line of a value, by the lines that are kept.
   func line(_ value: ProofValue, _ assertions: Assertions, _ sum: inout Affine) -> ProofLine {
@@ -89,7 +88,7 @@ struct PieceFrames {
         .extended(from: layout.point)
       line = ProofLine(line.value + measured.value, line.p + measured.p, line.q + measured.q)
     }
-    add(lines[Int(value.item)], value, &line)
+    add(lines[value.item], value, &line)
     return line
   }
 

@@ -14,8 +14,8 @@ struct ProofText {
   }
 
   func sentence(
-    _ views: ContiguousArray<Int32>, _ witness: ParameterPoint, _ comparison: ProofComparison?, measured: Double?,
-    wanted: Double?, _ because: ContiguousArray<Int32>
+    _ views: ContiguousArray<ItemID>, _ witness: ParameterPoint, _ comparison: ProofComparison?, measured: Double?,
+    wanted: Double?, _ because: ContiguousArray<ConstraintID>
   ) -> [UInt8] {
     var out = TextWriter()
     addSubject(views, &out)
@@ -31,7 +31,7 @@ struct ProofText {
 
   // MARK: What
 
-  private func addSubject(_ views: ContiguousArray<Int32>, _ out: inout TextWriter) {
+  private func addSubject(_ views: ContiguousArray<ItemID>, _ out: inout TextWriter) {
     switch assertion.kind {
     case .satisfiable: out.add("required constraints conflict")
     case .determined:
@@ -58,7 +58,7 @@ struct ProofText {
     }
   }
 
-  private func add(_ views: ContiguousArray<Int32>, _ out: inout TextWriter) {
+  private func add(_ views: ContiguousArray<ItemID>, _ out: inout TextWriter) {
     let shown = 3
     for k in views.indices.prefix(shown) {
       if k > 0 { out.add(k + 1 == views.count ? " and " : ", ") }
@@ -134,7 +134,7 @@ struct ProofText {
   }
 
   private func addValues(
-    _ views: ContiguousArray<Int32>, _ comparison: ProofComparison, _ measured: Double, _ wanted: Double,
+    _ views: ContiguousArray<ItemID>, _ comparison: ProofComparison, _ measured: Double, _ wanted: Double,
     _ out: inout TextWriter
   ) {
     let isX = assertion.axis == .x
@@ -161,7 +161,7 @@ struct ProofText {
 
   // MARK: Why
 
-  private func addBecause(_ because: ContiguousArray<Int32>, _ out: inout TextWriter) {
+  private func addBecause(_ because: ContiguousArray<ConstraintID>, _ out: inout TextWriter) {
     if because.isEmpty { return }
     out.add("; ")
     let shown = 3

@@ -9,7 +9,7 @@ public final class Proofs {
   func prove(_ layout: PublishedLayout, _ spec: ProofSpec, pivotLimit: Int) throws(LayoutError) -> Int {
     try check(spec)
     let root = try self.root(spec.root, layout)
-    var gone = ContiguousArray<Int32>()
+    var gone = ContiguousArray<ItemID>()
     for view in spec.gone { gone.append(try layout.handles.view(view)) }
     let prover = try Prover(layout, root: root, gone: gone, spec, pivotLimit: pivotLimit)
     let proof = try prover.run()
@@ -105,7 +105,7 @@ public final class Proofs {
     return short >= end && short - end <= 8 * ProofTolerance.miss ? short : (end * 1e6).rounded(.up) / 1e6
   }
 
-  private func root(_ handle: Handle, _ layout: PublishedLayout) throws(LayoutError) -> Int32 {
+  private func root(_ handle: Handle, _ layout: PublishedLayout) throws(LayoutError) -> ItemID {
     if handle.isNone {
       if layout.model.items.firstRoot >= 0 { return layout.model.items.firstRoot }
       throw LayoutError(.argument, "there is no view to prove anything of")

@@ -24,9 +24,9 @@ final class Prover {
   /// Failures whose reasons have not been asked for, the first of them last.
   private var untold = ContiguousArray<UntoldFailure>()
 
-  /// `root` and `gone` are slots.
+  /// `root` and `gone` are items of the source.
   init(
-    _ source: PublishedLayout, root: Int32, gone: ContiguousArray<Int32>, _ spec: ProofSpec, pivotLimit: Int
+    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, pivotLimit: Int
   ) throws(LayoutError) {
     func begun(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
       let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit)
@@ -123,9 +123,9 @@ final class Prover {
     }
   }
 
-  private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<Int32> {
+  private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<ItemID> {
     if !mayBeAmbiguous { return [] }
-    var found = ContiguousArray<Int32>()
+    var found = ContiguousArray<ItemID>()
     let scan = AmbiguityScan(layout.published)
     for view in frames.views where try scan.freedom(of: view) != 0 && !assertions.mayBeAmbiguous(view, index) {
       found.append(view)
@@ -139,7 +139,7 @@ final class Prover {
   private lazy var hasUnmentioned: Bool = {
     for view in frames.views where !layout.model.items.isCollapsed(view) {
       for part in (view == layout.root ? 2 : 0)..<4 {
-        let v = layout.session.sync.map.variable(Int(view), Int32(truncatingIfNeeded: part))
+        let v = layout.session.sync.map.variable(view, Int32(truncatingIfNeeded: part))
         if !layout.session.sync.isMentioned(v) { return true }
       }
     }
@@ -175,7 +175,7 @@ final class Prover {
   }
 
   /// Two views overlap where none of four distances is there.
-  private func overlap(_ a: Int32, _ b: Int32, _ area: ParameterArea) -> ParameterArea? {
+  private func overlap(_ a: ItemID, _ b: ItemID, _ area: ParameterArea) -> ParameterArea? {
     var rest = area
     for number in 0..<4 {
       guard let part = part(of: rest, missing: gap(Assertions.distance(a, b, number))) else { return nil }
@@ -374,11 +374,11 @@ final class Prover {
   }
 
   /// The active constraints behind what is compared, or those that conflict.
-  private func reasons(_ one: UntoldFailure, _ explainer: Explainer) -> ContiguousArray<Int32> {
+  private func reasons(_ one: UntoldFailure, _ explainer: Explainer) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
       let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.conflicts : []
-      return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }) } ?? []
+      return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) }) } ?? []
     }
     var found = ConstraintList(layout.model.constraints.count)
     for (item, attribute) in attributes(of: one.comparison ?? worstDistance(one)) {
@@ -405,8 +405,8 @@ final class Prover {
   }
 
   /// The edges and sizes that are compared.
-  private func attributes(of comparison: ProofComparison) -> ContiguousArray<(Int32, Attribute)> {
-    var found = ContiguousArray<(Int32, Attribute)>()
+  private func attributes(of comparison: ProofComparison) -> ContiguousArray<(ItemID, Attribute)> {
+    var found = ContiguousArray<(ItemID, Attribute)>()
     for value in [comparison.measured, comparison.wanted] {
       if value.sum >= 0 {
         for term in assertions.sums[value.sum].terms { found.append((term.item.id, term.attribute)) }
@@ -428,7 +428,7 @@ final class Prover {
 private struct UntoldFailure {
   let assertion: Int
   let areas: ContiguousArray<ParameterArea>
-  var views = ContiguousArray<Int32>()
+  var views = ContiguousArray<ItemID>()
   /// The comparison that is missed by most; nil where nothing is compared, and for views that overlap.
   var comparison: ProofComparison?
 
@@ -440,15 +440,15 @@ private struct UntoldFailure {
 
 /// Constraints, each once, in the order in which they were added first.
 private struct ConstraintList {
-  private(set) var list = ContiguousArray<Int32>()
-  private var isListed: ContiguousArray<Bool>
+  private(set) var list = ContiguousArray<ConstraintID>()
+  private var isListed: IDArray<ConstraintID, Bool>
 
-  init(_ capacity: Int) { isListed = ContiguousArray(repeating: false, count: capacity) }
+  init(_ capacity: Int) { isListed = IDArray(repeating: false, count: capacity) }
 
-  mutating func add(_ slot: Int32) {
-    if isListed[Int(slot)] { return }
-    isListed[Int(slot)] = true
-    list.append(slot)
+  mutating func add(_ constraint: ConstraintID) {
+    if isListed[constraint] { return }
+    isListed[constraint] = true
+    list.append(constraint)
   }
 }
 
@@ -457,24 +457,24 @@ private struct AssertionUsers {
   private var first: ContiguousArray<Int32>
   private var list: ContiguousArray<Int32>
 
-  init(_ assertions: Assertions, _ slots: Int) {
-    first = ContiguousArray(repeating: 0, count: slots + 1)
+  init(_ assertions: Assertions, _ items: Int) {
+    first = ContiguousArray(repeating: 0, count: items + 1)
     list = []
     // Counted first, then put in their places from the end.
-    for k in assertions.all.indices { assertions.forEachView(of: k) { first[Int($0)] += 1 } }
+    for k in assertions.all.indices { assertions.forEachView(of: k) { first[$0.index] += 1 } }
     var sum: Int32 = 0
-    for slot in first.indices {
-      sum += first[slot]
-      first[slot] = sum
+    for k in first.indices {
+      sum += first[k]
+      first[k] = sum
     }
     list = ContiguousArray(repeating: 0, count: Int(sum))
     for k in assertions.all.indices.reversed() {
       assertions.forEachView(of: k) {
-        first[Int($0)] -= 1
-        list[Int(first[Int($0)])] = Int32(truncatingIfNeeded: k)
+        first[$0.index] -= 1
+        list[Int(first[$0.index])] = Int32(truncatingIfNeeded: k)
       }
     }
   }
 
-  func assertions(of view: Int32) -> ArraySlice<Int32> { list[Int(first[Int(view)])..<Int(first[Int(view) + 1])] }
+  func assertions(of view: ItemID) -> ArraySlice<Int32> { list[Int(first[view.index])..<Int(first[view.index + 1])] }
 }

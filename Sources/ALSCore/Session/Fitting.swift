@@ -14,7 +14,7 @@ struct SizeTarget: Equatable {
   var horizontal: Level
   var vertical: Level
   /// The item inside whose baselines are asked for, or -1.
-  var baselineItem: Int32 = -1
+  var baselineItem: ItemID = -1
 
   init(_ size: Size, horizontal: Float, vertical: Float) {
     self.size = size
@@ -62,16 +62,16 @@ struct SizeTarget: Equatable {
 
 /// The subtree of a view in a solver of its own, which stays while the tree does.
 final class Fitting {
-  private let top: Int32
+  private let top: ItemID
   /// The target it was made for: others may differ in lengths, not in levels.
   private let target: SizeTarget
   private let model: Model
   private let sync: Sync
   private let measurements: Measurements
   private let pivotLimit: Int
-  private let items: ContiguousArray<Int32>
-  private var measured = ContiguousArray<Int32>()
-  private var measures = ContiguousArray<Int32>()
+  private let items: ContiguousArray<ItemID>
+  private var measured = ContiguousArray<ItemID>()
+  private var measures = ContiguousArray<MeasureID>()
   /// The answers that count for it, and those that count for the layout while it works.
   private var counting: ContiguousArray<MeasureRecord.Current>
   /// What of the model's log it has seen.
@@ -80,10 +80,10 @@ final class Fitting {
   /// Rows of the targets, -1 for none.
   private var widthTarget: RowID = -1
   private var heightTarget: RowID = -1
-  private var baselineItem: Int32 = -1
+  private var baselineItem: ItemID = -1
 
   /// `map` is empty.
-  init(_ top: Int32, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
+  init(_ top: ItemID, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
     self.top = top
     self.target = target
     self.measurements = measurements
@@ -93,7 +93,7 @@ final class Fitting {
     let solver = Solver()
     solver.setPivotLimit(pivotLimit)
     sync = Sync(model, solver, map)
-    for slot in items where model.measure(of: slot) >= 0 && !model.items.isCollapsed(slot) { measured.append(slot) }
+    for item in items where model.measure(of: item) >= 0 && !model.items.isCollapsed(item) { measured.append(item) }
     measures = model.measures(of: measured)
     counting = ContiguousArray(measures.map { measurements.model.measures[$0].counting })
     seen = model.changes.log.firstPending
@@ -101,7 +101,7 @@ final class Fitting {
   }
 
   /// Whether it is for such a target.
-  func serves(_ top: Int32, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
+  func serves(_ top: ItemID, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
 
   /// Before it works.  Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
   func begin() {
@@ -118,9 +118,9 @@ final class Fitting {
   /// Gives the map away, empty again at the cost of what was used of it.  The tree is the one it was made for.
   func emptiedMap() -> VariableMap {
     sync.grow()
-    for slot in items {
-      sync.forget(item: slot)
-      var node = model.uses.first(of: slot)
+    for item in items {
+      sync.forget(item: item)
+      var node = model.uses.first(of: item)
       while node != ConstraintUse.none {
         sync.forgetRow(ofConstraint: model.uses.constraint(at: node))
         node = model.uses.next(node)
@@ -149,14 +149,16 @@ final class Fitting {
     for entry in model.changes.log.entries[seen...] {
       switch entry {
       case .preferences(let place): if isInside(model.preferences[place].item) { addSizes(place) }
-      case .constraint(let slot):
-        if sync.hasRow(slot) || isInside(model.constraints[slot].host) { sync.refreshRow(ofConstraint: slot) }
+      case .constraint(let constraint):
+        if sync.hasRow(constraint) || isInside(model.constraints[constraint].host) {
+          sync.refreshRow(ofConstraint: constraint)
+        }
       }
     }
     seen = model.changes.log.firstPending
   }
 
-  private func isInside(_ item: Int32) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
+  private func isInside(_ item: ItemID) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
 
   // MARK: Rows
 
@@ -166,17 +168,17 @@ final class Fitting {
     _ = try measurements.remeasure(measured, solved: nil)
     // A callback may have walked the tree meanwhile.
     model.items.beginWalk()
-    for slot in items { model.items.mark(slot) }
-    for slot in items {
-      let place = model.items[slot].preferences
+    for item in items { model.items.mark(item) }
+    for item in items {
+      let place = model.items[item].preferences
       if place >= 0 { addSizes(place) }
     }
-    for slot in items { addRows(namingFirst: slot) }
+    for item in items { addRows(namingFirst: item) }
   }
 
   /// The rows of the constraints that have the item at the head of their lists, so that each comes once.
-  private func addRows(namingFirst slot: Int32) {
-    var node = model.uses.first(of: slot)
+  private func addRows(namingFirst item: ItemID) {
+    var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
       let constraint = model.uses.constraint(at: node)
       let record = model.constraints[constraint]
@@ -188,7 +190,7 @@ final class Fitting {
   }
 
   /// A size that was set on the view itself is what the target stands for.
-  private func addSizes(_ place: Int32) {
+  private func addSizes(_ place: PreferencesID) {
     var sizes = model.preferences[place]
     if sizes.item == top { sizes.size = .unspecified }
     sync.setSizes(place, sizes)
@@ -213,7 +215,7 @@ final class Fitting {
     }
     sync.solver.forgetFollowed()
     sync.solver.forgetMoves()
-    let size = Size(sync.value(Int(top), 2), sync.value(Int(top), 3))
+    let size = Size(sync.value(top, 2), sync.value(top, 3))
     if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
     return Measurement(
       size: size, firstBaseline: distance(.firstBaseline, of: baselineItem, .top),
@@ -221,18 +223,18 @@ final class Fitting {
   }
 
   /// How far a line of an item lies below an edge of the view.
-  private func distance(_ line: Attribute, of item: Int32, _ edge: Attribute) -> Double {
+  private func distance(_ line: Attribute, of item: ItemID, _ edge: Attribute) -> Double {
     var sum = Affine()
     addDistance(line, of: item, edge, to: &sum)
     var value = sum.constant
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
-      value += term.coefficient * sync.value(Int(term.unknown.item), Int(term.unknown.part))
+      value += term.coefficient * sync.value(term.unknown.item, Int(term.unknown.part))
     }
     return value
   }
 
-  private func addDistance(_ line: Attribute, of item: Int32, _ edge: Attribute, to sum: inout Affine) {
+  private func addDistance(_ line: Attribute, of item: ItemID, _ edge: Attribute, to sum: inout Affine) {
     model.add(line, of: item, times: 1, host: top, mirrored: false, paths: .spelledOut, to: &sum)
     model.add(edge, of: top, times: -1, host: top, mirrored: false, paths: .spelledOut, to: &sum)
   }
@@ -254,7 +256,7 @@ final class Fitting {
     addDistance(.firstBaseline, of: baselineItem, .top, to: &sum)
     addDistance(.lastBaseline, of: baselineItem, .top, to: &sum)
     for at in 0..<sum.terms.count {
-      let v = sync.map.variable(Int(sum.terms[at].unknown.item), sum.terms[at].unknown.part)
+      let v = sync.map.variable(sum.terms[at].unknown.item, sum.terms[at].unknown.part)
       if sync.isMentioned(v) && !order.contains(v) { order.append(v) }
     }
   }

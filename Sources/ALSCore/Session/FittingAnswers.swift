@@ -2,7 +2,7 @@
 
 struct FittingAnswers {
   private struct Answer {
-    var top: Int32
+    var top: ItemID
     var natural: SizeTarget
     var minimum: SizeTarget?
     var request: SizeRequest
@@ -15,7 +15,7 @@ struct FittingAnswers {
   /// A window, its sheets and popovers, each asked for a few widths.
   private static let most = 32
 
-  func find(_ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64) -> SizeRequest? {
+  func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64) -> SizeRequest? {
     if count != self.count { return nil }
     for answer in answers where answer.top == top && answer.natural == natural && answer.minimum == minimum {
       return answer.request
@@ -24,7 +24,7 @@ struct FittingAnswers {
   }
 
   mutating func keep(
-    _ request: SizeRequest, _ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64
+    _ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64
   ) {
     if count != self.count || answers.count == FittingAnswers.most { answers.clear() }
     self.count = count

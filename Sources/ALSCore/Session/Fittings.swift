@@ -21,12 +21,12 @@ final class Fittings {
   }
 
   /// The answer that still stands.
-  func known(_ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?) -> SizeRequest? {
+  func known(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) -> SizeRequest? {
     answers.find(top, natural, minimum, model.changes.count)
   }
 
   /// Two targets lead to layouts that have little in common, so each has its own solver.
-  func find(_ top: Int32, _ natural: SizeTarget, _ minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
+  func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     let first = try measurement(top, natural)
     var request = SizeRequest(minimum: first, natural: first)
     if let minimum { request.minimum = try measurement(top, minimum) }
@@ -40,7 +40,7 @@ final class Fittings {
     kept.clear()
   }
 
-  private func measurement(_ top: Int32, _ target: SizeTarget) throws(LayoutError) -> Measurement {
+  private func measurement(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
     let fitting = take(top, target)
     fitting.begin()
     do throws(LayoutError) {
@@ -57,7 +57,7 @@ final class Fittings {
   }
 
   /// A fitting for such a target: one that knows what has changed since, or a new one.
-  private func take(_ top: Int32, _ target: SizeTarget) -> Fitting {
+  private func take(_ top: ItemID, _ target: SizeTarget) -> Fitting {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     if !model.changes.log.isOpen {
       kept.clear()

@@ -1,4 +1,4 @@
-// Handles of one layout: given for slots of the model, and checked before a slot is taken from them.
+// Handles of one layout: given for items, constraints and groups of the model, and checked before these are taken from them.
 
 struct HandleTable {
   let model: Model
@@ -6,78 +6,80 @@ struct HandleTable {
   /// The salt of the layout this one is a copy of; 0 for none.
   let origin: UInt32
 
-  // MARK: From slots
+  // MARK: Giving
 
-  func handle(item slot: Int32) -> Handle {
-    slot < 0 || slot == model.deferred.placeholder
-      ? .none : Handle(.item, slot: slot, generation: model.items[slot].generation, salt: salt)
+  func handle(item: ItemID) -> Handle {
+    item < 0 || item == model.deferred.placeholder
+      ? .none : Handle(.item, slot: item.raw, generation: model.items[item].generation, salt: salt)
   }
 
-  func handle(constraint slot: Int32) -> Handle {
-    slot < 0
+  func handle(constraint: ConstraintID) -> Handle {
+    constraint < 0
       ? .none
-      : Handle(.constraint, slot: slot, generation: model.constraints[slot].generation, salt: salt)
+      : Handle(
+        .constraint, slot: constraint.raw, generation: model.constraints[constraint].generation, salt: salt)
   }
 
-  func handle(group slot: Int32) -> Handle {
-    slot < 0 ? .none : Handle(.group, slot: slot, generation: model.groups[slot].generation, salt: salt)
+  func handle(group: GroupID) -> Handle {
+    group < 0 ? .none : Handle(.group, slot: group.raw, generation: model.groups[group].generation, salt: salt)
   }
 
-  // MARK: To slots
+  // MARK: Taking
 
   @inline(__always)
-  func item(_ handle: Handle) throws(LayoutError) -> Int32 {
-    if isLiving(handle) { return Int32(truncatingIfNeeded: handle.slot) }
+  func item(_ handle: Handle) throws(LayoutError) -> ItemID {
+    if isLiving(handle) { return handle.item }
     throw fault(handle, .item, "item")
   }
 
   /// Whether the handle is that of an item of this layout that has not ended.
   @inline(__always)
   func isLiving(_ handle: Handle) -> Bool {
-    let slot = handle.slot
-    return isOurs(handle, .item) && slot < model.items.count && model.items[slot].kind != .vacant
-      && model.items[slot].generation == handle.generation
+    let item = handle.item
+    return isOurs(handle, .item) && model.items.records.holds(item) && model.items[item].kind != .vacant
+      && model.items[item].generation == handle.generation
   }
 
-  func constraint(_ handle: Handle) throws(LayoutError) -> Int32 {
-    let slot = handle.slot
-    if isOurs(handle, .constraint) && slot < model.constraints.count && model.constraints[slot].isLive
-      && model.constraints[slot].generation == handle.generation
+  func constraint(_ handle: Handle) throws(LayoutError) -> ConstraintID {
+    let constraint = handle.constraint
+    if isOurs(handle, .constraint) && model.constraints.records.holds(constraint)
+      && model.constraints[constraint].isLive
+      && model.constraints[constraint].generation == handle.generation
     {
-      return Int32(truncatingIfNeeded: slot)
+      return constraint
     }
     throw fault(handle, .constraint, "constraint")
   }
 
-  func group(_ handle: Handle) throws(LayoutError) -> Int32 {
-    let slot = handle.slot
-    if isOurs(handle, .group) && slot < model.groups.count && model.groups[slot].isLive
-      && model.groups[slot].generation == handle.generation
+  func group(_ handle: Handle) throws(LayoutError) -> GroupID {
+    let group = handle.group
+    if isOurs(handle, .group) && model.groups.records.holds(group) && model.groups[group].isLive
+      && model.groups[group].generation == handle.generation
     {
-      return Int32(truncatingIfNeeded: slot)
+      return group
     }
     throw fault(handle, .group, "group")
   }
 
-  func view(_ handle: Handle) throws(LayoutError) -> Int32 {
-    let slot = try item(handle)
-    if model.items.isView(slot) { return slot }
+  func view(_ handle: Handle) throws(LayoutError) -> ItemID {
+    let item = try item(handle)
+    if model.items.isView(item) { return item }
     throw LayoutError(.handle, "this needs a view, and the item is a guide")
   }
 
   /// An item, or -1 for none.
-  func itemOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { handle.isNone ? -1 : try item(handle) }
-  func viewOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { handle.isNone ? -1 : try view(handle) }
-  func constraintOrNone(_ handle: Handle) throws(LayoutError) -> Int32 {
+  func itemOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { handle.isNone ? -1 : try item(handle) }
+  func viewOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { handle.isNone ? -1 : try view(handle) }
+  func constraintOrNone(_ handle: Handle) throws(LayoutError) -> ConstraintID {
     handle.isNone ? -1 : try constraint(handle)
   }
-  func groupOrNone(_ handle: Handle) throws(LayoutError) -> Int32 { handle.isNone ? -1 : try group(handle) }
+  func groupOrNone(_ handle: Handle) throws(LayoutError) -> GroupID { handle.isNone ? -1 : try group(handle) }
 
   /// How many handles at the beginning are surely those of living items; a quick look for the many calls that are right.
   @_optimize(speed)
   func livingPrefix(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
     let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
-    return model.items.records.withUnsafeBufferPointer { items in
+    return model.items.records.values.withUnsafeBufferPointer { items in
       for index in 0..<count {
         let handle = handles[index]
         if handle.origin != wanted || handle.slot >= items.count { return index }
@@ -110,26 +112,26 @@ struct HandleTable {
   }
 
   func counterpart(item handle: Handle, in copy: HandleTable) throws(LayoutError) -> Handle {
-    let slot = try item(handle)
+    let item = try item(handle)
     try checkCopy(copy)
-    if Int(slot) < copy.model.items.count {
-      let other = copy.model.items[slot]
+    if copy.model.items.records.holds(item) {
+      let other = copy.model.items[item]
       let isInherited = other.flags & ItemRecord.inheritedFromCopy != 0
       if other.kind != .vacant && other.generation == handle.generation && isInherited {
-        return copy.handle(item: slot)
+        return copy.handle(item: item)
       }
     }
     throw LayoutError(.handle, "the copy has no such item")
   }
 
   func counterpart(constraint handle: Handle, in copy: HandleTable) throws(LayoutError) -> Handle {
-    let slot = try constraint(handle)
+    let constraint = try constraint(handle)
     try checkCopy(copy)
-    if Int(slot) < copy.model.constraints.count {
-      let other = copy.model.constraints[slot]
+    if copy.model.constraints.records.holds(constraint) {
+      let other = copy.model.constraints[constraint]
       let isInherited = other.isInheritedFromCopy
       if other.isLive && other.generation == handle.generation && isInherited {
-        return copy.handle(constraint: slot)
+        return copy.handle(constraint: constraint)
       }
     }
     throw LayoutError(.handle, "the copy has no such constraint")

@@ -32,13 +32,13 @@ struct MeasuredReach {
   private let model: Model
   private let sync: Sync
   private let solver: Solver
-  private let touchedPlaces: ContiguousArray<Int32>
-  private let touchedConstraints: ContiguousArray<Int32>
+  private let touchedPlaces: ContiguousArray<PreferencesID>
+  private let touchedConstraints: ContiguousArray<ConstraintID>
   private let visited: VisitedVariables
   private var waiting = ContiguousArray<VariableID>()
   private var steps: Int
   /// The measured views that have to be asked again.
-  private(set) var views = ContiguousArray<Int32>()
+  private(set) var views = ContiguousArray<ItemID>()
 
   init(_ sync: Sync, _ visited: VisitedVariables) {
     self.sync = sync
@@ -71,11 +71,11 @@ struct MeasuredReach {
 
   /// The rows of what was touched, as they are now.
   private func addRows(to rows: inout ContiguousArray<RowID>) {
-    for slot in touchedConstraints where Int(slot) < sync.map.rows.count && sync.map.rows[Int(slot)] >= 0 {
-      rows.append(sync.map.rows[Int(slot)])
+    for constraint in touchedConstraints where sync.map.rows.holds(constraint) && sync.map.rows[constraint] >= 0 {
+      rows.append(sync.map.rows[constraint])
     }
     for place in touchedPlaces {
-      for at in Int(place) * 4..<Int(place) * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
+      for at in place.index * 4..<place.index * 4 + 4 where at < sync.map.sizeRows.count && sync.map.sizeRows[at] >= 0 {
         rows.append(sync.map.sizeRows[at])
       }
       for k in 0..<4 where sync.map.limitRow(place, k) >= 0 { rows.append(sync.map.limitRow(place, k)) }
@@ -97,17 +97,17 @@ struct MeasuredReach {
   }
 
   /// Asks a view again, which reaches its height and what lies on its baselines.
-  private mutating func restart(_ item: Int32) {
+  private mutating func restart(_ item: ItemID) {
     if !model.items.isCollapsed(item) { views.append(item) }
-    let base = sync.map.variable(Int(item), 0)
+    let base = sync.map.variable(item, 0)
     if base < 0 { return }
     for part in 0..<4 where visited.visit(base + part) { waiting.append(base + part) }
   }
 
   /// A size of a root that is set and has not been touched.
-  private func isConstant(_ v: VariableID, _ item: Int32) -> Bool {
+  private func isConstant(_ v: VariableID, _ item: ItemID) -> Bool {
     let place = model.items[item].preferences
     if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }
-    return sync.map.sizeRows[Int(place) * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
+    return sync.map.sizeRows[place.index * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
   }
 }

@@ -20,10 +20,10 @@ final class Measurements {
   func setMeasurer(_ measurer: Measurer?) { self.measurer = measurer }
 
   /// The measured views of the layout that take part.
-  func measuredItems() -> ContiguousArray<Int32> {
-    var found = ContiguousArray<Int32>()
+  func measuredItems() -> ContiguousArray<ItemID> {
+    var found = ContiguousArray<ItemID>()
     if model.measures.liveCount == 0 { return found }
-    for record in model.measures.records where record.item >= 0 && !model.items.isCollapsed(record.item) {
+    for record in model.measures.records.values where record.item >= 0 && !model.items.isCollapsed(record.item) {
       found.append(record.item)
     }
     return found
@@ -31,12 +31,12 @@ final class Measurements {
 
   /// Begins with the unlimited answers, or (with `solved`) goes on with those for the widths the solver has found; gives
   /// the views for which the answer is another now.
-  func remeasure(_ items: ContiguousArray<Int32>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure>
+  func remeasure(_ items: ContiguousArray<ItemID>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure>
   {
     var widths = ContiguousArray<Double>()
     for item in items {
       let record = model.measures[model.measure(of: item)]
-      widths.append(solved.map { record.proposal(for: $0.value(Int(item), 2)) } ?? -1)
+      widths.append(solved.map { record.proposal(for: $0.value(item, 2)) } ?? -1)
     }
     try askForMissing(items, widths)
     var changed = ContiguousArray<ChangedMeasure>()
@@ -54,7 +54,7 @@ final class Measurements {
   }
 
   /// What a view measures when it has come out with a width.
-  func answer(of item: Int32, at width: Double) throws(LayoutError) -> Measurement {
+  func answer(of item: ItemID, at width: Double) throws(LayoutError) -> Measurement {
     let at = model.measure(of: item)
     let proposal = model.measures[at].proposal(for: width)
     try askForMissing([item], [proposal])
@@ -63,28 +63,28 @@ final class Measurements {
 
   /// One call of the host program for all that nobody has asked before.
   private func askForMissing(
-    _ items: ContiguousArray<Int32>, _ widths: ContiguousArray<Double>
+    _ items: ContiguousArray<ItemID>, _ widths: ContiguousArray<Double>
   ) throws(LayoutError) {
-    var missing = ContiguousArray<Int32>()
+    var missing = ContiguousArray<Int>()
     for index in items.indices {
       let at = model.measure(of: items[index])
       if model.measures[at].answer(to: widths[index]) != nil { continue }
       guard let text = model.measures[at].source.measuredText else {
-        missing.append(Int32(truncatingIfNeeded: index))
+        missing.append(index)
         continue
       }
       model.measures.keep(at, Measurement(text.measured(widths[index])), for: widths[index])
     }
     if measurer == nil || missing.isEmpty { return }
-    let answers = try ask(missing.count) { (items[Int(missing[$0])], widths[Int(missing[$0])]) }
+    let answers = try ask(missing.count) { (items[missing[$0]], widths[missing[$0]]) }
     for k in missing.indices {
-      let index = Int(missing[k])
+      let index = missing[k]
       model.measures.keep(model.measure(of: items[index]), answers[k], for: widths[index])
     }
   }
 
   private func ask(
-    _ count: Int, _ question: (Int) -> (item: Int32, width: Double)
+    _ count: Int, _ question: (Int) -> (item: ItemID, width: Double)
   ) throws(LayoutError) -> ContiguousArray<Measurement> {
     var answers = ContiguousArray(repeating: Measurement.nothing, count: count)
     guard let measurer, count > 0 else { return answers }
@@ -102,9 +102,9 @@ final class Measurements {
   /// Forgets the answers of views that were invalidated.  With `compares` they are asked first what decided the layout: how
   /// large without a limit, and in the width they have.  Whether there may be another layout.
   func refresh(compares: Bool) throws(LayoutError) -> Bool {
-    var stale = ContiguousArray<Int32>()
-    for record in model.measures.records where record.item >= 0 && record.isStale { stale.append(record.item) }
-    var fresh = ContiguousArray<(item: Int32, width: Double, answer: Measurement)>()
+    var stale = ContiguousArray<ItemID>()
+    for record in model.measures.records.values where record.item >= 0 && record.isStale { stale.append(record.item) }
+    var fresh = ContiguousArray<(item: ItemID, width: Double, answer: Measurement)>()
     var isOther = !compares || measurer == nil
     for isLimited in [false, true] where !isOther {
       // A text that the library measures has not changed by itself.
@@ -127,7 +127,7 @@ final class Measurements {
     return isOther
   }
 
-  private func record(of item: Int32) -> MeasureRecord { model.measures[model.measure(of: item)] }
+  private func record(of item: ItemID) -> MeasureRecord { model.measures[model.measure(of: item)] }
 
   /// The rows of what was measured anew are for the next round.
   func touch(_ changed: ContiguousArray<ChangedMeasure>) {
@@ -139,7 +139,7 @@ final class Measurements {
 
   // MARK: Checking answers
 
-  private func check(_ answer: Measurement, _ item: Int32) throws(LayoutError) {
+  private func check(_ answer: Measurement, _ item: ItemID) throws(LayoutError) {
     try checkAnswer(answer.size.width, "width", item, allowsNone: true)
     try checkAnswer(answer.size.height, "height", item, allowsNone: true)
     try checkAnswer(answer.minimum.width, "minimum width", item, allowsNone: true)
@@ -149,7 +149,7 @@ final class Measurements {
   }
 
   private func checkAnswer(
-    _ value: Double, _ what: StaticString, _ item: Int32, allowsNone: Bool
+    _ value: Double, _ what: StaticString, _ item: ItemID, allowsNone: Bool
   ) throws(LayoutError) {
     if value >= 0 && value <= Limits.number { return }
     if allowsNone && value == -1 { return }
@@ -164,6 +164,6 @@ final class Measurements {
 
 /// A view that has another measurement now than in the round before.
 struct ChangedMeasure {
-  var item: Int32
+  var item: ItemID
   var baselinesMoved: Bool
 }

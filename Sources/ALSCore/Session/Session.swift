@@ -84,7 +84,7 @@ final class Session {
   /// been solved, before content is measured again.
   func solveInRounds(
     eachRound: (() throws(LayoutError) -> Void)? = nil
-  ) throws(LayoutError) -> ContiguousArray<Int32> {
+  ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     InsetRounds(model: model).seed()
     let measured = try beginMeasuring()
@@ -144,8 +144,8 @@ final class Session {
     let solver = sync.solver
     if !solver.isCanonical || settledTree != model.items.treeStamp { return nil }
     guard let steps = solver.beginSteps() else { return nil }
-    for slot in model.changes.touchedConstraints {
-      if let move = sync.move(ofConstraint: slot), solver.step(move, steps) { continue }
+    for constraint in model.changes.touchedConstraints {
+      if let move = sync.move(ofConstraint: constraint), solver.step(move, steps) { continue }
       solver.undo(steps)
       return nil
     }
@@ -153,9 +153,9 @@ final class Session {
   }
 
   /// The measured views that are asked in rounds begin with their unlimited answers: all, or those a change can reach.
-  private func beginMeasuring() throws(LayoutError) -> ContiguousArray<Int32> {
+  private func beginMeasuring() throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.measures.liveCount == 0 { return [] }
-    var measured: ContiguousArray<Int32>?
+    var measured: ContiguousArray<ItemID>?
     if remembers && !model.traits.insetsFollowFrames && settledTree == model.items.treeStamp {
       var reach = MeasuredReach(sync, visited)
       if reach.carryChanges() { measured = reach.views }
@@ -173,7 +173,7 @@ final class Session {
     }
   }
 
-  private func refreshInsets(_ views: ContiguousArray<Int32>) -> Bool {
+  private func refreshInsets(_ views: ContiguousArray<ItemID>) -> Bool {
     let sync = self.sync
     return InsetRounds(model: model).refresh(
       views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
@@ -210,7 +210,7 @@ final class Session {
   // MARK: Fitting
 
   /// The sizes of a view for one target, or two: the second one is answered as the minimum.
-  func fittingSizes(_ top: Int32, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
+  func fittingSizes(_ top: ItemID, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
     if let known = fittings.known(top, natural, minimum) { return known }
     let wasOutOfStep = isOutOfStep

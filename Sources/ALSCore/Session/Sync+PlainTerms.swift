@@ -23,7 +23,7 @@ extension Sync {
   }
 
   @inline(__always)
-  private func isPlain(_ item: Int32, _ place: PlainPlace, _ host: Int32) -> Bool {
+  private func isPlain(_ item: ItemID, _ place: PlainPlace, _ host: ItemID) -> Bool {
     let kind = model.items[item].kind
     if kind != .view && kind != .guide { return false }
     if place.isSize { return true }
@@ -31,7 +31,7 @@ extension Sync {
   }
 
   @inline(__always)
-  private func write(_ item: Int32, _ place: PlainPlace, _ factor: Double, _ host: Int32, _ terms: inout RowTerms) {
+  private func write(_ item: ItemID, _ place: PlainPlace, _ factor: Double, _ host: ItemID, _ terms: inout RowTerms) {
     if factor == 0 { return }
     let v = block(of: item) + Int(place.axis.rawValue)
     if !place.isSize && item != host { terms.append(v, factor) }

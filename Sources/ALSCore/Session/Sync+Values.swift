@@ -2,25 +2,24 @@
 
 extension Sync {
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
-  func value(_ slot: Int, _ part: Int) -> Double {
-    if slot >= map.blocks.count || map.blocks[slot] < 0 { return 0 }
-    let v = map.blocks[slot] + part
+  func value(_ item: ItemID, _ part: Int) -> Double {
+    if !map.blocks.holds(item) || map.blocks[item] < 0 { return 0 }
+    let v = map.blocks[item] + part
     return part < 2 ? location(v) : size(v)
   }
 
   /// Left, top, width and height as the solver has them.
   @inline(__always)
-  func rect(_ slot: Int) -> Rect {
-    if slot >= map.blocks.count || map.blocks[slot] < 0 { return .zero }
-    let base = map.blocks[slot]
+  func rect(_ item: ItemID) -> Rect {
+    if !map.blocks.holds(item) || map.blocks[item] < 0 { return .zero }
+    let base = map.blocks[item]
     return Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
   }
 
   /// The alignment rectangle; that of a root lies where its insets say.
-  func alignmentRect(of item: Int32) -> Rect {
-    let slot = Int(item)
-    var rect = Rect(value(slot, 0), value(slot, 1), value(slot, 2), value(slot, 3))
-    if model.items[slot].parent < 0 && !model.items.isCollapsed(item) {
+  func alignmentRect(of item: ItemID) -> Rect {
+    var rect = Rect(value(item, 0), value(item, 1), value(item, 2), value(item, 3))
+    if model.items[item].parent < 0 && !model.items.isCollapsed(item) {
       let insets = model.traits(of: item).alignmentInsets
       rect.x = insets.left
       rect.y = insets.top
@@ -28,7 +27,7 @@ extension Sync {
     return rect
   }
 
-  func frame(of item: Int32) -> Rect {
+  func frame(of item: ItemID) -> Rect {
     let rect = alignmentRect(of: item)
     return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
   }

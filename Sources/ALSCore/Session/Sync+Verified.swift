@@ -30,7 +30,7 @@ extension Sync {
     solver.setPrecise(false)
     solver.invalidate()
     let row = solver.doubtfulRow
-    let constraint = row >= 0 ? solver.owner(ofRow: row) : -1
+    let constraint = ConstraintID(raw: row >= 0 ? solver.owner(ofRow: row) : -1)
     var subject = TextWriter()
     if constraint >= 0 { model.wording.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
     let what = String(decoding: subject.bytes, as: UTF8.self)

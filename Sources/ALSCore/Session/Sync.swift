@@ -26,7 +26,7 @@ final class Sync {
 
   /// What has ended in the model leaves the solver with the next synchronization.
   func orphan(
-    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>
+    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     map.orphan(items: items, constraints: constraints, sizes: sizes)
   }
@@ -57,24 +57,24 @@ final class Sync {
   private func removeRows() {
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
-    for slot in model.changes.touchedConstraints where solver.rowTotal > 0 {
-      let record = model.constraints[slot]
-      let row = map.rows[Int(slot)]
+    for constraint in model.changes.touchedConstraints where solver.rowTotal > 0 {
+      let record = model.constraints[constraint]
+      let row = map.rows[constraint]
       if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
       solver.removeRow(row)
-      map.setRow(-1, ofConstraint: slot)
+      map.setRow(-1, ofConstraint: constraint)
     }
     if !map.absolutes.isEmpty {
-      for slot in model.changes.movedItems { dropAbsoluteRows(slot) }
-      for slot in model.changes.insetItems { dropAbsoluteRows(slot) }
+      for item in model.changes.movedItems { dropAbsoluteRows(item) }
+      for item in model.changes.insetItems { dropAbsoluteRows(item) }
     }
     for base in map.orphanBlocks { solver.removeBlock(base) }
     map.clearOrphanBlocks()
   }
 
-  private func dropAbsoluteRows(_ slot: Int32) {
+  private func dropAbsoluteRows(_ item: ItemID) {
     for k in 0..<2 {
-      let at = Int(slot) * 2 + k
+      let at = item.index * 2 + k
       if map.absoluteRows[at] < 0 { continue }
       solver.removeRow(map.absoluteRows[at])
       map.setAbsoluteRow(-1, at: at)
@@ -87,79 +87,81 @@ final class Sync {
   private func addConstraints() {
     // Held here, so that nobody has to count who holds it for each row.
     let solver = self.solver
-    for slot in model.changes.touchedConstraints {
-      let record = model.constraints[slot]
+    for constraint in model.changes.touchedConstraints {
+      let record = model.constraints[constraint]
       if !record.isActive { continue }
-      let effective = model.effectiveConstraint(of: slot, host: record.host)
+      let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if !effective.hasEffect { continue }
-      if map.rows[Int(slot)] < 0 {
-        map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot)
+      if map.rows[constraint] < 0 {
+        map.setRow(addRow(constraint, record, effective, to: solver), ofConstraint: constraint)
         continue
       }
-      if record.touched.contains(.bounds) { moveBounds(slot, record) }
+      if record.touched.contains(.bounds) { moveBounds(constraint, record) }
       if record.touched.contains(.levels) {
-        moveLevels(slot, record, effective)
+        moveLevels(constraint, record, effective)
       } else if record.touched.contains(.rank) {
-        solver.setRank(map.rows[Int(slot)], rank(record, effective))
+        solver.setRank(map.rows[constraint], rank(record, effective))
       }
     }
   }
 
   /// Adds the row of an active constraint, unless it has no effect.
-  func addRow(ofConstraint slot: Int32) {
-    let record = model.constraints[slot]
-    let effective = model.effectiveConstraint(of: slot, host: record.host)
-    if effective.hasEffect { map.setRow(addRow(slot, record, effective, to: solver), ofConstraint: slot) }
+  func addRow(ofConstraint constraint: ConstraintID) {
+    let record = model.constraints[constraint]
+    let effective = model.effectiveConstraint(of: constraint, host: record.host)
+    if effective.hasEffect { map.setRow(addRow(constraint, record, effective, to: solver), ofConstraint: constraint) }
   }
 
   /// Makes the row of a constraint anew, where it has one.
-  func replaceRow(ofConstraint slot: Int32) {
-    let row = map.rows[Int(slot)]
+  func replaceRow(ofConstraint constraint: ConstraintID) {
+    let row = map.rows[constraint]
     if row < 0 { return }
     solver.removeRow(row)
-    map.setRow(-1, ofConstraint: slot)
-    addRow(ofConstraint: slot)
+    map.setRow(-1, ofConstraint: constraint)
+    addRow(ofConstraint: constraint)
   }
 
-  func hasRow(_ slot: Int32) -> Bool { map.rows[Int(slot)] >= 0 }
+  func hasRow(_ constraint: ConstraintID) -> Bool { map.rows[constraint] >= 0 }
 
   /// Brings the row of a constraint up to date, whatever has changed of it.
-  func refreshRow(ofConstraint slot: Int32) {
-    let record = model.constraints[slot]
-    let row = map.rows[Int(slot)]
-    if record.isActive && row >= 0 && hasSameTerms(row, slot, record) {
-      let effective = model.effectiveConstraint(of: slot, host: record.host)
+  func refreshRow(ofConstraint constraint: ConstraintID) {
+    let record = model.constraints[constraint]
+    let row = map.rows[constraint]
+    if record.isActive && row >= 0 && hasSameTerms(row, constraint, record) {
+      let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if effective.hasEffect {
-        moveBounds(slot, record)
-        return moveLevels(slot, record, effective)
+        moveBounds(constraint, record)
+        return moveLevels(constraint, record, effective)
       }
     }
     if row >= 0 { solver.removeRow(row) }
-    map.setRow(-1, ofConstraint: slot)
-    if record.isActive { addRow(ofConstraint: slot) }
+    map.setRow(-1, ofConstraint: constraint)
+    if record.isActive { addRow(ofConstraint: constraint) }
   }
 
-  private func hasSameTerms(_ row: RowID, _ slot: Int32, _ record: ConstraintRecord) -> Bool {
-    _ = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+  private func hasSameTerms(_ row: RowID, _ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
+    _ = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
     collectTerms()
     return solver.problem.hasTerms(row, rowTerms)
   }
 
   @_optimize(speed)
-  private func addRow(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver)
+  private func addRow(
+    _ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint, to solver: Solver
+  )
     -> RowID
   {
     var terms = solver.nextTerms(most: Sync.mostPlainTerms)
     var bounds = RowBounds(record.relation, record.constant)
     if effective.yielding != .none || !writePlainTerms(record, to: &terms) {
-      bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+      bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
       collectTerms()
       terms = solver.nextTerms(rowTerms)
     }
     let levels = self.levels(record, effective)
     return solver.addRow(
       terms, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
-      rank: rank(record, effective), owner: slot)
+      rank: rank(record, effective), owner: constraint.raw)
   }
 
   @inline(__always)
@@ -177,39 +179,39 @@ final class Sync {
   }
 
   @inline(never)
-  private func moveBounds(_ slot: Int32, _ record: ConstraintRecord) {
-    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
-    solver.setBounds(map.rows[Int(slot)], lower: bounds.lower, upper: bounds.upper)
+  private func moveBounds(_ constraint: ConstraintID, _ record: ConstraintRecord) {
+    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
+    solver.setBounds(map.rows[constraint], lower: bounds.lower, upper: bounds.upper)
   }
 
   /// Where the row of a constraint is to go that has another constant and nothing else.
-  func move(ofConstraint slot: Int32) -> RowMove? {
-    let record = model.constraints[slot]
-    let row = Int(slot) < map.rows.count ? map.rows[Int(slot)] : -1
+  func move(ofConstraint constraint: ConstraintID) -> RowMove? {
+    let record = model.constraints[constraint]
+    let row = map.rows.holds(constraint) ? map.rows[constraint] : -1
     if row < 0 || !record.isActive || record.touched != .bounds { return nil }
-    if !model.effectiveConstraint(of: slot, host: record.host).hasEffect { return nil }
-    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    if !model.effectiveConstraint(of: constraint, host: record.host).hasEffect { return nil }
+    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
     return RowMove(row: row, lower: bounds.lower, upper: bounds.upper)
   }
 
   @inline(never)
-  private func moveLevels(_ slot: Int32, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
+  private func moveLevels(_ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
     let levels = self.levels(record, effective)
-    let row = map.rows[Int(slot)]
+    let row = map.rows[constraint]
     solver.setRank(row, rank(record, effective))
     solver.setLevels(row, lower: levels.lower, upper: levels.upper)
   }
 
   private func renumberRows() {
     model.changes.setStampsRenumbered(false)
-    var slot = model.constraints.first
-    while slot >= 0 {
-      let record = model.constraints[slot]
-      let row = map.rows[Int(slot)]
+    var constraint = model.constraints.first
+    while constraint >= 0 {
+      let record = model.constraints[constraint]
+      let row = map.rows[constraint]
       if record.isActive && row >= 0 {
-        solver.setRank(row, rank(record, model.effectiveConstraint(of: slot, host: record.host)))
+        solver.setRank(row, rank(record, model.effectiveConstraint(of: constraint, host: record.host)))
       }
-      slot = record.next
+      constraint = record.next
     }
   }
 
@@ -231,12 +233,12 @@ final class Sync {
   }
 
   @inline(__always)
-  func block(of item: Int32) -> VariableID {
-    let base = map.blocks[Int(item)]
+  func block(of item: ItemID) -> VariableID {
+    let base = map.blocks[item]
     return base >= 0 ? base : makeBlock(item)
   }
 
-  private func makeBlock(_ item: Int32) -> VariableID {
+  private func makeBlock(_ item: ItemID) -> VariableID {
     let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
     map.setBlock(base, of: item)
     return base
@@ -245,37 +247,37 @@ final class Sync {
   // MARK: Shared absolute origins
 
   /// The variable for the origin of a view's bounds in its root; makes the chain above it, each tied to the one before.
-  private func absolute(_ view: Int32, _ axis: Int) -> VariableID {
+  private func absolute(_ view: ItemID, _ axis: Int) -> VariableID {
     map.growAbsolutes(items: model.items.count)
-    var chain = ContiguousArray<Int32>()
+    var chain = ContiguousArray<ItemID>()
     var at = view
-    while at >= 0 && map.absolutes[Int(at) * 2 + axis] < 0 {
+    while at >= 0 && map.absolutes[at.index * 2 + axis] < 0 {
       map.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
       chain.append(at)
       at = above(at)
     }
     while let next = chain.popLast() { tie(next, axis) }
-    return map.absolutes[Int(view) * 2 + axis]
+    return map.absolutes[view.index * 2 + axis]
   }
 
   /// The view that counts as the parent: nothing above the top of a fitting is looked at.
-  private func above(_ view: Int32) -> Int32 { view == map.top ? -1 : model.items[view].parent }
+  private func above(_ view: ItemID) -> ItemID { view == map.top ? -1 : model.items[view].parent }
 
   /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
-  private func tie(_ view: Int32, _ axis: Int) {
+  private func tie(_ view: ItemID, _ axis: Int) {
     var step = Affine()
     let parent = above(view)
     if parent >= 0 { model.addStep(view, axis == 0 ? .x : .y, -1, &step) }
     var terms = ContiguousArray<Term>()
-    terms.append(Term(variable: map.absolutes[Int(view) * 2 + axis], coefficient: 1))
+    terms.append(Term(variable: map.absolutes[view.index * 2 + axis], coefficient: 1))
     if parent >= 0 {
-      terms.append(Term(variable: map.absolutes[Int(parent) * 2 + axis], coefficient: -1))
+      terms.append(Term(variable: map.absolutes[parent.index * 2 + axis], coefficient: -1))
     }
     for at in 0..<step.terms.count {
       let term = step.terms[at]
       terms.append(Term(variable: variable(term.unknown), coefficient: term.coefficient))
     }
-    map.setAbsoluteRow(addEquality(terms, -step.constant), at: Int(view) * 2 + axis)
+    map.setAbsoluteRow(addEquality(terms, -step.constant), at: view.index * 2 + axis)
   }
 
   private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> RowID {
@@ -288,17 +290,17 @@ final class Sync {
   /// Ties what has moved, or whose insets have changed, to where it is now.
   private func addAbsolutes() {
     if map.absolutes.isEmpty { return }
-    for slot in model.changes.movedItems { retie(slot) }
-    for slot in model.changes.insetItems { retie(slot) }
+    for item in model.changes.movedItems { retie(item) }
+    for item in model.changes.insetItems { retie(item) }
   }
 
-  private func retie(_ slot: Int32) {
+  private func retie(_ item: ItemID) {
     for axis in 0..<2 {
-      let at = Int(slot) * 2 + axis
+      let at = item.index * 2 + axis
       if map.absolutes[at] < 0 || map.absoluteRows[at] >= 0 { continue }
-      let parent = model.items[slot].parent
+      let parent = model.items[item].parent
       if parent >= 0 { _ = absolute(parent, axis) }
-      tie(slot, axis)
+      tie(item, axis)
     }
   }
 
@@ -311,7 +313,7 @@ final class Sync {
     }
   }
 
-  func setSizes(_ place: Int32, _ wanted: SizePreferences) {
+  func setSizes(_ place: PreferencesID, _ wanted: SizePreferences) {
     let item = wanted.item
     let isGone = model.items.isCollapsed(item)
     let size = isGone ? .unspecified : wanted.size
@@ -322,7 +324,7 @@ final class Sync {
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
   }
 
-  private func setLimits(_ place: Int32, _ wanted: SizePreferences, _ isGone: Bool) {
+  private func setLimits(_ place: PreferencesID, _ wanted: SizePreferences, _ isGone: Bool) {
     let limits = isGone ? .none : wanted.limits(model.measures)
     if limits == .none && map.limitRows.isEmpty { return }
     map.growLimits(sizes: model.preferences.count)
@@ -334,7 +336,7 @@ final class Sync {
   }
 
   /// Adds, moves or removes the row of a limit; a negative value is none.  A row has one target, so each limit has its own.
-  private func setLimit(_ place: Int32, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
+  private func setLimit(_ place: PreferencesID, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
     let row = map.limitRow(place, k)
     let bounds = RowBounds(relation, value)
     let lowerLevel = relation == .greaterOrEqual ? Level.required : .absent
@@ -342,7 +344,7 @@ final class Sync {
     if value < 0 {
       if row < 0 { return }
       solver.removeRow(row)
-      map.setLimitRow(-1, at: Int(place) * 4 + k)
+      map.setLimitRow(-1, at: place.index * 4 + k)
     } else if row >= 0 {
       solver.setRow(
         row, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
@@ -350,7 +352,7 @@ final class Sync {
       let added = addRow(
         unknown, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel,
         rank: Sync.limitRank)
-      map.setLimitRow(added, at: Int(place) * 4 + k)
+      map.setLimitRow(added, at: place.index * 4 + k)
     }
   }
 
@@ -365,19 +367,19 @@ final class Sync {
     }
   }
 
-  private func hasContentRow(_ place: Int32) -> Bool {
-    map.sizeRows[Int(place) * 4 + 2] >= 0 || map.sizeRows[Int(place) * 4 + 3] >= 0
+  private func hasContentRow(_ place: PreferencesID) -> Bool {
+    map.sizeRows[place.index * 4 + 2] >= 0 || map.sizeRows[place.index * 4 + 3] >= 0
   }
 
   private func contentSize(_ wanted: SizePreferences) -> Size {
     wanted.measure >= 0 ? model.measures[wanted.measure].current.size : wanted.intrinsic
   }
 
-  private func setEquality(_ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double) {
+  private func setEquality(_ place: PreferencesID, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double) {
     setSizeRow(place, k, item, kind, value, lower: .required, upper: .required, rank: 0)
   }
 
-  private func setContents(_ place: Int32, _ item: Int32, _ content: Size, _ wanted: SizePreferences) {
+  private func setContents(_ place: PreferencesID, _ item: ItemID, _ content: Size, _ wanted: SizePreferences) {
     let (compression, hugging) = (wanted.compression, wanted.hugging)
     setSizeRow(
       place, 2, item, .width, content.width, lower: Level(priority: compression.0), upper: Level(priority: hugging.0),
@@ -389,10 +391,10 @@ final class Sync {
 
   /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
   private func setSizeRow(
-    _ place: Int32, _ k: Int, _ item: Int32, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
+    _ place: PreferencesID, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
     rank: Int32
   ) {
-    let at = Int(place) * 4 + k
+    let at = place.index * 4 + k
     let row = map.sizeRows[at]
     if value < 0 {
       if row < 0 { return }
@@ -434,7 +436,7 @@ final class Sync {
   // MARK: The subtree of a view
 
   /// Before an empty map is used for the subtree of a view.
-  func beginSubtree(of top: Int32) {
+  func beginSubtree(of top: ItemID) {
     grow()
     map.setTop(top)
   }
@@ -444,9 +446,9 @@ final class Sync {
     map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
   }
 
-  func forget(item: Int32) { map.forget(item: item, sizes: model.items[item].preferences) }
+  func forget(item: ItemID) { map.forget(item: item, sizes: model.items[item].preferences) }
 
-  func forgetRow(ofConstraint slot: Int32) { map.setRow(-1, ofConstraint: slot) }
+  func forgetRow(ofConstraint constraint: ConstraintID) { map.setRow(-1, ofConstraint: constraint) }
 
   /// Gives the map away.
   func takeMap() -> VariableMap { map.taken() }

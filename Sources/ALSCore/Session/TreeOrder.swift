@@ -12,7 +12,7 @@ struct TreeOrder {
     model.items.refreshOrder()
     solver.prepareOrder()
     for block in sync.map.itemOfBlock.indices {
-      let item = Int(sync.map.itemOfBlock[block])
+      let item = sync.map.itemOfBlock[block]
       if item >= 0 { solver.setOrder(of: Int32(truncatingIfNeeded: block), model.items.order[item]) }
     }
   }

@@ -10,15 +10,15 @@ struct Trial {
   }
 
   /// The variable of a part of an item, made if need be.
-  private func variable(_ slot: Int, _ part: Int) -> VariableID {
-    sync.variable(Unknown(Int32(truncatingIfNeeded: slot), Unknown.Kind.parts[part]))
+  private func variable(_ item: ItemID, _ part: Int) -> VariableID {
+    sync.variable(Unknown(item, Unknown.Kind.parts[part]))
   }
 
   /// Moves a value as far towards another as it goes at no cost; gives where it is then.
-  func reach(_ slot: Int, _ part: Int, towards value: Double) throws(LayoutError) -> Double {
-    try sync.solver.reach(variable(slot, part), towards: value)
+  func reach(_ item: ItemID, _ part: Int, towards value: Double) throws(LayoutError) -> Double {
+    try sync.solver.reach(variable(item, part), towards: value)
   }
 
   /// Whether the value could be another beside all that is held.
-  func mayVary(_ slot: Int, _ part: Int) -> Bool { sync.solver.mayVary(variable(slot, part)) }
+  func mayVary(_ item: ItemID, _ part: Int) -> Bool { sync.solver.mayVary(variable(item, part)) }
 }

@@ -2,29 +2,29 @@
 
 struct VariableMap {
   /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
-  private(set) var blocks = ContiguousArray<VariableID>()
+  private(set) var blocks = IDArray<ItemID, VariableID>()
   /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
-  private(set) var itemOfBlock = ContiguousArray<Int32>()
-  /// Two variables and two rows a slot, for shared absolute origins; empty until a long path is met.
+  private(set) var itemOfBlock = ContiguousArray<ItemID>()
+  /// Two variables and two rows an item, for shared absolute origins; empty until a long path is met.
   private(set) var absolutes = ContiguousArray<VariableID>()
   private(set) var absoluteRows = ContiguousArray<RowID>()
   /// The row of a constraint, or -1.
-  private(set) var rows = ContiguousArray<RowID>()
+  private(set) var rows = IDArray<ConstraintID, RowID>()
   /// Four rows a place of the model's size preferences: required width and height, content width and height.
   private(set) var sizeRows = ContiguousArray<RowID>()
   /// Four rows a place, for the least width and height and the most; empty until a view has limits.
   private(set) var limitRows = ContiguousArray<RowID>()
 
   /// The view that counts as the root, or -1.
-  private(set) var top: Int32 = -1
+  private(set) var top: ItemID = -1
 
   // Rows and blocks of what has ended, which the solver does not know yet.
   private(set) var orphanRows = ContiguousArray<RowID>()
   private(set) var orphanBlocks = ContiguousArray<VariableID>()
 
   mutating func grow(items: Int, constraints: Int, sizes: Int) {
-    VariableMap.extend(&blocks, to: items)
-    VariableMap.extend(&rows, to: constraints)
+    VariableMap.extend(&blocks.values, to: items)
+    VariableMap.extend(&rows.values, to: constraints)
     VariableMap.extend(&sizeRows, to: sizes * 4)
     if !absolutes.isEmpty { growAbsolutes(items: items) }
     if !limitRows.isEmpty { growLimits(sizes: sizes) }
@@ -51,7 +51,10 @@ struct VariableMap {
     column.append(contentsOf: repeatElement(-1, count: count - column.count))
   }
 
-  mutating func setTop(_ view: Int32) { top = view }
+  /// How the origin of a view stands for itself among items, and back.
+  private static func view(ofOrigin item: ItemID) -> ItemID { ItemID(raw: -2 - item.raw) }
+
+  mutating func setTop(_ view: ItemID) { top = view }
 
   /// Gives its tables away and is empty.
   mutating func taken() -> VariableMap {
@@ -63,7 +66,7 @@ struct VariableMap {
   // MARK: Rows
 
   @inline(__always)
-  mutating func setRow(_ row: RowID, ofConstraint slot: Int32) { rows[Int(slot)] = row }
+  mutating func setRow(_ row: RowID, ofConstraint constraint: ConstraintID) { rows[constraint] = row }
 
   @inline(__always)
   mutating func setSizeRow(_ row: RowID, at place: Int) { sizeRows[place] = row }
@@ -71,13 +74,13 @@ struct VariableMap {
   mutating func setLimitRow(_ row: RowID, at place: Int) { limitRows[place] = row }
 
   /// The row of a limit, or -1.
-  func limitRow(_ place: Int32, _ k: Int) -> RowID {
-    let at = Int(place) * 4 + k
+  func limitRow(_ place: PreferencesID, _ k: Int) -> RowID {
+    let at = place.index * 4 + k
     return place >= 0 && at < limitRows.count ? limitRows[at] : -1
   }
 
   /// How the width, or the height, is to a limit of which this is the row; nil: of none.
-  func limit(_ place: Int32, isHeight: Bool, _ row: RowID) -> Relation? {
+  func limit(_ place: PreferencesID, isHeight: Bool, _ row: RowID) -> Relation? {
     if limitRow(place, isHeight ? 1 : 0) == row { return .greaterOrEqual }
     return limitRow(place, isHeight ? 3 : 2) == row ? .lessOrEqual : nil
   }
@@ -88,11 +91,11 @@ struct VariableMap {
 
   /// The item whose place and size a block is, or below 0.
   @inline(__always)
-  func item(ofBlock block: Int32) -> Int32 { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
+  func item(ofBlock block: Int32) -> ItemID { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
 
   /// The variable of an item's left, top, width or height; below 0 while no row has mentioned the item.
-  func variable(_ slot: Int, _ part: Int32) -> VariableID {
-    let base = slot < blocks.count ? blocks[slot] : -1
+  func variable(_ item: ItemID, _ part: Int32) -> VariableID {
+    let base = blocks.holds(item) ? blocks[item] : -1
     return base < 0 ? -1 : base + Int(part)
   }
 
@@ -100,20 +103,20 @@ struct VariableMap {
   func unknown(_ variable: VariableID) -> Unknown {
     let item = itemOfBlock[Int(variable.block)]
     if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable.part) ?? .left) }
-    return Unknown(-2 - item, variable.part == 0 ? .absoluteX : .absoluteY)
+    return Unknown(VariableMap.view(ofOrigin: item), variable.part == 0 ? .absoluteX : .absoluteY)
   }
 
   /// The row of a size: required width and height, content width and height; below 0 where there is none.
-  func sizeRow(_ place: Int32, _ k: Int) -> RowID {
-    place >= 0 && Int(place) * 4 + k < sizeRows.count ? sizeRows[Int(place) * 4 + k] : -1
+  func sizeRow(_ place: PreferencesID, _ k: Int) -> RowID {
+    place >= 0 && place.index * 4 + k < sizeRows.count ? sizeRows[place.index * 4 + k] : -1
   }
 
-  mutating func setBlock(_ base: VariableID, of item: Int32) {
-    blocks[Int(item)] = base
+  mutating func setBlock(_ base: VariableID, of item: ItemID) {
+    blocks[item] = base
     setItem(item, ofBlock: base)
   }
 
-  private mutating func setItem(_ item: Int32, ofBlock base: VariableID) {
+  private mutating func setItem(_ item: ItemID, ofBlock base: VariableID) {
     let at = Int(base.block)
     if itemOfBlock.isEmpty && blocks.count <= VariableMap.few { itemOfBlock.reserveCapacity(blocks.count) }
     if at == itemOfBlock.count { return itemOfBlock.append(item) }
@@ -125,11 +128,11 @@ struct VariableMap {
   private static let few = 256
 
   /// The two axes of a view share one block.
-  mutating func setAbsolute(_ item: Int32, _ axis: Int, makingBlock make: () -> VariableID) {
-    let at = Int(item) * 2
+  mutating func setAbsolute(_ item: ItemID, _ axis: Int, makingBlock make: () -> VariableID) {
+    let at = item.index * 2
     let other = absolutes[at + 1 - axis]
     let base = other >= 0 ? VariableID(firstOf: other.block) : make()
-    setItem(-2 - item, ofBlock: base)
+    setItem(VariableMap.view(ofOrigin: item), ofBlock: base)
     absolutes[at + axis] = base + axis
   }
 
@@ -137,18 +140,18 @@ struct VariableMap {
 
   /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
   mutating func orphan(
-    items: ContiguousArray<Int32>, constraints: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>
+    items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
-    for slot in constraints where Int(slot) < rows.count { VariableMap.take(&rows, Int(slot), &orphanRows) }
-    for place in sizes where Int(place) * 4 < sizeRows.count {
-      for k in 0..<4 { VariableMap.take(&sizeRows, Int(place) * 4 + k, &orphanRows) }
+    for one in constraints where rows.holds(one) { VariableMap.take(&rows.values, one.index, &orphanRows) }
+    for place in sizes where place.index * 4 < sizeRows.count {
+      for k in 0..<4 { VariableMap.take(&sizeRows, place.index * 4 + k, &orphanRows) }
     }
-    for place in sizes where Int(place) * 4 < limitRows.count {
-      for k in 0..<4 { VariableMap.take(&limitRows, Int(place) * 4 + k, &orphanRows) }
+    for place in sizes where place.index * 4 < limitRows.count {
+      for k in 0..<4 { VariableMap.take(&limitRows, place.index * 4 + k, &orphanRows) }
     }
-    for slot in items {
-      if Int(slot) < blocks.count { VariableMap.take(&blocks, Int(slot), &orphanBlocks) }
-      if Int(slot) * 2 < absolutes.count { orphanAbsolutes(Int(slot) * 2) }
+    for item in items {
+      if blocks.holds(item) { VariableMap.take(&blocks.values, item.index, &orphanBlocks) }
+      if item.index * 2 < absolutes.count { orphanAbsolutes(item.index * 2) }
     }
   }
 
@@ -177,17 +180,17 @@ struct VariableMap {
   }
 
   /// As if the item had never been looked at.
-  mutating func forget(item: Int32, sizes place: Int32) {
-    if blocks[Int(item)] >= 0 { itemOfBlock[Int(blocks[Int(item)].block)] = -1 }
-    blocks[Int(item)] = -1
+  mutating func forget(item: ItemID, sizes place: PreferencesID) {
+    if blocks[item] >= 0 { itemOfBlock[Int(blocks[item].block)] = -1 }
+    blocks[item] = -1
     if place >= 0 {
-      for k in 0..<4 { sizeRows[Int(place) * 4 + k] = -1 }
-      for k in 0..<4 where Int(place) * 4 < limitRows.count { limitRows[Int(place) * 4 + k] = -1 }
+      for k in 0..<4 { sizeRows[place.index * 4 + k] = -1 }
+      for k in 0..<4 where place.index * 4 < limitRows.count { limitRows[place.index * 4 + k] = -1 }
     }
     if absolutes.isEmpty { return }
     for k in 0..<2 {
-      absolutes[Int(item) * 2 + k] = -1
-      absoluteRows[Int(item) * 2 + k] = -1
+      absolutes[item.index * 2 + k] = -1
+      absoluteRows[item.index * 2 + k] = -1
     }
   }
 }

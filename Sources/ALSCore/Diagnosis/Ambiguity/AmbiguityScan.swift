@@ -12,29 +12,29 @@ struct AmbiguityScan {
   }
 
   /// A sum of `Freedom` bits; the published layout holds the item.
-  func freedom(of slot: Int32) throws(LayoutError) -> UInt8 {
+  func freedom(of item: ItemID) throws(LayoutError) -> UInt8 {
     try scan()
-    return layout.snapshot.freedom?[Int(slot)] ?? 0
+    return layout.snapshot.freedom?[item] ?? 0
   }
 
   /// The same if it can be found out now: nil when the layout has changed since it was published, or the item is younger.
-  func currentFreedom(of slot: Int32) throws(LayoutError) -> UInt8? {
-    if !isExamined(slot) { return nil }
+  func currentFreedom(of item: ItemID) throws(LayoutError) -> UInt8? {
+    if !isExamined(item) { return nil }
     try scan()
-    return layout.snapshot.freedom?[Int(slot)]
+    return layout.snapshot.freedom?[item]
   }
 
   /// Whether an item has values that can be looked at.
-  func isExamined(_ slot: Int32) -> Bool { layout.isCurrent && layout.holds(slot) }
+  func isExamined(_ item: ItemID) -> Bool { layout.isCurrent && layout.holds(item) }
 
   /// Views with free values, and how many values these are; nil where nobody has asked yet.
   var count: (views: Int, values: Int)? {
     guard let freedom = layout.snapshot.freedom else { return nil }
     var (views, values) = (0, 0)
-    for slot in freedom.indices where freedom[slot] != 0 && slot < model.items.count {
-      if model.items[slot].kind != .view { continue }
+    for item in freedom.ids where freedom[item] != 0 && model.items.records.holds(item) {
+      if model.items[item].kind != .view { continue }
       views += 1
-      values += freedom[slot].nonzeroBitCount
+      values += freedom[item].nonzeroBitCount
     }
     return (views, values)
   }
@@ -44,18 +44,18 @@ struct AmbiguityScan {
     if layout.snapshot.freedom == nil && layout.snapshot.revision > 0 { layout.keep(freedom: try scanAll()) }
   }
 
-  private func scanAll() throws(LayoutError) -> ContiguousArray<UInt8> {
+  private func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
     if session.isOutOfStep {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
     let isFree = try session.sync.solver.scanOptimalFace()
-    var bits = ContiguousArray<UInt8>(repeating: 0, count: model.items.count)
-    for slot in bits.indices { bits[slot] = freedom(slot, isFree) }
+    var bits = IDArray<ItemID, UInt8>(repeating: 0, count: model.items.count)
+    for item in bits.ids { bits[item] = freedom(item, isFree) }
     return bits
   }
 
-  private func freedom(_ slot: Int, _ isFree: ContiguousArray<Bool>) -> UInt8 {
-    let record = model.items[slot]
+  private func freedom(_ item: ItemID, _ isFree: ContiguousArray<Bool>) -> UInt8 {
+    let record = model.items[item]
     if record.kind != .view && record.kind != .guide { return 0 }
     // What has no size lies nowhere in particular.
     if record.isCollapsed { return 0 }
@@ -63,7 +63,7 @@ struct AmbiguityScan {
     for part in 0..<4 {
       // A root stays where it is.
       if part < 2 && record.parent < 0 { continue }
-      let v = session.sync.map.variable(slot, Int32(truncatingIfNeeded: part))
+      let v = session.sync.map.variable(item, Int32(truncatingIfNeeded: part))
       let isMentioned = session.sync.isMentioned(v)
       // Along its line alone a space is somewhere.
       if record.isSpacer && !isMentioned { continue }

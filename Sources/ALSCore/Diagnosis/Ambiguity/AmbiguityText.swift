@@ -2,14 +2,14 @@
 
 struct AmbiguityText {
   private let model: Model
-  private let item: Int32
+  private let item: ItemID
   private let range: FreedomRange
   /// For each free part the one by which it could be settled.
   private var equations = [ConstraintRecord?](repeating: nil, count: 4)
   private var out = TextWriter()
 
   /// Nil when the layout has changed since it was published, or the item is younger.
-  private init?(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) {
+  private init?(_ item: ItemID, _ layout: PublishedLayout) throws(LayoutError) {
     guard let range = try FreedomRanges(layout).range(of: item) else { return nil }
     model = layout.model
     self.item = item
@@ -19,12 +19,12 @@ struct AmbiguityText {
     }
   }
 
-  static func sentence(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
+  static func sentence(_ item: ItemID, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
     guard var text = try AmbiguityText(item, layout) else { return nil }
     return text.sentence(advice: text.advice())
   }
 
-  static func advice(_ item: Int32, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
+  static func advice(_ item: ItemID, _ layout: PublishedLayout) throws(LayoutError) -> [UInt8]? {
     try AmbiguityText(item, layout)?.advice()
   }
 

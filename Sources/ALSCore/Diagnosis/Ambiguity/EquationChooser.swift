@@ -12,20 +12,20 @@ struct EquationChooser {
   private static let nearby = 40.0
 
   /// The tree order of the model is fresh.
-  func equation(_ slot: Int32, _ part: Int) -> ConstraintRecord {
-    if let tight = tightened(slot, part) { return tight }
+  func equation(_ item: ItemID, _ part: Int) -> ConstraintRecord {
+    if let tight = tightened(item, part) { return tight }
     // Of something centred it is the size that is missing.
-    if part < 2 && isCentred(slot, part) { return plain(slot, part + 2) }
-    if part < 2, let gap = gap(slot, part) { return gap }
-    return plain(slot, part)
+    if part < 2 && isCentred(item, part) { return plain(item, part + 2) }
+    if part < 2, let gap = gap(item, part) { return gap }
+    return plain(item, part)
   }
 
   // MARK: Inequalities
 
   /// An active inequality on this value that holds with nothing to spare, as an equation.
-  private func tightened(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
+  private func tightened(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
-    var node = model.uses.first(of: slot)
+    var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
       let record = model.constraints[model.uses.constraint(at: node)]
       node = model.uses.next(node)
@@ -34,7 +34,7 @@ struct EquationChooser {
       if model.items.isCollapsed(record.first) || record.second >= 0 && model.items.isCollapsed(record.second) {
         continue
       }
-      if settles(record, slot, part) { best = record }
+      if settles(record, item, part) { best = record }
     }
     guard let best else { return nil }
     return ConstraintRecord(
@@ -43,7 +43,7 @@ struct EquationChooser {
   }
 
   /// Whether a constraint, as an equation, holds now and leaves this value no choice.
-  private func settles(_ record: ConstraintRecord, _ slot: Int32, _ part: Int) -> Bool {
+  private func settles(_ record: ConstraintRecord, _ item: ItemID, _ part: Int) -> Bool {
     var sum = Affine()
     let value = self.value(of: record, into: &sum)
     if !((value - record.constant).magnitude <= EquationChooser.exact * (1 + record.constant.magnitude)) {
@@ -52,21 +52,21 @@ struct EquationChooser {
     var isNamed = false
     for at in 0..<sum.terms.count {
       let unknown = sum.terms[at].unknown
-      if unknown.item == slot && Int(unknown.part) == part {
+      if unknown.item == item && Int(unknown.part) == part {
         isNamed = true
-      } else if !isHeld(unknown, before: slot, part) {
+      } else if !isHeld(unknown, before: item, part) {
         return false
       }
     }
     return isNamed
   }
 
-  private func isHeld(_ unknown: Unknown, before slot: Int32, _ part: Int) -> Bool {
-    let free = shot.freedom?[Int(unknown.item)] ?? 0
+  private func isHeld(_ unknown: Unknown, before item: ItemID, _ part: Int) -> Bool {
+    let free = shot.freedom?[unknown.item] ?? 0
     if free & 1 << UInt8(truncatingIfNeeded: unknown.part) == 0 { return true }
     if !isInTurn { return false }
-    if unknown.item == slot { return Int(unknown.part) < part }
-    return model.items.order[Int(unknown.item)] < model.items.order[Int(slot)]
+    if unknown.item == item { return Int(unknown.part) < part }
+    return model.items.order[unknown.item] < model.items.order[item]
   }
 
   /// The left side minus the right side at the published values, the constant left out.
@@ -76,7 +76,7 @@ struct EquationChooser {
     var value = sum.constant
     for at in 0..<sum.terms.count {
       let unknown = sum.terms[at].unknown
-      value += sum.terms[at].coefficient * shot.alignmentRect(Int(unknown.item))[Int(unknown.part)]
+      value += sum.terms[at].coefficient * shot.alignmentRect(unknown.item)[Int(unknown.part)]
     }
     return value
   }
@@ -84,42 +84,42 @@ struct EquationChooser {
   // MARK: Neighbours and plain distances
 
   /// The distance from the end of the sibling before, when that is near and beside the item.
-  private func gap(_ slot: Int32, _ part: Int) -> ConstraintRecord? {
-    let other = model.items[slot].previous
-    if other < 0 || model.items[slot].parent < 0 || model.items.isCollapsed(other) { return nil }
-    let own = shot.alignmentRect(Int(slot))
-    let near = shot.alignmentRect(Int(other))
+  private func gap(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
+    let other = model.items[item].previous
+    if other < 0 || model.items[item].parent < 0 || model.items.isCollapsed(other) { return nil }
+    let own = shot.alignmentRect(item)
+    let near = shot.alignmentRect(other)
     let across = 1 - part
     let gap = own[part] - near[part] - near[part + 2]
     if !(near[part + 2] > 0 && gap >= 0 && gap <= EquationChooser.nearby) { return nil }
     if own[across] > near[across] + near[across + 2] { return nil }
     if near[across] > own[across] + own[across + 2] { return nil }
     for kind in [Unknown.Kind.parts[part], Unknown.Kind.parts[part + 2]] {
-      if !isHeld(Unknown(other, kind), before: slot, part) { return nil }
+      if !isHeld(Unknown(other, kind), before: item, part) { return nil }
     }
-    return pair(slot, start(slot, part), other, end(slot, part))
+    return pair(item, start(item, part), other, end(item, part))
   }
 
-  private func isCentred(_ slot: Int32, _ part: Int) -> Bool {
-    if (shot.freedom?[Int(slot)] ?? 0) & 4 << UInt8(part) == 0 { return false }
-    var node = model.uses.first(of: slot)
+  private func isCentred(_ item: ItemID, _ part: Int) -> Bool {
+    if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
+    var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
       let record = model.constraints[model.uses.constraint(at: node)]
       node = model.uses.next(node)
-      if !record.isActive || record.isBroken || record.relation != .equal || record.first != slot { continue }
+      if !record.isActive || record.isBroken || record.relation != .equal || record.first != item { continue }
       if record.firstAttribute == (part == 0 ? .centerX : .centerY) { return true }
     }
     return false
   }
 
-  private func plain(_ slot: Int32, _ part: Int) -> ConstraintRecord {
-    if part >= 2 { return pair(slot, part == 2 ? .width : .height, -1, .none) }
-    let edge = start(slot, part)
-    return pair(slot, edge, model.items[slot].parent, edge)
+  private func plain(_ item: ItemID, _ part: Int) -> ConstraintRecord {
+    if part >= 2 { return pair(item, part == 2 ? .width : .height, -1, .none) }
+    let edge = start(item, part)
+    return pair(item, edge, model.items[item].parent, edge)
   }
 
   /// The equation that holds now, with a constant as short as it can be.
-  private func pair(_ first: Int32, _ attribute: Attribute, _ second: Int32, _ other: Attribute) -> ConstraintRecord {
+  private func pair(_ first: ItemID, _ attribute: Attribute, _ second: ItemID, _ other: Attribute) -> ConstraintRecord {
     var record = ConstraintRecord(
       first, attribute, .equal, second, other, multiplier: 1, constant: 0, priority: Limits.required)
     var sum = Affine()
@@ -130,22 +130,22 @@ struct EquationChooser {
   }
 
   /// The left or top edge, in the words that the constraints of the item use.
-  private func start(_ slot: Int32, _ part: Int) -> Attribute {
+  private func start(_ item: ItemID, _ part: Int) -> Attribute {
     if part == 1 { return .top }
-    if !followsDirection(slot) { return .left }
-    return isMirrored(slot) ? .trailing : .leading
+    if !followsDirection(item) { return .left }
+    return isMirrored(item) ? .trailing : .leading
   }
 
-  private func end(_ slot: Int32, _ part: Int) -> Attribute {
+  private func end(_ item: ItemID, _ part: Int) -> Attribute {
     if part == 1 { return .bottom }
-    if !followsDirection(slot) { return .right }
-    return isMirrored(slot) ? .leading : .trailing
+    if !followsDirection(item) { return .right }
+    return isMirrored(item) ? .leading : .trailing
   }
 
-  private func isMirrored(_ slot: Int32) -> Bool { model.items[model.items[slot].parent].isMirrored }
+  private func isMirrored(_ item: ItemID) -> Bool { model.items[model.items[item].parent].isMirrored }
 
-  private func followsDirection(_ slot: Int32) -> Bool {
-    var node = model.uses.first(of: slot)
+  private func followsDirection(_ item: ItemID) -> Bool {
+    var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
       let record = model.constraints[model.uses.constraint(at: node)]
       node = model.uses.next(node)

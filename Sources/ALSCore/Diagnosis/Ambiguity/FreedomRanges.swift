@@ -22,23 +22,23 @@ struct FreedomRanges {
   }
 
   /// Nil when the layout has changed since it was published, or the item is younger.
-  func range(of slot: Int32) throws(LayoutError) -> FreedomRange? {
-    guard let free = try scan.currentFreedom(of: slot) else { return nil }
-    var value = layout.snapshot.alignmentRect(Int(slot))
-    for part in 0..<4 where free & 1 << UInt8(part) != 0 { value[part] = session.sync.value(Int(slot), part) }
+  func range(of item: ItemID) throws(LayoutError) -> FreedomRange? {
+    guard let free = try scan.currentFreedom(of: item) else { return nil }
+    var value = layout.snapshot.alignmentRect(item)
+    for part in 0..<4 where free & 1 << UInt8(part) != 0 { value[part] = session.sync.value(item, part) }
     var range = FreedomRange(free: free, low: value, value: value, high: value)
     for part in 0..<4 where free & 1 << UInt8(part) != 0 {
-      range.low[part] = try limit(Int(slot), part, -1)
-      range.high[part] = try limit(Int(slot), part, 1)
+      range.low[part] = try limit(item, part, -1)
+      range.high[part] = try limit(item, part, 1)
     }
     return range
   }
 
   /// What is farther away than any number that can be said counts as no limit.
-  private func limit(_ slot: Int, _ part: Int, _ sign: Double) throws(LayoutError) -> Double {
-    let start = session.sync.value(slot, part)
+  private func limit(_ item: ItemID, _ part: Int, _ sign: Double) throws(LayoutError) -> Double {
+    let start = session.sync.value(item, part)
     let target = start + sign * (3 * Limits.number + start.magnitude)
-    let end = try Trial(session).reach(slot, part, towards: target)
+    let end = try Trial(session).reach(item, part, towards: target)
     if (end - start).magnitude >= Limits.number { return sign * Double.infinity }
     return end.isNear(start) ? start : end + 0
   }
@@ -51,21 +51,21 @@ struct FreedomRanges {
   /// Frames as good as those published, with the value at another place: farther right or down, or larger, by `step` or
   /// as far as it goes; if it cannot, the other way.  `part` is 0 to 3, or -1 for the first that is free.  Nil: it is not
   /// free, or the layout has changed.
-  func otherLayout(_ slot: Int32, _ part: Int) throws(LayoutError) -> Snapshot? {
-    guard let free = try scan.currentFreedom(of: slot) else { return nil }
+  func otherLayout(_ item: ItemID, _ part: Int) throws(LayoutError) -> Snapshot? {
+    guard let free = try scan.currentFreedom(of: item) else { return nil }
     for k in 0..<4 where free & 1 << UInt8(k) != 0 && (part < 0 || part == k) {
       for sign in [1.0, -1.0] {
-        if let shot = try moved(Int(slot), k, sign) { return shot }
+        if let shot = try moved(item, k, sign) { return shot }
       }
     }
     return nil
   }
 
   /// Nil when the value cannot go that way.
-  private func moved(_ slot: Int, _ part: Int, _ sign: Double) throws(LayoutError) -> Snapshot? {
+  private func moved(_ item: ItemID, _ part: Int, _ sign: Double) throws(LayoutError) -> Snapshot? {
     let trial = Trial(session)
-    let start = session.sync.value(slot, part)
-    let end = try trial.reach(slot, part, towards: start + sign * FreedomRanges.step)
+    let start = session.sync.value(item, part)
+    let end = try trial.reach(item, part, towards: start + sign * FreedomRanges.step)
     return end.isNear(start) ? nil : layout.placed(trial.sync)
   }
 }

@@ -20,10 +20,10 @@ struct SettlingEquations {
   }
 
   /// A constraint that would settle one free value by itself; nil when it is not free or the layout has changed.
-  func equation(for slot: Int32, _ part: Int) throws(LayoutError) -> ConstraintRecord? {
-    guard let free = try scan.currentFreedom(of: slot), free & 1 << UInt8(part) != 0 else { return nil }
+  func equation(for item: ItemID, _ part: Int) throws(LayoutError) -> ConstraintRecord? {
+    guard let free = try scan.currentFreedom(of: item), free & 1 << UInt8(part) != 0 else { return nil }
     model.items.refreshOrder()
-    return EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: false).equation(slot, part)
+    return EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: false).equation(item, part)
   }
 
   /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
@@ -43,16 +43,16 @@ struct SettlingEquations {
     let trial = Trial(layout.session)
     var equations = ContiguousArray<SettlingEquation>()
     var rows = ContiguousArray<RowID>()
-    var slot = model.items.firstRoot
-    while slot >= 0 {
-      let free = layout.snapshot.freedom?[Int(slot)] ?? 0
+    var item = model.items.firstRoot
+    while item >= 0 {
+      let free = layout.snapshot.freedom?[item] ?? 0
       for part in 0..<4 where free & 1 << UInt8(part) != 0 {
-        if !trial.mayVary(Int(slot), part) { continue }
-        let record = chooser.equation(slot, part)
+        if !trial.mayVary(item, part) { continue }
+        let record = chooser.equation(item, part)
         rows.append(try trial.sync.hold(record))
-        equations.append(SettlingEquation(item: slot, part: part, record: record))
+        equations.append(SettlingEquation(item: item, part: part, record: record))
       }
-      slot = model.items.following(slot)
+      item = model.items.following(item)
     }
     return try dropNeedless(equations, rows, trial.sync.solver)
   }

@@ -54,21 +54,21 @@ struct ConflictJSON {
   private func add(_ reason: ConflictReason, to out: inout TextWriter) {
     out.addWord("role", reason.role.name)
     out.addMember("text", reason.text)
-    if let slot = try? handles.item(reason.item) { out.addMember("item", Array(model.wording.itemName(slot).utf8)) }
+    if let item = try? handles.item(reason.item) { out.addMember("item", Array(model.wording.itemName(item).utf8)) }
     out.addWord("attribute", reason.attribute.name)
     out.addWord("relation", reason.relation.name)
     out.addNumber("value", reason.value)
     out.addNumber("weight", reason.weight)
     if reason.constraint.isNone { return }
     // It may have ended since.
-    guard let slot = try? handles.constraint(reason.constraint) else { return }
+    guard let constraint = try? handles.constraint(reason.constraint) else { return }
     var equation = TextWriter()
-    model.wording.add(constraint: slot, to: &equation)
+    model.wording.add(constraint: constraint, to: &equation)
     out.addMember("constraint", equation.bytes)
-    let metadata = model.metadata[slot]
+    let metadata = model.metadata[constraint]
     out.addMember("identifier", metadata.identifier)
-    out.addMember("name", model.metadata.name(of: slot).map { Array($0) })
-    let host = model.host(of: slot)
+    out.addMember("name", model.metadata.name(of: constraint).map { Array($0) })
+    let host = model.host(of: constraint)
     if host >= 0 { out.addMember("host", Array(model.wording.itemName(host).utf8)) }
     if metadata.sourceItem < 0 { return }
     out.addKey("source")

@@ -52,7 +52,7 @@ struct ConflictMends {
     for v in around.variables where v.part >= 2 {
       let item = sync.map.item(ofBlock: v.block)
       let place = item < 0 ? -1 : model.items[item].preferences
-      let row = place < 0 ? -1 : sync.map.sizeRows[Int(place) * 4 + Int(v.part)]
+      let row = place < 0 ? -1 : sync.map.sizeRows[place.index * 4 + Int(v.part)]
       if row >= 0 && !around.rows.contains(row) { contents.append(row) }
     }
     if !contents.isEmpty { surroundings.append(sync.solver.subproblem(around, of: conflict, wished: contents)) }

@@ -40,8 +40,11 @@ struct ConflictReports {
   /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
   /// so that the broken constraint has no effect.
   private func published(_ conflict: Conflict, isKept: Bool, looksAround: Bool) -> PublishedConflict {
-    var published = PublishedConflict(members: [], broken: handles.handle(constraint: conflict.broken))
-    for owner in conflict.owners where owner >= 0 { published.members.append(handles.handle(constraint: owner)) }
+    var published = PublishedConflict(
+      members: [], broken: handles.handle(constraint: ConstraintID(raw: conflict.broken)))
+    for owner in conflict.owners where owner >= 0 {
+      published.members.append(handles.handle(constraint: ConstraintID(raw: owner)))
+    }
     let subproblem = sync.solver.subproblem(of: conflict)
     let proof = subproblem.prove()
     published.missed = (proof?.missed ?? 0).tidied
@@ -53,15 +56,15 @@ struct ConflictReports {
     }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
-    published.message = paragraph(published, conflict.broken, isKept)
+    published.message = paragraph(published, ConstraintID(raw: conflict.broken), isKept)
     return published
   }
 
   private func mark(_ handle: Handle, broken: Bool) {
-    let slot = handle.slot
-    if handle.isNone || slot >= model.constraints.count { return }
-    if model.constraints[slot].generation != handle.generation { return }
-    model.constraints.setBroken(Int32(truncatingIfNeeded: slot), broken)
+    let constraint = handle.constraint
+    if handle.isNone || !model.constraints.records.holds(constraint) { return }
+    if model.constraints[constraint].generation != handle.generation { return }
+    model.constraints.setBroken(constraint, broken)
   }
 
   // MARK: Reasons
@@ -70,9 +73,10 @@ struct ConflictReports {
     var facts: [ConflictFact] = []
     for (k, owner) in conflict.owners.enumerated() where owner >= 0 {
       let role: ConflictRole = owner == conflict.broken ? .broken : .constraint
+      let constraint = ConstraintID(raw: owner)
       facts.append(
         ConflictFact(
-          role: role, constraint: owner, shape: ShapeReader(model: model).shape(of: owner),
+          role: role, constraint: constraint, shape: ShapeReader(model: model).shape(of: constraint),
           weight: proof?.weights[k] ?? 0,
           place: Int32(truncatingIfNeeded: k)))
     }
@@ -96,7 +100,7 @@ struct ConflictReports {
     var role = ConflictRole.notNegative
     shape.relation = .greaterOrEqual
     if size.row >= 0 {
-      let at = Int(model.items[item].preferences) * 4
+      let at = model.items[item].preferences.index * 4
       let isSet = at >= 0 && (sync.map.sizeRows[at] == size.row || sync.map.sizeRows[at + 1] == size.row)
       role = isSet ? .size : .content
       shape.kind = isSet ? .setSize : .content
@@ -130,7 +134,7 @@ struct ConflictReports {
 
   // MARK: The paragraph
 
-  private func paragraph(_ conflict: PublishedConflict, _ broken: Int32, _ isKept: Bool) -> [UInt8] {
+  private func paragraph(_ conflict: PublishedConflict, _ broken: ConstraintID, _ isKept: Bool) -> [UInt8] {
     var writer = PhraseWriter(model)
     writer.out.add(conflict.sentence)
     if broken < 0 {

@@ -5,7 +5,7 @@
 struct ConflictFact {
   var role: ConflictRole
   /// Slot, or -1 for sizes.
-  var constraint: Int32
+  var constraint: ConstraintID
   var shape: ConstraintShape
   var weight: Double
   /// Its row in the conflict subproblem, or -1.
@@ -167,7 +167,7 @@ struct ConflictSentence {
 
   private mutating func writeSizes(_ clause: Clause) {
     let shape = facts[clause.facts[0]].shape
-    var items: [Int32] = []
+    var items: [ItemID] = []
     for k in clause.facts { items.append(facts[k].shape.subject) }
     addNames(items, placed: true, shape.attribute)
     if shape.kind == .notNegative { return writer.out.add(" cannot be less than 0") }
@@ -202,8 +202,8 @@ struct ConflictSentence {
   }
 
   /// The views of a chain, each once, in its order.
-  private func items(of clause: Clause) -> [Int32] {
-    var items: [Int32] = []
+  private func items(of clause: Clause) -> [ItemID] {
+    var items: [ItemID] = []
     for k in clause.facts {
       for item in [facts[k].shape.object, facts[k].shape.subject] where !items.contains(item) { items.append(item) }
     }
@@ -211,7 +211,7 @@ struct ConflictSentence {
   }
 
   /// "a, b and c", with the attribute behind each when `placed`; the middle of a long list is counted.
-  private mutating func addNames(_ items: [Int32], placed: Bool, _ attribute: Attribute = .none) {
+  private mutating func addNames(_ items: [ItemID], placed: Bool, _ attribute: Attribute = .none) {
     let isLong = items.count > ConflictSentence.mostNames + 1
     let named = isLong ? ConflictSentence.mostNames - 1 : items.count
     for k in 0..<named {

@@ -23,15 +23,15 @@ struct ConstraintShape {
   }
 
   var kind: Kind
-  var subject: Int32
+  var subject: ItemID
   var attribute: Attribute
   var relation: Relation = .equal
-  var object: Int32 = -1
+  var object: ItemID = -1
   var objectAttribute: Attribute = .none
   var amount = 0.0
   var factor = 1.0
 
-  init(_ kind: Kind, _ subject: Int32, _ attribute: Attribute) {
+  init(_ kind: Kind, _ subject: ItemID, _ attribute: Attribute) {
     self.kind = kind
     self.subject = subject
     self.attribute = attribute
@@ -64,7 +64,7 @@ struct ShapeReader {
   let model: Model
 
   /// `constant`: another one than it has.
-  func shape(of constraint: Int32, constant: Double? = nil) -> ConstraintShape {
+  func shape(of constraint: ConstraintID, constant: Double? = nil) -> ConstraintShape {
     var record = model.constraints[constraint]
     if let constant { record.constant = constant }
     var shape = ConstraintShape(.equation, record.first, record.firstAttribute)
@@ -87,7 +87,7 @@ struct ShapeReader {
   }
 
   /// Whether the item lies directly in the view, or in the view whose safe area, margins or content area this is.
-  private func isContainer(_ outer: Int32, of item: Int32) -> Bool {
+  private func isContainer(_ outer: ItemID, of item: ItemID) -> Bool {
     let record = model.items[outer]
     let view = model.items.isAreaGuide(outer) ? record.parent : outer
     return view >= 0 && model.items[item].parent == view

@@ -6,7 +6,7 @@ struct PhraseWriter {
 
   init(_ model: Model) { self.model = model }
 
-  mutating func name(_ item: Int32) { out.add(Array(model.wording.itemText(item).utf8)) }
+  mutating func name(_ item: ItemID) { out.add(Array(model.wording.itemText(item).utf8)) }
 
   /// For people: three decimals are enough, but for what is smaller.
   mutating func number(_ value: Double) {
@@ -31,7 +31,7 @@ struct PhraseWriter {
     }
   }
 
-  mutating func add(_ shape: ConstraintShape, constraint: Int32, must: Bool) {
+  mutating func add(_ shape: ConstraintShape, constraint: ConstraintID, must: Bool) {
     switch shape.kind {
     case .size:
       place(shape.subject, shape.attribute)
@@ -55,7 +55,7 @@ struct PhraseWriter {
     }
   }
 
-  mutating func place(_ item: Int32, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
+  mutating func place(_ item: ItemID, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
 
   // MARK: Sizes
 

@@ -54,22 +54,22 @@ public struct Digest: Equatable, Sendable {
   }
 }
 
-/// Goes through a model in an order that slots and handles have no part in: items in tree order, active constraints in
+/// Goes through a model in an order that identifiers and handles have no part in: items in tree order, active constraints in
 /// the order they were activated, the others and the groups in the order they were made.  What is left out: see als.h.
 struct DigestWalk {
   private let model: Model
   private(set) var digest = Digest()
-  /// The place of an item in the walk, by slot.
-  private var itemPlaces: ContiguousArray<Int32>
-  private var constraintPlaces: ContiguousArray<Int32>
+  /// The place of an item in the walk.
+  private var itemPlaces: IDArray<ItemID, Int32>
+  private var constraintPlaces: IDArray<ConstraintID, Int32>
   /// Of a view about which nothing was said, as most are.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
-    itemPlaces = ContiguousArray(repeating: -1, count: model.items.count)
-    constraintPlaces = ContiguousArray(repeating: -1, count: model.constraints.count)
+    itemPlaces = IDArray(repeating: -1, count: model.items.count)
+    constraintPlaces = IDArray(repeating: -1, count: model.constraints.count)
     addItems(shot)
     addConstraints()
     addGroups()
@@ -82,37 +82,37 @@ struct DigestWalk {
 
   private mutating func addItems(_ shot: Snapshot) {
     var place: Int32 = 0
-    var slot = model.items.firstRoot
-    while slot >= 0 {
-      itemPlaces[Int(slot)] = place
+    var item = model.items.firstRoot
+    while item >= 0 {
+      itemPlaces[item] = place
       place += 1
-      slot = model.items.following(slot)
+      item = model.items.following(item)
     }
     digest.add(place)
-    slot = model.items.firstRoot
-    while slot >= 0 {
-      addItem(slot, shot)
-      slot = model.items.following(slot)
+    item = model.items.firstRoot
+    while item >= 0 {
+      addItem(item, shot)
+      item = model.items.following(item)
     }
   }
 
-  private mutating func addItem(_ slot: Int32, _ shot: Snapshot) {
-    let record = model.items[slot]
+  private mutating func addItem(_ item: ItemID, _ shot: Snapshot) {
+    let record = model.items[item]
     digest.add(Int32(record.kind.rawValue))
     addReference(record.parent)
-    digest.add(model.name(of: slot))
-    let known = model.areaGuides(of: slot)
+    digest.add(model.name(of: item))
+    let known = model.areaGuides(of: item)
     digest.add(known.0 < 0 ? nil : model.name(of: known.0))
     digest.add(known.1 < 0 ? nil : model.name(of: known.1))
     if known.2 >= 0, let name = model.name(of: known.2) { digest.add(name) }
     digest.add(
       (record.isHidden ? 1 : 0) + (record.isSpacer ? 2 : 0) + (record.isGone ? 16 : 0) + Int(record.direction.rawValue)
         * 4)
-    digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[Int(record.traits)]))
+    digest.add(record.traits < 0 ? plainTraits : DigestWalk.traits(model.traits.records[record.traits]))
     digest.add(record.preferences < 0 ? plainSizes : DigestWalk.sizes(model.preferences[record.preferences]))
-    addText(slot)
-    if !shot.holds(Int(slot), record.generation) { return digest.add(1) }
-    let frame = shot.frame(Int(slot))
+    addText(item)
+    if !shot.holds(item, record.generation) { return digest.add(1) }
+    let frame = shot.frame(item)
     digest.add(2)
     digest.add(frame.x)
     digest.add(frame.y)
@@ -121,8 +121,8 @@ struct DigestWalk {
   }
 
   /// Nothing where there is no text.
-  private mutating func addText(_ slot: Int32) {
-    guard let text = model.measures.text(model.measure(of: slot)) else { return }
+  private mutating func addText(_ item: ItemID) {
+    guard let text = model.measures.text(model.measure(of: item)) else { return }
     digest.add(text.value[...])
     digest.add(text.size)
     digest.add(text.advance.rawValue)
@@ -165,12 +165,12 @@ struct DigestWalk {
   }
 
   /// An item by its place; the guides of safe areas and margins by that of their view.
-  private mutating func addReference(_ slot: Int32) {
-    if slot < 0 { return digest.add(-1) }
-    let record = model.items[slot]
-    let isAreaGuide = model.items.isAreaGuide(slot)
+  private mutating func addReference(_ item: ItemID) {
+    if item < 0 { return digest.add(-1) }
+    let record = model.items[item]
+    let isAreaGuide = model.items.isAreaGuide(item)
     let part = record.kind == .content ? 2 : Int(record.kind.rawValue)
-    digest.add(Int(itemPlaces[Int(isAreaGuide ? record.parent : slot)]) * 4 + (isAreaGuide ? part : 0))
+    digest.add(Int(itemPlaces[isAreaGuide ? record.parent : item]) * 4 + (isAreaGuide ? part : 0))
   }
 
   // MARK: Constraints
@@ -178,27 +178,27 @@ struct DigestWalk {
   private mutating func addConstraints() {
     let order = constraintsInOrder()
     digest.add(order.count)
-    for at in order.indices { constraintPlaces[Int(order[at].payload)] = Int32(truncatingIfNeeded: at) }
-    for entry in order { addConstraint(entry.payload) }
+    for at in order.indices { constraintPlaces[ConstraintID(raw: order[at].payload)] = Int32(truncatingIfNeeded: at) }
+    for entry in order { addConstraint(ConstraintID(raw: entry.payload)) }
   }
 
   private func constraintsInOrder() -> [SortKey] {
     var order: [SortKey] = []
     order.reserveCapacity(model.constraints.liveCount)
-    var slot = model.constraints.first
+    var constraint = model.constraints.first
     var place: Int64 = 0
-    while slot >= 0 {
-      let record = model.constraints[slot]
-      order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: slot))
+    while constraint >= 0 {
+      let record = model.constraints[constraint]
+      order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: constraint))
       place += 1
-      slot = record.next
+      constraint = record.next
     }
     SortKey.sort(&order)
     return order
   }
 
-  private mutating func addConstraint(_ slot: Int32) {
-    let record = model.constraints[slot]
+  private mutating func addConstraint(_ constraint: ConstraintID) {
+    let record = model.constraints[constraint]
     if record.terms >= 0 {
       let terms = model.terms[record.terms]
       digest.add(terms.count)
@@ -211,24 +211,24 @@ struct DigestWalk {
       Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)
         + (record.hasChosenHost ? 2 : 0))
     digest.add(record.constant)
-    for term in model.metadata[slot].follows?.terms ?? [] {
+    for term in model.metadata[constraint].follows?.terms ?? [] {
       digest.add(term.metric[...])
       digest.add(term.factor)
     }
     digest.add(record.priority)
     addReference(record.host)
-    let metadata = model.metadata[slot]
+    let metadata = model.metadata[constraint]
     digest.add(metadata.identifier.map { $0[...] })
     digest.add(metadata.goneConstant == nil ? 0 : 1)
     digest.add(metadata.goneConstant ?? 0)
-    digest.add(model.metadata.name(of: slot))
+    digest.add(model.metadata.name(of: constraint))
     if metadata.name >= 0 {
-      addReference(model.nameKeeper(slot))
+      addReference(model.nameKeeper(constraint))
       digest.add(metadata.isNameKept ? 1 : 0)
     }
   }
 
-  private mutating func addTerm(_ item: Int32, _ attribute: Attribute, _ multiplier: Double) {
+  private mutating func addTerm(_ item: ItemID, _ attribute: Attribute, _ multiplier: Double) {
     addReference(item)
     digest.add(Int32(attribute.rawValue))
     digest.add(multiplier)
@@ -237,30 +237,30 @@ struct DigestWalk {
   // MARK: Groups and metrics
 
   private mutating func addGroups() {
-    var slot = model.groups.first
-    while slot >= 0 {
-      let group = model.groups[slot]
-      digest.add(model.groups.name(of: slot))
-      var member = group.firstMember
+    var group = model.groups.first
+    while group >= 0 {
+      let record = model.groups[group]
+      digest.add(model.groups.name(of: group))
+      var member = record.firstMember
       while member >= 0 {
-        digest.add(constraintPlaces[Int(member)])
+        digest.add(constraintPlaces[member])
         member = model.groups.next(member)
       }
       digest.add(-1)
-      slot = group.next
+      group = record.next
     }
   }
 
   /// Deferred texts in the order they came.
   private mutating func addTexts() {
     for place in model.deferred.inOrder {
-      let text = model.deferred.records[Int(place)]
+      let text = model.deferred.records[place]
       digest.add(text.text[...])
       digest.add(text.notation == .compactElement ? Notation.compact.rawValue : text.notation.rawValue)
       digest.add(Int(text.format.options) * 8 + (text.isWaiting ? 1 : 0) + (text.format.usesMargins ? 2 : 0))
       for space in text.format.unusualSpacing ?? [] { digest.add(space) }
       for value in text.values { digest.add(value.value) }
-      for member in text.members { digest.add(member.slot < 0 ? -1 : constraintPlaces[Int(member.slot)]) }
+      for member in text.members { digest.add(member.constraint < 0 ? -1 : constraintPlaces[member.constraint]) }
     }
   }
 

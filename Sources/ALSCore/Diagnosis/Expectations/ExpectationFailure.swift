@@ -5,9 +5,9 @@ struct ExpectationFailure {
   /// -1: a default.
   var index: Int
   /// Slots, or -1.
-  var item: Int32 = -1
-  var other: Int32 = -1
-  var constraint: Int32 = -1
+  var item: ItemID = -1
+  var other: ItemID = -1
+  var constraint: ConstraintID = -1
   var axis: Axis?
   var numbers: (measured: Double, wanted: Double)?
   var message: [UInt8] = []
@@ -67,10 +67,10 @@ struct ExpectationSentence {
   var bytes: [UInt8] { out.bytes }
 
   mutating func add(_ words: StaticString) { out.add(words) }
-  mutating func add(_ item: Int32) { out.add(Array(model.wording.itemText(item).utf8)) }
-  mutating func add(_ item: Int32, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
+  mutating func add(_ item: ItemID) { out.add(Array(model.wording.itemText(item).utf8)) }
+  mutating func add(_ item: ItemID, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
   mutating func add(_ text: [UInt8]) { out.addLine(text) }
-  mutating func add(constraint: Int32) { model.wording.add(constraint: constraint, to: &out) }
+  mutating func add(constraint: ConstraintID) { model.wording.add(constraint: constraint, to: &out) }
 
   /// Both with as few decimals as tell them apart, two at least.
   mutating func add(_ first: Double, _ words: StaticString, _ second: Double) {

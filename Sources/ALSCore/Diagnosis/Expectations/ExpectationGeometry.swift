@@ -4,71 +4,71 @@ struct ExpectationGeometry {
   let model: Model
   private let layout: PublishedLayout
   private let frames: FrozenFrames
-  /// By slot: gone or hidden, or inside something that is.
-  private var isOut: ContiguousArray<Bool>
-  /// By slot: the nearest view around it that clips, or -1.
-  private var clip: ContiguousArray<Int32>
-  /// By slot: the place in tree order, and that of the last item inside.
-  private var place: ContiguousArray<Int32>
-  private var last: ContiguousArray<Int32>
+  /// By item: gone or hidden, or inside something that is.
+  private var isOut: IDArray<ItemID, Bool>
+  /// By item: the nearest view around it that clips, or -1.
+  private var clip: IDArray<ItemID, ItemID>
+  /// By item: the place in tree order, and that of the last item inside.
+  private var place: IDArray<ItemID, Int32>
+  private var last: IDArray<ItemID, Int32>
 
   init(_ layout: PublishedLayout) {
     self.layout = layout
     model = layout.model
     frames = layout.frozenFrames()
-    isOut = ContiguousArray(repeating: false, count: model.items.count)
-    clip = ContiguousArray(repeating: -1, count: model.items.count)
-    place = ContiguousArray(repeating: -1, count: model.items.count)
+    isOut = IDArray(repeating: false, count: model.items.count)
+    clip = IDArray(repeating: -1, count: model.items.count)
+    place = IDArray(repeating: -1, count: model.items.count)
     last = place
     walk()
   }
 
   private mutating func walk() {
-    var order = ContiguousArray<Int32>()
-    var slot = model.items.firstRoot
-    while slot >= 0 {
-      let record = model.items[slot]
-      place[Int(slot)] = Int32(truncatingIfNeeded: order.count)
-      last[Int(slot)] = place[Int(slot)]
-      order.append(slot)
-      isOut[Int(slot)] = record.isCollapsed || record.isHidden
+    var order = ContiguousArray<ItemID>()
+    var item = model.items.firstRoot
+    while item >= 0 {
+      let record = model.items[item]
+      place[item] = Int32(truncatingIfNeeded: order.count)
+      last[item] = place[item]
+      order.append(item)
+      isOut[item] = record.isCollapsed || record.isHidden
       if record.parent >= 0 {
-        let parent = Int(record.parent)
-        if isOut[parent] { isOut[Int(slot)] = true }
-        clip[Int(slot)] = model.traits(of: record.parent).clips ? record.parent : clip[parent]
+        let parent = record.parent
+        if isOut[parent] { isOut[item] = true }
+        clip[item] = model.traits(of: record.parent).clips ? record.parent : clip[parent]
       }
-      slot = model.items.following(slot)
+      item = model.items.following(item)
     }
-    for slot in order.reversed() {
-      let parent = model.items[slot].parent
-      if parent >= 0 { last[Int(parent)] = max(last[Int(parent)], last[Int(slot)]) }
+    for item in order.reversed() {
+      let parent = model.items[item].parent
+      if parent >= 0 { last[parent] = max(last[parent], last[item]) }
     }
   }
 
   /// The view of a safe area or of margins; every other item itself.
-  private func owner(_ item: Int32) -> Int32 { model.items.isAreaGuide(item) ? model.items[item].parent : item }
+  private func owner(_ item: ItemID) -> ItemID { model.items.isAreaGuide(item) ? model.items[item].parent : item }
 
   /// Whether an item is gone or hidden, or inside something that is.
-  func isLeftOut(_ item: Int32) -> Bool { isOut[Int(owner(item))] }
+  func isLeftOut(_ item: ItemID) -> Bool { isOut[owner(item)] }
 
   /// Whether `view` lies in something that clips, and `other` does not.
-  func isClipped(_ view: Int32, from other: Int32) -> Bool {
-    let around = clip[Int(owner(view))]
+  func isClipped(_ view: ItemID, from other: ItemID) -> Bool {
+    let around = clip[owner(view)]
     if around < 0 { return false }
-    let inside = place[Int(owner(other))]
+    let inside = place[owner(other)]
     // A safe area is the inside of its view.
-    let isInside = owner(other) != other ? inside >= place[Int(around)] : inside > place[Int(around)]
-    return !(isInside && inside <= last[Int(around)])
+    let isInside = owner(other) != other ? inside >= place[around] : inside > place[around]
+    return !(isInside && inside <= last[around])
   }
 
   /// The frame in the coordinates of the root.
-  func frame(_ item: Int32) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
+  func frame(_ item: ItemID) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
 
   /// In those of another published layout.
-  func frame(_ item: Int32, in other: FrozenFrames) -> Rect? { other.frame(layout.handles.handle(item: item), .root) }
+  func frame(_ item: ItemID, in other: FrozenFrames) -> Rect? { other.frame(layout.handles.handle(item: item), .root) }
 
   /// The size that content has to fit into.
-  func contentRect(_ item: Int32) -> Rect? { layout.alignmentRect(item) }
+  func contentRect(_ item: ItemID) -> Rect? { layout.alignmentRect(item) }
 
   /// The value of a sum of attributes in the coordinates of the root, mirrored where the items are read from right to left.
   func value(_ terms: ArraySlice<StatementTerm>, isMirrored: Bool) -> Double? {
@@ -91,7 +91,7 @@ struct ExpectationGeometry {
   /// As of a constraint between the items: whether their nearest common ancestor reads from right to left, and one of the
   /// attributes follows that.
   func isMirrored(_ terms: [StatementTerm]) -> Bool {
-    var host: Int32 = -1
+    var host: ItemID = -1
     var isDirectional = false
     for term in terms {
       let item = owner(term.item.id)
@@ -105,14 +105,14 @@ struct ExpectationGeometry {
   // MARK: Content
 
   /// Whether a view has content of its own.
-  func hasContent(_ view: Int32) -> Bool {
+  func hasContent(_ view: ItemID) -> Bool {
     if model.measure(of: view) >= 0 { return true }
     let size = model.preferences(of: view).intrinsic
     return size.width >= 0 || size.height >= 0
   }
 
   /// The least size its content fits into when the view is so wide; negative where there is none.
-  func need(_ view: Int32, width: Double) -> Size {
+  func need(_ view: ItemID, width: Double) -> Size {
     let measure = model.measure(of: view)
     if measure < 0 { return model.preferences(of: view).intrinsic }
     let record = model.measures[measure]

@@ -49,11 +49,11 @@ final class ExpectationJudge {
   }
 
   /// The roots of the trees it is about: one, but for what is said of a layout of several trees.
-  private func roots(_ expectation: Expectation) -> [Int32] {
-    var own: Int32 = -1
+  private func roots(_ expectation: Expectation) -> [ItemID] {
+    var own: ItemID = -1
     expectation.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
     if own >= 0 { return [own] }
-    var roots: [Int32] = []
+    var roots: [ItemID] = []
     var root = model.items.firstRoot
     while root >= 0 {
       if model.items.isView(root) { roots.append(root) }
@@ -62,19 +62,19 @@ final class ExpectationJudge {
     return roots
   }
 
-  private func counts(_ expectation: Expectation, _ root: Int32) -> Bool {
+  private func counts(_ expectation: Expectation, _ root: ItemID) -> Bool {
     guard let frame = geometry.frame(root) else { return false }
     return expectation.widths.contains(frame.width) && expectation.heights.contains(frame.height)
   }
 
-  private func hasExpectations(_ root: Int32) -> Bool {
+  private func hasExpectations(_ root: ItemID) -> Bool {
     for index in 0..<model.expectations.count where roots(model.expectations[index]).contains(root) { return true }
     return false
   }
 
   // MARK: The defaults
 
-  private func judgeDefaults(_ root: Int32) throws(LayoutError) {
+  private func judgeDefaults(_ root: ItemID) throws(LayoutError) {
     judgeSatisfiable(root, -1)
     try judgeDetermined(root, -1)
     forEachView(root) { if self.model.items[$0].parent >= 0 { self.judgeInside($0, nil, -1) } }
@@ -82,7 +82,7 @@ final class ExpectationJudge {
     forEachView(root) { self.judgeChildren($0) }
   }
 
-  private func forEachView(_ root: Int32, _ body: (Int32) -> Void) {
+  private func forEachView(_ root: ItemID, _ body: (ItemID) -> Void) {
     var view = root
     while view >= 0 {
       if model.items.isView(view) && !model.traits(of: view).isIgnored { body(view) }
@@ -91,8 +91,8 @@ final class ExpectationJudge {
   }
 
   /// Siblings with content stay apart where they usually are.
-  private func judgeChildren(_ parent: Int32) {
-    var children: [Int32] = []
+  private func judgeChildren(_ parent: ItemID) {
+    var children: [ItemID] = []
     var child = model.items[parent].firstChild
     while child >= 0 {
       if geometry.hasContent(child) && !model.traits(of: child).isIgnored { children.append(child) }
@@ -103,7 +103,7 @@ final class ExpectationJudge {
 
   // MARK: Whole layouts
 
-  private func judgeSatisfiable(_ root: Int32, _ index: Int) {
+  private func judgeSatisfiable(_ root: ItemID, _ index: Int) {
     for conflict in layout.snapshot.conflicts {
       let broken = (try? layout.handles.constraint(conflict.broken)) ?? -1
       if broken >= 0 {
@@ -121,7 +121,7 @@ final class ExpectationJudge {
     }
   }
 
-  private func judgeDetermined(_ root: Int32, _ index: Int) throws(LayoutError) {
+  private func judgeDetermined(_ root: ItemID, _ index: Int) throws(LayoutError) {
     let scan = AmbiguityScan(layout)
     var view = root
     while view >= 0 {
@@ -146,7 +146,7 @@ final class ExpectationJudge {
 
   // MARK: One view
 
-  private func judgeInside(_ view: Int32, _ other: Int32?, _ index: Int) {
+  private func judgeInside(_ view: ItemID, _ other: ItemID?, _ index: Int) {
     let container = other ?? model.items[view].parent
     if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
     if geometry.isClipped(view, from: container) { return }
@@ -159,7 +159,7 @@ final class ExpectationJudge {
 
   /// The far sides come with their signs turned.
   private func judgeSide(
-    _ view: Int32, _ container: Int32, _ axis: Axis, _ side: StaticString, _ inner: Double, _ outer: Double,
+    _ view: ItemID, _ container: ItemID, _ axis: Axis, _ side: StaticString, _ inner: Double, _ outer: Double,
     _ index: Int
   ) {
     if inner >= outer - ExpectationJudge.tolerance { return }
@@ -179,7 +179,7 @@ final class ExpectationJudge {
     found.append(failure)
   }
 
-  private func judgeFits(_ view: Int32, _ index: Int) {
+  private func judgeFits(_ view: ItemID, _ index: Int) {
     if geometry.isLeftOut(view) || !geometry.hasContent(view) { return }
     guard let rect = geometry.contentRect(view) else { return }
     let need = geometry.need(view, width: rect.width)
@@ -196,7 +196,7 @@ final class ExpectationJudge {
   }
 
   private func judgeLength(
-    _ view: Int32, _ kind: Expectation.Kind, _ axis: Axis, _ length: Double, _ wanted: Double, _ index: Int
+    _ view: ItemID, _ kind: Expectation.Kind, _ axis: Axis, _ length: Double, _ wanted: Double, _ index: Int
   ) {
     if length >= wanted - ExpectationJudge.tolerance { return }
     var failure = ExpectationFailure(kind: kind, index: index, item: view, axis: axis)
@@ -212,8 +212,8 @@ final class ExpectationJudge {
   // MARK: Several views
 
   /// Goes along x, so that only views beside or above each other are compared.
-  private func judgeApart(_ views: [Int32], _ index: Int) {
-    var frames: [(view: Int32, frame: Rect)] = []
+  private func judgeApart(_ views: [ItemID], _ index: Int) {
+    var frames: [(view: ItemID, frame: Rect)] = []
     for view in views where !geometry.isLeftOut(view) {
       if let frame = geometry.frame(view) { frames.append((view, frame)) }
     }
@@ -238,7 +238,7 @@ final class ExpectationJudge {
     return x > ExpectationJudge.tolerance && y > ExpectationJudge.tolerance ? (x, y) : nil
   }
 
-  private func judgePair(_ a: (view: Int32, frame: Rect), _ b: (view: Int32, frame: Rect), _ index: Int) {
+  private func judgePair(_ a: (view: ItemID, frame: Rect), _ b: (view: ItemID, frame: Rect), _ index: Int) {
     if geometry.isClipped(a.view, from: b.view) || geometry.isClipped(b.view, from: a.view) { return }
     if index < 0, let reference {
       // What overlaps anyway may go on doing so.

@@ -18,12 +18,12 @@ final class Explainer {
   }
 
   /// The terms that add up to the attribute, and with `withViolated` the preferences that lost around it.
-  func explain(_ item: Int32, _ attribute: Attribute, withViolated: Bool) -> Explanation {
+  func explain(_ item: ItemID, _ attribute: Attribute, withViolated: Bool) -> Explanation {
     let offset = findUnknowns(item, physical(attribute, item))
     var value = offset
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
-      value += term.coefficient * sync.value(Int(term.unknown.item), Int(term.unknown.part))
+      value += term.coefficient * sync.value(term.unknown.item, Int(term.unknown.part))
     }
     let found = Explanation(item, attribute, value: value)
     if offset != 0 {
@@ -39,31 +39,31 @@ final class Explainer {
   }
 
   /// Calls `visit` with the constraints that hold an attribute where it is, in the order in which they are told.
-  func forEachConstraint(behind item: Int32, _ attribute: Attribute, _ visit: (Int32) -> Void) {
+  func forEachConstraint(behind item: ItemID, _ attribute: Attribute, _ visit: (ConstraintID) -> Void) {
     _ = findUnknowns(item, physical(attribute, item))
     rest.removeAll()
     for at in 0..<sum.terms.count {
-      let v = sync.map.variable(Int(sum.terms[at].unknown.item), sum.terms[at].unknown.part)
+      let v = sync.map.variable(sum.terms[at].unknown.item, sum.terms[at].unknown.part)
       if sync.isMentioned(v) { rest.append(Term(variable: v, coefficient: sum.terms[at].coefficient)) }
     }
     var walk = CertificateWalk(sync.solver.analysis, rest)
     while let step = walk.next() {
       let owner = step.member.isRow ? sync.solver.owner(ofRow: step.member.row) : -1
-      if owner >= 0 { visit(owner) }
+      if owner >= 0 { visit(ConstraintID(raw: owner)) }
     }
   }
 
   // MARK: What is asked about
 
   /// Leading and trailing are the edges they stand for, measured from the left like all others.
-  private func physical(_ attribute: Attribute, _ item: Int32) -> Attribute {
+  private func physical(_ attribute: Attribute, _ item: ItemID) -> Attribute {
     let parent = model.items[item].parent
     let isMirrored = model.items[parent < 0 ? item : parent].isMirrored
     return attribute.physical(isMirrored: isMirrored)
   }
 
   /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
-  private func findUnknowns(_ item: Int32, _ attribute: Attribute) -> Double {
+  private func findUnknowns(_ item: ItemID, _ attribute: Attribute) -> Double {
     let parent = model.items[item].parent
     sum.clear()
     model.add(
@@ -76,7 +76,7 @@ final class Explainer {
     rest.removeAll()
     for at in 0..<sum.terms.count {
       let term = sum.terms[at]
-      let v = sync.map.variable(Int(term.unknown.item), term.unknown.part)
+      let v = sync.map.variable(term.unknown.item, term.unknown.part)
       if sync.isMentioned(v) {
         rest.append(Term(variable: v, coefficient: term.coefficient))
         continue
@@ -173,7 +173,7 @@ final class Explainer {
     do throws(LayoutError) { try ambiguity.scan() } catch { return false }
     for at in 0..<sum.terms.count {
       let unknown = sum.terms[at].unknown
-      let bits = layout.snapshot.freedom?[Int(unknown.item)] ?? 0
+      let bits = layout.snapshot.freedom?[unknown.item] ?? 0
       if bits & 1 << UInt8(truncatingIfNeeded: unknown.part) != 0 { return true }
     }
     return false
@@ -181,7 +181,7 @@ final class Explainer {
 
   private func isAmbiguous(_ term: ExplainedTerm) -> Bool {
     do throws(LayoutError) { try ambiguity.scan() } catch { return false }
-    let bits = layout.snapshot.freedom?[Int(term.item)] ?? 0
+    let bits = layout.snapshot.freedom?[term.item] ?? 0
     guard let place = term.attribute.plain else { return bits != 0 }
     // Bits as of Unknown.Kind: a place is free when its origin or its extent is.
     return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis.rawValue) != 0

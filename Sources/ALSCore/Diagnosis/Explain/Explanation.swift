@@ -16,12 +16,12 @@ public enum ExplainedReason: Int32 {
   case inset = 6
 }
 
-/// One thing that counts, by slots of the model.
+/// One thing that counts.
 struct ExplainedTerm {
   var reason: ExplainedReason
-  var constraint: Int32 = -1
+  var constraint: ConstraintID = -1
   /// Whose size or place it is; of a constraint, its first item.
-  var item: Int32
+  var item: ItemID
   var attribute: Attribute
   /// How often it counts, and what it is once.
   var factor: Double
@@ -42,8 +42,8 @@ struct ExplainedTerm {
 
 /// A preference that is violated, and what is in its way.
 struct LostPreference {
-  var constraint: Int32
-  var item: Int32
+  var constraint: ConstraintID
+  var item: ItemID
   var attribute: Attribute
   var priority: Float
   /// How many points more it wanted; negative: fewer.
@@ -55,7 +55,7 @@ struct LostPreference {
 
 /// The whole answer about one attribute.
 final class Explanation {
-  let item: Int32
+  let item: ItemID
   let attribute: Attribute
   let value: Double
   var isFree = false
@@ -65,7 +65,7 @@ final class Explanation {
   var lost = ContiguousArray<LostPreference>()
   var winners = ContiguousArray<ExplainedTerm>()
 
-  init(_ item: Int32, _ attribute: Attribute, value: Double) {
+  init(_ item: ItemID, _ attribute: Attribute, value: Double) {
     self.item = item
     self.attribute = attribute
     self.value = value

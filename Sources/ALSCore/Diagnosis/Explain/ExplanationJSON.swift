@@ -66,7 +66,8 @@ struct ExplanationJSON {
   }
 
   /// The constraint with its place in a document, or the item and attribute.
-  private func addSubject(_ constraint: Int32, _ item: Int32, _ attribute: Attribute, to out: inout TextWriter) {
+  private func addSubject(_ constraint: ConstraintID, _ item: ItemID, _ attribute: Attribute, to out: inout TextWriter)
+  {
     if constraint < 0 {
       addMember("item", itemOf: item, to: &out)
       out.addWord("attribute", attribute.name)
@@ -100,7 +101,7 @@ struct ExplanationJSON {
     out.add("] }")
   }
 
-  private func addMember(_ key: StaticString, itemOf item: Int32, to out: inout TextWriter) {
+  private func addMember(_ key: StaticString, itemOf item: ItemID, to out: inout TextWriter) {
     out.addMember(key, Array(model.wording.itemName(item).utf8))
   }
 

@@ -101,7 +101,7 @@ extension ExplanationText {
     return two.utf8CodeUnitCount == 0 || one.utf8Start == two.utf8Start ? one : "insets"
   }
 
-  private func insetWord(_ item: Int32, _ attribute: Attribute, or other: StaticString) -> StaticString {
+  private func insetWord(_ item: ItemID, _ attribute: Attribute, or other: StaticString) -> StaticString {
     switch model.items[item].kind {
     case .safeArea: return "the safe area"
     case .margins: return "the margins"

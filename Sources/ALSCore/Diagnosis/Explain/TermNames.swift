@@ -19,7 +19,7 @@ struct TermNames {
         reason: member.isBound ? .minimum : .nothing, item: unknown.item,
         attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value)
     }
-    let owner = solver.owner(ofRow: member.row)
+    let owner = ConstraintID(raw: solver.owner(ofRow: member.row))
     if owner >= 0 {
       let record = model.constraints[owner]
       return ExplainedTerm(
@@ -48,6 +48,6 @@ struct TermNames {
   private func isContent(_ row: RowID, _ unknown: Unknown) -> Bool {
     let place = model.items[unknown.item].preferences
     if place < 0 || unknown.part < 2 { return false }
-    return sync.map.sizeRows[Int(place) * 4 + Int(unknown.part)] == row
+    return sync.map.sizeRows[place.index * 4 + Int(unknown.part)] == row
   }
 }

@@ -36,8 +36,8 @@ struct ViolatedPreferences {
   }
 
   /// Adds the place and size of an item to `terms`: what it wants itself counts, whether its edge depends on it or not.
-  private func addOwn(_ terms: inout Buffer<Term>, _ item: Int32, isVertical: Bool) {
-    let base = sync.map.variable(Int(item), 0)
+  private func addOwn(_ terms: inout Buffer<Term>, _ item: ItemID, isVertical: Bool) {
+    let base = sync.map.variable(item, 0)
     if base < 0 { return }
     for v in [base, base + 2] {
       let own = isVertical ? v + 1 : v
@@ -51,7 +51,7 @@ struct ViolatedPreferences {
     if unknown.part < 2 || unknown.part > 3 { return false }
     let place = model.items[unknown.item].preferences
     if place < 0 { return false }
-    let row = sync.map.sizeRows[Int(place) * 4 + Int(unknown.part) - 2]
+    let row = sync.map.sizeRows[place.index * 4 + Int(unknown.part) - 2]
     return row >= 0 && sync.solver.isActive(row: row)
   }
 

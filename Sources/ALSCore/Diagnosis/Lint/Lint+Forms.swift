@@ -2,19 +2,19 @@
 
 extension Lint {
   /// Notes the normal form of an active constraint, unless it says nothing.
-  mutating func takeForm(_ slot: Int32, _ record: ConstraintRecord) {
+  mutating func takeForm(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     var sum = Affine()
-    let bounds = model.row(of: slot, host: record.host, paths: .shared, into: &sum)
+    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
     let nature = nature(record)
     if sum.terms.count == 0 {
       let isItself = record.first == record.second && record.firstAttribute == record.secondAttribute
       if nature != 0 && !isItself { return }
       // One that cannot hold is a conflict where it is required.
       let holds = bounds.violation(0) <= Lint.same * (1 + record.constant.magnitude)
-      if holds || !record.isRequired { addNoEffect(slot, holds) }
+      if holds || !record.isRequired { addNoEffect(constraint, holds) }
       return
     }
-    forms.add(slot, sum, bounds, nature: nature)
+    forms.add(constraint, sum, bounds, nature: nature)
     let interval = forms.intervals[forms.intervals.count - 1]
     if interval.count > 1 || interval.lower > 0 || interval.upper < Double.infinity { return }
     let unknown = sum.terms[0].unknown
@@ -22,7 +22,7 @@ extension Lint {
     if isSize && !model.items[unknown.item].isSpacer {
       _ = forms.intervals.popLast()
       _ = forms.keys.popLast()
-      addNegative(slot)
+      addNegative(constraint)
     }
   }
 
@@ -36,7 +36,7 @@ extension Lint {
     return bits
   }
 
-  private func nature(_ item: Int32, _ attribute: Attribute) -> UInt8 {
+  private func nature(_ item: ItemID, _ attribute: Attribute) -> UInt8 {
     if item < 0 { return 0 }
     var bits: UInt8 = attribute.isDirectional ? 1 : 0
     if attribute.isMargin || model.items[item].kind == .margins { bits |= 2 }
@@ -48,7 +48,7 @@ extension Lint {
   }
 
   /// Whether a constraint may be switched off while the other one stays.
-  private func mayGo(_ other: Int32, without one: Int32) -> Bool {
+  private func mayGo(_ other: ConstraintID, without one: ConstraintID) -> Bool {
     let group = model.groups.group(of: other)
     return group >= 0 && group != model.groups.group(of: one)
   }
@@ -96,16 +96,16 @@ extension Lint {
   private struct Known {
     var lower = -Double.infinity
     var upper = Double.infinity
-    var lowest: Int32 = -1
-    var highest: Int32 = -1
+    var lowest: ConstraintID = -1
+    var highest: ConstraintID = -1
     /// A required equation, and what it says.
-    var fixed: Int32 = -1
+    var fixed: ConstraintID = -1
     var value = 0.0
     /// The same bounds by the constraints of the one priority alone.
     var levelLower = -Double.infinity
     var levelUpper = Double.infinity
-    var levelLowest: Int32 = -1
-    var levelHighest: Int32 = -1
+    var levelLowest: ConstraintID = -1
+    var levelHighest: ConstraintID = -1
   }
 
   private func take(_ own: LintForms.Interval, _ known: inout Known) {
@@ -158,7 +158,7 @@ extension Lint {
   }
 
   /// The later one is named.
-  private mutating func lookAtTie(_ one: Int32, _ other: Int32) {
+  private mutating func lookAtTie(_ one: ConstraintID, _ other: ConstraintID) {
     if model.constraints[other].stamp < model.constraints[one].stamp && !mayGo(other, without: one) {
       addTie(one, other)
     }

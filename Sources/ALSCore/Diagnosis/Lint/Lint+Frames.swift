@@ -2,7 +2,7 @@
 
 extension Lint {
   /// Nothing where the layout has changed since it was published.
-  mutating func lookAtFrame(of item: Int32) {
+  mutating func lookAtFrame(of item: ItemID) {
     if !layout.isCurrent || !layout.holds(item) { return }
     if model.items[item].isGone { lookAtOverlay(item) }
     if model.items.isCollapsed(item) { return }
@@ -10,23 +10,23 @@ extension Lint {
   }
 
   /// Whether the content of a view has less room than it asks for.
-  private func isCut(_ item: Int32, isWidth: Bool) -> Bool {
+  private func isCut(_ item: ItemID, isWidth: Bool) -> Bool {
     if model.items.isCollapsed(item) || !layout.holds(item) { return false }
     let wanted = content(of: item, isWidth: isWidth)
     return wanted > 0 && size(of: item, isWidth: isWidth) < wanted - Lint.visible
   }
 
-  private func content(of item: Int32, isWidth: Bool) -> Double {
+  private func content(of item: ItemID, isWidth: Bool) -> Double {
     let intrinsic = model.preferences(of: item).intrinsic
     return isWidth ? intrinsic.width : intrinsic.height
   }
 
-  private func size(of item: Int32, isWidth: Bool) -> Double {
-    layout.snapshot.alignmentRect(Int(item))[isWidth ? 2 : 3]
+  private func size(of item: ItemID, isWidth: Bool) -> Double {
+    layout.snapshot.alignmentRect(item)[isWidth ? 2 : 3]
   }
 
   /// Content that could have more room at no cost has lost to what is as important.
-  private mutating func lookAtTie(_ item: Int32, isWidth: Bool) {
+  private mutating func lookAtTie(_ item: ItemID, isWidth: Bool) {
     let part = isWidth ? 2 : 3
     guard let range = try? FreedomRanges(layout).range(of: item) else { return }
     if range.high[part] <= range.value[part] + Lint.visible { return }
@@ -37,16 +37,16 @@ extension Lint {
 
   /// An item that is gone and held on both sides by required equations draws the end of its parent to its start, where no
   /// required constraint says how large the parent is.
-  private mutating func lookAtOverlay(_ item: Int32) {
+  private mutating func lookAtOverlay(_ item: ItemID) {
     var starts: (Bool, Bool) = (false, false)
-    var ends: (Int32, Int32) = (-1, -1)
+    var ends: (ConstraintID, ConstraintID) = (-1, -1)
     let parent = model.items[item].parent
     if parent < 0 || model.items.isCollapsed(parent) { return }
     var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
-      let slot = model.uses.constraint(at: node)
+      let constraint = model.uses.constraint(at: node)
       node = model.uses.next(node)
-      let record = model.constraints[slot]
+      let record = model.constraints[constraint]
       if !record.isActive || !record.isRequired || record.terms >= 0 || record.second < 0 { continue }
       let other = record.first == item ? record.second : record.first
       if record.relation != .equal || model.items.viewOf(other) != parent || other == item { continue }
@@ -54,8 +54,8 @@ extension Lint {
       switch (attribute.position, attribute.isVertical) {
       case (.start, false): starts.0 = true
       case (.start, true): starts.1 = true
-      case (.end, false): ends.0 = slot
-      case (.end, true): ends.1 = slot
+      case (.end, false): ends.0 = constraint
+      case (.end, true): ends.1 = constraint
       default: break
       }
     }
@@ -64,12 +64,12 @@ extension Lint {
   }
 
   /// Something in the parent is cut, though no required constraint but those of the item is in its way.
-  private mutating func lookAtSquash(_ item: Int32, _ parent: Int32, _ slot: Int32, isWidth: Bool) {
-    if model.constraints[slot].isBroken { return }
+  private mutating func lookAtSquash(_ item: ItemID, _ parent: ItemID, _ constraint: ConstraintID, isWidth: Bool) {
+    if model.constraints[constraint].isBroken { return }
     let sync = layout.session.sync
     for inside in model.subtree(of: parent) where isCut(inside, isWidth: isWidth) {
-      let row = sync.map.sizeRows[Int(model.items[inside].preferences) * 4 + (isWidth ? 2 : 3)]
-      if row >= 0 && sync.solver.couldHold(row) { return addGoneOverlay(slot, item, parent, isWidth: isWidth) }
+      let row = sync.map.sizeRows[model.items[inside].preferences.index * 4 + (isWidth ? 2 : 3)]
+      if row >= 0 && sync.solver.couldHold(row) { return addGoneOverlay(constraint, item, parent, isWidth: isWidth) }
     }
   }
 

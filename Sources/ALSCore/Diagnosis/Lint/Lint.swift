@@ -38,14 +38,14 @@ public enum LintKind: Int32 {
   }
 }
 
-/// One thing that was found, in slots.
+/// One thing that was found.
 struct LintFinding {
   var kind: LintKind
   /// What it is about; -1 for none.
-  var constraint: Int32 = -1
+  var constraint: ConstraintID = -1
   /// The constraint it does not go together with, or -1.
-  var other: Int32 = -1
-  var item: Int32 = -1
+  var other: ConstraintID = -1
+  var item: ItemID = -1
   var message: [UInt8]
   var suggestion: [UInt8]
 }
@@ -55,31 +55,31 @@ struct Lint {
   let layout: PublishedLayout
   var found = ContiguousArray<LintFinding>()
   /// By item: the first constraint that holds it by left or right, and by leading or trailing; -1.
-  private var absolutes: ContiguousArray<Int32>
-  private var directionals: ContiguousArray<Int32>
+  private var absolutes: IDArray<ItemID, ConstraintID>
+  private var directionals: IDArray<ItemID, ConstraintID>
   /// By item, a bit for each edge that is held: left, right, leading, trailing.
-  private var heldEdges: ContiguousArray<UInt8>
+  private var heldEdges: IDArray<ItemID, UInt8>
   /// Sums that constraints bound.
   var forms = LintForms()
 
   init(_ layout: PublishedLayout) {
     self.layout = layout
     model = layout.model
-    absolutes = ContiguousArray(repeating: -1, count: model.items.count)
+    absolutes = IDArray(repeating: -1, count: model.items.count)
     directionals = absolutes
-    heldEdges = ContiguousArray(repeating: 0, count: model.items.count)
+    heldEdges = IDArray(repeating: 0, count: model.items.count)
   }
 
   /// Constraints in the order they were made, then items in tree order, then metrics in order.
   mutating func run() {
-    var places = ContiguousArray<Int32>(repeating: 0, count: model.constraints.count)
+    var places = IDArray<ConstraintID, Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
-    var slot = model.constraints.first
-    while slot >= 0 {
-      places[Int(slot)] = count
+    var constraint = model.constraints.first
+    while constraint >= 0 {
+      places[constraint] = count
       count += 1
-      look(at: slot)
-      slot = model.constraints[slot].next
+      look(at: constraint)
+      constraint = model.constraints[constraint].next
     }
     lookAtForms()
     lookAtDirections(places)
@@ -94,10 +94,10 @@ struct Lint {
     }
   }
 
-  private mutating func sort(_ places: ContiguousArray<Int32>) {
+  private mutating func sort(_ places: IDArray<ConstraintID, Int32>) {
     var order: [SortKey] = []
     for at in 0..<found.count {
-      let place = Int64(places[Int(found[at].constraint)])
+      let place = Int64(places[found[at].constraint])
       let kind = Int64(found[at].kind.rawValue)
       order.append(SortKey(place, kind << 32 + Int64(at), payload: Int32(truncatingIfNeeded: at)))
     }
@@ -109,35 +109,35 @@ struct Lint {
 
   // MARK: One constraint
 
-  private mutating func look(at slot: Int32) {
-    let record = model.constraints[slot]
+  private mutating func look(at constraint: ConstraintID) {
+    let record = model.constraints[constraint]
     if !record.isActive {
-      if !record.isWaiting && model.groups.group(of: slot) < 0 { addInactive(slot) }
+      if !record.isWaiting && model.groups.group(of: constraint) < 0 { addInactive(constraint) }
       return
     }
     // What is broken is a conflict, and what names something gone says something else when that is back.
-    if record.isBroken || isBesideGone(slot, record) { return }
-    if record.terms < 0 && !isMade(slot) {
-      lookAtSign(slot, record)
-      takeDirections(slot, record)
+    if record.isBroken || isBesideGone(constraint, record) { return }
+    if record.terms < 0 && !isMade(constraint) {
+      lookAtSign(constraint, record)
+      takeDirections(constraint, record)
     }
-    takeForm(slot, record)
+    takeForm(constraint, record)
   }
 
   /// Nobody wrote what a stack or grid has made, nor what was saved of one: its guides have names that begin with a tilde.
-  func isMade(_ slot: Int32) -> Bool {
-    if model.name(of: model.constraints[slot].first)?.first == 0x7E { return true }
-    let group = model.groups.group(of: slot)
+  func isMade(_ constraint: ConstraintID) -> Bool {
+    if model.name(of: model.constraints[constraint].first)?.first == 0x7E { return true }
+    let group = model.groups.group(of: constraint)
     return group >= 0 && model.arrangements.first(of: group) >= 0
   }
 
-  private func isBesideGone(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
-    let effective = model.effectiveConstraint(of: slot, host: record.host)
+  private func isBesideGone(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
+    let effective = model.effectiveConstraint(of: constraint, host: record.host)
     return !effective.hasEffect || effective.yielding != .none
   }
 
   /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
-  private mutating func lookAtSign(_ slot: Int32, _ record: ConstraintRecord) {
+  private mutating func lookAtSign(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     if record.second < 0 || record.multiplier != 1 || record.constant == 0 { return }
     let first = model.items[record.first]
     let second = model.items[record.second]
@@ -145,11 +145,11 @@ struct Lint {
       let isInside = first.parent >= 0 && first.parent == model.items.viewOf(record.second)
       let isAround = second.parent >= 0 && second.parent == model.items.viewOf(record.first)
       let isBeyond = isInside ? record.constant > 0 : isAround && record.constant < 0
-      if isBeyond && !isMeant(slot, record) { addSign(slot, record, isForwards: isInside) }
+      if isBeyond && !isMeant(constraint, record) { addSign(constraint, record, isForwards: isInside) }
       return
     }
     let overlap = overlap(record)
-    if overlap > 0 && !isMeant(slot, record) { addOverlap(slot, record, isForwards: record.constant > 0) }
+    if overlap > 0 && !isMeant(constraint, record) { addOverlap(constraint, record, isForwards: record.constant > 0) }
   }
 
   /// By how much two siblings overlap: an end of one lies beyond the start of the other.  Guides may lie anywhere.
@@ -168,15 +168,15 @@ struct Lint {
   /// Whether what reaches beyond is meant to.  A visual format says so with a negative number.  Otherwise another constraint may
   /// show it: of a view that does so at its left or top as well, one that overlaps the same sibling along both axes, or a
   /// row of views that overlap alike.
-  private func isMeant(_ slot: Int32, _ record: ConstraintRecord) -> Bool {
-    if model.metadata[slot].identifier?.contains(0x5B) == true { return true }
+  private func isMeant(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
+    if model.metadata[constraint].identifier?.contains(0x5B) == true { return true }
     for item in [record.first, record.second] {
       var node = model.uses.first(of: item)
       while node != ConstraintUse.none {
         let other = model.uses.constraint(at: node)
         node = model.uses.next(node)
         let also = model.constraints[other]
-        if other == slot || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
+        if other == constraint || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
         let isPair =
           also.first == record.first && also.second == record.second
           || also.first == record.second && also.second == record.first
@@ -202,35 +202,37 @@ struct Lint {
   // MARK: Directions
 
   /// What holds both items is not placed by the constraint, nor is what a centre is tied to.
-  private mutating func takeDirections(_ slot: Int32, _ record: ConstraintRecord) {
-    take(record.first, record.firstAttribute, slot, record)
+  private mutating func takeDirections(_ constraint: ConstraintID, _ record: ConstraintRecord) {
+    take(record.first, record.firstAttribute, constraint, record)
     if record.second < 0 || record.second == record.first || record.firstAttribute.position == .center { return }
-    take(record.second, record.secondAttribute, slot, record)
+    take(record.second, record.secondAttribute, constraint, record)
   }
 
-  private mutating func take(_ item: Int32, _ attribute: Attribute, _ slot: Int32, _ record: ConstraintRecord) {
+  private mutating func take(
+    _ item: ItemID, _ attribute: Attribute, _ constraint: ConstraintID, _ record: ConstraintRecord
+  ) {
     if item == record.host || model.items.isAreaGuide(item) { return }
     let isDirectional = attribute.isDirectional
     if !isDirectional && attribute.kind != .xAbsolute { return }
-    if isDirectional && directionals[Int(item)] < 0 { directionals[Int(item)] = slot }
-    if !isDirectional && absolutes[Int(item)] < 0 { absolutes[Int(item)] = slot }
-    heldEdges[Int(item)] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
+    if isDirectional && directionals[item] < 0 { directionals[item] = constraint }
+    if !isDirectional && absolutes[item] < 0 { absolutes[item] = constraint }
+    heldEdges[item] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
   }
 
   /// Once an item: the first constraint that uses the other pair of words.  An item held on both sides by one pair lies where it
   /// should in either direction, and so does what is held by it.
-  private mutating func lookAtDirections(_ places: ContiguousArray<Int32>) {
-    for item in heldEdges.indices {
+  private mutating func lookAtDirections(_ places: IDArray<ConstraintID, Int32>) {
+    for item in heldEdges.ids {
       let (one, other) = (absolutes[item], directionals[item])
       if one < 0 || other < 0 || heldEdges[item] & 3 == 3 || heldEdges[item] & 12 == 12 { continue }
-      let isLater = places[Int(one)] > places[Int(other)]
-      addMixed(isLater ? one : other, isLater ? other : one, Int32(truncatingIfNeeded: item))
+      let isLater = places[one] > places[other]
+      addMixed(isLater ? one : other, isLater ? other : one, item)
     }
   }
 
   // MARK: One item
 
-  private mutating func look(atItem item: Int32) {
+  private mutating func look(atItem item: ItemID) {
     let record = model.items[item]
     if record.parent >= 0 && !isNamed(item) { addUnused(item) }
     if record.kind != .view { return }
@@ -244,7 +246,7 @@ struct Lint {
   }
 
   /// By itself or through its safe area or margins.
-  private func isNamed(_ item: Int32) -> Bool {
+  private func isNamed(_ item: ItemID) -> Bool {
     if model.uses.first(of: item) != ConstraintUse.none { return true }
     let areaGuides = model.areaGuides(of: item)
     if areaGuides.0 >= 0 && model.uses.first(of: areaGuides.0) != ConstraintUse.none { return true }

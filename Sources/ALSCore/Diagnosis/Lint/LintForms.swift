@@ -3,7 +3,7 @@
 /// Normal forms of constraints: terms by unknown, the first with coefficient 1.
 struct LintForms {
   struct Interval {
-    var constraint: Int32
+    var constraint: ConstraintID
     /// The terms, in the pool.
     var start: Int
     var count: Int
@@ -19,7 +19,7 @@ struct LintForms {
   var keys: [SortKey] = []
 
   /// Takes a sum between bounds; its terms are sorted here.
-  mutating func add(_ constraint: Int32, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt8) {
+  mutating func add(_ constraint: ConstraintID, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt8) {
     var order: [SortKey] = []
     for at in 0..<sum.terms.count {
       order.append(SortKey(Int64(sum.terms[at].unknown.code), payload: Int32(truncatingIfNeeded: at)))

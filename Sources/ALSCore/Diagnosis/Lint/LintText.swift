@@ -2,7 +2,7 @@
 
 extension Lint {
   private mutating func add(
-    _ kind: LintKind, _ constraint: Int32, _ other: Int32, _ item: Int32, _ message: TextWriter,
+    _ kind: LintKind, _ constraint: ConstraintID, _ other: ConstraintID, _ item: ItemID, _ message: TextWriter,
     _ suggestion: TextWriter
   ) {
     found.append(
@@ -17,13 +17,13 @@ extension Lint {
     return out
   }
 
-  private func say(_ constraint: Int32) -> TextWriter {
+  private func say(_ constraint: ConstraintID) -> TextWriter {
     var out = TextWriter()
     model.wording.add(constraint: constraint, to: &out)
     return out
   }
 
-  private func name(_ item: Int32) -> [UInt8] { Array(model.wording.itemText(item).utf8) }
+  private func name(_ item: ItemID) -> [UInt8] { Array(model.wording.itemText(item).utf8) }
 
   // MARK: Unused
 
@@ -34,97 +34,97 @@ extension Lint {
     add(.unusedMetric, -1, -1, -1, out, words("use it in a constraint, or remove it"))
   }
 
-  mutating func addUnused(_ item: Int32) {
+  mutating func addUnused(_ item: ItemID) {
     var out = words("no constraint names ")
     out.add(name(item))
     add(.unusedItem, -1, -1, item, out, words("say where it goes, or remove it"))
   }
 
-  mutating func addInactive(_ slot: Int32) {
-    var out = say(slot)
+  mutating func addInactive(_ constraint: ConstraintID) {
+    var out = say(constraint)
     out.add(" is switched off, and in no group that could switch it on")
-    add(.inactive, slot, -1, -1, out, words("switch it on, put it into a group, or remove it"))
+    add(.inactive, constraint, -1, -1, out, words("switch it on, put it into a group, or remove it"))
   }
 
   // MARK: Of no effect
 
-  mutating func addNoEffect(_ slot: Int32, _ holds: Bool) {
-    var out = say(slot)
+  mutating func addNoEffect(_ constraint: ConstraintID, _ holds: Bool) {
+    var out = say(constraint)
     out.add(" compares a value with itself, and ")
     out.add(holds ? "always holds" : "never holds")
     // Most likely the superview was meant.
-    var meant = model.constraints[slot]
+    var meant = model.constraints[constraint]
     let parent = meant.second == meant.first ? model.items[meant.first].parent : -1
-    if meant.terms >= 0 || parent < 0 { return add(.noEffect, slot, -1, -1, out, words("remove it")) }
+    if meant.terms >= 0 || parent < 0 { return add(.noEffect, constraint, -1, -1, out, words("remove it")) }
     meant.second = parent
     var instead = words("did you mean ")
     model.wording.add(meant, to: &instead)
     instead.add("?")
-    add(.noEffect, slot, -1, -1, out, instead)
+    add(.noEffect, constraint, -1, -1, out, instead)
   }
 
-  mutating func addNegative(_ slot: Int32) {
-    var out = say(slot)
+  mutating func addNegative(_ constraint: ConstraintID) {
+    var out = say(constraint)
     out.add(" always holds, because no size is negative")
-    add(.noEffect, slot, -1, -1, out, words("remove it"))
+    add(.noEffect, constraint, -1, -1, out, words("remove it"))
   }
 
-  mutating func addDuplicate(_ slot: Int32, _ other: Int32) {
-    var out = say(slot)
+  mutating func addDuplicate(_ constraint: ConstraintID, _ other: ConstraintID) {
+    var out = say(constraint)
     out.add(" repeats ")
     out.add(say(other).bytes)
-    add(.duplicate, slot, other, -1, out, words("remove one of them"))
+    add(.duplicate, constraint, other, -1, out, words("remove one of them"))
   }
 
-  mutating func addImplied(_ slot: Int32, _ other: Int32) {
-    var out = say(slot)
+  mutating func addImplied(_ constraint: ConstraintID, _ other: ConstraintID) {
+    var out = say(constraint)
     out.add(" asks for nothing beyond ")
     out.add(say(other).bytes)
-    add(.implied, slot, other, -1, out, words("remove it"))
+    add(.implied, constraint, other, -1, out, words("remove it"))
   }
 
-  mutating func addOverruled(_ slot: Int32, _ other: Int32) {
-    var out = say(slot)
+  mutating func addOverruled(_ constraint: ConstraintID, _ other: ConstraintID) {
+    var out = say(constraint)
     out.add(" has no say, because ")
     out.add(say(other).bytes)
     out.add(" is required")
-    add(.overruled, slot, other, -1, out, words("remove it, or make the other one optional"))
+    add(.overruled, constraint, other, -1, out, words("remove it, or make the other one optional"))
   }
 
-  mutating func addTie(_ slot: Int32, _ other: Int32) {
-    var out = say(slot)
+  mutating func addTie(_ constraint: ConstraintID, _ other: ConstraintID) {
+    var out = say(constraint)
     out.add(" and ")
     out.add(say(other).bytes)
     out.add(" cannot both hold, and neither is more important")
-    add(.tie, slot, other, -1, out, words("give one of them a lower priority"))
+    add(.tie, constraint, other, -1, out, words("give one of them a lower priority"))
   }
 
   // MARK: Suspicious
 
-  mutating func addMixed(_ slot: Int32, _ other: Int32, _ item: Int32) {
+  mutating func addMixed(_ constraint: ConstraintID, _ other: ConstraintID, _ item: ItemID) {
     var out = TextWriter()
     out.add(name(item))
     out.add(" follows the reading direction in one constraint and not in another: ")
     out.add(say(other).bytes)
     out.add(", ")
-    out.add(say(slot).bytes)
-    add(.mixedDirections, slot, other, item, out, words("use leading and trailing in both"))
+    out.add(say(constraint).bytes)
+    add(.mixedDirections, constraint, other, item, out, words("use leading and trailing in both"))
   }
 
-  mutating func addSign(_ slot: Int32, _ record: ConstraintRecord, isForwards: Bool) {
-    addFlipped(slot, record, isForwards, " reaches beyond ")
+  mutating func addSign(_ constraint: ConstraintID, _ record: ConstraintRecord, isForwards: Bool) {
+    addFlipped(constraint, record, isForwards, " reaches beyond ")
   }
 
-  mutating func addOverlap(_ slot: Int32, _ record: ConstraintRecord, isForwards: Bool) {
-    addFlipped(slot, record, isForwards, " overlaps ")
+  mutating func addOverlap(_ constraint: ConstraintID, _ record: ConstraintRecord, isForwards: Bool) {
+    addFlipped(constraint, record, isForwards, " overlaps ")
   }
 
   private mutating func addFlipped(
-    _ slot: Int32, _ record: ConstraintRecord, _ isForwards: Bool, _ verb: StaticString
+    _ constraint: ConstraintID, _ record: ConstraintRecord, _ isForwards: Bool, _ verb: StaticString
   ) {
     let one = isForwards ? record.first : record.second
     let other = isForwards ? record.second : record.first
-    var out = say(slot)
+    var out = say(constraint)
     out.add(": ")
     out.add(name(one))
     out.add(verb)
@@ -137,7 +137,7 @@ extension Lint {
     var instead = words("did you mean ")
     model.wording.add(flipped, to: &instead)
     instead.add("?")
-    add(.suspiciousSign, slot, -1, one, out, instead)
+    add(.suspiciousSign, constraint, -1, one, out, instead)
   }
 
   /// The relation that would let the end lie farther out.
@@ -146,7 +146,7 @@ extension Lint {
   }
 
   /// Two contents of one priority: what a person would do is to say which is more important.
-  mutating func addSqueezed(_ item: Int32, _ content: Double, _ given: Double, isWidth: Bool) {
+  mutating func addSqueezed(_ item: ItemID, _ content: Double, _ given: Double, isWidth: Bool) {
     var out = words("the content of ")
     out.add(name(item))
     out.add(" is ")
@@ -159,11 +159,11 @@ extension Lint {
     add(.squeezedContent, -1, -1, item, out, advice)
   }
 
-  mutating func addGoneOverlay(_ slot: Int32, _ item: Int32, _ parent: Int32, isWidth: Bool) {
+  mutating func addGoneOverlay(_ constraint: ConstraintID, _ item: ItemID, _ parent: ItemID, isWidth: Bool) {
     var out = words("")
     out.add(name(item))
     out.add(" is gone, and because of ")
-    out.add(say(slot).bytes)
+    out.add(say(constraint).bytes)
     out.add(" there is no room for what is in ")
     out.add(name(parent))
     var advice = words("hold its size instead of its end: ")
@@ -171,10 +171,10 @@ extension Lint {
     let record = ConstraintRecord(
       item, size, .equal, parent, size, multiplier: 1, constant: 0, priority: Limits.required)
     model.wording.add(record, to: &advice)
-    add(.goneOverlay, -1, slot, item, out, advice)
+    add(.goneOverlay, -1, constraint, item, out, advice)
   }
 
-  mutating func addRequiredContent(_ item: Int32, _ sizes: SizePreferences, isWidth: Bool) {
+  mutating func addRequiredContent(_ item: ItemID, _ sizes: SizePreferences, isWidth: Bool) {
     let compression = isWidth ? sizes.compression.0 : sizes.compression.1
     var out = words("the content of ")
     out.add(name(item))

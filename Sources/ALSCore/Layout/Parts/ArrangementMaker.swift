@@ -98,7 +98,7 @@ final class ArrangementMaker {
 
   /// Moves an item inside the stack along this axis that it is in; gives the member in front of it, -1 for none.  nil: it is in
   /// no such stack.
-  func move(_ item: Int32, before next: Int32, isVertical: Bool) throws(LayoutError) -> Int32? {
+  func move(_ item: ItemID, before next: ItemID, isVertical: Bool) throws(LayoutError) -> ItemID? {
     for record in model.arrangements.records where !record.plan.isGrid && record.plan.isVertical == isVertical {
       let members = record.plan.members
       guard let from = members.firstIndex(where: { $0.item.id == item }) else { continue }
@@ -144,7 +144,7 @@ final class ArrangementMaker {
   /// Reads and checks what an arrangement makes now, and finds what of it is there.  One that is said as a whole must be whole;
   /// later, members that have moved to another tree are left out until they come back.
   private func prepare(
-    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true, doomed: Set<Int32> = []
+    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true, doomed: Set<ItemID> = []
   ) throws(LayoutError) -> Rearrangement.Step {
     var plan = record.plan
     let container = plan.container.id
@@ -182,21 +182,21 @@ final class ArrangementMaker {
     defer { found.end() }
     step.entries.reserveCapacity(writer.ties.count)
     for tie in writer.ties {
-      let slot = found.take(tie, there(tie.first, batch, step.kept), there(tie.second, batch, step.kept))
-      if slot < 0 {
+      let constraint = found.take(tie, there(tie.first, batch, step.kept), there(tie.second, batch, step.kept))
+      if constraint < 0 {
         try batches.take(writer.statement(tie), into: &batch)
-        step.entries.append(Rearrangement.Entry(slot: -1, tie: tie))
+        step.entries.append(Rearrangement.Entry(constraint: -1, tie: tie))
         continue
       }
-      step.entries.append(Rearrangement.Entry(slot: slot, tie: tie, isBehind: !found.isInOrder))
+      step.entries.append(Rearrangement.Entry(constraint: constraint, tie: tie, isBehind: !found.isInOrder))
     }
     step.batch = batch
     step.writer = writer
   }
 
   /// The item of a token, or -1 where it is still to be made.
-  private func there(_ token: ItemToken, _ batch: ConstraintBatch, _ kept: ContiguousArray<Int32>) -> Int32 {
-    if token.id >= batch.extras.firstID { return kept[Int(token.id - batch.extras.firstID)] }
+  private func there(_ token: ItemToken, _ batch: ConstraintBatch, _ kept: ContiguousArray<ItemID>) -> ItemID {
+    if token.id >= batch.extras.firstID { return kept[token.id.index - batch.extras.firstID.index] }
     if token.part == .content { return model.areaGuides(of: token.id).2 }
     return token.part == .margins ? model.areaGuides(of: token.id).1 : token.id
   }
@@ -238,7 +238,7 @@ final class ArrangementMaker {
       let record = model.arrangements[index]
       members += record.memberCount
       for guide in record.guides where !ArrangementWriter.isLine(guide.role) {
-        if !guidesMayEnd || !model.arrangements.find(naming: [guide.item.slot]).isEmpty { return false }
+        if !guidesMayEnd || !model.arrangements.find(naming: [guide.item.id]).isEmpty { return false }
       }
     }
     let limits = budget.limits
@@ -302,26 +302,26 @@ final class ArrangementMaker {
       return work.set(index, Rearrangement.Step(plan: record.plan, outcome: .stuck))
     }
     let kept = Set(step.kept)
-    for guide in record.guides where model.isLive(guide: guide.item) && !kept.contains(guide.item.slot) {
-      work.doomed.insert(guide.item.slot)
+    for guide in record.guides where model.isLive(guide: guide.item) && !kept.contains(guide.item.id) {
+      work.doomed.insert(guide.item.id)
     }
   }
 
   func drop(_ index: Int, _ work: inout Rearrangement) {
     let record = model.arrangements[index]
     work.set(index, Rearrangement.Step(plan: record.plan))
-    for guide in record.guides where model.isLive(guide: guide.item) { work.doomed.insert(guide.item.slot) }
+    for guide in record.guides where model.isLive(guide: guide.item) { work.doomed.insert(guide.item.id) }
   }
 
-  private func isThere(_ item: Int32, _ work: Rearrangement) -> Bool {
+  private func isThere(_ item: ItemID, _ work: Rearrangement) -> Bool {
     model.items.isLive(item) && !work.doomed.contains(item)
   }
 
   /// Guides that have the same role again, where they still are what they were made as.
   private func keptGuides(
-    of record: ArrangementRecord, for roles: ContiguousArray<Int32>, _ doomed: Set<Int32>
-  ) -> ContiguousArray<Int32> {
-    var kept = ContiguousArray<Int32>()
+    of record: ArrangementRecord, for roles: ContiguousArray<Int32>, _ doomed: Set<ItemID>
+  ) -> ContiguousArray<ItemID> {
+    var kept = ContiguousArray<ItemID>()
     if roles.isEmpty { return kept }
     let container = record.plan.container.id
     let owner = model.items.isView(container) ? container : model.items[container].parent
@@ -330,9 +330,9 @@ final class ArrangementMaker {
       while at < record.guides.count && record.guides[at].role < role { at += 1 }
       kept.append(-1)
       if at == record.guides.count || record.guides[at].role != role { continue }
-      let slot = record.guides[at].item.slot
-      let isFit = model.isLive(guide: record.guides[at].item) && model.items[slot].parent == owner
-      if isFit && !doomed.contains(slot) { kept[kept.count - 1] = slot }
+      let guide = record.guides[at].item.id
+      let isFit = model.isLive(guide: record.guides[at].item) && model.items[guide].parent == owner
+      if isFit && !doomed.contains(guide) { kept[kept.count - 1] = guide }
     }
     return kept
   }
@@ -371,7 +371,7 @@ final class ArrangementMaker {
   private func make(_ index: Int, _ step: Rearrangement.Step) {
     guard let batch = step.batch else { return }
     let guides = makeGuides(index, step, batch)
-    var made = ContiguousArray<ArrangementRecord.Kept>()
+    var made = ContiguousArray<ArrangementRecord.Kept<ConstraintID>>()
     made.reserveCapacity(step.entries.count)
     model.reserve(constraints: batch.pending.count)
     let group = model.arrangements[index].group
@@ -379,68 +379,69 @@ final class ArrangementMaker {
     let isLarge = batch.pending.count > 64 && batch.pending.count * 8 > step.entries.count
     var next = 0
     for entry in step.entries {
-      var slot = entry.slot
-      if slot >= 0 {
+      var constraint = entry.constraint
+      if constraint >= 0 {
         renew(entry, step)
-        if isLarge && model.constraints[slot].isActive { model.touch(slot, .rebuild) }
+        if isLarge && model.constraints[constraint].isActive { model.touch(constraint, .rebuild) }
       } else {
-        slot = batches.make(batch.pending[next].placed(guides, from: batch.extras.firstID))
+        constraint = batches.make(batch.pending[next].placed(guides, from: batch.extras.firstID))
         next += 1
       }
-      if entry.isBehind { model.groups.leave(slot) }
-      model.groups.join(group, slot)
-      made.append(ArrangementRecord.Kept(constraint: slot, of: model))
+      if entry.isBehind { model.groups.leave(constraint) }
+      model.groups.join(group, constraint)
+      made.append(ArrangementRecord.Kept(constraint: constraint, of: model))
     }
     model.arrangements.setConstraints(index, made)
   }
 
   private func makeGuides(
     _ index: Int, _ step: Rearrangement.Step, _ batch: ConstraintBatch
-  ) -> ContiguousArray<Int32> {
-    var behind = ContiguousArray<Int32>(repeating: -1, count: step.kept.count)
+  ) -> ContiguousArray<ItemID> {
+    var behind = ContiguousArray<ItemID>(repeating: -1, count: step.kept.count)
     for at in behind.indices.dropLast().reversed() {
       behind[at] = step.kept[at + 1] >= 0 ? step.kept[at + 1] : behind[at + 1]
     }
-    var slots = ContiguousArray<Int32>()
+    var made = ContiguousArray<ItemID>()
     var guides = ContiguousArray<ArrangementRecord.KeptGuide>()
     for (at, wanted) in batch.extras.guides.enumerated() {
       let isThere = step.kept[at] >= 0
-      let slot = isThere ? step.kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
-      if !wanted.name.isEmpty { model.setName(slot, wanted.name[...]) }
-      guides.append(ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: slot, of: model), role: wanted.role))
-      slots.append(slot)
+      let guide = isThere ? step.kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
+      if !wanted.name.isEmpty { model.setName(guide, wanted.name[...]) }
+      guides.append(
+        ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: guide, of: model), role: wanted.role))
+      made.append(guide)
     }
     model.arrangements.setGuides(index, guides)
-    return slots
+    return made
   }
 
   /// One that stays says what it is to say now.
   private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
-    let (slot, tie) = (entry.slot, entry.tie)
-    model.setConstant(slot, tie.constant)
-    model.setMultiplier(slot, tie.multiplier)
-    model.setPriority(slot, tie.priority)
-    if let identifier = step.writer?.identifier(of: tie.role), model.metadata[slot].identifier != identifier {
-      model.metadata.setIdentifier(slot, identifier)
+    let (constraint, tie) = (entry.constraint, entry.tie)
+    model.setConstant(constraint, tie.constant)
+    model.setMultiplier(constraint, tie.multiplier)
+    model.setPriority(constraint, tie.priority)
+    if let identifier = step.writer?.identifier(of: tie.role), model.metadata[constraint].identifier != identifier {
+      model.metadata.setIdentifier(constraint, identifier)
     }
-    if entry.isBehind { model.renew(slot) }
+    if entry.isBehind { model.renew(constraint) }
   }
 
   // MARK: Groups and contents
 
   /// Arrangements of a group go on and off with it.
-  func noteActive(group: Int32, _ active: Bool) {
+  func noteActive(group: GroupID, _ active: Bool) {
     model.arrangements.setActive(group: group, active)
   }
 
   /// The constraints of a group that is ended are nobody's any more.
-  func forget(group: Int32) { model.arrangements.remove(group: group) }
+  func forget(group: GroupID) { model.arrangements.remove(group: group) }
 
   /// All or none.
   func setIntrinsicSizes(
     _ count: Int, when: Remaking, _ spec: (Int) -> (Handle, Size)
   ) throws(LayoutError) {
-    var views = ContiguousArray<Int32>()
+    var views = ContiguousArray<ItemID>()
     var sizes = ContiguousArray<Size>()
     views.reserveCapacity(count)
     sizes.reserveCapacity(count)
@@ -458,7 +459,7 @@ final class ArrangementMaker {
 
   /// Content sizes of several views, with the stacks that share by them; all or none.
   func setIntrinsicSizes(
-    _ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>, when: Remaking
+    _ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>, when: Remaking
   ) throws(LayoutError) {
     endings.begin()
     let touched = shares(among: views)
@@ -478,10 +479,10 @@ final class ArrangementMaker {
 
   /// Takes views out of the layout and puts them back, with what is arranged around them; all or none.
   func setGone(
-    _ views: ContiguousArray<Int32>, _ isGone: ContiguousArray<Bool>, when: Remaking
+    _ views: ContiguousArray<ItemID>, _ isGone: ContiguousArray<Bool>, when: Remaking
   ) throws(LayoutError) {
     endings.begin()
-    var changed = ContiguousArray<Int32>()
+    var changed = ContiguousArray<ItemID>()
     for (index, view) in views.enumerated() where model.items[view].isGone != isGone[index] {
       model.setGone(view, isGone[index])
       changed.append(view)
@@ -496,7 +497,7 @@ final class ArrangementMaker {
   }
 
   /// What is arranged in a view that gets a content area is arranged in that.
-  func setContentInsets(_ view: Int32, _ insets: Edges) throws(LayoutError) {
+  func setContentInsets(_ view: ItemID, _ insets: Edges) throws(LayoutError) {
     let areas = ContentAreas(model: model)
     if areas.has(view) { return areas.set(view, insets) }
     endings.begin()
@@ -514,7 +515,7 @@ final class ArrangementMaker {
   }
 
   /// Those that hold what content would like to measure, and name one of the views.
-  private func shares(among views: ContiguousArray<Int32>) -> ContiguousArray<Int> {
+  private func shares(among views: ContiguousArray<ItemID>) -> ContiguousArray<Int> {
     var found = model.arrangements.find(naming: views)
     found.removeAll { !model.arrangements[$0].followsContent }
     return found

@@ -3,8 +3,8 @@
 
 struct ArrangementMatch {
   private let model: Model
-  private let old: ContiguousArray<ArrangementRecord.Kept>
-  private let group: Int32
+  private let old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>
+  private let group: GroupID
   private let isActive: Bool
   /// Where the next one is looked for first: what is made anew is mostly what was there, in the same order.
   private var at = 0
@@ -16,63 +16,67 @@ struct ArrangementMatch {
     old = record.constraints
     group = record.group
     isActive = record.isActive
-    for kept in old where model.isLive(constraint: kept) && mayStay(kept.slot) {
-      model.constraints.setSeen(kept.slot, true)
+    for kept in old where model.isLive(constraint: kept) && mayStay(kept.id) {
+      model.constraints.setSeen(kept.id, true)
     }
   }
 
   /// Takes the marks away again.
   func end() {
-    for kept in old { model.constraints.setSeen(kept.slot, false) }
+    for kept in old { model.constraints.setSeen(kept.id, false) }
   }
 
   /// What the host program has given a name, another group or another host is its own, and ends with the others; so does what
   /// was switched by itself, or off when its item went to another parent.
-  private func mayStay(_ slot: Int32) -> Bool {
-    let record = model.constraints[slot]
-    if record.terms >= 0 || record.isActive != isActive || record.hasChosenHost || model.groups.group(of: slot) != group
+  private func mayStay(_ constraint: ConstraintID) -> Bool {
+    let record = model.constraints[constraint]
+    if record.terms >= 0 || record.isActive != isActive || record.hasChosenHost
+      || model.groups.group(of: constraint) != group
     {
       return false
     }
-    return model.metadata.isPlain(slot)
+    return model.metadata.isPlain(constraint)
   }
 
   /// The constraint that says the same and has not been taken for another, or -1.
-  mutating func take(_ tie: ArrangementWriter.Tie, _ first: Int32, _ second: Int32) -> Int32 {
+  mutating func take(_ tie: ArrangementWriter.Tie, _ first: ItemID, _ second: ItemID) -> ConstraintID {
     if first < 0 || (second < 0 && tie.second.id >= 0) {
       isInOrder = false
       return -1
     }
-    while at < old.count && !model.constraints[old[at].slot].isSeen { at += 1 }
-    var slot: Int32 = -1
-    if at < old.count && says(old[at].slot, tie, first, second) {
-      slot = old[at].slot
+    while at < old.count && !model.constraints[old[at].id].isSeen { at += 1 }
+    var constraint: ConstraintID = -1
+    if at < old.count && says(old[at].id, tie, first, second) {
+      constraint = old[at].id
       at += 1
     } else {
-      slot = find(tie, first, second)
+      constraint = find(tie, first, second)
       let begin = at
-      if slot >= 0 {
+      if constraint >= 0 {
         // What lies between is wanted no more.
-        for later in at..<min(old.count, at + ArrangementMatch.reach) where old[later].slot == slot { at = later + 1 }
+        for later in at..<min(old.count, at + ArrangementMatch.reach) where old[later].id == constraint {
+          at = later + 1
+        }
       }
       if at == begin { isInOrder = false }
-      if slot < 0 { return -1 }
+      if constraint < 0 { return -1 }
     }
-    model.constraints.setSeen(slot, false)
-    return slot
+    model.constraints.setSeen(constraint, false)
+    return constraint
   }
 
   private static let reach = 16
 
-  private func says(_ slot: Int32, _ tie: ArrangementWriter.Tie, _ first: Int32, _ second: Int32) -> Bool {
-    let record = model.constraints[slot]
+  private func says(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie, _ first: ItemID, _ second: ItemID) -> Bool
+  {
+    let record = model.constraints[constraint]
     return record.isSeen && record.first == first && record.second == second
       && record.firstAttribute == tie.firstAttribute && record.secondAttribute == tie.secondAttribute
       && record.relation == tie.relation
   }
 
   /// Among the constraints of both items at once, so that it takes no longer than the shorter list.
-  private func find(_ tie: ArrangementWriter.Tie, _ first: Int32, _ second: Int32) -> Int32 {
+  private func find(_ tie: ArrangementWriter.Tie, _ first: ItemID, _ second: ItemID) -> ConstraintID {
     let uses = model.uses
     var one = uses.first(of: first)
     var other = uses.first(of: second < 0 ? first : second)

@@ -35,7 +35,7 @@ final class BatchMaker {
   }
 
   private func deferredText(
-    _ text: [UInt8], _ syntax: Int32, scope: Int32, _ options: TextOptions
+    _ text: [UInt8], _ syntax: Int32, scope: ItemID, _ options: TextOptions
   ) -> DeferredText {
     var record = DeferredText(
       text, Notation(rawValue: syntax) ?? .any, options.format,
@@ -43,17 +43,17 @@ final class BatchMaker {
     record.values = options.values
     for entry in options.items {
       record.items.append(
-        (entry.name, ArrangementRecord.Kept(item: Int32(truncatingIfNeeded: entry.item.slot), of: model)))
+        (entry.name, ArrangementRecord.Kept(item: entry.item.item, of: model)))
     }
     return record
   }
 
   /// Makes the constraints of a deferred text, which wait where one of its names is not there.
   private func applyDeferred(
-    _ batch: ConstraintBatch, group: Int32, _ record: DeferredText
+    _ batch: ConstraintBatch, group: GroupID, _ record: DeferredText
   ) -> ContiguousArray<Handle> {
     let guides = batch.isWaiting ? [] : makeExtras(batch.extras)
-    var made = ContiguousArray<Int32>()
+    var made = ContiguousArray<ConstraintID>()
     for pending in batch.pending {
       if batch.isWaiting {
         made.append(makeWaiting(pending, isWanted: !batch.inactive))
@@ -67,7 +67,7 @@ final class BatchMaker {
   }
 
   /// Its items are not known yet.
-  func makeWaiting(_ pending: PendingConstraint, isWanted: Bool) -> Int32 {
+  func makeWaiting(_ pending: PendingConstraint, isWanted: Bool) -> ConstraintID {
     var blank = pending
     blank.host = -1
     blank.first = DeferredNames.anyone
@@ -78,10 +78,10 @@ final class BatchMaker {
       for at in own.terms.indices { own.terms[at].item = DeferredNames.anyone }
       blank.rare = own
     }
-    let slot = make(blank)
-    model.constraints.setWaiting(slot, true)
-    model.constraints.setWanted(slot, isWanted)
-    return slot
+    let constraint = make(blank)
+    model.constraints.setWaiting(constraint, true)
+    model.constraints.setWanted(constraint, isWanted)
+    return constraint
   }
 
   static func notation(_ syntax: Int32) throws(LayoutError) -> Notation {
@@ -91,7 +91,7 @@ final class BatchMaker {
 
   /// Reads and checks a text; nothing is made.
   func read(
-    _ text: [UInt8], _ notation: Notation, scope: Int32, options: TextOptions, following: FollowedMetrics? = nil
+    _ text: [UInt8], _ notation: Notation, scope: ItemID, options: TextOptions, following: FollowedMetrics? = nil
   ) throws(LayoutError) -> ConstraintBatch {
     let names = try lookup(scope, options)
     names.following = following
@@ -135,7 +135,7 @@ final class BatchMaker {
     return apply(batch, group: group)
   }
 
-  func lookup(_ scope: Int32, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
+  func lookup(_ scope: ItemID, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
     let names = ScopeLookup(model, scope: scope)
     for (index, entry) in options.items.enumerated() {
       do throws(LayoutError) {
@@ -160,7 +160,7 @@ final class BatchMaker {
   @_optimize(speed)
   func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
     try statement.checkLegality()
-    var host: Int32 = -1
+    var host: ItemID = -1
     let first = batch.extras.standIn(statement.first.id)
     let second = statement.second.map { batch.extras.standIn($0.id) } ?? -1
     // A deferred text may be switched on later, so its items must fit together at any rate.
@@ -196,7 +196,7 @@ final class BatchMaker {
   /// A name must be free in the table it goes to, and be given once.
   private func claimName(of statement: Statement, in batch: inout ConstraintBatch) throws(LayoutError) {
     guard let name = statement.name, let keeper = statement.nameKeeper else { return }
-    let salt = UInt64(UInt32(bitPattern: keeper.id))
+    let salt = UInt64(UInt32(bitPattern: keeper.id.raw))
     let isTaken = !batch.isAhead && model.constraint(named: name[...], host: keeper.id) >= 0
     if isTaken || batch.names.find(name[...], salt: salt) >= 0 {
       throw changes.nameTaken(name[...], at: statement.spans.name)
@@ -236,89 +236,89 @@ final class BatchMaker {
   }
 
   @_optimize(speed)
-  func apply(_ batch: ConstraintBatch, group: Int32) -> ContiguousArray<Handle> {
+  func apply(_ batch: ConstraintBatch, group: GroupID) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     let guides = makeExtras(batch.extras)
     for pending in batch.pending {
-      let slot = make(pending.placed(guides, from: batch.extras.firstID))
-      if group >= 0 { model.groups.join(group, slot) }
-      made.append(handles.handle(constraint: slot))
+      let constraint = make(pending.placed(guides, from: batch.extras.firstID))
+      if group >= 0 { model.groups.join(group, constraint) }
+      made.append(handles.handle(constraint: constraint))
     }
     return made
   }
 
   /// What a text brings with it beside constraints; gives its guides.
-  func makeExtras(_ extras: FormatExtras) -> ContiguousArray<Int32> {
+  func makeExtras(_ extras: FormatExtras) -> ContiguousArray<ItemID> {
     let guides = makeGuides(extras, items: nil)
     let firstID = extras.firstID
     for token in extras.depths {
-      model.setZ(token.item.id < firstID ? token.item.id : guides[Int(token.item.id - firstID)], token.z)
+      model.setZ(token.item.id < firstID ? token.item.id : guides[token.item.id.index - firstID.index], token.z)
     }
     setSizes(extras, items: nil)
     return guides
   }
 
-  /// The guides a text brings with it, in its order; `items`: the slots behind the scope's tokens, if they are not slots themselves.
-  func makeGuides(_ extras: FormatExtras, items: ContiguousArray<Int32>?) -> ContiguousArray<Int32> {
-    var made = ContiguousArray<Int32>()
+  /// The guides a text brings with it, in its order; `items`: those behind the scope's tokens, where the tokens are others.
+  func makeGuides(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) -> ContiguousArray<ItemID> {
+    var made = ContiguousArray<ItemID>()
     if extras.guides.count > 16 { model.reserve(items: extras.guides.count) }
     for guide in extras.guides {
       if let items, guide.known >= 0 {
-        made.append(items[Int(guide.known)])
+        made.append(items[guide.known.index])
         continue
       }
-      let slot = model.makeItem(.guide, parent: items.map { $0[Int(guide.owner)] } ?? guide.owner)
-      model.setName(slot, guide.name[...])
-      model.items.setSpacer(slot, guide.isSpacer)
-      made.append(slot)
+      let item = model.makeItem(.guide, parent: items.map { $0[guide.owner.index] } ?? guide.owner)
+      model.setName(item, guide.name[...])
+      model.items.setSpacer(item, guide.isSpacer)
+      made.append(item)
     }
     return made
   }
 
   /// The content sizes a text brings with it.
-  func setSizes(_ extras: FormatExtras, items: ContiguousArray<Int32>?) {
+  func setSizes(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) {
     for entry in extras.sizes {
-      let slot = items.map { $0[Int(entry.item.id)] } ?? entry.item.id
-      var size = model.preferences(of: slot).intrinsic
+      let item = items.map { $0[entry.item.id.index] } ?? entry.item.id
+      var size = model.preferences(of: item).intrinsic
       if entry.isVertical { size.height = entry.size } else { size.width = entry.size }
-      model.setIntrinsicSize(slot, size)
+      model.setIntrinsicSize(item, size)
     }
   }
 
   func record(_ pending: PendingConstraint) -> ConstraintRecord {
     ConstraintRecord(
-      slot(pending.first), pending.firstAttribute, pending.relation, pending.second.map { slot($0) } ?? -1,
+      item(pending.first), pending.firstAttribute, pending.relation, pending.second.map { item($0) } ?? -1,
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
   }
 
   @_optimize(speed)
-  func make(_ pending: PendingConstraint) -> Int32 {
-    let slot = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
-    model.metadata.setSource(slot, item: Int(pending.sourceItem), pending.source, place: pending.place)
+  func make(_ pending: PendingConstraint) -> ConstraintID {
+    let constraint = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
+    model.metadata.setSource(constraint, item: Int(pending.sourceItem), pending.source, place: pending.place)
     if let rare = pending.rare {
-      if let identifier = rare.identifier { model.metadata.setIdentifier(slot, identifier) }
-      if let host = rare.host { model.chooseHost(slot, host.id) }
-      if let follows = rare.follows { MetricFollowing(model).follow(slot, follows) }
+      if let identifier = rare.identifier { model.metadata.setIdentifier(constraint, identifier) }
+      if let host = rare.host { model.chooseHost(constraint, host.id) }
+      if let follows = rare.follows { MetricFollowing(model).follow(constraint, follows) }
     }
-    if pending.host >= 0 { model.activate(slot, host: pending.host) }
+    if pending.host >= 0 { model.activate(constraint, host: pending.host) }
     if let rare = pending.rare, let name = rare.name {
-      model.setName(ofConstraint: slot, name[...], keeper: rare.isNameMoving ? -1 : rare.nameKeeper?.id ?? -1)
+      model.setName(ofConstraint: constraint, name[...], keeper: rare.isNameMoving ? -1 : rare.nameKeeper?.id ?? -1)
     }
-    return slot
+    return constraint
   }
 
   func terms(_ read: [StatementTerm]) -> ContiguousArray<ConstraintTerm>? {
     if read.isEmpty { return nil }
     var terms = ContiguousArray<ConstraintTerm>()
     for term in read {
-      terms.append(ConstraintTerm(item: slot(term.item), attribute: term.attribute, multiplier: term.multiplier))
+      terms.append(ConstraintTerm(item: item(term.item), attribute: term.attribute, multiplier: term.multiplier))
     }
     return terms
   }
 
-  func slot(_ token: ItemToken) -> Int32 {
+  func item(_ token: ItemToken) -> ItemID {
     if token.isAwaited { return TextWithdrawal(model).placeholder() }
     switch token.part {
     case .whole: return token.id

@@ -6,8 +6,8 @@ struct ChainMove {
   /// One end of an item: the sibling it is tied to there, -1 for none, and the constraints that do so.  With no sibling they
   /// are the ties to other items.
   private struct Side {
-    var neighbour: Int32 = -1
-    var links = ContiguousArray<Int32>()
+    var neighbour: ItemID = -1
+    var links = ContiguousArray<ConstraintID>()
   }
 
   private let model: Model
@@ -20,7 +20,7 @@ struct ChainMove {
 
   /// Ties the item in front of `next`, or with -1 behind the last one.  Each constraint keeps its numbers and the item it
   /// comes behind, as far as possible.  Gives the item that is now in front, -1 for none.
-  func move(_ item: Int32, before next: Int32) throws(LayoutError) -> Int32 {
+  func move(_ item: ItemID, before next: ItemID) throws(LayoutError) -> ItemID {
     let start = try side(of: item, atEnd: false)
     let end = try side(of: item, atEnd: true)
     if start.neighbour < 0 && end.neighbour < 0 { throw notTied(item) }
@@ -45,17 +45,17 @@ struct ChainMove {
     return previous
   }
 
-  private func checkTied(_ item: Int32) throws(LayoutError) {
+  private func checkTied(_ item: ItemID) throws(LayoutError) {
     if try side(of: item, atEnd: false).neighbour >= 0 { return }
     if try side(of: item, atEnd: true).neighbour < 0 { throw notTied(item) }
   }
 
-  private func notTied(_ item: Int32) -> LayoutError {
+  private func notTied(_ item: ItemID) -> LayoutError {
     LayoutError(
       .argument, "\(model.wording.itemText(item)) is tied to no sibling \(axis == .x ? "beside" : "above or below") it")
   }
 
-  private func lastInChain(from first: Int32, without item: Int32) throws(LayoutError) -> Int32 {
+  private func lastInChain(from first: ItemID, without item: ItemID) throws(LayoutError) -> ItemID {
     var last = first
     var steps = 0
     while true {
@@ -73,13 +73,13 @@ struct ChainMove {
 
   /// A constraint on an edge of an item, the other item, and whether that is a sibling tied with its facing edge.
   private struct Tie {
-    let constraint: Int32
-    let other: Int32
+    let constraint: ConstraintID
+    let other: ItemID
     let isLink: Bool
   }
 
   /// Constraints that are on say which sibling it is; those that are off count where there is no other.
-  private func side(of item: Int32, atEnd: Bool) throws(LayoutError) -> Side {
+  private func side(of item: ItemID, atEnd: Bool) throws(LayoutError) -> Side {
     var found = Side()
     var isOn = false
     var fork: Tie?
@@ -108,7 +108,7 @@ struct ChainMove {
     return found
   }
 
-  private func hasTwoNeighbours(_ item: Int32, _ neighbour: Int32, _ fork: Tie) -> LayoutError {
+  private func hasTwoNeighbours(_ item: ItemID, _ neighbour: ItemID, _ fork: Tie) -> LayoutError {
     let wording = model.wording
     return LayoutError(
       .argument,
@@ -116,7 +116,7 @@ struct ChainMove {
       constraint: fork.constraint)
   }
 
-  private func tie(at node: Int32, of item: Int32, atEnd: Bool) -> Tie? {
+  private func tie(at node: Int32, of item: ItemID, atEnd: Bool) -> Tie? {
     let constraint = model.uses.constraint(at: node)
     let record = model.constraints[constraint]
     if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { return nil }
@@ -140,7 +140,7 @@ struct ChainMove {
 
   /// Makes constraints between two items hold two others; -1 stands for what is outside and stays.
   private func tie(
-    _ links: ContiguousArray<Int32>, _ oldBefore: Int32, _ oldAfter: Int32, to before: Int32, _ after: Int32
+    _ links: ContiguousArray<ConstraintID>, _ oldBefore: ItemID, _ oldAfter: ItemID, to before: ItemID, _ after: ItemID
   ) {
     for link in links {
       let record = model.constraints[link]
@@ -149,7 +149,7 @@ struct ChainMove {
       if first != second { model.setItems(link, first, second) }
     }
 
-    func replaced(_ item: Int32) -> Int32 {
+    func replaced(_ item: ItemID) -> ItemID {
       if item == oldBefore { return before }
       return item == oldAfter ? after : item
     }

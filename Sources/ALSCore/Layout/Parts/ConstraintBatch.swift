@@ -20,7 +20,7 @@ struct PendingConstraint {
   var constant: Double
   var multiplier: Double
   var priority: Float
-  var host: Int32
+  var host: ItemID
   var source: SourceRange
   var sourceItem: Int32 = -1
   /// Which constraint of a deferred text it is, in a document.
@@ -49,10 +49,10 @@ struct PendingConstraint {
 
   /// With the guides that have been made, in place of their tokens.
   @inline(__always)
-  func placed(_ guides: ContiguousArray<Int32>, from firstID: Int32) -> PendingConstraint {
+  func placed(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) -> PendingConstraint {
     var placed = self
-    if first.id >= firstID { placed.first.id = guides[Int(first.id - firstID)] }
-    if let second, second.id >= firstID { placed.second = ItemToken(guides[Int(second.id - firstID)]) }
+    if first.id >= firstID { placed.first.id = guides[first.id.index - firstID.index] }
+    if let second, second.id >= firstID { placed.second = ItemToken(guides[second.id.index - firstID.index]) }
     return placed
   }
 }

@@ -15,24 +15,24 @@ final class ConstraintChanges {
     budget = maker.budget
   }
 
-  /// The slots of handles that must all be good and different.
-  func slots(_ count: Int, _ handle: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<Int32> {
-    var slots = ContiguousArray<Int32>()
-    slots.reserveCapacity(count)
-    defer { for slot in slots { model.constraints.setSeen(slot, false) } }
+  /// The constraints of handles that must all be good and different.
+  func constraints(_ count: Int, _ handle: (Int) -> Handle) throws(LayoutError) -> ContiguousArray<ConstraintID> {
+    var constraints = ContiguousArray<ConstraintID>()
+    constraints.reserveCapacity(count)
+    defer { for constraint in constraints { model.constraints.setSeen(constraint, false) } }
     for index in 0..<count {
       do throws(LayoutError) {
-        let slot = try handles.constraint(handle(index))
-        if model.constraints[slot].isSeen {
-          throw LayoutError(.handle, "a constraint stands twice in the array", constraint: slot)
+        let constraint = try handles.constraint(handle(index))
+        if model.constraints[constraint].isSeen {
+          throw LayoutError(.handle, "a constraint stands twice in the array", constraint: constraint)
         }
-        model.constraints.setSeen(slot, true)
-        slots.append(slot)
+        model.constraints.setSeen(constraint, true)
+        constraints.append(constraint)
       } catch {
         throw error.at(index: index)
       }
     }
-    return slots
+    return constraints
   }
 
   /// All or none.
@@ -47,61 +47,60 @@ final class ConstraintChanges {
     }
     for index in 0..<count {
       let (handle, constant) = spec(index)
-      set(Int32(truncatingIfNeeded: handle.slot), constant: constant)
+      set(handle.constraint, constant: constant)
     }
   }
 
   /// It follows no metric any more.
-  func set(_ slot: Int32, constant: Double) {
-    model.metadata.setFollows(slot, nil)
-    model.setConstant(slot, constant)
+  func set(_ constraint: ConstraintID, constant: Double) {
+    model.metadata.setFollows(constraint, nil)
+    model.setConstant(constraint, constant)
   }
 
   func setMultiplier(_ handle: Handle, _ multiplier: Double) throws(LayoutError) {
-    let slot = try handles.constraint(handle)
-    let record = model.constraints[slot]
+    let constraint = try handles.constraint(handle)
+    let record = model.constraints[constraint]
     if record.terms >= 0 {
-      throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: slot)
+      throw LayoutError(.argument, "a constraint of terms keeps its multipliers", constraint: constraint)
     }
     try Legality.refuse(
       Legality.fault(
         record.firstAttribute, hasSecond: record.second >= 0, record.secondAttribute, multiplier: multiplier,
-        constant: record.constant, priority: record.priority), constraint: slot)
-    model.setMultiplier(slot, multiplier)
+        constant: record.constant, priority: record.priority), constraint: constraint)
+    model.setMultiplier(constraint, multiplier)
   }
 
-  func set(_ slot: Int32, priority: Float) {
-    model.setPriority(slot, priority)
+  func set(_ constraint: ConstraintID, priority: Float) {
+    model.setPriority(constraint, priority)
   }
 
   /// All or none, in order; what is in that state already stays as it is.
   func setActive(_ count: Int, _ active: Bool, _ handle: (Int) -> Handle) throws(LayoutError) {
-    var hosts = ContiguousArray<Int32>()
+    var hosts = ContiguousArray<ItemID>()
     var claims = NameTable()
     if active { hosts.reserveCapacity(count) }
     for index in 0..<count {
       do throws(LayoutError) {
-        let slot = try handles.constraint(handle(index))
-        if active { hosts.append(try hostToActivate(slot, &claims)) }
+        let constraint = try handles.constraint(handle(index))
+        if active { hosts.append(try hostToActivate(constraint, &claims)) }
       } catch {
         throw error.at(index: index)
       }
     }
     for index in 0..<count {
-      let slot = Int32(truncatingIfNeeded: handle(index).slot)
-      put(slot, active ? hosts[index] : -1)
+      put(handle(index).constraint, active ? hosts[index] : -1)
     }
   }
 
   /// Switches a constraint on, at a host, or off.  One that waits remembers it.
-  private func put(_ slot: Int32, _ host: Int32) {
-    if model.constraints[slot].isWaiting { return model.constraints.setWanted(slot, host >= 0) }
-    if host >= 0 { model.activate(slot, host: host) } else { model.deactivate(slot) }
+  private func put(_ constraint: ConstraintID, _ host: ItemID) {
+    if model.constraints[constraint].isWaiting { return model.constraints.setWanted(constraint, host >= 0) }
+    if host >= 0 { model.activate(constraint, host: host) } else { model.deactivate(constraint) }
   }
 
   /// Switches the members of a group, in order, all or none.
-  func setActive(members: ContiguousArray<Int32>, _ active: Bool) throws(LayoutError) {
-    var hosts = ContiguousArray<Int32>()
+  func setActive(members: ContiguousArray<ConstraintID>, _ active: Bool) throws(LayoutError) {
+    var hosts = ContiguousArray<ItemID>()
     var claims = NameTable()
     if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
     for (index, member) in members.enumerated() {
@@ -110,78 +109,78 @@ final class ConstraintChanges {
   }
 
   /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
-  private func hostToActivate(_ slot: Int32, _ claims: inout NameTable) throws(LayoutError) -> Int32 {
-    if model.constraints[slot].isWaiting { return 0 }
-    let host = model.host(of: slot)
-    if host < 0 { throw disconnected(slot) }
-    if model.constraints[slot].isActive { return host }
-    try checkNameFree(slot, at: host)
-    guard let name = model.metadata.movingName(of: slot) else { return host }
-    let salt = UInt64(UInt32(bitPattern: host))
+  private func hostToActivate(_ constraint: ConstraintID, _ claims: inout NameTable) throws(LayoutError) -> ItemID {
+    if model.constraints[constraint].isWaiting { return 0 }
+    let host = model.host(of: constraint)
+    if host < 0 { throw disconnected(constraint) }
+    if model.constraints[constraint].isActive { return host }
+    try checkNameFree(constraint, at: host)
+    guard let name = model.metadata.movingName(of: constraint) else { return host }
+    let salt = UInt64(UInt32(bitPattern: host.raw))
     let claim = claims.find(name, salt: salt)
-    if claim >= 0 && claims.payload(claim) != slot { throw nameHeld(slot, at: host) }
-    if claim < 0 { _ = claims.insert(name, salt: salt, payload: slot) }
+    if claim >= 0 && claims.payload(claim) != constraint.raw { throw nameHeld(constraint, at: host) }
+    if claim < 0 { _ = claims.insert(name, salt: salt, payload: constraint.raw) }
     return host
   }
 
-  private func disconnected(_ slot: Int32) -> LayoutError {
-    let record = model.constraints[slot]
+  private func disconnected(_ constraint: ConstraintID) -> LayoutError {
+    let record = model.constraints[constraint]
     var error = maker.noCommonAncestor(record.first, record.second >= 0 ? record.second : record.first)
-    error.constraint = slot
+    error.constraint = constraint
     return error
   }
 
-  private func checkNameFree(_ slot: Int32, at host: Int32) throws(LayoutError) {
-    if model.nameTaken(slot, at: host) { throw nameHeld(slot, at: host) }
+  private func checkNameFree(_ constraint: ConstraintID, at host: ItemID) throws(LayoutError) {
+    if model.nameTaken(constraint, at: host) { throw nameHeld(constraint, at: host) }
   }
 
-  private func nameHeld(_ slot: Int32, at host: Int32) -> LayoutError {
+  private func nameHeld(_ constraint: ConstraintID, at host: ItemID) -> LayoutError {
     LayoutError(
-      .nameExists, "\(model.wording.itemText(host)) holds another constraint of the same name", constraint: slot)
+      .nameExists, "\(model.wording.itemText(host)) holds another constraint of the same name", constraint: constraint)
   }
 
   /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
   func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) {
-    let slot = try handles.constraint(handle)
+    let constraint = try handles.constraint(handle)
     let view = try handles.viewOrNone(host)
-    let record = model.constraints[slot]
+    let record = model.constraints[constraint]
     if view < 0 {
-      if record.isWaiting { return put(slot, -1) }
-      return model.deactivateForgettingHost(slot)
+      if record.isWaiting { return put(constraint, -1) }
+      return model.deactivateForgettingHost(constraint)
     }
     if record.isWaiting {
       throw LayoutError(
-        .noCommonAncestor, "the constraint waits for its items and can have no host yet", constraint: slot)
+        .noCommonAncestor, "the constraint waits for its items and can have no host yet", constraint: constraint)
     }
     if record.host == view { return }
-    let natural = try naturalHost(slot)
+    let natural = try naturalHost(constraint)
     if natural < 0 || !model.items.isAncestorOrSelf(view, of: natural) {
       throw LayoutError(
         .noCommonAncestor, "\(model.wording.itemText(view)) is not an ancestor of all items of the constraint",
-        constraint: slot)
+        constraint: constraint)
     }
-    try checkNameFree(slot, at: view)
-    model.activate(slot, atChosenHost: view)
+    try checkNameFree(constraint, at: view)
+    model.activate(constraint, atChosenHost: view)
   }
 
-  private func naturalHost(_ slot: Int32) throws(LayoutError) -> Int32 {
-    let record = model.constraints[slot]
+  private func naturalHost(_ constraint: ConstraintID) throws(LayoutError) -> ItemID {
+    let record = model.constraints[constraint]
     if record.terms >= 0 { return model.naturalHost(of: model.terms[record.terms]) }
     return model.naturalHost(record.first, record.second)
   }
 
   func setName(_ handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {
-    let slot = try handles.constraint(handle)
+    let constraint = try handles.constraint(handle)
     if let name {
       try Arguments.checkName(name)
-      let other = model.constraint(named: name, host: model.nameHost(slot))
-      if other == slot { return }
+      let other = model.constraint(named: name, host: model.nameHost(constraint))
+      if other == constraint { return }
       if other >= 0 {
         throw nameTaken(name)
       }
       try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
     }
-    model.setName(ofConstraint: slot, name)
+    model.setName(ofConstraint: constraint, name)
   }
 
   func nameTaken(_ name: ArraySlice<UInt8>, at span: SourceRange? = nil) -> LayoutError {
@@ -193,18 +192,18 @@ final class ConstraintChanges {
 
   /// Keeps a constraint under a name at a view, and activates it.
   func keep(_ handle: Handle, at view: Handle, name: ArraySlice<UInt8>) throws(LayoutError) {
-    let slot = try handles.constraint(handle)
+    let constraint = try handles.constraint(handle)
     let keeper = try handles.view(view)
     try Arguments.checkName(name)
     let other = model.constraint(named: name, host: keeper)
-    if other >= 0 && other != slot {
+    if other >= 0 && other != constraint {
       throw nameTaken(name)
     }
-    let host = model.constraints[slot].isWaiting ? 0 : model.host(of: slot)
-    if host < 0 { throw disconnected(slot) }
+    let host = model.constraints[constraint].isWaiting ? 0 : model.host(of: constraint)
+    if host < 0 { throw disconnected(constraint) }
     try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
-    model.setName(ofConstraint: slot, name, keeper: keeper)
-    put(slot, host)
+    model.setName(ofConstraint: constraint, name, keeper: keeper)
+    put(constraint, host)
   }
 
   /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
@@ -225,7 +224,7 @@ final class ConstraintChanges {
     return handles.handle(constraint: firstNamed(name, from: model.items.following(keeper, within: top), within: top))
   }
 
-  private func firstNamed(_ name: ArraySlice<UInt8>, from start: Int32, within top: Int32) -> Int32 {
+  private func firstNamed(_ name: ArraySlice<UInt8>, from start: ItemID, within top: ItemID) -> ConstraintID {
     if !model.metadata.hasNames { return -1 }
     var at = start
     while at >= 0 {
@@ -258,26 +257,28 @@ final class ConstraintChanges {
 
   /// Everything has been checked.  `old` -1: none has the name; `host` -1: it is to be off.
   func put(
-    _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: Int32, host: Int32,
-    keeper: Int32, _ name: ArraySlice<UInt8>
-  ) -> Int32 {
-    let slot = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
+    _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: ConstraintID, host: ItemID,
+    keeper: ItemID, _ name: ArraySlice<UInt8>
+  ) -> ConstraintID {
+    let constraint = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
     // It says something else than its text from now on.
-    model.deferred.leave(slot)
-    model.constraints.setWaiting(slot, false)
+    model.deferred.leave(constraint)
+    model.constraints.setWaiting(constraint, false)
     if old >= 0 && (terms != nil || !isAlike(model.constraints[old], wanted)) {
       model.retarget(old, wanted, terms: terms)
     }
-    set(slot, constant: wanted.constant)
-    set(slot, priority: wanted.priority)
+    set(constraint, constant: wanted.constant)
+    set(constraint, priority: wanted.priority)
     // A name that is kept here does not go with the host, so nothing can be in its way.
-    if old < 0 || model.metadata.movingName(of: slot) != nil { model.setName(ofConstraint: slot, name, keeper: keeper) }
-    if host < 0 {
-      model.deactivate(slot)
-    } else {
-      model.activate(slot, host: model.constraints[slot].hasChosenHost ? model.host(of: slot) : host)
+    if old < 0 || model.metadata.movingName(of: constraint) != nil {
+      model.setName(ofConstraint: constraint, name, keeper: keeper)
     }
-    return slot
+    if host < 0 {
+      model.deactivate(constraint)
+    } else {
+      model.activate(constraint, host: model.constraints[constraint].hasChosenHost ? model.host(of: constraint) : host)
+    }
+    return constraint
   }
 
   /// Whether nothing but the constant and the priority differ.
@@ -289,7 +290,7 @@ final class ConstraintChanges {
 
   // MARK: Groups
 
-  func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> Int32 {
+  func makeGroup(_ name: ArraySlice<UInt8>?) throws(LayoutError) -> GroupID {
     if let name {
       try Arguments.checkName(name)
       if model.groups.find(name) >= 0 {

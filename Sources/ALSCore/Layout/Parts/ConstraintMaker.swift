@@ -48,12 +48,12 @@ final class ConstraintMaker {
     if let fault { throw fault }
     if count == 0 { return }
     let first = model.adopt(fresh)
-    // New slots are of the first generation.
+    // Those made behind all others are of the first generation.
     for index in 0..<count {
       made(
         index,
         Handle(
-          .constraint, slot: first + Int32(truncatingIfNeeded: index), generation: Generation.first, salt: handles.salt)
+          .constraint, slot: first.advanced(by: index).raw, generation: Generation.first, salt: handles.salt)
       )
     }
   }
@@ -64,7 +64,7 @@ final class ConstraintMaker {
     from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
     into records: UnsafeMutablePointer<ConstraintRecord>
   ) -> Int {
-    model.items.records.withUnsafeBufferPointer { items in
+    model.items.records.values.withUnsafeBufferPointer { items in
       let fastPath = FastPathSpecs(items, salt: handles.salt)
       var at = start
       while at < end, let record = fastPath.record(spec(at), inactive: inactive) {
@@ -103,12 +103,12 @@ final class ConstraintMaker {
     return handles.handle(constraint: make(fresh))
   }
 
-  func make(_ fresh: ConstraintRecord) -> Int32 {
-    let slot = model.makeConstraint(fresh)
+  func make(_ fresh: ConstraintRecord) -> ConstraintID {
+    let constraint = model.makeConstraint(fresh)
     if fresh.host >= 0 {
-      model.activate(slot, host: fresh.host)
+      model.activate(constraint, host: fresh.host)
     }
-    return slot
+    return constraint
   }
 
   /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
@@ -132,13 +132,13 @@ final class ConstraintMaker {
     return record
   }
 
-  func host(_ first: Int32, _ second: Int32) throws(LayoutError) -> Int32 {
+  func host(_ first: ItemID, _ second: ItemID) throws(LayoutError) -> ItemID {
     let host = model.naturalHost(first, second)
     if host >= 0 { return host }
     throw noCommonAncestor(first, second)
   }
 
-  func noCommonAncestor(_ first: Int32, _ second: Int32) -> LayoutError {
+  func noCommonAncestor(_ first: ItemID, _ second: ItemID) -> LayoutError {
     LayoutError(
       .noCommonAncestor,
       "\(model.wording.itemText(first)) and \(model.wording.itemText(second)) are not in one tree: they have no common ancestor"
@@ -178,15 +178,15 @@ final class ConstraintMaker {
 
   private func make(
     _ terms: ContiguousArray<ConstraintTerm>, _ relation: Relation, _ constant: Double, _ priority: Float,
-    _ host: Int32
-  ) -> Int32 {
+    _ host: ItemID
+  ) -> ConstraintID {
     let second = terms.count > 1 ? terms[1] : nil
     let record = ConstraintRecord(
       terms[0].item, terms[0].attribute, relation, second?.item ?? -1, second?.attribute ?? .none,
       multiplier: second.map { -$0.multiplier } ?? 1, constant: constant, priority: priority)
-    let slot = model.makeConstraint(record, terms: terms)
-    if host >= 0 { model.activate(slot, host: host) }
-    return slot
+    let constraint = model.makeConstraint(record, terms: terms)
+    if host >= 0 { model.activate(constraint, host: host) }
+    return constraint
   }
 
   private func term(_ spec: TermSpec) throws(LayoutError) -> ConstraintTerm {
@@ -202,13 +202,13 @@ final class ConstraintMaker {
   func makeAspectRatio(
     _ handle: Handle, _ ratio: Double, _ priority: Float, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    let slot = try handles.item(handle)
+    let item = try handles.item(handle)
     if !(ratio > 0) { throw LayoutError(.notFinite, "an aspect ratio is above 0") }
     try Legality.refuse(
       Legality.fault(.width, hasSecond: true, .height, multiplier: ratio, constant: 0, priority: priority))
     var fresh = ConstraintRecord(
-      slot, .width, .equal, slot, .height, multiplier: ratio, constant: 0, priority: priority)
-    if !inactive { fresh.host = try host(slot, slot) }
+      item, .width, .equal, item, .height, multiplier: ratio, constant: 0, priority: priority)
+    if !inactive { fresh.host = try host(item, item) }
     try budget.reserve(constraints: 1)
     return handles.handle(constraint: make(fresh))
   }

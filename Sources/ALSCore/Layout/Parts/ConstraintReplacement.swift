@@ -24,9 +24,9 @@ struct ConstraintReplacement {
     let wanted = try batches.maker.checked(spec, inactive: inactive)
     let old = model.constraint(named: name, host: keeper)
     try budget.reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
-    let slot = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
-    model.forgetText(slot)
-    return handles.handle(constraint: slot)
+    let constraint = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
+    model.forgetText(constraint)
+    return handles.handle(constraint: constraint)
   }
 
   /// From a text that makes one constraint; names are looked up from the view.

@@ -13,9 +13,9 @@ struct ContentScale {
   func apply(_ scale: Double, stretch: Double) throws(LayoutError) {
     try ContentScale.check(scale, "text scale")
     try ContentScale.check(stretch, "stretch")
-    var views = ContiguousArray<Int32>()
+    var views = ContiguousArray<ItemID>()
     var sizes = ContiguousArray<Size>()
-    for preferences in model.preferences.records where preferences.item >= 0 {
+    for preferences in model.preferences.records.values where preferences.item >= 0 {
       let size = preferences.intrinsic
       let scaled = Size(size.width < 0 ? -1 : size.width * scale, size.height < 0 ? -1 : size.height * scale)
       try Arguments.checkSize(scaled)
@@ -25,20 +25,20 @@ struct ContentScale {
       }
       try checkText(preferences, scale, stretch)
     }
-    for traits in model.traits.records where traits.item >= 0 {
+    for traits in model.traits.records.values where traits.item >= 0 {
       try Arguments.checkNumber(traits.firstBaseline * scale, "baseline")
       try Arguments.checkNumber(traits.lastBaseline * scale, "baseline")
     }
     try arrangements.setIntrinsicSizes(views, sizes, when: .now)
     applyToTraits(scale)
-    for record in model.measures.records where record.item >= 0 {
+    for record in model.measures.records.values where record.item >= 0 {
       guard let text = record.source.text else { continue }
       model.setMeasured(record.item) { $0.text = text.scaled(by: scale, stretch: stretch) }
     }
   }
 
   private func applyToTraits(_ scale: Double) {
-    for traits in model.traits.records where traits.item >= 0 {
+    for traits in model.traits.records.values where traits.item >= 0 {
       model.setBaselines(traits.item, first: traits.firstBaseline * scale, last: traits.lastBaseline * scale)
     }
   }

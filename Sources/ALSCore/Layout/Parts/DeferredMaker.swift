@@ -15,7 +15,8 @@ final class DeferredMaker {
 
   /// Keeps a text with the constraints that have been made of it.
   func keep(
-    _ made: ContiguousArray<Int32>, of batch: ConstraintBatch, _ fresh: DeferredText, guides: ContiguousArray<Int32>
+    _ made: ContiguousArray<ConstraintID>, of batch: ConstraintBatch, _ fresh: DeferredText,
+    guides: ContiguousArray<ItemID>
   ) {
     guard let names = batch.deferred else { return }
     var record = fresh
@@ -28,26 +29,26 @@ final class DeferredMaker {
     _ record: DeferredText, _ names: DeferredNames, isTorn: Bool = false,
     found: [(name: [UInt8], item: DeferredText.Kept)], guides: ContiguousArray<DeferredText.Kept>
   ) {
-    let place = model.deferred.add(record)
-    if isTorn || names.isWaiting { return wait(place, names, found) }
-    model.deferred.settle(place, found: found, guides: guides)
+    let text = model.deferred.add(record)
+    if isTorn || names.isWaiting { return wait(text, names, found) }
+    model.deferred.settle(text, found: found, guides: guides)
     // What makes no constraints has done all it can.
-    if record.members.isEmpty { model.deferred.end(place) }
+    if record.members.isEmpty { model.deferred.end(text) }
   }
 
-  func member(_ slot: Int32, _ pending: PendingConstraint) -> DeferredText.Member {
+  func member(_ constraint: ConstraintID, _ pending: PendingConstraint) -> DeferredText.Member {
     DeferredText.Member(
-      slot: slot, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
+      constraint, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
   }
 
   private func wait(
-    _ place: Int32, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
+    _ text: DeferredTextID, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
   ) {
     // Turned round by hand: swiftc 6.3 does not make the same code of `reversed` in every build.
     var missing: [[UInt8]] = []
     for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
-      place, missing: missing, reason: names.reason ?? BatchMaker.torn,
+      text, missing: missing, reason: names.reason ?? BatchMaker.torn,
       found: names.isAboutOthers ? [] : found)
   }
 
@@ -59,7 +60,7 @@ final class DeferredMaker {
     return found
   }
 
-  private func kept(_ guides: ContiguousArray<Int32>) -> ContiguousArray<DeferredText.Kept> {
+  private func kept(_ guides: ContiguousArray<ItemID>) -> ContiguousArray<DeferredText.Kept> {
     ContiguousArray(guides.map { ArrangementRecord.Kept(item: $0, of: model) })
   }
 
@@ -68,20 +69,20 @@ final class DeferredMaker {
   /// Reads what a change has made due.  Where a policy may refuse the change, `edits` tries out each text by itself.
   func settleDue(_ edits: Edits?) {
     while !model.deferred.due.isEmpty {
-      for place in model.deferred.takeDue() { settle(place, edits) }
+      for text in model.deferred.takeDue() { settle(text, edits) }
     }
   }
 
-  private func settle(_ place: Int32, _ edits: Edits?) {
-    if !model.deferred.hasAll(place, { model.names.find($0) >= 0 }) {
-      return model.deferred.wait(place, missing: model.deferred.records[Int(place)].missing, reason: "")
+  private func settle(_ text: DeferredTextID, _ edits: Edits?) {
+    if !model.deferred.hasAll(text, { model.names.find($0) >= 0 }) {
+      return model.deferred.wait(text, missing: model.deferred.records[text].missing, reason: "")
     }
     do throws(LayoutError) {
-      let batch = try read(place)
-      if batch.isWaiting, let names = batch.deferred { return wait(place, names, found(batch)) }
-      guard let edits else { return bind(place, batch) }
+      let batch = try read(text)
+      if batch.isWaiting, let names = batch.deferred { return wait(text, names, found(batch)) }
+      guard let edits else { return bind(text, batch) }
       try edits.begin()
-      bind(place, batch)
+      bind(text, batch)
       do throws(LayoutError) {
         if let conflict = try edits.tryOut() { throw edits.refusal(conflict) }
         try edits.commit()
@@ -90,28 +91,28 @@ final class DeferredMaker {
         throw error
       }
     } catch {
-      model.deferred.wait(place, missing: [], reason: error.message)
+      model.deferred.wait(text, missing: [], reason: error.message)
     }
   }
 
   /// Reads a text and checks all that could stand in its way.
-  private func read(_ place: Int32) throws(LayoutError) -> ConstraintBatch {
-    let record = model.deferred.records[Int(place)]
+  private func read(_ text: DeferredTextID) throws(LayoutError) -> ConstraintBatch {
+    let record = model.deferred.records[text]
     var options = TextOptions()
     options.isDeferred = true
     options.format = record.format
     options.values = record.values
     for entry in record.items where TextWithdrawal(model).isLive(entry.item) {
-      options.items.append((entry.name, handles.handle(item: entry.item.slot)))
+      options.items.append((entry.name, handles.handle(item: entry.item.id)))
     }
     let batch = try batches.read(
-      record.text, record.notation, scope: record.scope?.slot ?? -1, options: options, following: FollowedMetrics(.own))
+      record.text, record.notation, scope: record.scope?.id ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
       throw LayoutError(.argument, "the text makes another number of constraints with the views there are")
     }
-    for (at, pending) in batch.pending.enumerated() where record.members[at].slot >= 0 {
-      if model.nameTaken(record.members[at].slot, at: pending.host) {
+    for (at, pending) in batch.pending.enumerated() where record.members[at].constraint >= 0 {
+      if model.nameTaken(record.members[at].constraint, at: pending.host) {
         throw LayoutError(.nameExists, "the view that would hold it holds another constraint of the same name")
       }
     }
@@ -120,23 +121,23 @@ final class DeferredMaker {
   }
 
   /// Gives the constraints their items.  Numbers that were changed since they were made stay as they are.
-  private func bind(_ place: Int32, _ batch: ConstraintBatch) {
+  private func bind(_ text: DeferredTextID, _ batch: ConstraintBatch) {
     let guides = batches.makeExtras(batch.extras)
     for (at, raw) in batch.pending.enumerated() {
-      let known = model.deferred.records[Int(place)].members[at]
-      if known.slot < 0 { continue }
+      let known = model.deferred.records[text].members[at]
+      if known.constraint < 0 { continue }
       let pending = raw.placed(guides, from: batch.extras.firstID)
-      let old = model.constraints[known.slot]
+      let old = model.constraints[known.constraint]
       var wanted = batches.record(pending)
       if old.constant != known.constant { wanted.constant = old.constant }
       if old.multiplier != known.multiplier { wanted.multiplier = old.multiplier }
       if old.priority != known.priority { wanted.priority = old.priority }
-      model.retarget(known.slot, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
-      model.constraints.setWaiting(known.slot, false)
-      if old.isWanted { model.activate(known.slot, host: pending.host) }
-      model.deferred.setMember(place, at, member(known.slot, raw))
+      model.retarget(known.constraint, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
+      model.constraints.setWaiting(known.constraint, false)
+      if old.isWanted { model.activate(known.constraint, host: pending.host) }
+      model.deferred.setMember(text, at, member(known.constraint, raw))
     }
-    model.deferred.settle(place, found: found(batch), guides: kept(guides))
-    if batch.pending.isEmpty { model.deferred.end(place) }
+    model.deferred.settle(text, found: found(batch), guides: kept(guides))
+    if batch.pending.isEmpty { model.deferred.end(text) }
   }
 }

@@ -20,9 +20,9 @@ struct DocumentExport {
 
   /// A constraint in a notation, and the visual format options it must be read with.
   func text(
-    _ slot: Int32, _ names: ScopeLookup, _ notation: PrintedNotation
+    _ constraint: ConstraintID, _ names: ScopeLookup, _ notation: PrintedNotation
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
-    let saved = saved(slot, nil)
+    let saved = saved(constraint, nil)
     if notation.rawValue >= PrintedNotation.shorthand.rawValue {
       let entries = EntryWriter(names)
       try entries.add(saved, as: notation)
@@ -49,53 +49,53 @@ struct DocumentExport {
   }
 
   /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
-  func document(of top: Int32, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
-    var places = ContiguousArray<Int32>(repeating: -1, count: model.items.count)
+  func document(of top: ItemID, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
+    var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
     let record = try savedItems(top, &places)
-    var slots = ContiguousArray<Int32>()
+    var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
-    var slot = model.constraints.first
-    var text: Int32 = -1
-    while slot >= 0 {
-      let place = savedText(of: slot, places)
+    var constraint = model.constraints.first
+    var text: DeferredTextID = -1
+    while constraint >= 0 {
+      let place = savedText(of: constraint, places)
       if place >= 0 {
-        slots.append(slot)
+        listed.append(constraint)
         if place != text { constraints.append(saved(text: place, places, record)) }
-      } else if isInside(slot, places) {
-        slots.append(slot)
-        constraints.append(saved(slot, places))
+      } else if isInside(constraint, places) {
+        listed.append(constraint)
+        constraints.append(saved(constraint, places))
       }
       text = place
-      slot = model.constraints[slot].next
+      constraint = model.constraints[constraint].next
     }
     // Those that make no constraints but z, say, and so were not met above.
     for place in model.deferred.isEmpty ? [] : model.deferred.inOrder {
-      let text = model.deferred.records[Int(place)]
-      if text.members.isEmpty && text.scope.map({ places[Int($0.slot)] >= 0 }) ?? true {
+      let text = model.deferred.records[place]
+      if text.members.isEmpty && text.scope.map({ places[$0.id] >= 0 }) ?? true {
         constraints.append(saved(text: place, places, record))
       }
     }
     return try DocumentWriter.text(
-      record, constraints, activation: activation(slots), expectations(places), notation, scope: DocumentScope(record))
+      record, constraints, activation: activation(listed), expectations(places), notation, scope: DocumentScope(record))
   }
 
   /// Those whose items are all in the tree, and those about the only tree there was.
-  private func expectations(_ places: ContiguousArray<Int32>) -> [Expectation] {
+  private func expectations(_ places: IDArray<ItemID, ItemID>) -> [Expectation] {
     var told: [Expectation] = []
     for index in 0..<model.expectations.count {
       var expectation = ExpectationMaker.told(model.expectations[index], model)
       var isInside = true
-      expectation.forEachItem { if places[Int($0)] < 0 { isInside = false } }
+      expectation.forEachItem { if places[$0] < 0 { isInside = false } }
       if !isInside { continue }
-      expectation.replaceItems { ItemToken(places[Int($0.id)], $0.part) }
+      expectation.replaceItems { ItemToken(places[$0.id], $0.part) }
       told.append(expectation)
     }
     return told
   }
 
   /// The only root of a layout.
-  func onlyRoot() throws(LayoutError) -> Int32 {
-    var found: Int32 = -1
+  func onlyRoot() throws(LayoutError) -> ItemID {
+    var found: ItemID = -1
     var at = model.items.firstRoot
     while at >= 0 {
       if model.items.isView(at) {
@@ -112,32 +112,32 @@ struct DocumentExport {
 
   /// The items of a tree and the metrics; `places` gets the index of each item.
   private func savedItems(
-    _ top: Int32, _ places: inout ContiguousArray<Int32>
+    _ top: ItemID, _ places: inout IDArray<ItemID, ItemID>
   ) throws(LayoutError) -> DocumentRecord {
-    var slots = ContiguousArray<Int32>()
+    var items = ContiguousArray<ItemID>()
     var at = top
     while at >= 0 {
-      places[Int(at)] = Int32(truncatingIfNeeded: slots.count)
-      slots.append(at)
+      places[at] = ItemID(items.count)
+      items.append(at)
       at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
-    var names = SavedNames(model, slots)
+    var names = SavedNames(model, items)
     var depths = ContiguousArray<Int32>()
-    for slot in slots {
-      let item = model.items[slot]
-      let parent = slot == top ? -1 : places[Int(item.parent)]
-      let depth = parent < 0 ? 0 : depths[Int(parent)] + 1
+    for item in items {
+      let itemRecord = model.items[item]
+      let parent = item == top ? -1 : places[itemRecord.parent]
+      let depth = parent < 0 ? 0 : depths[parent.index] + 1
       depths.append(depth)
       // A view is an object in an array in an object; the document itself is one more.
       if 2 * depth + 3 > nesting {
         throw LayoutError(.limit, "the tree is deeper than the \(nesting) levels documents have here")
       }
-      let isGuide = item.kind == .guide
+      let isGuide = itemRecord.kind == .guide
       let own = DocumentRecord.Item(
-        name: names.name(model.name(of: slot), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
-        isSpacer: item.isSpacer, z: model.traits(of: slot).z)
-      record.add(own, isGuide ? nil : traits(slot))
+        name: names.name(model.name(of: item), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
+        isSpacer: itemRecord.isSpacer, z: model.traits(of: item).z)
+      record.add(own, isGuide ? nil : traits(item))
     }
     record.scale = scale == 0 ? nil : scale
     for metric in model.metrics.records where metric.isLive {
@@ -147,27 +147,27 @@ struct DocumentExport {
     return record
   }
 
-  private func traits(_ slot: Int32) -> DocumentRecord.Traits {
+  private func traits(_ item: ItemID) -> DocumentRecord.Traits {
     var traits = DocumentRecord.Traits()
-    let preferences = model.preferences(of: slot)
-    let viewTraits = model.traits(of: slot)
-    let item = model.items[slot]
+    let preferences = model.preferences(of: item)
+    let viewTraits = model.traits(of: item)
+    let record = model.items[item]
     traits.size = preferences.size
     traits.intrinsic = preferences.intrinsic
     traits.hugging = preferences.hugging
     traits.limits = preferences.limits
-    traits.direction = item.direction
+    traits.direction = record.direction
     traits.margins = viewTraits.margins
     traits.safeArea = viewTraits.safeArea
     traits.contentInsets = viewTraits.contentInsets
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
-    traits.text = model.measures.text(model.measure(of: slot))
+    traits.text = model.measures.text(model.measure(of: item))
     traits.compression = preferences.unusualCompression(isMeasured: traits.text != nil)
     traits.clips = viewTraits.clips
     traits.isIgnored = viewTraits.isIgnored
-    traits.isHidden = item.isHidden
-    traits.isGone = item.isGone
+    traits.isHidden = record.isHidden
+    traits.isGone = record.isGone
     traits.insetsMarginsFromSafeArea = viewTraits.addsSafeArea
     traits.preservesSuperviewMargins = viewTraits.preservesSuperviewMargins
     return traits
@@ -176,30 +176,30 @@ struct DocumentExport {
   // MARK: Deferred texts
 
   /// The text a constraint stands for in the document of a tree; -1: it stands for itself, or not there.
-  private func savedText(of slot: Int32, _ places: ContiguousArray<Int32>) -> Int32 {
-    let place = model.deferred.text(of: slot)
+  private func savedText(of constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> DeferredTextID {
+    let place = model.deferred.text(of: constraint)
     if place < 0 { return -1 }
-    let text = model.deferred.records[Int(place)]
-    if let scope = text.scope, places[Int(scope.slot)] < 0 { return -1 }
+    let text = model.deferred.records[place]
+    if let scope = text.scope, places[scope.id] < 0 { return -1 }
     if text.isWaiting { return place }
-    for member in text.members where member.slot >= 0 && !isInside(member.slot, places) { return -1 }
+    for member in text.members where member.constraint >= 0 && !isInside(member.constraint, places) { return -1 }
     return place
   }
 
   private func saved(
-    text place: Int32, _ places: ContiguousArray<Int32>, _ document: DocumentRecord
+    text place: DeferredTextID, _ places: IDArray<ItemID, ItemID>, _ document: DocumentRecord
   ) -> PrintedConstraint {
     func name(_ item: DeferredText.Kept) -> [UInt8]? {
       if !TextWithdrawal(model).isLive(item) { return nil }
-      let index = places[Int(item.slot)]
-      return index < 0 ? nil : document.items[Int(index)].name
+      let place = places[item.id]
+      return place < 0 ? nil : document.items[place].name
     }
-    let text = model.deferred.records[Int(place)]
+    let text = model.deferred.records[place]
     let printed = PrintedDeferral()
     (printed.text, printed.format, printed.values) = (text.text, text.format, text.values)
     printed.notation = PrintedNotation(rawValue: max(text.notation.rawValue, 0)) ?? .any
     if text.notation == .compactElement { printed.notation = .compact }
-    if let scope = text.scope, places[Int(scope.slot)] > 0 { printed.scope = name(scope) }
+    if let scope = text.scope, places[scope.id] > 0 { printed.scope = name(scope) }
     for entry in text.items where !text.found.contains(where: { $0.name == entry.name }) {
       if let item = name(entry.item) { printed.items.append((entry.name, item)) }
     }
@@ -208,22 +208,22 @@ struct DocumentExport {
       if let item = name(entry.item), item != entry.name { printed.items.append((entry.name, item)) }
     }
     for guide in text.guides { if let name = name(guide) { printed.guides.append(name) } }
-    for member in text.members { printed.states.append(member.slot < 0 ? nil : state(member, places)) }
+    for member in text.members { printed.states.append(member.constraint < 0 ? nil : state(member, places)) }
     var constraint = PrintedConstraint(statement: Statement.blank)
     constraint.text = printed
     return constraint
   }
 
-  private func state(_ member: DeferredText.Member, _ places: ContiguousArray<Int32>) -> PrintedState {
-    let record = model.constraints[member.slot]
-    var state = PrintedState(constraint: saved(member.slot, record.isWaiting ? nil : places))
+  private func state(_ member: DeferredText.Member, _ places: IDArray<ItemID, ItemID>) -> PrintedState {
+    let record = model.constraints[member.constraint]
+    var state = PrintedState(constraint: saved(member.constraint, record.isWaiting ? nil : places))
     if record.isWaiting {
       state.constraint.isActive = record.isWanted
       state.constraint.statement.host = nil
-      let keeper = model.metadata[member.slot].isNameKept ? model.nameKeeper(member.slot) : -1
-      state.constraint.statement.nameKeeper = keeper < 0 || places[Int(keeper)] < 0 ? nil : token(of: keeper, places)
+      let keeper = model.metadata[member.constraint].isNameKept ? model.nameKeeper(member.constraint) : -1
+      state.constraint.statement.nameKeeper = keeper < 0 || places[keeper] < 0 ? nil : token(of: keeper, places)
       state.constraint.statement.isNameMoving = state.constraint.statement.nameKeeper == nil
-      state.constraint.statement.name = model.metadata.name(of: member.slot).map { Array($0) }
+      state.constraint.statement.name = model.metadata.name(of: member.constraint).map { Array($0) }
     }
     if record.constant != member.constant && state.constraint.statement.follows == nil {
       state.constant = record.constant
@@ -235,18 +235,18 @@ struct DocumentExport {
 
   // MARK: Constraints
 
-  private func isInside(_ slot: Int32, _ places: ContiguousArray<Int32>) -> Bool {
-    var node = model.leadingUse(of: slot)
+  private func isInside(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> Bool {
+    var node = model.leadingUse(of: constraint)
     while node != ConstraintUse.none {
       let token = token(of: model.item(at: node))
-      if places[Int(token.id)] < 0 { return false }
+      if places[token.id] < 0 { return false }
       node = model.uses.sibling(of: node)
     }
     return true
   }
 
   /// A safe area or a margins guide as part of its view.
-  private func token(of item: Int32) -> ItemToken {
+  private func token(of item: ItemID) -> ItemToken {
     switch model.items[item].kind {
     case .safeArea: return ItemToken(model.items[item].parent, .safeArea)
     case .margins: return ItemToken(model.items[item].parent, .margins)
@@ -255,15 +255,15 @@ struct DocumentExport {
     }
   }
 
-  private func token(of item: Int32, _ places: ContiguousArray<Int32>?) -> ItemToken {
+  private func token(of item: ItemID, _ places: IDArray<ItemID, ItemID>?) -> ItemToken {
     let token = token(of: item)
     guard let places else { return token }
-    return ItemToken(places[Int(token.id)], token.part)
+    return ItemToken(places[token.id], token.part)
   }
 
-  /// A constraint in normal form.  Its items are slots, or their places in a document.
-  private func saved(_ slot: Int32, _ places: ContiguousArray<Int32>?) -> PrintedConstraint {
-    let record = model.constraints[slot]
+  /// A constraint in normal form.  Its items are those of the layout, or their places in a document.
+  private func saved(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>?) -> PrintedConstraint {
+    let record = model.constraints[constraint]
     var statement = Statement(
       first: token(of: record.first, places), record.firstAttribute, record.relation,
       second: record.second < 0 ? nil : token(of: record.second, places), record.secondAttribute,
@@ -273,36 +273,36 @@ struct DocumentExport {
         StatementTerm(item: token(of: $0.item, places), attribute: $0.attribute, multiplier: $0.multiplier)
       }
     }
-    statement.identifier = model.metadata[slot].identifier
-    statement.follows = model.metadata[slot].follows
+    statement.identifier = model.metadata[constraint].identifier
+    statement.follows = model.metadata[constraint].follows
     if record.hasChosenHost && record.host >= 0 { statement.host = token(of: record.host, places) }
-    addName(slot, places, to: &statement)
+    addName(constraint, places, to: &statement)
     var saved = PrintedConstraint(statement: statement, isActive: record.isActive)
-    let group = model.groups.group(of: slot)
+    let group = model.groups.group(of: constraint)
     if group >= 0, let name = model.groups.name(of: group) {
       saved.group = Array(name)
     }
-    saved.goneConstant = model.metadata[slot].goneConstant
+    saved.goneConstant = model.metadata[constraint].goneConstant
     return saved
   }
 
   /// A name that is kept outside the tree is left out.
-  private func addName(_ slot: Int32, _ places: ContiguousArray<Int32>?, to statement: inout Statement) {
-    let keeper = model.nameKeeper(slot)
-    guard keeper >= 0, let name = model.metadata.name(of: slot) else { return }
+  private func addName(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>?, to statement: inout Statement) {
+    let keeper = model.nameKeeper(constraint)
+    guard keeper >= 0, let name = model.metadata.name(of: constraint) else { return }
     let token = token(of: keeper, places)
     if token.id < 0 || !model.items.isView(keeper) { return }
     statement.name = Array(name)
     statement.nameKeeper = token
-    statement.isNameMoving = !model.metadata[slot].isNameKept && keeper == model.nameHost(slot)
+    statement.isNameMoving = !model.metadata[constraint].isNameKept && keeper == model.nameHost(constraint)
   }
 
   /// The active ones in the order they were switched on, where that is not the order they were made in.
-  private func activation(_ slots: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+  private func activation(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<Int32> {
     var order: [SortKey] = []
     var isInOrder = true
-    for (index, slot) in slots.enumerated() where model.constraints[slot].isActive {
-      let stamp = Int64(model.constraints[slot].stamp)
+    for (index, constraint) in constraints.enumerated() where model.constraints[constraint].isActive {
+      let stamp = Int64(model.constraints[constraint].stamp)
       if let last = order.last, last.major > stamp { isInOrder = false }
       order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))
     }

@@ -42,7 +42,7 @@ struct DocumentImport {
     try reserve(record, batch, expectations)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
-    for token in batch.extras.depths { model.setZ(items[Int(token.item.id)], token.z) }
+    for token in batch.extras.depths { model.setZ(items[token.item.id.index], token.z) }
     batches.setSizes(batch.extras, items: items)
     MetricFollowing(model).set(metrics)
     for (index, metric) in record.metrics.enumerated() {
@@ -70,8 +70,8 @@ struct DocumentImport {
   struct ReadText {
     var entry: Int
     var names: DeferredNames
-    var scope: Int32
-    var aliases: [(name: [UInt8], item: Int32)]
+    var scope: ItemID
+    var aliases: [(name: [UInt8], item: ItemID)]
     /// By the place among all constraints.
     var members: ContiguousArray<DeferredText.Member>
     var guides: Range<Int>
@@ -96,7 +96,7 @@ struct DocumentImport {
       while try statements.read(into: &statement) {
         try Reserve.check()
         if isDeferred {
-          let place = statements.hasEnded ? -1 : Int32(truncatingIfNeeded: batch.pending.count)
+          let place = statements.hasEnded ? -1 : ConstraintID(batch.pending.count)
           members.append(DeferredText.Member(place, statements.asRead))
           if statements.hasEnded { continue }
         }
@@ -150,7 +150,7 @@ struct DocumentImport {
   }
 
   /// The host of a constraint that waits.
-  private static let waits: Int32 = -2
+  private static let waits: ItemID = -2
 
   /// The entry that says whether a constraint is active and the like.
   private func source(_ pending: PendingConstraint, _ record: DocumentRecord) -> DocumentRecord.Entry {
@@ -182,7 +182,7 @@ struct DocumentImport {
     var bytes = batch.bytes
     for expectation in expectations { bytes += expectation.bytes }
     for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
-    for item in record.items { bytes += NameTable.cost(of: item.name.count) }
+    for item in record.items.values { bytes += NameTable.cost(of: item.name.count) }
     for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
@@ -204,63 +204,63 @@ struct DocumentImport {
 
   private func note(_ token: ItemToken, _ seen: inout NameTable) {
     if token.part == .whole { return }
-    let salt = UInt64(UInt32(bitPattern: token.id)) << 2 | UInt64(token.part.rawValue)
+    let salt = UInt64(UInt32(bitPattern: token.id.raw)) << 2 | UInt64(token.part.rawValue)
     if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
   }
 
   // MARK: Making
 
-  private func makeItems(_ record: DocumentRecord) -> ContiguousArray<Int32> {
-    var slots = ContiguousArray<Int32>()
-    slots.reserveCapacity(record.items.count)
+  private func makeItems(_ record: DocumentRecord) -> ContiguousArray<ItemID> {
+    var made = ContiguousArray<ItemID>()
+    made.reserveCapacity(record.items.count)
     model.reserve(items: record.items.count)
-    for item in record.items {
-      let slot = model.makeItem(item.isGuide ? .guide : .view, parent: item.parent < 0 ? -1 : slots[Int(item.parent)])
-      model.setName(slot, item.name[...])
-      if item.isSpacer { model.items.setSpacer(slot, true) }
-      if item.z != 0 { model.setZ(slot, item.z) }
-      if item.traits >= 0 { setTraits(slot, record.traits[Int(item.traits)]) }
-      slots.append(slot)
+    for own in record.items.values {
+      let item = model.makeItem(own.isGuide ? .guide : .view, parent: own.parent < 0 ? -1 : made[own.parent.index])
+      model.setName(item, own.name[...])
+      if own.isSpacer { model.items.setSpacer(item, true) }
+      if own.z != 0 { model.setZ(item, own.z) }
+      if own.traits >= 0 { setTraits(item, record.traits[Int(own.traits)]) }
+      made.append(item)
     }
-    return slots
+    return made
   }
 
-  private func setTraits(_ slot: Int32, _ traits: DocumentRecord.Traits) {
-    model.setSize(slot, traits.size)
-    model.setIntrinsicSize(slot, traits.intrinsic)
-    model.setHugging(slot, traits.hugging.0, traits.hugging.1)
-    if let said = traits.compression { model.setCompression(slot, said.0, said.1) }
-    traits.limits.apply(to: slot, in: model)
-    model.setDirection(slot, traits.direction)
-    model.setMargins(slot, traits.margins)
-    model.setSafeArea(slot, traits.safeArea)
-    model.setAlignmentInsets(slot, traits.alignmentInsets)
-    if let insets = traits.contentInsets { ContentAreas(model: model).set(slot, insets) }
-    model.setBaselines(slot, first: traits.baselines.0, last: traits.baselines.1)
-    model.items.setHidden(slot, traits.isHidden)
-    model.setGone(slot, traits.isGone)
-    if let text = traits.text { model.setMeasured(slot) { $0.text = text } }
+  private func setTraits(_ item: ItemID, _ traits: DocumentRecord.Traits) {
+    model.setSize(item, traits.size)
+    model.setIntrinsicSize(item, traits.intrinsic)
+    model.setHugging(item, traits.hugging.0, traits.hugging.1)
+    if let said = traits.compression { model.setCompression(item, said.0, said.1) }
+    traits.limits.apply(to: item, in: model)
+    model.setDirection(item, traits.direction)
+    model.setMargins(item, traits.margins)
+    model.setSafeArea(item, traits.safeArea)
+    model.setAlignmentInsets(item, traits.alignmentInsets)
+    if let insets = traits.contentInsets { ContentAreas(model: model).set(item, insets) }
+    model.setBaselines(item, first: traits.baselines.0, last: traits.baselines.1)
+    model.items.setHidden(item, traits.isHidden)
+    model.setGone(item, traits.isGone)
+    if let text = traits.text { model.setMeasured(item) { $0.text = text } }
     if traits.clips || traits.isIgnored {
-      model.traits.change(model.ownTraits(slot)) {
+      model.traits.change(model.ownTraits(item)) {
         $0.clips = traits.clips
         $0.isIgnored = traits.isIgnored
       }
     }
     model.setMarginRules(
-      slot, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
+      item, addsSafeArea: traits.insetsMarginsFromSafeArea, preserves: traits.preservesSuperviewMargins)
   }
 
   private func makeConstraints(
-    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<Int32>
-  ) -> ContiguousArray<Int32> {
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<ItemID>
+  ) -> ContiguousArray<ConstraintID> {
     var entry = -1
-    var group: Int32 = -1
+    var group: GroupID = -1
     var isActive = false
     var goneConstant: Double?
-    var slots = ContiguousArray<Int32>()
-    var hosts = ContiguousArray<Int32>()
+    var made = ContiguousArray<ConstraintID>()
+    var hosts = ContiguousArray<ItemID>()
     let isOrdered = !record.activation.isEmpty
-    slots.reserveCapacity(batch.pending.count)
+    made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     for var pending in batch.pending {
       if Int(pending.sourceItem) != entry || pending.state >= 0 {
@@ -271,34 +271,35 @@ struct DocumentImport {
       }
       if let rare = pending.rare { pending.rare = placed(rare, items) }
       let isWaiting = pending.host == DocumentImport.waits
-      var host: Int32 = -1
+      var host: ItemID = -1
       if !isWaiting {
-        pending.first.id = items[Int(pending.first.id)]
-        if let second = pending.second { pending.second = ItemToken(items[Int(second.id)], second.part) }
+        pending.first.id = items[pending.first.id.index]
+        if let second = pending.second { pending.second = ItemToken(items[second.id.index], second.part) }
         host = isActive ? self.host(of: pending) : -1
         if !isOrdered { pending.host = host }
       }
-      let slot = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
-      if let goneConstant { model.setGoneConstant(slot, goneConstant) }
-      if group >= 0 { model.groups.join(group, slot) }
-      slots.append(slot)
+      let constraint = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
+      if let goneConstant { model.setGoneConstant(constraint, goneConstant) }
+      if group >= 0 { model.groups.join(group, constraint) }
+      made.append(constraint)
       if isOrdered { hosts.append(host) }
     }
-    for entry in record.activation { model.activate(slots[entry.constraint], host: hosts[entry.constraint]) }
-    for at in hosts.indices where hosts[at] >= 0 { model.activate(slots[at], host: hosts[at]) }
-    return slots
+    for entry in record.activation { model.activate(made[entry.constraint], host: hosts[entry.constraint]) }
+    for at in hosts.indices where hosts[at] >= 0 { model.activate(made[at], host: hosts[at]) }
+    return made
   }
 
   /// Keeps the stacks and grids with what was made of them.  Their groups are named by their entries, or like their containers.
   private func keep(
-    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras, _ made: ContiguousArray<Int32>,
-    _ items: ContiguousArray<Int32>
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras,
+    _ made: ContiguousArray<ConstraintID>,
+    _ items: ContiguousArray<ItemID>
   ) {
     var at = 0
     for read in plans {
       var plan = read.plan
-      plan.container.id = items[Int(plan.container.id)]
-      for index in plan.members.indices { plan.members[index].item.id = items[Int(plan.members[index].item.id)] }
+      plan.container.id = items[plan.container.id.index]
+      for index in plan.members.indices { plan.members[index].item.id = items[plan.members[index].item.id.index] }
       let name = document.group(of: read.entry)
       let group = name.map { self.group(named: $0[...]) } ?? self.group(named: model.name(of: plan.container.id) ?? [])
       var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
@@ -316,54 +317,55 @@ struct DocumentImport {
     }
   }
 
-  private func keep(_ expectations: [Expectation], _ items: ContiguousArray<Int32>) {
+  private func keep(_ expectations: [Expectation], _ items: ContiguousArray<ItemID>) {
     let maker = ExpectationMaker(batches)
     for var expectation in expectations {
-      expectation.replaceItems { ItemToken(items[Int($0.id)], $0.part) }
+      expectation.replaceItems { ItemToken(items[$0.id.index], $0.part) }
       maker.keep(expectation)
     }
   }
 
   /// Keeps a deferred text with its constraints.
   private func keep(
-    _ text: ReadText, _ document: DocumentRecord, _ made: ContiguousArray<Int32>, _ items: ContiguousArray<Int32>
+    _ text: ReadText, _ document: DocumentRecord, _ made: ContiguousArray<ConstraintID>,
+    _ items: ContiguousArray<ItemID>
   ) {
     let entry = document.entries[text.entry]
     guard case .text(let notation) = entry.form else { return }
     var record = DeferredText(
       document.json.string(entry.content), notation, document.formatSettings(entry),
-      scope: ArrangementRecord.Kept(item: items[Int(text.scope)], of: model))
-    for alias in text.aliases where Int(alias.item) < document.items.count {
-      record.items.append((alias.name, ArrangementRecord.Kept(item: items[Int(alias.item)], of: model)))
+      scope: ArrangementRecord.Kept(item: items[text.scope.index], of: model))
+    for alias in text.aliases where alias.item.index < document.items.count {
+      record.items.append((alias.name, ArrangementRecord.Kept(item: items[alias.item.index], of: model)))
     }
     record.values = (entry.deferral?.values ?? []) + text.names.values
     record.members = text.members
-    for at in record.members.indices where record.members[at].slot >= 0 {
-      record.members[at].slot = made[Int(record.members[at].slot)]
+    for at in record.members.indices where record.members[at].constraint >= 0 {
+      record.members[at].constraint = made[record.members[at].constraint.index]
     }
     var found: [(name: [UInt8], item: DeferredText.Kept)] = []
-    for entry in text.names.found where Int(entry.item) < document.items.count {
-      found.append((entry.name, ArrangementRecord.Kept(item: items[Int(entry.item)], of: model)))
+    for entry in text.names.found where entry.item.index < document.items.count {
+      found.append((entry.name, ArrangementRecord.Kept(item: items[entry.item.index], of: model)))
     }
     let guides = text.guides.map { ArrangementRecord.Kept(item: items[document.items.count + $0], of: model) }
     DeferredMaker(batches).keep(record, text.names, found: found, guides: ContiguousArray(guides))
   }
 
-  private func sourceItem(_ constraint: Int32) -> Int { Int(model.metadata[constraint].sourceItem) }
+  private func sourceItem(_ constraint: ConstraintID) -> Int { Int(model.metadata[constraint].sourceItem) }
 
   @inline(never)
-  private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<Int32>) -> Statement.Rare {
+  private func placed(_ rare: Statement.Rare, _ items: ContiguousArray<ItemID>) -> Statement.Rare {
     let placed = Statement.Rare(rare)
     if rare.nameKeeper?.isAwaited ?? false { placed.nameKeeper = nil }
-    if let keeper = placed.nameKeeper { placed.nameKeeper = ItemToken(items[Int(keeper.id)], keeper.part) }
-    if let host = rare.host { placed.host = ItemToken(items[Int(host.id)], host.part) }
+    if let keeper = placed.nameKeeper { placed.nameKeeper = ItemToken(items[keeper.id.index], keeper.part) }
+    if let host = rare.host { placed.host = ItemToken(items[host.id.index], host.part) }
     for at in placed.terms.indices where !placed.terms[at].item.isAwaited {
-      placed.terms[at].item.id = items[Int(placed.terms[at].item.id)]
+      placed.terms[at].item.id = items[placed.terms[at].item.id.index]
     }
     return placed
   }
 
-  private func host(of pending: PendingConstraint) -> Int32 {
+  private func host(of pending: PendingConstraint) -> ItemID {
     if let host = pending.rare?.host { return host.id }
     var host = model.naturalHost(pending.first.id, pending.second?.id ?? -1)
     if let rare = pending.rare { for term in rare.terms { host = model.items.commonAncestor(host, term.item.id) } }
@@ -371,7 +373,7 @@ struct DocumentImport {
   }
 
   /// The group of this name, made when there is none.
-  private func group(named name: ArraySlice<UInt8>) -> Int32 {
+  private func group(named name: ArraySlice<UInt8>) -> GroupID {
     let known = model.groups.find(name)
     return known >= 0 ? known : model.groups.make(name)
   }

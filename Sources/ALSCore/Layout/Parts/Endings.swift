@@ -3,8 +3,8 @@
 final class Endings {
   private let model: Model
   private let sync: Sync
-  private(set) var items = ContiguousArray<Int32>()
-  private(set) var constraints = ContiguousArray<Int32>()
+  private(set) var items = ContiguousArray<ItemID>()
+  private(set) var constraints = ContiguousArray<ConstraintID>()
 
   init(_ session: Session) {
     model = session.model

@@ -10,7 +10,7 @@ struct ExpectationMaker {
   }
 
   /// Reads and adds one; gives its place.
-  func add(_ text: [UInt8], scope: Int32, options: TextOptions) throws(LayoutError) -> Int {
+  func add(_ text: [UInt8], scope: ItemID, options: TextOptions) throws(LayoutError) -> Int {
     _ = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
@@ -21,17 +21,17 @@ struct ExpectationMaker {
     return model.expectations.count - 1
   }
 
-  /// Puts slots in the place of tokens whose ids are slots already, and keeps the expectation.
+  /// Puts items in the place of tokens whose ids are items already, and keeps the expectation.
   func keep(_ expectation: Expectation) {
     var placed = expectation
-    placed.replaceItems { ItemToken(batches.slot($0)) }
+    placed.replaceItems { ItemToken(batches.item($0)) }
     model.expectations.add(placed, model.items)
   }
 
   /// The root of the tree an expectation without views is about: that of the scope, or the only one there is.
-  private func root(of scope: Int32) throws(LayoutError) -> Int32? {
+  private func root(of scope: ItemID) throws(LayoutError) -> ItemID? {
     if scope >= 0 { return model.items.root(of: scope) }
-    var found: Int32?
+    var found: ItemID?
     var at = model.items.firstRoot
     while at >= 0 {
       if model.items.isView(at) {
@@ -45,7 +45,7 @@ struct ExpectationMaker {
 
   /// All items are in one tree.
   private func checkTree(_ expectation: Expectation) throws(LayoutError) {
-    var root: Int32 = -1
+    var root: ItemID = -1
     var isOne = true
     expectation.forEachItem { item in
       let own = model.items.root(of: item)
@@ -58,7 +58,7 @@ struct ExpectationMaker {
   func remove(_ index: Int) throws(LayoutError) { model.expectations.remove(try checked(index)) }
 
   /// As documents have it, with the names that are found from `scope`.
-  func text(_ index: Int, scope: Int32) throws(LayoutError) -> [UInt8] {
+  func text(_ index: Int, scope: ItemID) throws(LayoutError) -> [UInt8] {
     let scope = ScopeLookup(model, scope: scope)
     return try ExpectationWriter.text(
       ExpectationMaker.told(model.expectations[try checked(index)], model), scope: scope)

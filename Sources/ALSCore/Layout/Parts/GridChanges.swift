@@ -16,7 +16,7 @@ struct GridChanges {
     var places = [Int](repeating: -1, count: cells.count)
     do throws(LayoutError) {
       try arrangements.setArrangement(grid, isGrid: true, isWhole: false) { plan throws(LayoutError) in
-        var known: [Int32: Int] = [:]
+        var known: [ItemID: Int] = [:]
         for (place, member) in plan.members.enumerated() { known[member.item.id] = place }
         for (index, cell) in cells.enumerated() {
           if cell.item.part == .whole { _ = try batches.maker.host(plan.container.id, cell.item.id) }
@@ -76,7 +76,7 @@ struct GridChanges {
   /// The views that lie in these lines alone.
   func setGone(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int, _ isGone: Bool) throws(LayoutError) {
     let block = try range(place, count, of: try lines(of: grid, isRow), isRow)
-    var views = ContiguousArray<Int32>()
+    var views = ContiguousArray<ItemID>()
     for cell in model.arrangements[try arrangements.index(of: grid)].plan.members {
       let lines = cell.lines(isRow)
       if lines.lowerBound < block.lowerBound || lines.upperBound > block.upperBound { continue }
@@ -108,10 +108,10 @@ struct GridChanges {
 
   /// Guides stand in the order of their lines.
   private func sortGuides(_ grid: Int) {
-    var behind: Int32 = -1
+    var behind: ItemID = -1
     for guide in model.arrangements[grid].guides.reversed() where model.isLive(guide: guide.item) {
-      model.move(guide.item.slot, to: model.items[guide.item.slot].parent, before: behind)
-      behind = guide.item.slot
+      model.move(guide.item.id, to: model.items[guide.item.id].parent, before: behind)
+      behind = guide.item.id
     }
   }
 }

@@ -19,7 +19,7 @@ final class ItemMaker {
   private let model: Model
   private let handles: HandleTable
   private let budget: Budget
-  private var spare = SpareList<Int32>()
+  private var spare = SpareList<ItemID>()
 
   init(_ handles: HandleTable, _ budget: Budget, _ arrangements: ArrangementMaker, _ endings: Endings) {
     self.arrangements = arrangements
@@ -33,9 +33,9 @@ final class ItemMaker {
     let above = try handles.viewOrNone(parent)
     if let name { try Arguments.checkName(name) }
     try budget.reserve(items: 1, bytes: name.map { NameTable.cost(of: $0.count) } ?? 0)
-    let slot = model.makeItem(kind, parent: above)
-    if let name { model.setName(slot, name) }
-    return handles.handle(item: slot)
+    let item = model.makeItem(kind, parent: above)
+    if let name { model.setName(item, name) }
+    return handles.handle(item: item)
   }
 
   /// Makes `count` views, all or none.
@@ -66,11 +66,11 @@ final class ItemMaker {
     spare.takeBack(&views)
   }
 
-  private func parent(of view: NewView, at index: Int) throws(LayoutError) -> Int32 {
+  private func parent(of view: NewView, at index: Int) throws(LayoutError) -> ItemID {
     if view.parentIndex >= index {
       throw LayoutError(.argument, "a parent must come before its children in the array")
     }
-    if view.parentIndex >= 0 { return -2 - Int32(truncatingIfNeeded: view.parentIndex) }
+    if view.parentIndex >= 0 { return ItemID(-2 - view.parentIndex) }
     if view.parentIndex == -1 { return try handles.viewOrNone(view.parent) }
     throw LayoutError(.argument, "parent_index is an earlier element or -1")
   }
@@ -88,29 +88,29 @@ final class ItemMaker {
   }
 
   func destroyItem(_ handle: Handle) throws(LayoutError) {
-    let slot = try handles.item(handle)
-    let touched = model.arrangements(inside: slot)
+    let item = try handles.item(handle)
+    let touched = model.arrangements(inside: item)
     endings.begin()
-    model.destroyItem(slot)
+    model.destroyItem(item)
     arrangements.remakeIfPossible(touched)
     endings.finish()
   }
 
   /// `index` -1: at the end.
   func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
-    let slot = try handles.item(handle)
-    if model.items.isAreaGuide(slot) {
+    let item = try handles.item(handle)
+    if model.items.isAreaGuide(item) {
       throw LayoutError(.handle, "a safe area, margins and a content area stay with their view")
     }
     let above = try handles.viewOrNone(parent)
     endings.begin()
     defer { endings.finish() }
-    if above >= 0 && model.items.isAncestorOrSelf(slot, of: above) {
+    if above >= 0 && model.items.isAncestorOrSelf(item, of: above) {
       throw LayoutError(.cycle, "a view cannot be moved into itself")
     }
-    let isView = model.items.isView(slot)
+    let isView = model.items.isView(item)
     if above < 0 || !isView {
-      if model.items[slot].parent != above { move(slot, to: above, before: -1) }
+      if model.items[item].parent != above { move(item, to: above, before: -1) }
       return
     }
     if index > Int(model.items[above].childCount) || index < -1 {
@@ -118,47 +118,47 @@ final class ItemMaker {
         .argument, "the parent has \(Int(model.items[above].childCount)) children: no place \(index)")
     }
     var before = index < 0 ? -1 : model.items.sibling(model.items[above].firstChild, at: index)
-    if before == slot { before = model.items[slot].next }
-    move(slot, to: above, before: before)
+    if before == item { before = model.items[item].next }
+    move(item, to: above, before: before)
   }
 
   /// `index` -1: at the end.
   func setIndex(_ guide: Handle, _ index: Int) throws(LayoutError) {
-    let slot = try handles.item(guide)
-    if model.items[slot].kind != .guide { throw LayoutError(.handle, "only a guide has a place among guides") }
-    let owner = model.items[slot].parent
+    let item = try handles.item(guide)
+    if model.items[item].kind != .guide { throw LayoutError(.handle, "only a guide has a place among guides") }
+    let owner = model.items[item].parent
     if owner < 0 { throw LayoutError(.argument, "the guide has no owner") }
     let count = Int(model.items[owner].guideCount)
     if index > count || index < -1 {
       throw LayoutError(.argument, "the view has \(count) guides: no place \(index)")
     }
     var before = index < 0 ? -1 : model.items.sibling(model.items[owner].firstGuide, at: index)
-    if before == slot { before = model.items[slot].next }
-    if before != model.items[slot].next { model.move(slot, to: owner, before: before) }
+    if before == item { before = model.items[item].next }
+    if before != model.items[item].next { model.move(item, to: owner, before: before) }
   }
 
   /// In front of a sibling (none: to the end), with what ties an item to its neighbours along an axis.
   func move(_ handle: Handle, before: Handle, isVertical: Bool) throws(LayoutError) {
-    let slot = try handles.item(handle)
+    let item = try handles.item(handle)
     let next = try handles.itemOrNone(before)
-    try checkSiblings(slot, next)
-    let previous: Int32
-    if let inStack = try arrangements.move(slot, before: next, isVertical: isVertical) {
+    try checkSiblings(item, next)
+    let previous: ItemID
+    if let inStack = try arrangements.move(item, before: next, isVertical: isVertical) {
       previous = inStack
     } else {
-      previous = try ChainMove(model, isVertical ? .y : .x).move(slot, before: next)
+      previous = try ChainMove(model, isVertical ? .y : .x).move(item, before: next)
     }
-    if !model.items.isView(slot) { return }
+    if !model.items.isView(item) { return }
     var place = next
     if next < 0 || !model.items.isView(next) {
       if previous < 0 || !model.items.isView(previous) { return }
       place = model.items[previous].next
     }
-    if place == slot || place == model.items[slot].next { return }
-    move(slot, to: model.items[slot].parent, before: place)
+    if place == item || place == model.items[item].next { return }
+    move(item, to: model.items[item].parent, before: place)
   }
 
-  private func checkSiblings(_ item: Int32, _ next: Int32) throws(LayoutError) {
+  private func checkSiblings(_ item: ItemID, _ next: ItemID) throws(LayoutError) {
     let parent = model.items[item].parent
     let areSiblings = next < 0 || next != item && model.items[next].parent == parent && !model.items.isAreaGuide(next)
     if parent >= 0 && areSiblings && !model.items.isAreaGuide(item) { return }
@@ -166,9 +166,9 @@ final class ItemMaker {
   }
 
   /// What is arranged somewhere and comes to another place is arranged anew.
-  private func move(_ slot: Int32, to parent: Int32, before: Int32) {
-    let isElsewhere = model.items[slot].parent != parent
-    model.move(slot, to: parent, before: before)
-    if isElsewhere { arrangements.remakeIfPossible(model.arrangements(inside: slot)) }
+  private func move(_ item: ItemID, to parent: ItemID, before: ItemID) {
+    let isElsewhere = model.items[item].parent != parent
+    model.move(item, to: parent, before: before)
+    if isElsewhere { arrangements.remakeIfPossible(model.arrangements(inside: item)) }
   }
 }

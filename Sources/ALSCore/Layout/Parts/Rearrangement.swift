@@ -13,7 +13,7 @@ struct Rearrangement {
   /// A constraint that is wanted.
   struct Entry {
     /// The one that says it already; -1: the next one of the batch.
-    var slot: Int32
+    var constraint: ConstraintID
     var tie: ArrangementWriter.Tie
     /// It stands behind what is new, and counts as made and activated last like that.
     var isBehind = false
@@ -24,8 +24,8 @@ struct Rearrangement {
     var outcome = Outcome.dropped
     /// What is not there yet.
     var batch: ConstraintBatch?
-    /// For each guide of the batch the slot of the one that is there already, or -1.
-    var kept = ContiguousArray<Int32>()
+    /// For each guide of the batch the one that is there already, or -1.
+    var kept = ContiguousArray<ItemID>()
     /// The guide of the container's margins is to be made.
     var needsMargins = false
     var entries = ContiguousArray<Entry>()
@@ -37,7 +37,7 @@ struct Rearrangement {
     }
 
     /// The constraints that stay, beside -1 for those to come.
-    var staying: ContiguousArray<Int32> { ContiguousArray(entries.map { $0.slot }) }
+    var staying: ContiguousArray<ConstraintID> { ContiguousArray(entries.map { $0.constraint }) }
     var newGuides: Int { kept.reduce(needsMargins ? 1 : 0) { $0 + ($1 < 0 ? 1 : 0) } }
     var bytes: Int { (batch?.extras.guides ?? []).reduce(batch?.bytes ?? 0) { $0 + NameTable.cost(of: $1.name.count) } }
   }
@@ -57,7 +57,7 @@ struct Rearrangement {
   private var steps = ContiguousArray<Step>()
   private var places: [Int: Int] = [:]
   /// Guides that will end.
-  var doomed: Set<Int32> = []
+  var doomed: Set<ItemID> = []
   private(set) var constraints = 0
   private(set) var guides = 0
   private(set) var bytes = 0

@@ -123,7 +123,7 @@ public struct Arrangement {
       if member.item.id == container.id {
         return Fault(message: "the container cannot be arranged inside itself", member: index)
       }
-      let salt = UInt64(UInt32(bitPattern: member.item.id))
+      let salt = UInt64(UInt32(bitPattern: member.item.id.raw))
       if seen.find([], salt: salt) >= 0 { return Fault(message: "this view is arranged here twice", member: index) }
       _ = seen.insert([], salt: salt, payload: 0)
     }

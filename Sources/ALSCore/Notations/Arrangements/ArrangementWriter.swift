@@ -28,7 +28,7 @@ final class ArrangementWriter {
   let scope: any NameScope
   /// The container, its margins, or its content area.
   let box: ItemToken
-  private let owner: Int32
+  private let owner: ItemID
   private let name: [UInt8]
   /// Of each member.
   let presence: [Presence]
@@ -49,7 +49,7 @@ final class ArrangementWriter {
   private(set) var ties = ContiguousArray<Tie>()
   /// The role of each guide; its token is `firstGuide` and its place here.
   private(set) var guides = ContiguousArray<Int32>()
-  private let firstGuide: Int32
+  private let firstGuide: ItemID
   /// Identifiers by role.
   private var identifiers: [(role: StaticString, bytes: [UInt8])] = []
 
@@ -71,7 +71,7 @@ final class ArrangementWriter {
     box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
-    firstGuide = scope.extras.firstID + Int32(truncatingIfNeeded: scope.extras.guides.count)
+    firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     if plan.isGrid { addGrid() } else { addStack() }
   }
 
@@ -111,7 +111,7 @@ final class ArrangementWriter {
 
   func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
     guides.append(part.rawValue << ArrangementWriter.numberBits | Int32(truncatingIfNeeded: number))
-    return ItemToken(firstGuide + Int32(truncatingIfNeeded: guides.count - 1))
+    return ItemToken(firstGuide.advanced(by: guides.count - 1))
   }
 
   private static let numberBits: Int32 = 27

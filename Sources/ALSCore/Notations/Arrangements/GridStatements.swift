@@ -9,7 +9,7 @@ extension ArrangementWriter {
     }
     let columns = addLines(plan.columns, .across, aside: .down, .column)
     let rows = addLines(plan.rows, .down, aside: .across, .row)
-    var baselines = [Int32](repeating: -1, count: Int(plan.rows.count) * 2)
+    var baselines = [ItemID](repeating: -1, count: Int(plan.rows.count) * 2)
     for index in plan.members.indices {
       let cell = plan.members[index]
       if presence[index] == .insideGone { continue }
@@ -168,7 +168,7 @@ extension ArrangementWriter {
 
   /// On one line with the first cell of the row that is aligned alike, inside the row, and near the side of that baseline.
   private func alignBaseline(
-    _ cell: Cell, _ alignment: Arrangement.Alignment, row: Int, _ baselines: inout [Int32]
+    _ cell: Cell, _ alignment: Arrangement.Alignment, row: Int, _ baselines: inout [ItemID]
   ) {
     let isFirst = alignment == .firstBaseline
     let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline

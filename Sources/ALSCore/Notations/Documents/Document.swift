@@ -44,7 +44,7 @@ struct DocumentRecord {
   struct Item {
     var name: [UInt8]
     /// Index of the superview or owner; -1 for the root.
-    var parent: Int32
+    var parent: ItemID
     /// Index in `traits`, or -1 for a guide or a view that says nothing.
     var traits: Int32
     var isGuide: Bool
@@ -102,7 +102,7 @@ struct DocumentRecord {
   var scale: Double?
   var scaleSpan = SourceRange.empty
   /// In pre-order: a view, its guides, its children.  The root is the first.
-  var items: [Item] = []
+  var items = IDArray<ItemID, Item>()
   var traits: [Traits] = []
   var entries: [Entry] = []
   /// Constraints that are switched on before the others, in this order.
@@ -110,7 +110,7 @@ struct DocumentRecord {
   /// The list of expectations, read when all names are known; -1: none.
   var expectations = -1
 
-  func traits(of item: Int) -> Traits {
+  func traits(of item: ItemID) -> Traits {
     let index = items[item].traits
     return index < 0 ? Traits() : traits[Int(index)]
   }
@@ -118,9 +118,9 @@ struct DocumentRecord {
   /// Adds an item with what it says of itself, if it does.
   @inline(never)
   mutating func add(_ item: Item, _ traits: Traits?) {
-    items.append(item)
+    let added = items.append(item)
     guard let traits else { return }
-    items[items.count - 1].traits = Int32(truncatingIfNeeded: self.traits.count)
+    items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
     self.traits.append(traits)
   }
 

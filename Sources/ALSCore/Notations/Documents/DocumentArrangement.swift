@@ -128,12 +128,13 @@ final class DocumentArrangement {
     try json.require(.object, of(stack: .customSpacing), "customSpacing")
     var names = NameTable()
     for (index, member) in plan.members.enumerated() {
-      _ = names.insert([], salt: UInt64(UInt32(bitPattern: member.item.id)), payload: Int32(truncatingIfNeeded: index))
+      _ = names.insert(
+        [], salt: UInt64(UInt32(bitPattern: member.item.id.raw)), payload: Int32(truncatingIfNeeded: index))
     }
     var children = json.children(of(stack: .customSpacing))
     while let key = children.next(), let value = children.next() {
       let item = try keys.item(key)
-      let entry = item.part == .whole ? names.find([], salt: UInt64(UInt32(bitPattern: item.id))) : -1
+      let entry = item.part == .whole ? names.find([], salt: UInt64(UInt32(bitPattern: item.id.raw))) : -1
       if entry < 0 { throw LayoutError(.document, "this view is not in the stack", at: json.span(key)) }
       let index = Int(names.payload(entry))
       if plan.members[index].spacingAfter != nil {

@@ -14,20 +14,20 @@ extension DocumentReader {
 
   mutating func readTree(_ root: Int) throws(LayoutError) {
     // Children that are still to be read, and whose children they are.
-    var open: [(children: JSON.Children, parent: Int32)] = []
+    var open: [(children: JSON.Children, parent: ItemID)] = []
     if let children = try readView(root, parent: -1) { open.append((children, 0)) }
     while let level = open.last {
       guard let node = open[open.count - 1].children.next() else {
         open.removeLast()
         continue
       }
-      let index = Int32(record.items.count)
+      let index = ItemID(record.items.count)
       if let children = try readView(node, parent: level.parent) { open.append((children, index)) }
     }
   }
 
   /// Adds a view and its guides; answers its children, if any.
-  private mutating func readView(_ node: Int, parent: Int32) throws(LayoutError) -> JSON.Children? {
+  private mutating func readView(_ node: Int, parent: ItemID) throws(LayoutError) -> JSON.Children? {
     var members = try DocumentMembers(json, node, ViewKey.keys, of: "a view")
     var traits = DocumentRecord.Traits()
     var saysMore = false
@@ -62,7 +62,7 @@ extension DocumentReader {
       throw LayoutError(
         .document, "a view has \"text\" or \"intrinsic\", not both", at: json.span(max(intrinsic, text)))
     }
-    let index = Int32(record.items.count)
+    let index = ItemID(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
     let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
     record.add(item, saysMore ? traits : nil)
@@ -152,7 +152,7 @@ extension DocumentReader {
       suggestion: "did you mean \"\(isRight ? "rtl" : "ltr")\"?")
   }
 
-  private mutating func readGuides(_ node: Int, owner: Int32) throws(LayoutError) {
+  private mutating func readGuides(_ node: Int, owner: ItemID) throws(LayoutError) {
     var guides = json.children(node)
     while let guide = guides.next() {
       var members = try DocumentMembers(json, guide, ["name", "spacer", "z"], of: "a guide")

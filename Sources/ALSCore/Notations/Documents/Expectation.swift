@@ -1,6 +1,6 @@
 // What somebody expects of a layout, at every size or at some: an entry of "expect" in a document.
 
-/// One expectation.  Items are tokens of the scope it was read in; in the model they are slots, of whole items.
+/// One expectation.  Items are tokens of the scope it was read in; in the model they are whole items.
 public struct Expectation {
   /// Raw values are als_expectation_kind in als.h.
   public enum Kind: Int32, Sendable {
@@ -75,7 +75,7 @@ public struct Expectation {
   }
 
   /// Every item it names, some more than once.
-  func forEachItem(_ body: (Int32) -> Void) {
+  func forEachItem(_ body: (ItemID) -> Void) {
     for view in views { body(view.id) }
     if let container { body(container.id) }
     for sum in sums { for term in sum.terms { body(term.item.id) } }

@@ -149,7 +149,7 @@ struct ExpectationReader {
     var children = json.children(node)
     while let child = children.next() {
       let item = mustBeViews ? try keys.view(child, "views") : try keys.item(child)
-      let salt = UInt64(UInt32(bitPattern: item.id)) << 2 | UInt64(item.part.rawValue)
+      let salt = UInt64(UInt32(bitPattern: item.id.raw)) << 2 | UInt64(item.part.rawValue)
       if seen.find([], salt: salt) >= 0 {
         throw LayoutError(.document, "this view stands here twice", at: json.span(child))
       }

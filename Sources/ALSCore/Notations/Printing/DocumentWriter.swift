@@ -89,20 +89,20 @@ struct DocumentWriter {
   // MARK: Tree
 
   private mutating func addTree() {
-    var open: [Int] = []
-    var index = 0
-    while index < record.items.count {
-      while let last = open.last, last != Int(record.items[index].parent) { close(&open) }
-      if index > 0 { startLine(open.count) }
+    var open: [ItemID] = []
+    var next: ItemID = 0
+    while record.items.holds(next) {
+      while let last = open.last, last != record.items[next].parent { close(&open) }
+      if next > 0 { startLine(open.count) }
       opens = false
-      let view = index
+      let view = next
       out.add("{ ")
       out.addMember("name", record.items[view].name)
       addTraits(record.traits(of: view))
       addDepth(record.items[view])
-      index += 1
-      addGuides(of: view, &index)
-      if index < record.items.count && Int(record.items[index].parent) == view {
+      next = next.advanced(by: 1)
+      addGuides(of: view, &next)
+      if record.items.holds(next) && record.items[next].parent == view {
         out.addKey("children")
         out.add("[")
         open.append(view)
@@ -122,27 +122,27 @@ struct DocumentWriter {
   /// Deep trees stop moving to the right, so that the text grows with the number of views only.
   private static func indent(_ depth: Int) -> Int { min(depth, 20) + 1 }
 
-  private mutating func close(_ open: inout [Int]) {
+  private mutating func close(_ open: inout [ItemID]) {
     out.add("\n")
     open.removeLast()
     for _ in 0..<DocumentWriter.indent(open.count) { out.add("  ") }
     out.add("] }")
   }
 
-  private mutating func addGuides(of view: Int, _ index: inout Int) {
+  private mutating func addGuides(of view: ItemID, _ next: inout ItemID) {
     var isFirst = true
-    while index < record.items.count, record.items[index].isGuide, Int(record.items[index].parent) == view {
+    while record.items.holds(next), record.items[next].isGuide, record.items[next].parent == view {
       if isFirst {
         out.addKey("guides")
         out.add("[")
       }
       out.add(isFirst ? "{ " : ", { ")
       isFirst = false
-      out.addMember("name", record.items[index].name)
-      if record.items[index].isSpacer { addFlag("spacer", true) }
-      addDepth(record.items[index])
+      out.addMember("name", record.items[next].name)
+      if record.items[next].isSpacer { addFlag("spacer", true) }
+      addDepth(record.items[next])
       out.add(" }")
-      index += 1
+      next = next.advanced(by: 1)
     }
     if !isFirst { out.add("]") }
   }

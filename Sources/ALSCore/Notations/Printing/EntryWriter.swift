@@ -119,31 +119,19 @@ final class EntryWriter {
     out.addKey("deferred")
     out.add("{ ")
     out.addMember("scope", text.scope)
-    for (at, entry) in text.items.enumerated() {
-      addComma("items", "{ ", isFirst: at == 0)
-      out.addString(entry.name)
+    addAll("items", text.items.count, "{ ", " }") {
+      out.addString(text.items[$0].name)
       out.add(": ")
-      out.addString(entry.item)
-      if at == text.items.count - 1 { out.add(" }") }
+      out.addString(text.items[$0].item)
     }
-    for (at, guide) in text.guides.enumerated() {
-      addComma("guides", "[", isFirst: at == 0)
-      out.addString(guide)
-      if at == text.guides.count - 1 { out.add("]") }
-    }
-    for (at, value) in text.values.enumerated() {
-      addComma("values", "{ ", isFirst: at == 0)
-      out.addString(value.name)
+    addAll("guides", text.guides.count, "[", "]") { out.addString(text.guides[$0]) }
+    addAll("values", text.values.count, "{ ", " }") {
+      out.addString(text.values[$0].name)
       out.add(": ")
-      out.add(value.value)
-      if at == text.values.count - 1 { out.add(" }") }
+      out.add(text.values[$0].value)
     }
     let spacing = text.format.unusualSpacing ?? []
-    for (at, space) in spacing.enumerated() {
-      addComma("spacing", "[", isFirst: at == 0)
-      out.add(space)
-      if at == spacing.count - 1 { out.add("]") }
-    }
+    addAll("spacing", spacing.count, "[", "]") { out.add(spacing[$0]) }
     if text.format.usesMargins { addTrue("margins") }
     out.addKey("constraints")
     out.add("[")
@@ -170,6 +158,17 @@ final class EntryWriter {
     } else {
       out.add(", ")
     }
+  }
+
+  /// A list or an object of so many elements; nothing where there are none.
+  private func addAll(
+    _ key: StaticString, _ count: Int, _ begin: StaticString, _ end: StaticString, _ addElement: (Int) -> Void
+  ) {
+    for at in 0..<count {
+      addComma(key, begin, isFirst: at == 0)
+      addElement(at)
+    }
+    if count > 0 { out.add(end) }
   }
 
   private func addOptions(_ options: UInt32) {

@@ -5,15 +5,15 @@ public final class FormatExtras {
   public struct Guide {
     public var name: [UInt8]
     /// -1 while the first view inside is not known.
-    public var owner: Int32
+    public var owner: ItemID
     /// A spacer's size may be negative.
     public var isSpacer: Bool
     /// Its part in a stack or grid, as `ArrangementWriter.guide` counts them: larger from guide to guide.
     var role: Int32 = 0
     /// The item of the document it is already, or -1.
-    var known: Int32 = -1
+    var known: ItemID = -1
 
-    init(name: [UInt8], owner: Int32, isSpacer: Bool, role: Int32 = 0) {
+    init(name: [UInt8], owner: ItemID, isSpacer: Bool, role: Int32 = 0) {
       self.name = name
       self.owner = owner
       self.isSpacer = isSpacer
@@ -22,7 +22,7 @@ public final class FormatExtras {
   }
 
   /// The token of the first guide; those of the scope's own items are below.
-  public let firstID: Int32
+  public let firstID: ItemID
   public internal(set) var guides: [Guide] = []
   public internal(set) var depths: [(item: ItemToken, z: Int32)] = []
   /// Content sizes of views, an axis each.
@@ -31,18 +31,18 @@ public final class FormatExtras {
   /// How many spacers the first lines of texts have had, so that names differ.
   private var spacersOfLine: [Int] = []
 
-  public init(firstID: Int32) { self.firstID = firstID }
+  public init(firstID: ItemID) { self.firstID = firstID }
 
   func add(_ guide: Guide) -> ItemToken {
     guides.append(guide)
-    return ItemToken(firstID + Int32(truncatingIfNeeded: guides.count - 1))
+    return ItemToken(firstID.advanced(by: guides.count - 1))
   }
 
   func isGuide(_ item: ItemToken) -> Bool { item.id >= firstID }
 
   /// nil while it is not known.
   func owner(of guide: ItemToken) -> ItemToken? {
-    let owner = guides[Int(guide.id - firstID)].owner
+    let owner = guides[guide.id.index - firstID.index].owner
     return owner == -1 ? nil : ItemToken(owner)
   }
 
@@ -54,18 +54,18 @@ public final class FormatExtras {
     return true
   }
 
-  func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[Int(guide.id - firstID)].owner = owner.id }
+  func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[guide.id.index - firstID.index].owner = owner.id }
 
   /// The item that counts when a host is looked for: of a guide that is not made yet, its owner.
-  func standIn(_ id: Int32) -> Int32 { id >= firstID ? guides[Int(id - firstID)].owner : id }
+  func standIn(_ id: ItemID) -> ItemID { id >= firstID ? guides[id.index - firstID.index].owner : id }
 
   func setDepth(of item: ItemToken, _ z: Int32) {
     depths.append((item, z))
-    depthOfItem[Int(item.id)] = Int(z)
+    depthOfItem[item.id.index] = Int(z)
   }
 
   /// nil: the text has said nothing yet.
-  func depth(of item: ItemToken) -> Int32? { depthOfItem[Int(item.id)].map { Int32(truncatingIfNeeded: $0) } }
+  func depth(of item: ItemToken) -> Int32? { depthOfItem[item.id.index].map { Int32(truncatingIfNeeded: $0) } }
 
   /// `~LINE.N`.
   func spacerName(line: Int) -> [UInt8] {

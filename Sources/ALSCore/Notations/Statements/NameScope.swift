@@ -5,9 +5,9 @@ public struct ItemToken: Equatable {
   public enum Part: UInt8 {
     case whole, safeArea, margins, content
   }
-  public var id: Int32
+  public var id: ItemID
   public var part: Part
-  public init(_ id: Int32, _ part: Part = .whole) {
+  public init(_ id: ItemID, _ part: Part = .whole) {
     self.id = id
     self.part = part
   }
@@ -23,7 +23,7 @@ public final class DeferredNames {
   /// Names that nobody has, each once, in the order of the text.
   private(set) var missing: [[UInt8]] = []
   private var known = NameTable()
-  var found: [(name: [UInt8], item: Int32)] = []
+  var found: [(name: [UInt8], item: ItemID)] = []
   /// Metrics that are not the text's own.
   var values: [(name: [UInt8], value: Double)] = []
 
@@ -57,7 +57,7 @@ public final class DeferredNames {
       missing.append(Array(name))
       entry = known.insert(name, payload: -2 - Int32(truncatingIfNeeded: missing.count))
     }
-    return ItemToken(known.payload(entry))
+    return ItemToken(ItemID(raw: known.payload(entry)))
   }
 }
 

@@ -45,8 +45,8 @@ final class ExtendedDepths {
     if cell.item.token.part != .whole {
       throw LayoutError(.syntax, "a safe area or margins have no z", at: cell.item.span)
     }
-    if let place = places[Int(cell.item.token.id)] { return place }
-    places[Int(cell.item.token.id)] = items.count
+    if let place = places[cell.item.token.id.index] { return place }
+    places[cell.item.token.id.index] = items.count
     items.append(cell.item.token)
     steps.append([])
     return items.count - 1

@@ -14,7 +14,7 @@ final class ExtendedStacks {
   private var places: [Int: Int] = [:]
 
   private func key(_ token: ItemToken) -> Int {
-    Int(token.id) << 2 | Int(token.part.rawValue)
+    token.id.index << 2 | Int(token.part.rawValue)
   }
 
   /// Whether the item was no stack before.
