@@ -65,6 +65,8 @@ struct Items {
   private(set) var goneCount = 0
   /// The mark of the current walk.
   private var walk: UInt32 = 0
+  /// For what a walk finds.
+  var spare = SpareList<ItemID>()
   /// Counts changes of the tree.
   private(set) var treeStamp: UInt64 = 1
   /// Where each item stands in pre-order, as of `orderedTree`; -1 for what is not in the tree.

@@ -20,8 +20,27 @@ extension Model {
   }
 
   func cancelEdit(_ saved: Model) {
-    takeShared(saved)
+    exchange(saved)
     constraints.cancelEdit()
+  }
+
+  /// What `takeShared` takes, both ways: that counts no references.
+  private func exchange(_ other: Model) {
+    swap(&items, &other.items)
+    swap(&names, &other.names)
+    swap(&traits, &other.traits)
+    swap(&preferences, &other.preferences)
+    swap(&measures, &other.measures)
+    swap(&terms, &other.terms)
+    swap(&uses, &other.uses)
+    swap(&insetUsers, &other.insetUsers)
+    swap(&metadata, &other.metadata)
+    swap(&groups, &other.groups)
+    swap(&arrangements, &other.arrangements)
+    swap(&metrics, &other.metrics)
+    swap(&expectations, &other.expectations)
+    swap(&deferred, &other.deferred)
+    swap(&changes, &other.changes)
   }
 
   /// Everything another model holds but the constraints, which note what edits overwrite.

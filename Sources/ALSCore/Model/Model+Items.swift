@@ -29,7 +29,7 @@ extension Model {
   /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
   /// `changes`.
   func destroyItem(_ item: ItemID) {
-    let doomed = subtree(of: item)
+    var doomed = subtree(of: item)
     if !deferred.isEmpty { TextWithdrawal(self).endTexts(of: doomed) }
     for inner in doomed {
       while uses.first(of: inner) != ConstraintUse.none {
@@ -45,15 +45,17 @@ extension Model {
       items.release(inner)
       changes.note(endedItem: inner)
     }
+    items.spare.takeBack(&doomed)
     expectations.removeEnded(items)
     if !deferred.isEmpty { TextWithdrawal(self).settle() }
     changes.setPending(true)
   }
 
   /// An item and everything inside it, safe-area and margins guides included, in pre-order.  All get the current mark.
+  /// Who needs it often gives the list back to `Items.spare`.
   func subtree(of top: ItemID) -> ContiguousArray<ItemID> {
     items.beginWalk()
-    var found = ContiguousArray<ItemID>()
+    var found = items.spare.lend()
     var at = top
     while at >= 0 {
       collect(at, into: &found)

@@ -8,20 +8,41 @@
 // So a solve may begin there, and leave it alone.  Where this is not so (conflicts, insets that follow frames, a tree that has
 // changed, rounds that did not settle) every view begins with its unlimited answer.
 
+/// Which variables a search has come to.  It is kept, so that the next search begins without a look at the others.
+final class VisitedVariables {
+  private var isVisited = Table<VariableID, Bool>()
+  private var list = Buffer<VariableID>()
+
+  func begin(count: Int) {
+    for k in 0..<list.count { isVisited[list[k]] = false }
+    list.removeAll()
+    if isVisited.count < count { isVisited.resize(count, bytes: 0) }
+  }
+
+  /// False: it was there before.
+  func visit(_ v: VariableID) -> Bool {
+    if isVisited[v] { return false }
+    isVisited[v] = true
+    list.append(v)
+    return true
+  }
+}
+
 struct MeasuredReach {
   private let model: Model
   private let sync: Sync
   private let solver: Solver
   private let touchedPlaces: ContiguousArray<PreferencesID>
   private let touchedConstraints: ContiguousArray<ConstraintID>
-  private var isSeen: ContiguousArray<Bool> = []
+  private let visited: VisitedVariables
   private var waiting = ContiguousArray<VariableID>()
   private var steps: Int
   /// The measured views that have to be asked again.
   private(set) var views = ContiguousArray<ItemID>()
 
-  init(_ sync: Sync) {
+  init(_ sync: Sync, _ visited: VisitedVariables) {
     self.sync = sync
+    self.visited = visited
     model = sync.model
     solver = sync.solver
     touchedPlaces = model.changes.touchedPreferences
@@ -37,7 +58,7 @@ struct MeasuredReach {
     addRows(to: &rows)
     sync.carryChanges()
     addRows(to: &rows)
-    isSeen = ContiguousArray(repeating: false, count: Int(solver.variableCount))
+    visited.begin(count: Int(solver.variableCount))
     for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
     for row in rows { reach(row) }
     while let v = waiting.popLast() {
@@ -68,8 +89,7 @@ struct MeasuredReach {
 
   private mutating func reach(_ v: VariableID) {
     steps -= 1
-    if isSeen[v.index] { return }
-    isSeen[v.index] = true
+    if !visited.visit(v) { return }
     let item = sync.map.item(ofBlock: v.block)
     if item < 0 || isConstant(v, item) { return }
     waiting.append(v)
@@ -81,10 +101,7 @@ struct MeasuredReach {
     if !model.items.isCollapsed(item) { views.append(item) }
     let base = sync.map.variable(item, 0)
     if base < 0 { return }
-    for part in 0..<4 where !isSeen[(base + part).index] {
-      isSeen[(base + part).index] = true
-      waiting.append(base + part)
-    }
+    for part in 0..<4 where visited.visit(base + part) { waiting.append(base + part) }
   }
 
   /// A size of a root that is set and has not been touched.

@@ -28,6 +28,7 @@ final class Session {
   private var settledTree: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
+  private lazy var visited = VisitedVariables()
 
   init(_ handles: HandleTable, pivotLimit: Int) {
     self.handles = handles
@@ -125,6 +126,19 @@ final class Session {
   /// changed.  Nil: it takes more, and nothing has been done.
   func step() -> StepLog? {
     InsetRounds(model: model).seed()
+    let steps = followChanges()
+    if steps != nil { model.forgetChanges() }
+    return steps
+  }
+
+  /// Whether steps are all that it takes and no conflict stands then.  Nothing of them is kept.
+  var holdsAfterSteps: Bool {
+    guard model.traits.records.isEmpty, let steps = followChanges() else { return false }
+    defer { sync.solver.undo(steps) }
+    return sync.solver.conflicts.isEmpty
+  }
+
+  private func followChanges() -> StepLog? {
     if isOutOfStep || !model.changes.areFewConstraints || model.measures.liveCount > 0 { return nil }
     if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
     let solver = sync.solver
@@ -135,7 +149,6 @@ final class Session {
       solver.undo(steps)
       return nil
     }
-    model.forgetChanges()
     return steps
   }
 
@@ -144,7 +157,7 @@ final class Session {
     if model.measures.liveCount == 0 { return [] }
     var measured: ContiguousArray<ItemID>?
     if remembers && !model.traits.insetsFollowFrames && settledTree == model.items.treeStamp {
-      var reach = MeasuredReach(sync)
+      var reach = MeasuredReach(sync, visited)
       if reach.carryChanges() { measured = reach.views }
     }
     let views = measured ?? measurements.measuredItems()

@@ -16,6 +16,7 @@ final class ConstraintMaker {
   let model: Model
   let handles: HandleTable
   let budget: Budget
+  private var spare = SpareList<ConstraintRecord>()
 
   init(_ handles: HandleTable, _ budget: Budget) {
     self.handles = handles
@@ -80,10 +81,11 @@ final class ConstraintMaker {
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
   ) throws(LayoutError) {
     try budget.reserve(constraints: count)
-    var fresh = ContiguousArray<ConstraintRecord>()
+    var fresh = spare.lend()
     fresh.reserveCapacity(count)
     for index in 0..<count { fresh.append(try checked(spec(index), inactive: inactive, index)) }
     for index in 0..<count { made(index, handles.handle(constraint: make(fresh[index]))) }
+    spare.takeBack(&fresh)
   }
 
   @inline(__always)

@@ -124,6 +124,7 @@ final class Edits {
   func tryOut() throws(LayoutError) -> PublishedConflict? {
     try session.refreshContent()
     if layout.isCurrent { return ConflictReports(session).first }
+    if session.holdsAfterSteps { return nil }
     let saved = SavedLayout(layout, outer: innermost, policy)
     defer { restore(saved) }
     if let steps = session.step() {

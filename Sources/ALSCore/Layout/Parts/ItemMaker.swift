@@ -19,6 +19,7 @@ final class ItemMaker {
   private let model: Model
   private let handles: HandleTable
   private let budget: Budget
+  private var spare = SpareList<ItemID>()
 
   init(_ handles: HandleTable, _ budget: Budget, _ arrangements: ArrangementMaker, _ endings: Endings) {
     self.arrangements = arrangements
@@ -45,7 +46,7 @@ final class ItemMaker {
     try budget.reserve(items: count)
     var bytes = 0
     // Parents first, see `Model.makeViews`.
-    var views = ContiguousArray<ItemID>()
+    var views = spare.lend()
     views.reserveCapacity(count)
     for index in 0..<count {
       do throws(LayoutError) {
@@ -62,6 +63,7 @@ final class ItemMaker {
       if bytes > 0, let name = try spec(index).name { model.setName(views[index], name) }
       made(index, handles.handle(item: views[index]))
     }
+    spare.takeBack(&views)
   }
 
   private func parent(of view: NewView, at index: Int) throws(LayoutError) -> ItemID {

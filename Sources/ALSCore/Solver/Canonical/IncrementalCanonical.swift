@@ -16,7 +16,7 @@ extension CanonicalOptimum {
     var steps = 0
     while gatherSuspects() {
       // Many at once are faster fixed together.
-      if tieBreakers.suspects.count > TieBreakers.watchedCount { return false }
+      if tieBreakers.suspects.count * 8 > problem.variableCount + 256 { return false }
       while let position = tieBreakers.popSuspect() {
         guard let verdict = judge(position, &work), work <= problem.variableCount + 64 else { return false }
         if verdict == 0 { continue }
@@ -91,7 +91,7 @@ extension CanonicalOptimum {
     basis.addSource(position, 1)
     basis.ftran()
     defer { basis.clearDirection() }
-    work += basis.direction.list.count
+    work += basis.direction.list.count + 2
     let v = firstMoved()
     if v < 0 { return 0 }
     tieBreakers.assign(position, to: v)
