@@ -111,24 +111,31 @@ struct ConstraintMetadataTable {
     return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
   }
 
+  /// The entry of a constraint's name, or -1.
+  private func entry(_ constraint: ConstraintID) -> Int32 {
+    let place = place(of: constraint)
+    return place < 0 ? -1 : records[place].name
+  }
+
   func name(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
-    let entry = self[constraint].name
+    let entry = entry(constraint)
     return entry < 0 ? nil : names.bytes(entry)
   }
 
   /// The name of a constraint if it goes with the host.
   func movingName(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
-    self[constraint].isNameKept ? nil : name(of: constraint)
+    let entry = entry(constraint)
+    return entry < 0 || records[place(of: constraint)].isNameKept ? nil : names.bytes(entry)
   }
 
   /// nil: the constraint has no name.
   func salt(ofNameOf constraint: ConstraintID) -> UInt64? {
-    let entry = self[constraint].name
+    let entry = entry(constraint)
     return entry < 0 ? nil : names.salt(entry)
   }
 
   mutating func setName(_ constraint: ConstraintID, _ name: ArraySlice<UInt8>?, salt: UInt64, isKept: Bool) {
-    let old = self[constraint].name
+    let old = entry(constraint)
     if old >= 0 {
       names.remove(old)
       let at = own(constraint)

@@ -57,6 +57,7 @@ struct MeasuredReach {
     var rows = sync.map.orphanRows
     addRows(to: &rows)
     sync.carryChanges()
+    if solver.isCold { return false }
     addRows(to: &rows)
     visited.begin(count: Int(solver.variableCount))
     for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }

@@ -27,6 +27,8 @@ final class Changes {
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
   private(set) var revived = 0
+  /// How many new rows were like none of these.
+  private(set) var notFound = 0
   /// Variables that are to go.
   private(set) var removedVariables = Buffer<VariableID>()
   /// By row: it is new, or listed as moved.
@@ -50,6 +52,7 @@ final class Changes {
     removedRows = Buffer(copying: other.removedRows)
     nextRemoved = other.nextRemoved
     revived = other.revived
+    notFound = other.notFound
     removedVariables = Buffer(copying: other.removedVariables)
     isQueued = Table(copying: other.isQueued)
     isChanged = other.isChanged
@@ -129,11 +132,15 @@ final class Changes {
       revived += 1
       return r
     }
+    notFound += 1
+    // So many others come in their place that the next solve would begin cold anyway.
+    if notFound - 8 * revived >= Changes.patience && (count - revived) * 2 > problem.rowTotal { vertex.invalidate() }
     return -1
   }
 
   /// Strikes rows that were taken back from the list of those that go.
   func dropRevivedRows() {
+    notFound = 0
     if revived == 0 { return }
     var kept = 0
     for k in 0..<removedRows.count where removedRows[k] >= 0 {
@@ -146,6 +153,7 @@ final class Changes {
   }
 
   private static let revivedReach = 8
+  private static let patience = 64
 
   func removeRow(_ r: RowID) {
     isChanged = true
