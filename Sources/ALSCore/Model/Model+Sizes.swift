@@ -101,10 +101,6 @@ extension Model {
     changes.noteContent()
   }
 
-  func measures(of items: ContiguousArray<ItemID>) -> ContiguousArray<MeasureID> {
-    ContiguousArray(items.map { measure(of: $0) })
-  }
-
   /// Turns what the host program has measured last into content that is just so, for a copy that has nobody to ask.  A text
   /// measures itself.
   func settleMeasures() {

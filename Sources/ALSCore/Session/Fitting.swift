@@ -94,7 +94,7 @@ final class Fitting {
     solver.setPivotLimit(pivotLimit)
     sync = Sync(model, solver, map)
     for item in items where model.measure(of: item) >= 0 && !model.items.isCollapsed(item) { measured.append(item) }
-    measures = model.measures(of: measured)
+    for item in measured { measures.append(model.measure(of: item)) }
     counting = ContiguousArray(measures.map { measurements.model.measures[$0].counting })
     seen = model.changes.log.firstPending
     sync.beginSubtree(of: top)
