@@ -9,8 +9,9 @@
 extension Simplex {
   /// From the basis as it is.
   func dualSimplex() {
-    var weights = DevexWeights()
-    weights.begin(rows: problem.rowCount, variables: problem.variableCount)
+    var weights = SteepestEdgeWeights()
+    weights.begin(problem)
+    measureEdges(&weights)
     takeAllInside()
     var left = 4 * (problem.rowTotal + problem.variableCount)
     var failures = 0
@@ -56,7 +57,7 @@ extension Simplex {
 
   /// The member of the most important level whose violation is largest in terms of its weight.
   @_optimize(speed)
-  private func mostViolated(_ weights: borrowing DevexWeights) -> BasisMember? {
+  private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
     basis.countNonzeros(problem.rowCount)
     var best: BasisMember?
     var largest = 0.0
@@ -78,7 +79,7 @@ extension Simplex {
   // MARK: One step
 
   /// Changes the gradient of a member by one, or as far as it goes, and then makes it active.  False: rounding has spoiled the step.
-  private func dualStep(_ member: BasisMember, _ weights: inout DevexWeights) -> Bool {
+  private func dualStep(_ member: BasisMember, _ weights: inout SteepestEdgeWeights) -> Bool {
     let from = vertex.sideOf(member)
     let miss =
       member.isRow ? vertex.activity[member.row] - problem.target(of: member.row) : vertex.x[member.variable]
@@ -94,7 +95,7 @@ extension Simplex {
     }
     pivots += 1
     let y = basis.combination.value[p]
-    basis.clearDirection()
+    weights[member] = takeProducts(&weights)
     basis.addSource(p, 1)
     basis.ftran()
     ratioTest.findPlainRates()
@@ -115,8 +116,43 @@ extension Simplex {
     return side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
   }
 
+  /// The square of the edge of the member that enters, from its entries in `combination`, and the products of its entries with
+  /// those of all others: a solve for positions that move by these entries.
+  private func takeProducts(_ weights: inout SteepestEdgeWeights) -> Double {
+    basis.clearDirection()
+    let square = addSquare(toSources: true)
+    basis.ftran()
+    ratioTest.findPlainRates()
+    weights.setProducts(vertex.rates, basis.direction)
+    ratioTest.endStep()
+    return square
+  }
+
+  /// One more than the squares of the entries in `combination`, which may become the sources of a solve.
+  private func addSquare(toSources: Bool) -> Double {
+    var square = 1.0
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      let y = basis.combination.value[i]
+      square += y * y
+      if toSources && y != 0 { basis.addSource(i, y) }
+    }
+    return square
+  }
+
+  /// The edges of rows where the search begins.  Where rows lean on long chains the rest keep the length of a row by itself.
+  private func measureEdges(_ weights: inout SteepestEdgeWeights) {
+    let most = basis.nonzeros &+ 64 * Int64(problem.entryVariable.count)
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 && basis.nonzeros < most {
+      basis.combine(.row(r))
+      weights[.row(r)] = addSquare(toSources: false)
+    }
+  }
+
   @_optimize(speed)
-  private func updateWeights(_ entering: BasisMember, _ p: VariableID, _ y: Double, _ weights: inout DevexWeights) {
+  private func updateWeights(
+    _ entering: BasisMember, _ p: VariableID, _ y: Double, _ weights: inout SteepestEdgeWeights
+  ) {
     let weight = weights[entering]
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
@@ -126,6 +162,6 @@ extension Simplex {
       let v = basis.direction.list[k]
       if vertex.boundPosition[v] < 0 { weights.update(.bound(v), basis.direction.value[v] / y, entering: weight) }
     }
-    weights[basis.members[p]] = max(1, weight / (y * y))
+    weights[basis.members[p]] = max(weight, 1 + y * y) / (y * y)
   }
 }

@@ -26,10 +26,8 @@ extension Simplex {
       try countPivot()
       step(position, sense)
       // So many steps are suspicious: rounding may have got into the multipliers.
-      if pivots >= 32 && pivots & (pivots - 1) == 0 {
-        if pivots >= 1024 { pricing.distrustMultipliers() }
-        restartWhereDense()
-      }
+      if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
+      if pivots >= Simplex.fewestDenseSteps { restartWhereDense() }
       if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers { refactorizeAndRefresh(keepingSides: true) }
       pricing.examineTouched()
     }

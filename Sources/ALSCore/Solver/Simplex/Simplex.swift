@@ -191,17 +191,22 @@ final class Simplex {
     }
   }
 
+  /// Fewer steps say nothing of a problem.
+  static let fewestDenseSteps = 32
+
   func beginCountingPivots() {
     pivots = 0
     isDense = false
     nonzerosBeforePivots = basis.nonzeros
   }
 
-  /// Begins anew by the dual simplex where many steps have touched as many nonzeros as there are rows, or nearly: on such problems
-  /// the primal simplex takes very many.
+  /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
+  /// of the rows: on such problems the primal simplex may take very many.
   func restartWhereDense() {
     let touched = basis.nonzeros &- nonzerosBeforePivots
-    if isDense || touched < Int64(pivots) * Int64(problem.rowTotal) / 4 { return }
+    let rows = Int64(problem.rowTotal)
+    let needed = Int64(pivots) * rows
+    if isDense || touched < (Int64(pivots) * 4 < rows ? 4 * needed : needed / 4) { return }
     isDense = true
     startCold()
   }
