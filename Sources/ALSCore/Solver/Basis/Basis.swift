@@ -98,7 +98,7 @@ final class Basis {
   func noteFactorWork(since before: Int64) { factorWork = Int(clamping: nonzeros &- before) }
 
   @inline(__always)
-  func countNonzeros(_ count: Int) { nonzeros &+= Int64(count) }
+  func countNonzeros(_ count: Int64) { nonzeros &+= count }
 
   func setMostNonzeros(_ most: Int64) { mostNonzeros = most }
 

@@ -10,7 +10,7 @@ extension Basis {
     tieBreakers.invalidate()
     let before = nonzeros
     defer { noteFactorWork(since: before) }
-    countNonzeros(problem.entryVariable.count)
+    countNonzeros(Int64(problem.entryVariable.count))
     let positions = BasisPosition.first(problem.variableCount)
     old.begin(rows: problem.rowCount)
     for s in positions {

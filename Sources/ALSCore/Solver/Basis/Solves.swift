@@ -40,13 +40,13 @@ extension Basis {
         queue.insert(orderIndex[u])
       }
     }
-    countNonzeros(touched)
+    countNonzeros(Int64(touched))
   }
 
   @inline(__always)
   private func countWork(_ eta: Int32) {
     let count = etas.run(eta).count
-    countNonzeros(count)
+    countNonzeros(Int64(count))
     if Int(eta) >= etasAfterRefactorization { etaWork += count }
   }
 
@@ -90,7 +90,7 @@ extension Basis {
       if isFixed[v] || amount.magnitude < drop { continue }
       touched += passDown(v, amount * inversePivot[v])
     }
-    countNonzeros(touched)
+    countNonzeros(Int64(touched))
     let visited = combination.list.count
     if etas.count > 0 { applyEtasUpwards() }
     return visited
@@ -131,7 +131,7 @@ extension Basis {
       if amount.magnitude < drop { continue }
       touched += passDown(v, amount * inversePivot[v])
     }
-    countNonzeros(touched)
+    countNonzeros(Int64(touched))
     if etas.count > 0 { applyEtasUpwards() }
   }
 
@@ -180,7 +180,7 @@ extension Basis {
 
   @_optimize(speed)
   func computeX() {
-    countNonzeros(problem.entryVariable.count + etas.index.count)
+    countNonzeros(Int64(problem.entryVariable.count + etas.index.count))
     let positions = BasisPosition.first(problem.variableCount)
     for s in positions {
       let member = members[s]

@@ -7,6 +7,7 @@ extension RatioTest {
   func firstBlocking(_ sense: Double, before level: Level) -> BasisPosition? {
     var best: BasisPosition?
     var pivot = 0.0
+    var touched = 0
     slope.clear()
     slope.add(level, 1)
     for k in 0..<basis.combination.list.count {
@@ -14,11 +15,13 @@ extension RatioTest {
       let y = basis.combination.value[i]
       if y.magnitude <= RatioTest.smallestDualPivot { continue }
       findSlack(i, isUp: sense * y < 0, of: y.magnitude)
+      touched += slack.count
       let order = slack.compare(with: slope, tolerance: basis.zero.reducedCost)
       if order > 0 || order == 0 && (best == nil || y.magnitude <= pivot) { continue }
       (best, pivot) = (i, y.magnitude)
       swap(&slope, &slack)
     }
+    basis.countNonzeros(Int64(touched))
     return best
   }
 

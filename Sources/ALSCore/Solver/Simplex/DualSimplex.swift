@@ -58,7 +58,7 @@ extension Simplex {
   /// The member of the most important level whose violation is largest in terms of its weight.
   @_optimize(speed)
   private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
-    basis.countNonzeros(problem.rowCount)
+    basis.countNonzeros(Int64(problem.rowCount))
     var best: BasisMember?
     var largest = 0.0
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {

@@ -57,7 +57,7 @@ extension Simplex {
   private func giveUp(_ limit: StaticString, _ figure: Int64, _ unit: StaticString) -> LayoutError {
     vertex.invalidate()
     return LayoutError(
-      .limit, "the solver has not come to the end within \(figure) \(unit), which is \(limit)",
+      .limit, "the layout could not be solved within \(figure) \(unit) (\(limit))",
       suggestion: "raise \(limit) in als_limits, or write constraints of fewer terms")
   }
 
