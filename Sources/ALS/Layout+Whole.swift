@@ -20,6 +20,8 @@ extension Layout {
     public var memoryBytes: Int?
     /// Simplex steps of one solve.
     public var pivots: Int?
+    /// Nonzeros that the solves of one call may touch.
+    public var work: Int?
     /// All of the defaults.
     public init() {}
 
@@ -28,7 +30,8 @@ extension Layout {
       return als_limits(
         struct_size: UInt32(MemoryLayout<als_limits>.stride), max_nesting: UInt32(clamping: nesting ?? 0),
         max_items: figure(items), max_constraints: figure(constraints), max_text_bytes: figure(textBytes),
-        max_memory_bytes: figure(memoryBytes), max_pivots: figure(pivots))
+        max_memory_bytes: figure(memoryBytes), max_pivots: figure(pivots),
+        max_work: figure(work))
     }
   }
 

@@ -36,6 +36,7 @@ extension LayoutLimits {
     textBytes = min(figure(limits.max_text_bytes, textBytes), Limits.textCeiling)
     memoryBytes = figure(limits.max_memory_bytes, memoryBytes)
     pivots = figure(limits.max_pivots, pivots)
+    work = Int64(clamping: limits.max_work)
   }
 }
 

@@ -130,6 +130,8 @@ import Testing
     try small.view()
     let failure = #expect(throws: LayoutFailure.self) { try small.view() }
     #expect(failure?.kind == "LIMIT" && version >= 100)
+    limits.work = 1_000_000
+    #expect(limits.c.max_work == 1_000_000 && limits.c.max_items == 1)
     #expect(try layout.formatMeta("//widths icon:16\nH:|[icon]|").contains("16"))
   }
 

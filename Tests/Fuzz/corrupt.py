@@ -52,7 +52,7 @@ class Error(C.Structure):
 class Limits(C.Structure):
     _fields_ = [
         ("struct_size", C.c_uint32), ("max_nesting", C.c_uint32), ("max_items", C.c_uint64), ("max_constraints", C.c_uint64),
-        ("max_text_bytes", C.c_uint64), ("max_memory_bytes", C.c_uint64), ("max_pivots", C.c_uint64),
+        ("max_text_bytes", C.c_uint64), ("max_memory_bytes", C.c_uint64), ("max_pivots", C.c_uint64), ("max_work", C.c_uint64),
     ]
 
 

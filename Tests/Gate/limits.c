@@ -2,6 +2,7 @@
  *   limits [small]      small: without the longest texts, which take long where the library is not optimised
  * Each test names its figure in LIMIT(...); Tests/Gate/limits.py compares the names with the sources. */
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -312,7 +313,7 @@ static void test_long_ways(void) {
 }
 
 /* Klee and Minty's cube: its corners are many steps apart. */
-static als_status make_cube(uint64_t memory, uint64_t pivots) {
+static als_status make_cube(uint64_t memory, uint64_t pivots, uint64_t work) {
   enum { EDGES = 5 };
   als_limits limits = ALS_LIMITS_INIT;
   als_item widths[EDGES];
@@ -321,6 +322,7 @@ static als_status make_cube(uint64_t memory, uint64_t pivots) {
   als_status status = ALS_OK;
   limits.max_memory_bytes = memory;
   limits.max_pivots = pivots;
+  limits.max_work = work;
   begin(&limits);
   memset(terms, 0, sizeof terms);
   for (int i = 0; i < EDGES && status == ALS_OK; i++) status = als_view_create(layout, root, NULL, 0, &widths[i]);
@@ -345,19 +347,90 @@ static void test_budgets(void) {
   LIMIT(memoryBytes);
   for (low = 2000; low < high;) {
     uint64_t middle = low + (high - low) / 2;
-    if (make_cube(middle, 0) == ALS_OK) {
+    if (make_cube(middle, 0, 0) == ALS_OK) {
       high = middle;
     } else {
       low = middle + 1;
     }
   }
-  CHECK(make_cube(high, 0) == ALS_OK && make_cube(high + 1, 0) == ALS_OK && make_cube(high - 1, 0) == ALS_ERROR_MEMORY);
+  CHECK(make_cube(high, 0, 0) == ALS_OK && make_cube(high + 1, 0, 0) == ALS_OK &&
+        make_cube(high - 1, 0, 0) == ALS_ERROR_MEMORY);
   LIMIT(pivots);
-  CHECK(make_cube(0, 0) == ALS_OK && als_solve(layout, &report) == ALS_OK && report.pivots > 1);
+  CHECK(make_cube(0, 0, 0) == ALS_OK && als_solve(layout, &report) == ALS_OK && report.pivots > 1);
   uint64_t needed = report.pivots;
-  CHECK(make_cube(0, needed + 1) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
-  CHECK(make_cube(0, needed) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
-  CHECK(make_cube(0, needed - 1) == ALS_OK && is_limit(als_solve(layout, NULL)));
+  CHECK(make_cube(0, needed + 1, 0) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
+  CHECK(make_cube(0, needed, 0) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
+  CHECK(make_cube(0, needed - 1, 0) == ALS_OK && is_limit(als_solve(layout, NULL)));
+}
+
+/* The least work with which the cube is solved. */
+static uint64_t work_of_cube(void) {
+  uint64_t low = 1, high = 1 << 20;
+  while (low < high) {
+    uint64_t middle = low + (high - low) / 2;
+    if (make_cube(0, 0, middle) == ALS_OK && als_solve(layout, NULL) == ALS_OK) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return high;
+}
+
+static void test_work(void) {
+  LIMIT(work);
+  const uint64_t needed = work_of_cube();
+  CHECK(needed > 1 && needed < 1 << 20 && work_of_cube() == needed);
+  CHECK(make_cube(0, 0, UINT64_MAX) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
+  CHECK(make_cube(0, 0, needed) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
+  CHECK(make_cube(0, 0, needed - 1) == ALS_OK && is_limit(als_solve(layout, NULL)));
+  /* It fails again in the same way, and without what was too much it goes on. */
+  CHECK(is_limit(als_solve(layout, NULL)));
+  als_constraint constraints[16];
+  size_t count = 0;
+  for (als_constraint c = {0}; count < 16 && als_constraint_next(layout, c, &c) == ALS_OK;) constraints[count++] = c;
+  for (size_t i = 1; i < count; i++) CHECK(als_constraint_destroy(layout, constraints[i]) == ALS_OK);
+  CHECK(count == 6 && als_solve(layout, NULL) == ALS_OK);
+}
+
+/* A view of some width, solved after each of many changes; then a chain of sums that starts with it. */
+static als_item make_chain(const als_limits *limits) {
+  als_item first, view, before;
+  als_constraint width, sum;
+  als_constraint_spec spec = {none, none, ALS_ATTRIBUTE_WIDTH, 0, 0, 1000, 1, 0};
+  begin(limits);
+  CHECK(als_view_create(layout, root, NULL, 0, &first) == ALS_OK);
+  spec.first = before = first;
+  CHECK(als_constraint_create(layout, &spec, 0, &width) == ALS_OK);
+  for (int i = 1; i < 200; i++) {
+    CHECK(als_constraint_set_constant(layout, width, i) == ALS_OK && als_solve(layout, NULL) == ALS_OK);
+  }
+  for (int i = 0; i < 200; i++) {
+    als_term terms[3] = {{before, ALS_ATTRIBUTE_WIDTH, 0, 1}, {before, ALS_ATTRIBUTE_HEIGHT, 0, 1}};
+    CHECK(als_view_create(layout, root, NULL, 0, &view) == ALS_OK);
+    terms[2] = (als_term){view, ALS_ATTRIBUTE_WIDTH, 0, 1};
+    CHECK(als_constraint_create_terms(layout, terms, 3, ALS_RELATION_EQUAL, 500, 1000, 0, &sum) == ALS_OK);
+    before = view;
+  }
+  return first;
+}
+
+/* What was published before a solve that did too much can still be read, and each call has the whole of the limit. */
+static void test_work_of_each_call(void) {
+  als_limits limits = ALS_LIMITS_INIT;
+  als_rect frame;
+  char text[256];
+  size_t length = 0;
+  limits.max_work = 400;
+  als_item first = make_chain(&limits);
+  CHECK(is_limit(als_solve(layout, NULL)));
+  CHECK(als_error_message_copy(layout, text, sizeof text, &length) == ALS_OK);
+  CHECK(strstr(text, "400") && strstr(text, "max_work"));
+  CHECK(als_frame(layout, first, &frame) == ALS_OK && frame.width == 199);
+  /* A program from before the field was there says nothing about it. */
+  limits.struct_size = offsetof(als_limits, max_work);
+  first = make_chain(&limits);
+  CHECK(als_solve(layout, NULL) == ALS_OK);
 }
 
 int main(int count, char **words) {
@@ -374,6 +447,8 @@ int main(int count, char **words) {
   test_rounds();
   test_long_ways();
   test_budgets();
+  test_work();
+  test_work_of_each_call();
   als_layout_destroy(layout);
   printf("%zu checks passed, %zu failed\n", passed, failed);
   return failed != 0;

@@ -8,7 +8,8 @@ sys.path.insert(0, str(ROOT / "bindings" / "faces"))
 from header import read  # noqa: E402
 
 FIELDS = {"max_nesting": "nesting", "max_items": "items", "max_constraints": "constraints", "max_text_bytes": "textBytes",
-          "max_memory_bytes": "memoryBytes", "max_pivots": "pivots"}
+          "max_memory_bytes": "memoryBytes", "max_pivots": "pivots",
+          "max_work": "work"}
 
 figures = set(re.findall(r"static let (\w+)", next(ROOT.glob("Sources/ALSCore/**/Limits.swift")).read_text()))
 figures |= {FIELDS.get(field.name, field.name) for field in read().structs["als_limits"] if field.name != "struct_size"}

@@ -86,6 +86,8 @@ export interface LimitsFields {
   max_memory_bytes: number;
   /** of one solve: 64 * (rows + variables) + 10 000 */
   max_pivots: number;
+  /** nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows + * variables), which bounds a layout of some hundred rows to about ten seconds. The same * calls need the same work on every machine. */
+  max_work: number;
 }
 /** als_view_spec of als.h. */
 export interface ViewSpecFields {

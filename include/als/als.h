@@ -280,8 +280,11 @@ typedef struct als_limits {
   uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
   uint64_t max_memory_bytes; /* an estimate of what the layout holds: no budget                  */
   uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
+  uint64_t max_work;         /* nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows +
+                              * variables), which bounds a layout of some hundred rows to about ten seconds.  The same
+                              * calls need the same work on every machine.                       */
 } als_limits;
-#define ALS_LIMITS_INIT {(uint32_t)sizeof(als_limits), 0, 0, 0, 0, 0, 0}
+#define ALS_LIMITS_INIT {(uint32_t)sizeof(als_limits), 0, 0, 0, 0, 0, 0, 0}
 
 /* Makes an empty layout.  `limits` may be NULL.  Errors: ARGUMENT, VERSION. */
 ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out);

@@ -1,5 +1,13 @@
 // Every figure at which libals stops, in one place.
 
+/// When a solve gives up; 0: the solver's own figures.
+struct SolveLimits {
+  /// Steps of the simplex method, of one solve.
+  var pivots = 0
+  /// Nonzeros that the solves of one call may touch.
+  var work: Int64 = 0
+}
+
 public enum Limits {
   /// Largest |constant| and |size|, in points (als.h: ALS_NUMBER_MAX).
   public static let number = 1.0e9

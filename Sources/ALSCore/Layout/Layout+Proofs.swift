@@ -4,7 +4,7 @@ extension Layout {
   /// Proves what is expected over the parameters; gives how many expectations fail.  When the work is used up it throws,
   /// and what was found until then can be read.
   public func prove(_ spec: ProofSpec) throws(LayoutError) -> Int {
-    try proofs.prove(published, spec, pivotLimit: limits.pivots)
+    try proofs.prove(published, spec, limits: limits.solve)
   }
 
   /// Of the last proof.
@@ -20,6 +20,6 @@ extension Layout {
 
   /// The axes of `spec` are what varies in turn.
   public func minimumSize(_ spec: ProofSpec) throws(LayoutError) -> MinimumSize {
-    try proofs.minimumSize(published, spec, pivotLimit: limits.pivots)
+    try proofs.minimumSize(published, spec, limits: limits.solve)
   }
 }

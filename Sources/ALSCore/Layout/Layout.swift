@@ -20,7 +20,7 @@ public final class Layout {
   private init(_ model: Model, origin: UInt32, _ limits: LayoutLimits, _ policy: ConflictPolicy) {
     self.model = model
     handles = HandleTable(model: model, salt: HandleSalt.next(), origin: origin)
-    session = Session(handles, pivotLimit: limits.pivots)
+    session = Session(handles, limits: limits.solve)
     published = PublishedLayout(session)
     edits = Edits(published, policy)
     budget = Budget(model, limits)

@@ -53,10 +53,10 @@ final class ParametricLayout {
     var text: TextContent?
   }
 
-  init(_ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, pivotLimit: Int) {
+  init(_ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits) {
     model = Model(copying: other.model)
     // The host program is asked about its own items.
-    session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), pivotLimit: pivotLimit)
+    session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), limits: limits)
     session.measurements.setMeasurer(other.session.measurements.measurer)
     published = PublishedLayout(session)
     self.root = root

@@ -26,10 +26,10 @@ final class Prover {
 
   /// `root` and `gone` are items of the source.
   init(
-    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, pivotLimit: Int
+    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, limits: SolveLimits
   ) throws(LayoutError) {
     func begun(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
-      let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit)
+      let layout = ParametricLayout(source, root: root, axes: axes, limits: limits)
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
       for item in gone { layout.model.setGone(item, true) }
       layout.begin()

@@ -68,7 +68,7 @@ final class Fitting {
   private let model: Model
   private let sync: Sync
   private let measurements: Measurements
-  private let pivotLimit: Int
+  private let limits: SolveLimits
   private let items: ContiguousArray<ItemID>
   private var measured = ContiguousArray<ItemID>()
   private var measures = ContiguousArray<MeasureID>()
@@ -83,15 +83,15 @@ final class Fitting {
   private var baselineItem: ItemID = -1
 
   /// `map` is empty.
-  init(_ top: ItemID, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, pivotLimit: Int) {
+  init(_ top: ItemID, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, limits: SolveLimits) {
     self.top = top
     self.target = target
     self.measurements = measurements
-    self.pivotLimit = pivotLimit
+    self.limits = limits
     model = measurements.model
     items = model.subtree(of: top)
     let solver = Solver()
-    solver.setPivotLimit(pivotLimit)
+    solver.setLimits(limits)
     sync = Sync(model, solver, map)
     for item in items where model.measure(of: item) >= 0 && !model.items.isCollapsed(item) { measured.append(item) }
     for item in measured { measures.append(model.measure(of: item)) }
@@ -202,11 +202,12 @@ final class Fitting {
   func measurement(_ target: SizeTarget) throws(LayoutError) -> Measurement {
     if model.items.isCollapsed(top) { return Measurement(size: Size(0, 0), firstBaseline: 0, lastBaseline: 0) }
     baselineItem = target.baselineItem
+    sync.solver.beginCountingWork()
     widthTarget = sync.setTarget(widthTarget, Unknown(top, .width), target.size.width, target.horizontal)
     heightTarget = sync.setTarget(heightTarget, Unknown(top, .height), target.size.height, target.vertical)
     change(try measurements.remeasure(measured, solved: nil))
     for _ in 0..<Limits.rounds {
-      try sync.solveVerified(hasPivotLimit: pivotLimit > 0) { () throws(LayoutError) in
+      try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
         if !self.sync.solver.freeVariables().isEmpty { try self.settle() }
       }
       let changed = try measurements.remeasure(measured, solved: sync)

@@ -4,7 +4,7 @@
 final class Fittings {
   private let measurements: Measurements
   private let model: Model
-  private let pivotLimit: Int
+  private let limits: SolveLimits
   private var answers = FittingAnswers()
   /// The one that was used last stands last.
   private var kept = ContiguousArray<Fitting>()
@@ -14,9 +14,9 @@ final class Fittings {
   /// A toolkit asks for two sizes on two axes.
   private static let most = 4
 
-  init(_ measurements: Measurements, pivotLimit: Int) {
+  init(_ measurements: Measurements, limits: SolveLimits) {
     self.measurements = measurements
-    self.pivotLimit = pivotLimit
+    self.limits = limits
     model = measurements.model
   }
 
@@ -69,6 +69,6 @@ final class Fittings {
       spareMap = fitting.emptiedMap()
     }
     if kept.count == Fittings.most { spareMap = kept.removeFirst().emptiedMap() }
-    return Fitting(top, target, measurements, spareMap.taken(), pivotLimit: pivotLimit)
+    return Fitting(top, target, measurements, spareMap.taken(), limits: limits)
   }
 }

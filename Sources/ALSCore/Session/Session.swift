@@ -18,7 +18,7 @@ final class Session {
   let handles: HandleTable
   let sync: Sync
   let measurements: Measurements
-  private let pivotLimit: Int
+  private let limits: SolveLimits
   private(set) var report = SolveReport()
   /// The solver is not in the state that is published: its last solve failed, or there was none yet.
   private(set) var isOutOfStep = false
@@ -30,15 +30,15 @@ final class Session {
   private let fittings: Fittings
   private lazy var visited = VisitedVariables()
 
-  init(_ handles: HandleTable, pivotLimit: Int) {
+  init(_ handles: HandleTable, limits: SolveLimits) {
     self.handles = handles
-    self.pivotLimit = pivotLimit
+    self.limits = limits
     model = handles.model
     let solver = Solver()
-    solver.setPivotLimit(pivotLimit)
+    solver.setLimits(limits)
     sync = Sync(model, solver)
     measurements = Measurements(handles)
-    fittings = Fittings(measurements, pivotLimit: pivotLimit)
+    fittings = Fittings(measurements, limits: limits)
   }
 
   /// The published layout is that of another session, which this one's solver knows nothing of.
@@ -86,6 +86,7 @@ final class Session {
     eachRound: (() throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
+    sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     let measured = try beginMeasuring()
     try solveOnce()
@@ -167,7 +168,7 @@ final class Session {
 
   private func solveOnce() throws(LayoutError) {
     sync.carryChanges()
-    try sync.solveVerified(hasPivotLimit: pivotLimit > 0) { () throws(LayoutError) in
+    try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
       try self.settleFreedom()
       self.report.pivots += self.sync.solver.pivots
     }

@@ -13,10 +13,10 @@ extension Sync {
         try choose()
         if solver.verify() { break }
       } catch {
-        // The caller's limit of pivots is kept to; a search that does not end by itself is a matter of rounding.
+        // The caller's limit of pivots is kept to, and every limit of work; a search that does not end by itself is a matter of rounding.
         // What it leaves behind is no vertex.
         solver.invalidate()
-        if error.kind != .limit || hasPivotLimit { throw error }
+        if error.kind != .limit || hasPivotLimit || solver.isSpent { throw error }
       }
       guard let stronger = means.next else { throw refuseForPrecision() }
       means = stronger

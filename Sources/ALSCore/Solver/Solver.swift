@@ -67,6 +67,7 @@ final class Solver {
       return
     }
     parametric.bringUpToDate()
+    simplex.limitWork()
     vertex.beginVersion()
     pricing.beginCountingChanges()
     if vertex.isCold || (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal {

@@ -56,8 +56,11 @@ extension Solver {
   var isCold: Bool { vertex.isCold }
   /// Steps since they were last counted from 0.
   var pivots: Int { simplex.pivots }
-  /// After so many pivots a solve gives up; 0: the solver's own figure.
-  func setPivotLimit(_ limit: Int) { simplex.setMaxPivots(limit) }
+  func setLimits(_ limits: SolveLimits) { simplex.setLimits(limits) }
+  /// One call of the host begins, whose solves share what work is allowed.
+  func beginCountingWork() { simplex.beginCountingWork() }
+  /// The work that is allowed has been done.
+  var isSpent: Bool { basis.isSpent }
   var isPrecise: Bool { basis.isPrecise }
   func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
   func verify() -> Bool { verification.verify() }
@@ -123,12 +126,16 @@ extension Solver {
     let trial = Solver(copying: self)
     trial.altered.forgetBroken()
     trial.simplex.beginCountingPivots()
+    trial.beginCountingWork()
     return trial
   }
   /// By variable: whether it has more than one optimal value.
   func scanOptimalFace() throws(LayoutError) -> ContiguousArray<Bool> {
     let (found, open) = analysis.scanOptimalFace()
-    return open.isEmpty ? found : try analysis.explore(open, found, with: Solver(copying: self).analysis)
+    if open.isEmpty { return found }
+    let copy = Solver(copying: self)
+    copy.beginCountingWork()
+    return try analysis.explore(open, found, with: copy.analysis)
   }
   /// False: every variable that a row mentions has one optimal value.
   var mayBeAmbiguous: Bool { pricing.zeroReducedCostCount > 0 || changes.isChanged }

@@ -11,7 +11,7 @@ import CALS
 extension als_limits: GrowingStruct {
   static var name: StaticString { "als_limits" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 48
+    size == 48 || size == 56
   }
   static var initial: als_limits {
     var made = als_limits()

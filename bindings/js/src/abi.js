@@ -5,7 +5,7 @@ export const STRUCTS = {
   als_size: [16, "width:d:0 height:d:8"],
   als_rect: [32, "x:d:0 y:d:8 width:d:16 height:d:24"],
   als_edges: [32, "top:d:0 left:d:8 bottom:d:16 right:d:24"],
-  als_limits: [48, "struct_size:u:0 max_nesting:u:4 max_items:q:8 max_constraints:q:16 max_text_bytes:q:24 max_memory_bytes:q:32 max_pivots:q:40"],
+  als_limits: [56, "struct_size:u:0 max_nesting:u:4 max_items:q:8 max_constraints:q:16 max_text_bytes:q:24 max_memory_bytes:q:32 max_pivots:q:40 max_work:q:48"],
   als_view_spec: [24, "parent:h:0 parent_index:l:8 name:s:16 name_length:z:20"],
   als_measurement: [32, "size:als_size:0 first_baseline:d:16 last_baseline:d:24"],
   als_measure_request: [24, "item:h:0 proposal:als_size:8"],

@@ -176,6 +176,19 @@ def test_limits_hold():
         layout.view()
 
 
+def test_too_much_work_is_refused():
+    layout = als.Layout(400, 300, limits=als.Limits(max_work=400))
+    layout.view("v0", parent=layout.root)
+    layout.add("v0.width == 50")
+    layout.solve()
+    for i in range(1, 200):
+        layout.view(f"v{i}", parent=layout.root)
+        layout.add(f"v{i}.width + v{i - 1}.width + v{i - 1}.height == 500")
+    with pytest.raises(als.LimitError, match=r"within 400 nonzeros \(max_work\)"):
+        layout.solve()
+    assert layout.v0.frame.width == 50
+
+
 def test_copies_are_independent(layout):
     layout.add("a.width == 30")
     layout.solve()

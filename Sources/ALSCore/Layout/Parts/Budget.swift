@@ -9,6 +9,9 @@ public struct LayoutLimits {
   public var memoryBytes = Int.max
   /// 0: the solver's own figure.
   public var pivots = 0
+  /// 0: the solver's own figure.
+  public var work: Int64 = 0
+  var solve: SolveLimits { SolveLimits(pivots: pivots, work: work) }
   public init() {}
 }
 

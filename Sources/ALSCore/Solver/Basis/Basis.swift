@@ -39,6 +39,11 @@ final class Basis {
   private(set) var etasAfterRefactorization = 0
   /// Entries walked through since the last factor, of etas made after it: when they cost as much as a factor, one is due.
   var etaWork = 0
+  /// Nonzeros of factors, etas and rows that have been walked through, and at how many of them solves are to give up.
+  private(set) var nonzeros: Int64 = 0
+  private(set) var mostNonzeros = Int64.max
+  /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
+  private(set) var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
   private(set) var isPrecise = false
   /// What counts as zero.
@@ -67,6 +72,9 @@ final class Basis {
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
     etaWork = other.etaWork
+    factorWork = other.factorWork
+    nonzeros = other.nonzeros
+    mostNonzeros = other.mostNonzeros
     isPrecise = other.isPrecise
     zero = other.zero
     etaQueue.grow(to: other.etaQueue.capacity)
@@ -79,11 +87,23 @@ final class Basis {
   }
 
   var hasLongEtas: Bool {
-    etaWork > Basis.refactorizationWork * (problem.variableCount + 64)
+    etaWork > max(Basis.refactorizationWork * (problem.variableCount + 64), factorWork)
   }
 
   /// What a new factor costs, in entries of etas walked through for each variable.
   static let refactorizationWork = 24
+
+  // MARK: Work
+
+  func noteFactorWork(since before: Int64) { factorWork = Int(clamping: nonzeros &- before) }
+
+  @inline(__always)
+  func countNonzeros(_ count: Int64) { nonzeros &+= count }
+
+  func setMostNonzeros(_ most: Int64) { mostNonzeros = most }
+
+  /// The work that is allowed has been done.
+  var isSpent: Bool { nonzeros > mostNonzeros }
 
   /// A new variable is pinned, so the basis stays complete.  A cold start makes all this anew.
   func enter(_ v: VariableID) {

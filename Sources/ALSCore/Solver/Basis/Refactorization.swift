@@ -8,6 +8,9 @@ extension Basis {
 
   func refactorize(_ old: inout Refactorization) -> Bool {
     tieBreakers.invalidate()
+    let before = nonzeros
+    defer { noteFactorWork(since: before) }
+    countNonzeros(Int64(problem.entryVariable.count))
     let positions = BasisPosition.first(problem.variableCount)
     old.begin(rows: problem.rowCount)
     for s in positions {
@@ -49,7 +52,8 @@ extension Basis {
     for s in positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].variable), to: -1) }
   }
 
-  /// Brings the rows that propagation left over into the positions of the torn pins.
+  /// Brings the rows that propagation left over into the positions of the torn pins.  When the work is spent, what comes of it
+  /// is no basis, and the solve fails.
   private func closeTears(_ old: inout Refactorization) -> Bool {
     let positions = BasisPosition.first(problem.variableCount)
     for s in positions where old.members[s].isRow && definedVariable[old.members[s].row] < 0 {
@@ -61,7 +65,7 @@ extension Basis {
     var isSingular = false
     for k in 0..<old.leftover.count {
       let member = old.members[old.leftover[k]]
-      combine(member)
+      if isSpent { combination.clear() } else { combine(member) }
       let p = largestTorn(old.isTorn)
       if p < 0 {
         vertex.markInactive(member, .inside)

@@ -17,6 +17,7 @@ extension Basis {
   @_optimize(speed)
   func solveForward() {
     let drop = zero.drop
+    var touched = 0
     if etas.count > 0 { applyEtasDownwards() }
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
@@ -30,18 +31,23 @@ extension Basis {
       let move = amount * inversePivot[v]
       direction.add(v, move)
       let start = problem.columnStart[v]
-      for k in start..<start + Int(problem.columnCount[v]) {
+      let end = start + Int(problem.columnCount[v])
+      touched += end - start
+      for k in start..<end {
         let u = definedVariable[problem.columnRow[k]]
         if u < 0 || u == v { continue }
         work[u] -= problem.columnCoefficient[k] * move
         queue.insert(orderIndex[u])
       }
     }
+    countNonzeros(Int64(touched))
   }
 
   @inline(__always)
   private func countWork(_ eta: Int32) {
-    if Int(eta) >= etasAfterRefactorization { etaWork += etas.run(eta).count }
+    let count = etas.run(eta).count
+    countNonzeros(Int64(count))
+    if Int(eta) >= etasAfterRefactorization { etaWork += count }
   }
 
   @_optimize(speed)
@@ -72,6 +78,7 @@ extension Basis {
       return 0
     }
     let drop = zero.drop
+    var touched = 0
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
@@ -81,26 +88,29 @@ extension Basis {
       let amount = work[v]
       work[v] = 0
       if isFixed[v] || amount.magnitude < drop { continue }
-      passDown(v, amount * inversePivot[v])
+      touched += passDown(v, amount * inversePivot[v])
     }
+    countNonzeros(Int64(touched))
     let visited = combination.list.count
     if etas.count > 0 { applyEtasUpwards() }
     return visited
   }
 
-  /// One step of a walk down the factor.
+  /// One step of a walk down the factor; gives how many nonzeros it has touched.
   @inline(__always)
-  private func passDown(_ v: VariableID, _ y: Double) {
+  private func passDown(_ v: VariableID, _ y: Double) -> Int {
     combination.add(v, y)
     let member = factorMember[v]
-    if !member.isRow { return }
+    if !member.isRow { return 1 }
     let start = problem.rowStart[member.row]
-    for k in start..<start + Int(problem.rowLength[member.row]) {
+    let length = Int(problem.rowLength[member.row])
+    for k in start..<start + length {
       let u = problem.entryVariable[k]
       if u == v { continue }
       work[u] -= problem.entryCoefficient[k] * y
       queue.insert(orderIndex[u])
     }
+    return length
   }
 
   /// The sources (by variable) as a combination of the active members: combination * active = sources.
@@ -109,6 +119,7 @@ extension Basis {
   @_optimize(speed)
   func solveBackward() {
     let drop = zero.drop
+    var touched = 0
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
@@ -118,8 +129,9 @@ extension Basis {
       let amount = work[v]
       work[v] = 0
       if amount.magnitude < drop { continue }
-      passDown(v, amount * inversePivot[v])
+      touched += passDown(v, amount * inversePivot[v])
     }
+    countNonzeros(Int64(touched))
     if etas.count > 0 { applyEtasUpwards() }
   }
 
@@ -168,6 +180,7 @@ extension Basis {
 
   @_optimize(speed)
   func computeX() {
+    countNonzeros(Int64(problem.entryVariable.count + etas.index.count))
     let positions = BasisPosition.first(problem.variableCount)
     for s in positions {
       let member = members[s]

@@ -55,6 +55,8 @@ final class ConflictSubproblem {
     for v in variables { _ = changes.addBlock(sizesHold: large.vertex.boundState[v] != .absent) }
     for sum in rows.indices { hand(sum, large, isGone) }
     scale = presolve.factor[count - 1]
+    simplex.setLimits(SolveLimits(work: large.limits.work))
+    simplex.beginCountingWork()
   }
 
   private func place(of v: VariableID) -> Int {

@@ -87,6 +87,20 @@ extension Pricing {
     for position in VariableID.first(problem.variableCount) { examineWithoutMultipliers(position) }
   }
 
+  /// Nothing is violated, and nothing pays.
+  func forgetMultipliers() {
+    multipliers.clearAll()
+    gradientChanges.removeAll()
+  }
+
+  /// The gradient of the member that `basis.combination` tells of changes by `amount` at `level`.
+  func addGradient(_ level: Level, _ amount: Double) {
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      multipliers.add(i, level, -amount * basis.combination.value[i])
+    }
+  }
+
   private func touchAll() {
     for position in VariableID.first(problem.variableCount) { touch(position) }
   }

@@ -106,6 +106,9 @@ final class Pricing {
     findTheta(p, leaving, basis.combination.value[p])
     if theta.count > 0 {
       pivotsSinceMultipliers += 1
+      // Each level is looked for from the most important one on.
+      let nodes = Int64(theta.count) * Int64(theta.count + 1) / 2
+      basis.countNonzeros(Int64(basis.combination.list.count) * nodes)
       for k in 0..<basis.combination.list.count {
         let i = basis.combination.list[k]
         let yi = basis.combination.value[i]

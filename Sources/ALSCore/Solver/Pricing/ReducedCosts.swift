@@ -117,6 +117,7 @@ extension Pricing {
   /// The anti-cycling choice: of the positions that improve, the one whose member comes first.
   private func smallestCandidate() -> (position: VariableID, sense: Double)? {
     var best: (position: VariableID, sense: Double)?
+    basis.countNonzeros(Int64(problem.variableCount))
     for position in VariableID.first(problem.variableCount) {
       if let found = best, !basis.members[position].comesBefore(basis.members[found.position]) { continue }
       if let sense = improvingSense(position) { best = (position, sense) }

@@ -72,6 +72,26 @@ struct LevelVector: ~Copyable {
     values[low] = amount
   }
 
+  /// The sign of the difference, by the most important level at which there is one.
+  func compare(with other: borrowing LevelVector, tolerance: Double) -> Int {
+    var (i, j) = (0, 0)
+    while i < levels.count || j < other.levels.count {
+      var difference = 0.0
+      let isOwn = i < levels.count && (j == other.levels.count || !(levels[i] < other.levels[j]))
+      let isOther = j < other.levels.count && (i == levels.count || !(other.levels[j] < levels[i]))
+      if isOwn {
+        difference += values[i]
+        i += 1
+      }
+      if isOther {
+        difference -= other.values[j]
+        j += 1
+      }
+      if difference.magnitude > tolerance { return difference < 0 ? -1 : 1 }
+    }
+    return 0
+  }
+
   /// The sign of the first value that is not zero by this tolerance.
   func sign(beyond tolerance: Double) -> Int {
     for i in 0..<levels.count where values[i].magnitude > tolerance {

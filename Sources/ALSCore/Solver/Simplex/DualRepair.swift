@@ -17,7 +17,7 @@ extension Simplex {
       owed.resize(problem.variableCount, bytes: 0, in: problem.arena)
       isChanged.fill(false)
       var exchanges = 0
-      for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 {
+      for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 && !basis.isSpent {
         if replaceWeaker(violated[k], &isChanged, &owed) { exchanges += 1 }
       }
       violated.removeAll()

@@ -7,11 +7,14 @@ extension Simplex {
     pricing.beginSteps()
     numericalFailures = 0
     hasGivenUp = false
+    limitWork()
+    try checkWork()
     try stepToOptimum()
     if needsRefactor {
       refactorizeAndRefresh()
       try stepToOptimum()
     }
+    try checkWork()
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
@@ -24,6 +27,7 @@ extension Simplex {
       step(position, sense)
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
+      if pivots >= Simplex.fewestDenseSteps { restartWhereDense() }
       if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers { refactorizeAndRefresh(keepingSides: true) }
       pricing.examineTouched()
     }
@@ -33,10 +37,10 @@ extension Simplex {
   var needsRefactor: Bool { vertex.maxStep * problem.growthFactor > 1e7 || vertex.hasCancelled }
 
   func countPivot() throws(LayoutError) {
-    if pivots >= (maxPivots > 0 ? maxPivots : mostPivots) {
-      vertex.invalidate()
-      throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
+    if pivots >= mostPivots {
+      throw giveUp("max_pivots", Int64(pivots), "pivots")
     }
+    try checkWork()
     if Reserve.isShort {
       vertex.invalidate()
       throw Reserve.outOfMemory
@@ -44,9 +48,30 @@ extension Simplex {
     pivots += 1
   }
 
+  func checkWork() throws(LayoutError) {
+    if basis.isSpent { throw giveUp("max_work", basis.mostNonzeros &- nonzerosBefore, "nonzeros") }
+  }
+
+  /// What is left behind is no vertex.
+  @inline(never)
+  private func giveUp(_ limit: StaticString, _ figure: Int64, _ unit: StaticString) -> LayoutError {
+    vertex.invalidate()
+    return LayoutError(
+      .limit, "the layout could not be solved within \(figure) \(unit) (\(limit))",
+      suggestion: "raise \(limit) in als_limits, or write constraints of fewer terms")
+  }
+
+  /// Nonzeros that one solve may touch.
+  var mostWork: Int64 {
+    limits.work > 0
+      ? min(limits.work, Int64.max / 2)
+      : 1_000_000_000 + 10_000 * Int64(problem.rowTotal + problem.variableCount)
+  }
+
   /// Refined steps cost a factor each; where they are many they go round in circles.
-  private var mostPivots: Int {
-    basis.isPrecise
+  var mostPivots: Int {
+    if limits.pivots > 0 { return limits.pivots }
+    return basis.isPrecise
       ? 8 * (problem.rowTotal + problem.variableCount) + 256 : 64 * (problem.rowTotal + problem.variableCount) + 10_000
   }
 

@@ -10,7 +10,9 @@ final class RatioTest {
   /// Where the direction meets rows and bounds.
   var breakpoints = BreakpointHeap()
   /// How the objective changes along the direction, level by level.
-  private(set) var slope = LevelVector()
+  var slope = LevelVector()
+  /// Scratch of the dual ratio test.
+  var slack = LevelVector()
 
   init(_ pricing: Pricing) {
     problem = pricing.problem

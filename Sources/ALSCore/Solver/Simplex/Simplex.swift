@@ -20,8 +20,13 @@ final class Simplex {
   var numericalFailures = 0
   /// Steps of this solve.
   var pivots = 0
-  /// After so many steps a solve gives up; 0: the solver's own figure.
-  private(set) var maxPivots = 0
+  /// `Basis.nonzeros` when they were last counted from 0.
+  private var nonzerosBeforePivots: Int64 = 0
+  private(set) var limits = SolveLimits()
+  /// `Basis.nonzeros` when work was last counted from 0.
+  private(set) var nonzerosBefore: Int64 = 0
+  /// Steps touch so much of the problem that cold starts are left to the dual simplex.
+  private(set) var isDense = false
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
 
@@ -38,8 +43,11 @@ final class Simplex {
     self.init(ratioTest)
     numericalFailures = other.numericalFailures
     pivots = other.pivots
-    maxPivots = other.maxPivots
+    nonzerosBeforePivots = other.nonzerosBeforePivots
+    limits = other.limits
+    nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
+    isDense = other.isDense
   }
 
   /// Whether a required row or bound is violated.
@@ -130,7 +138,7 @@ final class Simplex {
     basis.beginCountingEtas()
     vertex.beginAfresh()
     let holds = vertex.classifyAll()
-    if !holds { dualRepair() }
+    if !holds { if isDense { dualSimplex() } else { dualRepair() } }
     basis.beginCountingEtas()
     pricing.dropCandidates()
     pricing.trustMultipliers()
@@ -183,8 +191,33 @@ final class Simplex {
     }
   }
 
-  func beginCountingPivots() { pivots = 0 }
+  /// Fewer steps say nothing of a problem.
+  static let fewestDenseSteps = 32
 
-  /// 0: the solver's own figure.
-  func setMaxPivots(_ most: Int) { maxPivots = most }
+  func beginCountingPivots() {
+    pivots = 0
+    isDense = false
+    nonzerosBeforePivots = basis.nonzeros
+  }
+
+  /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
+  /// of the rows: on such problems the primal simplex may take very many.
+  func restartWhereDense() {
+    let touched = basis.nonzeros &- nonzerosBeforePivots
+    let rows = Int64(problem.rowTotal)
+    let needed = Int64(pivots) * rows
+    if isDense || touched < (Int64(pivots) * 4 < rows ? 4 * needed : needed / 4) { return }
+    isDense = true
+    startCold()
+  }
+
+  func setLimits(_ limits: SolveLimits) { self.limits = limits }
+
+  /// Work is counted from here.
+  func beginCountingWork() {
+    nonzerosBefore = basis.nonzeros
+  }
+
+  /// The limit of a problem of the size it has now.
+  func limitWork() { basis.setMostNonzeros(nonzerosBefore &+ mostWork) }
 }

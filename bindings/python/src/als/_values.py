@@ -99,6 +99,7 @@ class Limits(NamedTuple):
     max_text_bytes: int = 0
     max_memory_bytes: int = 0
     max_pivots: int = 0
+    max_work: int = 0
 
 
 REQUIRED: float = 1000.0

@@ -1,0 +1,43 @@
+// The ratio test of the dual simplex: which multiplier comes to pay first.
+
+extension RatioTest {
+  /// While the gradient of the member that `basis.combination` tells of grows in `sense` by up to one at `level`: the position whose
+  /// multiplier is first at the penalty of its member, or nil.  Of those that come close to it at once, the largest pivot.
+  @_optimize(speed)
+  func firstBlocking(_ sense: Double, before level: Level) -> BasisPosition? {
+    var best: BasisPosition?
+    var pivot = 0.0
+    var touched = 0
+    slope.clear()
+    slope.add(level, 1)
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      let y = basis.combination.value[i]
+      if y.magnitude <= RatioTest.smallestDualPivot { continue }
+      findSlack(i, isUp: sense * y < 0, of: y.magnitude)
+      touched += slack.count
+      let order = slack.compare(with: slope, tolerance: basis.zero.reducedCost)
+      if order > 0 || order == 0 && (best == nil || y.magnitude <= pivot) { continue }
+      (best, pivot) = (i, y.magnitude)
+      swap(&slope, &slack)
+    }
+    basis.countNonzeros(Int64(touched))
+    return best
+  }
+
+  /// By how much the gradient may change until the multiplier of a position is at its penalty.
+  @inline(__always)
+  private func findSlack(_ i: BasisPosition, isUp: Bool, of y: Double) {
+    slack.clear()
+    slack.add(isUp ? vertex.upPenalty(basis.members[i]) : vertex.downPenalty(basis.members[i]), 1 / y)
+    var node = pricing.multipliers.first(i)
+    while node >= 0 {
+      let value = pricing.multipliers.value(node) / y
+      slack.add(pricing.multipliers.level(node), isUp ? -value : value)
+      node = pricing.multipliers.next(node)
+    }
+    if slack.sign(beyond: basis.zero.reducedCost) <= 0 { slack.clear() }
+  }
+
+  private static let smallestDualPivot = 1e-7
+}

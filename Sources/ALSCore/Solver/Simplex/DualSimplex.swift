@@ -1,0 +1,167 @@
+// The dual simplex, for systems in which nearly every row leans on nearly every other.
+//
+// The gradient of an inactive member need not be that of the side it stands on: all are taken as inside first, so that no
+// multiplier pays, as at the optimum.  Then, one after the other, members that stand on another side than their gradient
+// says change it, as far as no multiplier comes to pay: a member whose gradient gets to the other side stays inactive, and
+// one that is stopped on the way takes the position of the multiplier that stops it.  When all gradients are right, x is optimal.
+// Where rounding or too many steps end the search before, the primal simplex goes on from the vertex that was reached.
+
+extension Simplex {
+  /// From the basis as it is.
+  func dualSimplex() {
+    var weights = SteepestEdgeWeights()
+    weights.begin(problem)
+    measureEdges(&weights)
+    takeAllInside()
+    var left = 4 * (problem.rowTotal + problem.variableCount)
+    var failures = 0
+    while left > 0 && pivots < mostPivots && !basis.isSpent && !Reserve.isShort {
+      left -= 1
+      guard let member = mostViolated(weights) else { break }
+      if dualStep(member, &weights) {
+        if basis.hasManyEtas && !refactorizeKeepingGradients() { break }
+      } else {
+        failures += 1
+        if failures > 4 || !refactorizeKeepingGradients() { break }
+      }
+    }
+    basis.clearCombination()
+    refresh(keepingSides: true)
+  }
+
+  /// Gradients and multipliers of a point at which nothing is violated.
+  private func takeAllInside() {
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
+      vertex.setInactiveSide(.row(r), .inside)
+    }
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
+      vertex.setInactiveSide(.bound(v), .inside)
+    }
+    pricing.forgetMultipliers()
+  }
+
+  /// A new factor, with x and activities from it.  False: the basis is singular.
+  private func refactorizeKeepingGradients() -> Bool {
+    let isRegular = basis.refactorize()
+    pricing.rearrangeMultipliers()
+    basis.beginCountingEtas()
+    vertex.beginAfresh()
+    basis.computeX()
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
+      vertex.setActivity(r, vertex.computeActivity(r))
+    }
+    return isRegular
+  }
+
+  // MARK: Pricing
+
+  /// The member of the most important level whose violation is largest in terms of its weight.
+  @_optimize(speed)
+  private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
+    basis.countNonzeros(Int64(problem.rowCount))
+    var best: BasisMember?
+    var largest = 0.0
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
+      let miss = vertex.activity[r] - problem.target(of: r)
+      if miss == 0 || vertex.classify(r) == vertex.side[r] { continue }
+      let merit = miss * miss / weights[.row(r)]
+      if merit > largest { (largest, best) = (merit, .row(r)) }
+    }
+    for v in VariableID.first(problem.variableCount)
+    where vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+      if vertex.classifyBound(v) == vertex.boundState[v] { continue }
+      let merit = vertex.x[v] * vertex.x[v] / weights[.bound(v)]
+      if merit > largest { (largest, best) = (merit, .bound(v)) }
+    }
+    return best
+  }
+
+  // MARK: One step
+
+  /// Changes the gradient of a member by one, or as far as it goes, and then makes it active.  False: rounding has spoiled the step.
+  private func dualStep(_ member: BasisMember, _ weights: inout SteepestEdgeWeights) -> Bool {
+    let from = vertex.sideOf(member)
+    let miss =
+      member.isRow ? vertex.activity[member.row] - problem.target(of: member.row) : vertex.x[member.variable]
+    let sense: Double = miss > 0 ? 1 : -1
+    let to: Side = from != .inside ? .inside : miss > 0 ? .above : .below
+    let level = level(of: member, from == .inside ? to : from)
+    basis.combine(member)
+    guard let p = ratioTest.firstBlocking(sense, before: level) else {
+      if level.key == 0 { return false }
+      vertex.setInactiveSide(member, to)
+      pricing.addGradient(level, sense)
+      return true
+    }
+    pivots += 1
+    let y = basis.combination.value[p]
+    weights[member] = takeProducts(&weights)
+    basis.addSource(p, 1)
+    basis.ftran()
+    ratioTest.findPlainRates()
+    let rate = member.isRow ? vertex.rates.value[member.row] : basis.direction.value[member.variable]
+    if (y - rate).magnitude > 1e-6 * (1 + rate.magnitude) {
+      ratioTest.endStep()
+      return false
+    }
+    updateWeights(member, p, y, &weights)
+    move(-miss / y)
+    ratioTest.endStep()
+    pivotInto(p, member, leaving: sideAfterLeaving(p, sense * y < 0 ? 1 : -1))
+    return true
+  }
+
+  private func level(of member: BasisMember, _ side: Side) -> Level {
+    if !member.isRow { return side == .below ? .required : .absent }
+    return side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
+  }
+
+  /// The square of the edge of the member that enters, from its entries in `combination`, and the products of its entries with
+  /// those of all others: a solve for positions that move by these entries.
+  private func takeProducts(_ weights: inout SteepestEdgeWeights) -> Double {
+    basis.clearDirection()
+    let square = addSquare(toSources: true)
+    basis.ftran()
+    ratioTest.findPlainRates()
+    weights.setProducts(vertex.rates, basis.direction)
+    ratioTest.endStep()
+    return square
+  }
+
+  /// One more than the squares of the entries in `combination`, which may become the sources of a solve.
+  private func addSquare(toSources: Bool) -> Double {
+    var square = 1.0
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      let y = basis.combination.value[i]
+      square += y * y
+      if toSources && y != 0 { basis.addSource(i, y) }
+    }
+    return square
+  }
+
+  /// The edges of rows where the search begins.  Where rows lean on long chains the rest keep the length of a row by itself.
+  private func measureEdges(_ weights: inout SteepestEdgeWeights) {
+    let most = basis.nonzeros &+ 64 * Int64(problem.entryVariable.count)
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 && basis.nonzeros < most {
+      basis.combine(.row(r))
+      weights[.row(r)] = addSquare(toSources: false)
+    }
+  }
+
+  @_optimize(speed)
+  private func updateWeights(
+    _ entering: BasisMember, _ p: VariableID, _ y: Double, _ weights: inout SteepestEdgeWeights
+  ) {
+    let weight = weights[entering]
+    for k in 0..<vertex.rates.list.count {
+      let r = vertex.rates.list[k]
+      weights.update(.row(r), vertex.rates.value[r] / y, entering: weight)
+    }
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      if vertex.boundPosition[v] < 0 { weights.update(.bound(v), basis.direction.value[v] / y, entering: weight) }
+    }
+    weights[basis.members[p]] = max(weight, 1 + y * y) / (y * y)
+  }
+}
