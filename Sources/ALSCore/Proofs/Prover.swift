@@ -26,17 +26,18 @@ final class Prover {
 
   /// `root` and `gone` are slots.
   init(
-    _ source: PublishedLayout, root: Int32, gone: ContiguousArray<Int32>, _ spec: ProofSpec, pivotLimit: Int
+    _ source: PublishedLayout, root: Int32, gone: ContiguousArray<Int32>, _ spec: ProofSpec, pivotLimit: Int,
+    _ rearranger: Rearranger
   ) throws(LayoutError) {
-    func begun(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
-      let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit)
+    func begun(_ axes: ContiguousArray<ProofAxis>) throws(LayoutError) -> ParametricLayout {
+      let layout = ParametricLayout(source, root: root, axes: axes, pivotLimit: pivotLimit, rearranger)
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
-      for item in gone { layout.model.setGone(item, true) }
-      layout.begin()
+      try layout.takeOut(gone)
+      try layout.begin()
       return layout
     }
     self.spec = spec
-    layout = begun(spec.axes)
+    layout = try begun(spec.axes)
     own = try layout.solveAsItIs()
     assertions = Assertions(layout)
     frames = PieceFrames(layout)
@@ -46,7 +47,7 @@ final class Prover {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
     if !spec.isCertified { return }
-    let unvaried = begun([])
+    let unvaried = try begun([])
     _ = try unvaried.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
     certificate = CertificateWriter(layout, spec, gone: gone)
     certificate?.addOwn(unvaried)
@@ -214,17 +215,22 @@ final class Prover {
       (.width, wanted.widths), (.height, wanted.heights), (.textScale, wanted.textScales),
     ]
     for (parameter, interval) in limits where !interval.isAll {
-      guard let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) else {
-        if !interval.contains(layout.value(parameter)) { return nil }
-        continue
-      }
-      let (p, q) = place == 0 ? (1.0, 0.0) : (0.0, 1.0)
-      guard let low = rest.clipped(-p, -q, to: -interval.from), let part = low.clipped(p, q, to: interval.to) else {
-        return nil
-      }
+      let line = line(parameter)
+      guard let low = rest.clipped(-line.p, -line.q, to: line.value - interval.from),
+        let part = low.clipped(line.p, line.q, to: interval.to - line.value)
+      else { return nil }
       rest = part
     }
     return rest
+  }
+
+  /// A size of the root that is no parameter may follow the others.
+  private func line(_ parameter: ProofParameter) -> ProofLine {
+    if let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) {
+      return place == 0 ? ProofLine(0, 1, 0) : ProofLine(0, 0, 1)
+    }
+    if parameter == .textScale { return ProofLine(1) }
+    return frames.line(.size(layout.root, parameter == .width ? .x : .y), assertions, &sum)
   }
 
   // MARK: Failures
@@ -318,7 +324,7 @@ final class Prover {
     var joined = ContiguousArray<ParameterArea>()
     for key in order {
       let area = areas[Int(key.payload)]
-      guard let last = joined.last, area.from <= last.to + 4 * ParameterArea.thickness * last.largest else {
+      guard let last = joined.last, area.from <= last.to + 4 * last.noise else {
         joined.append(area)
         continue
       }

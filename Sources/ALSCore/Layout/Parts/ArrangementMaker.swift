@@ -520,3 +520,13 @@ final class ArrangementMaker {
     return found
   }
 }
+
+extension ArrangementMaker: Rearranging {
+  func takeOut(_ views: ContiguousArray<Int32>) throws(LayoutError) {
+    try setGone(views, ContiguousArray(repeating: true, count: views.count), when: .now)
+  }
+
+  func setContent(_ views: ContiguousArray<Int32>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
+    try setIntrinsicSizes(views, sizes, when: .now)
+  }
+}
