@@ -232,7 +232,7 @@ static const option known[] = {
      "content sizes, baselines and the sizes of texts are multiplied by S"},
     {OPTION_PSEUDO, LAYOUT | DRAW | EXPLAIN | PROVE | SIZE | TEST, "--pseudo", NULL, "K",
      "texts are K times as long, as translations are: 1.4 is 40 % longer"},
-    {OPTION_GONE, LAYOUT | DRAW | EXPLAIN, "--gone", NULL, "VIEW,...", "these views are gone as well"},
+    {OPTION_GONE, LAYOUT | DRAW | EXPLAIN | CONSTRAINTS | CONVERT, "--gone", NULL, "VIEW,...", "these views are gone as well"},
     {OPTION_SAMPLES, TEST, "--samples", NULL, "N", "try so many layouts where a proof does not reach; 200 without it"},
     {OPTION_SEED, TEST, "--seed", NULL, "N", "draw others at random"},
     {OPTION_RECORD, TEST, "--record", NULL, NULL, "write the frames beside each document, and test nothing"},

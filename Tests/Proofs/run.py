@@ -41,8 +41,7 @@ def documents():
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
     for path in sorted((ROOT / "Tests/Corpus").glob("*.json")):
         for number, case in enumerate(json.loads(path.read_text(encoding="utf-8"))["cases"]):
-            # The checker does not read texts whose names may come later.
-            if "document" in case and '"deferred"' not in json.dumps(case["document"]):
+            if "document" in case:
                 yield f"{path.name} {number}: {case.get('name')}", json.dumps(case["document"])
 
 

@@ -160,7 +160,7 @@ public final class Proofs {
   func region(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
     let regions = index == -1 ? try current().notReached : try found(index).regions
     if region < 0 || region >= regions.count {
-      throw LayoutError(.argument, "there is no region number \(region): there are \(regions.count)")
+      throw LayoutError(.argument, "there is no region number \(region): it has \(plural(regions.count, "region"))")
     }
     let isFlat = try current().parameters.count < 2
     var numbers = ContiguousArray<Double>()

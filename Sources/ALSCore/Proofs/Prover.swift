@@ -6,6 +6,8 @@
 final class Prover {
   private let spec: ProofSpec
   private let layout: ParametricLayout
+  /// Of the layout that is proved.
+  private let handles: HandleTable
   private let assertions: Assertions
   private var frames: PieceFrames
   private var failing = FailingParts()
@@ -37,6 +39,7 @@ final class Prover {
       return layout
     }
     self.spec = spec
+    handles = source.handles
     layout = try begun(spec.axes)
     own = try layout.solveAsItIs()
     assertions = Assertions(layout)
@@ -368,8 +371,9 @@ final class Prover {
     while let one = untold.last {
       try stand(at: failures[at].witness)
       let because = reasons(one, explainer)
-      let handles = layout.session.handles
-      failures[at].because = ContiguousArray(because.map { handles.handle(constraint: $0) })
+      // Others than these hold in the copy, where something arranged was made anew.
+      failures[at].because = ContiguousArray(
+        because.map { layout.session.handles.handle(constraint: $0) }.filter { (try? handles.constraint($0)) != nil })
       failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
         one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
         because)

@@ -84,7 +84,7 @@ final class ArrangementMaker {
     try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
-        throw LayoutError(.argument, "the stack has \(plan.members.count) members: no place \(place)")
+        throw LayoutError(.argument, "the stack has \(plural(plan.members.count, "member")): no place \(place)")
       }
       var member = Arrangement.Member(token)
       var at = place < 0 ? plan.members.count : place

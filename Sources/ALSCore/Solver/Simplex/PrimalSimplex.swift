@@ -35,7 +35,7 @@ extension Simplex {
   func countPivot() throws(LayoutError) {
     if pivots >= (maxPivots > 0 ? maxPivots : mostPivots) {
       vertex.invalidate()
-      throw LayoutError(.limit, "the solver took \(pivots) steps without reaching the end")
+      throw LayoutError(.limit, "the solver took \(plural(pivots, "step")) without reaching the end")
     }
     if Reserve.isShort {
       vertex.invalidate()
