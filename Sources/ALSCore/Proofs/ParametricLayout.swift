@@ -224,7 +224,22 @@ final class ParametricLayout {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
+  /// Where shares follow the text scale nothing moves along a line, and cells of this number an axis are as good as any.
+  private func cell(of whole: ParameterArea) -> ParameterArea {
+    func side(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
+      let (low, high) = whole.range(p, q)
+      let step = (high - low) / (whole.dimensions == 1 ? 256 : 24)
+      if step <= 0 { return (low, high) }
+      let from = low + step * ((p * point.p + q * point.q - low) / step).rounded(.down)
+      return (max(low, from), min(high, from + step))
+    }
+    let (wide, high) = (side(1, 0), side(0, 1))
+    if whole.dimensions == 1 { return ParameterArea(from: wide.low, to: wide.high) }
+    return ParameterArea(from: ParameterPoint(wide.low, high.low), to: ParameterPoint(wide.high, high.high))
+  }
+
   private func area(within whole: ParameterArea) -> ParameterArea {
+    if hasScaledShares && whole.dimensions > 0 { return cell(of: whole) }
     if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
