@@ -485,7 +485,7 @@ class Checker:
         self.varying = [k for k, (low, high) in enumerate(self.ranges) if low < high]
         self.tree = Tree(document.record, set(proof["gone"]), proof["direction"])
         largest = max([abs(v) for r in self.ranges for v in r] + [1])
-        self.thin = largest / 10 ** 8
+        self.thin = max(min(largest, Fraction(1000)) / 10 ** 8, largest / 10 ** 12)
         self.sampled = 0
 
     def run(self):
@@ -512,7 +512,11 @@ class Checker:
     # Parameters
 
     def _corners(self, area):
-        """An area as a polygon over what varies."""
+        """An area as a polygon over what varies.  What has but one value has it at every corner."""
+        for corner in area:
+            values = corner if isinstance(corner, list) else [corner]
+            need(all(k in self.varying or is_near(Fraction(v), self.ranges[k][0]) for k, v in enumerate(values)),
+                 "an area lies beside the range")
         if not self.varying:
             return SQUARE
         if len(self.names) == 1:

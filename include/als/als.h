@@ -842,7 +842,8 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * 64 metrics, and is read twice for each.
  * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
- * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.  als_metric_remove: what has followed it keeps its constant. */
+ * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
+ * als_metric_remove: what has followed it keeps its constant. */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);

@@ -6,8 +6,8 @@
 final class Prover {
   private let spec: ProofSpec
   private let layout: ParametricLayout
-  /// Of the layout that is proved.
-  private let handles: HandleTable
+  /// By slot: the constraints of the layout that is proved; empty where its copy has the same.
+  private var known = ContiguousArray<Handle>()
   private let assertions: Assertions
   private var frames: PieceFrames
   private var failing = FailingParts()
@@ -39,7 +39,12 @@ final class Prover {
       return layout
     }
     self.spec = spec
-    handles = source.handles
+    if !source.model.arrangements.records.isEmpty {
+      known = ContiguousArray(
+        (0..<Int32(truncatingIfNeeded: source.model.constraints.count)).map {
+          source.model.constraints[$0].isLive ? source.handles.handle(constraint: $0) : .none
+        })
+    }
     layout = try begun(spec.axes)
     own = try layout.solveAsItIs()
     assertions = Assertions(layout)
@@ -372,8 +377,13 @@ final class Prover {
       try stand(at: failures[at].witness)
       let because = reasons(one, explainer)
       // Others than these hold in the copy, where something arranged was made anew.
-      failures[at].because = ContiguousArray(
-        because.map { layout.session.handles.handle(constraint: $0) }.filter { (try? handles.constraint($0)) != nil })
+      let handles = layout.session.handles
+      for slot in because {
+        let handle = handles.handle(constraint: slot)
+        if known.isEmpty || Int(slot) < known.count && known[Int(slot)] == handle {
+          failures[at].because.append(handle)
+        }
+      }
       failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
         one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
         because)
