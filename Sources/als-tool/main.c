@@ -28,9 +28,13 @@ static int write_out(const options *o, const text *out) {
   return good ? TOOL_OK : report_io(name, errno);
 }
 
-static int solve(const options *o, scene *s) {
+static int vary(const options *o, scene *s) {
   const variation varied = {o->varied.text_scale, o->varied.pseudo, o->gone};
-  if (scene_vary(s, &varied) != TOOL_OK) return TOOL_REFUSED;
+  return scene_vary(s, &varied);
+}
+
+static int solve(const options *o, scene *s) {
+  if (vary(o, s) != TOOL_OK) return TOOL_REFUSED;
   if (scene_shape(s, o->has_size ? &o->size : NULL, o->direction) != TOOL_OK) return TOOL_REFUSED;
   return scene_solve(s);
 }
@@ -165,8 +169,11 @@ static int run_scene(const options *o, scene *s, text *out) {
     case DIFF: return run_diff(o, s, out);
     case PROVE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_prove(o, s, out);
     case SIZE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_size(o, s, out);
-    case CONVERT: return convert_text(s, o->syntax, out);
-    case CONSTRAINTS: (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out); return TOOL_OK;
+    case CONVERT: return vary(o, s) != TOOL_OK ? TOOL_REFUSED : convert_text(s, o->syntax, out);
+    case CONSTRAINTS:
+      if (vary(o, s) != TOOL_OK) return TOOL_REFUSED;
+      (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out);
+      return TOOL_OK;
     default: return run_layout(o, s, out);
   }
 }

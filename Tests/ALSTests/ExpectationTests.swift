@@ -38,7 +38,9 @@ import Testing
     #expect(try layout.expect("a.left >= super.left", in: root) == 0)
     #expect(layout.expectations.map(\.text) == ["{ \"expect\": \"a.left >= super.left\" }"])
     #expect(layout.expectations[0].kind == .relation)
-    #expect(try layout.judge().first?.message == "a.left >= super.left does not hold: -5 against 0")
+    #expect(
+      try layout.judge().first?.message
+        == "a.left >= super.left does not hold: this is -5 and has to be at least 0")
     try layout.removeExpectation(0)
     #expect(layout.expectations.isEmpty)
     #expect(throws: LayoutFailure.self) { try layout.expect("fitting") }

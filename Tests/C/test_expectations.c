@@ -183,7 +183,7 @@ static void judgements(void) {
   CHECK(failure(l, 2).axis == 1);
   f = failure(l, 3);
   CHECK(f.kind == ALS_EXPECT_RELATION && f.index == 2);
-  CHECK(strcmp(message_of(l, 3), "b.left >= a.right + 10 does not hold: 98 against 100") == 0);
+  CHECK(strcmp(message_of(l, 3), "b.left >= a.right + 10 does not hold: this is 98 and has to be at least 100") == 0);
   CHECK(failure(l, 4).kind == ALS_EXPECT_ALIGNED && failure(l, 4).item.id == find(l, "b").id);
   FAILS(l, als_expectation_failure_get(l, 6, &f), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   /* What is gone or hidden is left out. */
@@ -192,6 +192,43 @@ static void judgements(void) {
   OK(als_solve(l, NULL));
   CHECK(judged(l) == 1 && failure(l, 0).kind == ALS_EXPECT_AT_LEAST);
   FAILS(l, als_expectations_judge(l, NAN, NULL, NULL), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  OK(als_layout_destroy(l));
+}
+
+/* A relation follows the metrics it names with a $. */
+static void metrics(void) {
+  als_layout *l = read("");
+  char text[200];
+  OK(als_metric_set(l, "pad", NUL, 8));
+  OK(als_solve(l, NULL));
+  OK(als_expectation_add(l, none, "a.width >= 2 * $pad - 100", NUL, NULL, NULL));
+  FAILS(l, als_expectation_add(l, none, "a.width >= a.height * $pad", NUL, NULL, NULL), ALS_ERROR_CONSTRAINT,
+        ALS_KIND_NOT_EXPRESSIBLE);
+  FAILS(l, als_expectation_add(l, none, "a.width >= $nope", NUL, NULL, NULL), ALS_ERROR_NAME, ALS_KIND_NAME_METRIC);
+  CHECK(judged(l) == 0);
+  OK(als_metric_set(l, "pad", NUL, 5000));
+  OK(als_solve(l, NULL));
+  CHECK(judged(l) == 1);
+  FAILS(l, als_metric_set(l, "pad", NUL, 9e8), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  OK(als_edit_begin(l));
+  OK(als_metric_set(l, "pad", NUL, 1));
+  OK(als_solve(l, NULL));
+  CHECK(judged(l) == 0);
+  OK(als_edit_cancel(l));
+  OK(als_solve(l, NULL));
+  CHECK(judged(l) == 1);
+  OK(als_expectation_copy_text(l, 0, none, text, sizeof text, NULL));
+  CHECK(strstr(text, "$pad") != NULL);
+  /* Without its metric it keeps the value. */
+  OK(als_metric_remove(l, "pad", NUL));
+  OK(als_solve(l, NULL));
+  CHECK(judged(l) == 1);
+  OK(als_expectation_copy_text(l, 0, none, text, sizeof text, NULL));
+  CHECK(strstr(text, "a.width >= 9900") != NULL);
+  FAILS(l, als_expectation_remove(l, 1), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  char said[200];
+  OK(als_error_message_copy(l, said, sizeof said, NULL));
+  CHECK(strcmp(said, "the layout has 1 expectation: no number 1") == 0);
   OK(als_layout_destroy(l));
 }
 
@@ -313,6 +350,7 @@ void test_expectations(void) {
   said_and_told();
   refused();
   judgements();
+  metrics();
   whole_layouts();
   cases();
   kept();

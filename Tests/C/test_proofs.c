@@ -146,6 +146,51 @@ static void weaker_verdicts(void) {
   OK(als_layout_destroy(l));
 }
 
+/* What is arranged closes up around a view that is gone in the proof alone; the layout itself stays. */
+static void gone_from_a_stack(void) {
+  static const char document[] =
+      "{\"als\":1,\"root\":{\"name\":\"bar\",\"size\":[400,50],\"children\":[{\"name\":\"a\"},{\"name\":\"b\"},"
+      "{\"name\":\"c\"}]},\"constraints\":[{\"stack\":\"bar\",\"views\":[\"a\",\"b\",\"c\"],"
+      "\"distribution\":\"fillEqually\",\"spacing\":8}],\"expect\":[{\"expect\":\"b.width >= 190\"}]}";
+  als_layout *l = NULL;
+  als_item root, a;
+  size_t count = 0, needed = 0;
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  als_digest before, after;
+  als_constraint because[8];
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, &root));
+  OK(als_item_find(l, root, "a", NUL, &a));
+  OK(als_layout_digest(l, &before));
+  als_proof_spec spec = widths(100, 1000);
+  spec.gone = &a;
+  spec.gone_count = 1;
+  OK(als_prove(l, &spec, &count));
+  CHECK(count == 1);
+  OK(als_proof_failure_get(l, 0, &f));
+  double ends[2] = {0, 0};
+  OK(als_proof_region_copy(l, 0, 0, ends, 2, &needed));
+  CHECK(ends[0] == 100 && fabs(ends[1] - 388) <= 1e-5);
+  /* The constraints that are told are those of the layout. */
+  OK(als_proof_because_copy(l, 0, because, 8, &needed));
+  for (size_t i = 0; i < needed; i++) OK(als_constraint_get_info(l, because[i], &info));
+  /* Twice gone is gone once; without it there are three. */
+  als_item twice[2] = {a, a};
+  spec.gone = twice;
+  spec.gone_count = 2;
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_region_copy(l, 0, 0, ends, 2, &needed));
+  CHECK(fabs(ends[1] - 388) <= 1e-5);
+  spec.gone_count = 0;
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_region_copy(l, 0, 0, ends, 2, &needed));
+  CHECK(fabs(ends[1] - 586) <= 1e-5);
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  OK(als_layout_destroy(l));
+}
+
 static void least_sizes(void) {
   als_item root;
   als_layout *l = made(&root);
@@ -382,6 +427,7 @@ void test_proofs(void) {
   certificates();
   areas();
   flat_rectangles();
+  gone_from_a_stack();
   least_sizes();
   reasons();
   many_pairs();

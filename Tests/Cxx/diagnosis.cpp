@@ -15,7 +15,7 @@ static void expectations() {
   TAKE(layout.solve());
   CHECK(std::fabs(TAKE(a.frame()).width - 64.98) < 1e-9 && TAKE(a.text()) == "Hi Hi");
   CHECK(TAKE(layout.judge()) == 1 && TAKE(layout.expectation_failure(0)).kind == ALS_EXPECT_INSIDE);
-  CHECK(TAKE(layout.expectation_failure_message(0)).find("a is not inside root: its left is at -5") == 0);
+  CHECK(TAKE(layout.expectation_failure_message(0)).find("a is not inside root: its left edge is -5") == 0);
   TAKE(root.set_clips(true));
   CHECK(TAKE(root.clips()) && TAKE(layout.judge()) == 0);
   TAKE(root.set_clips(false));

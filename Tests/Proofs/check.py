@@ -50,22 +50,20 @@ def is_near(a, b, size=1):
 
 
 class Document:
-    """A document in canonical form, the hosts of its constraints, and its relations as terms."""
+    """A document in canonical form, the hosts of its constraints, and its relations as terms.  `gone` are names of views that are
+    gone as well."""
 
-    def __init__(self, text, als):
-        self.als = als
-        self.record = self._convert(text)
-        self.constraints = self.record.get("constraints", [])
-        if any("deferred" in one for one in self.constraints):
-            raise ValueError("texts whose names may come later are not read by this checker")
+    def __init__(self, text, als, gone=()):
+        self.als, self.text = als, text
+        self.gone = ["--gone", ",".join(gone)] if gone else []
+        self.record = self._run("convert", "--to", "document", *self.gone, text=text)
+        listed = self._run("constraints", "--format", "json", *self.gone, text=text)
+        self.constraints = self._all(self.record.get("constraints", []), listed)
         for one in self.constraints:
             followed = one.pop("metrics", {})
             if followed:
                 values = self.record["metrics"]
                 one["constant"] = one.get("constant", 0) + sum(factor * values[name] for name, factor in followed.items())
-        listed = self._run("constraints", "--format", "json", text=text)
-        for constraint, one in zip(self.constraints, listed, strict=True):
-            constraint["host"] = one["host"]
         active = [k for k, c in enumerate(self.constraints) if c.get("active", True)]
         early = self.record.get("activation", [])
         self.order = early + [k for k in active if k not in set(early)]
@@ -73,6 +71,28 @@ class Document:
         # A relation is called what it was written as.
         for record, said in zip(self.record.get("expect", []), json.loads(text).get("expect", [])):
             record["expect"] = said["expect"]
+
+    @staticmethod
+    def _all(records, listed):
+        """A record for each constraint.  Those of a text whose names may come later stand in the list alone; with the text are the
+        changes to each of them, null where it has ended."""
+        found, listed = [], iter(listed)
+        for record in records:
+            changes = record["deferred"]["constraints"] if "deferred" in record else [record]
+            for change in changes:
+                if change is None:
+                    continue
+                one = next(listed)
+                if "deferred" in record:
+                    change = {key: value for key, value in (one | change).items() if value is not None}
+                found.append(change | {"host": one["host"]})
+        if next(listed, None) is not None:
+            raise ValueError("there are more constraints than the document has")
+        return found
+
+    def without(self, gone):
+        """The same where these views are gone: stacks and grids are others then."""
+        return Document(self.text, self.als, gone) if gone else self
 
     def _run(self, command, *options, text):
         done = subprocess.run([self.als, command, "-", *options], input=text, capture_output=True, text=True, check=False)
@@ -465,7 +485,7 @@ class Checker:
         self.varying = [k for k, (low, high) in enumerate(self.ranges) if low < high]
         self.tree = Tree(document.record, set(proof["gone"]), proof["direction"])
         largest = max([abs(v) for r in self.ranges for v in r] + [1])
-        self.thin = largest / 10 ** 8
+        self.thin = max(min(largest, Fraction(1000)) / 10 ** 8, largest / 10 ** 12)
         self.sampled = 0
 
     def run(self):
@@ -492,7 +512,11 @@ class Checker:
     # Parameters
 
     def _corners(self, area):
-        """An area as a polygon over what varies."""
+        """An area as a polygon over what varies.  What has but one value has it at every corner."""
+        for corner in area:
+            values = corner if isinstance(corner, list) else [corner]
+            need(all(k in self.varying or is_near(Fraction(v), self.ranges[k][0]) for k, v in enumerate(values)),
+                 "an area lies beside the range")
         if not self.varying:
             return SQUARE
         if len(self.names) == 1:
@@ -592,7 +616,7 @@ class Checker:
         for k, one in enumerate(self.expected.all):
             gaps = self._gaps(one, solution, ambiguous)
             for polygon in polygons:
-                for part in self._counting(one, polygon):
+                for part in self._counting(one, polygon, solution):
                     self.judged[k].append(part)
                     self._judge(k, one, gaps, part)
 
@@ -608,28 +632,27 @@ class Checker:
     def _may_not_be_ambiguous(self, view, index):
         return self.expected._is_seen(view.name) and not (index < 0 and view.record.get("ignore"))
 
-    def _counting(self, one, polygon):
+    def _counting(self, one, polygon, solution):
         """The part of an area for which an expectation counts."""
         for name, (low, high) in ((n, v) for n, v in one.when.items()):
-            line = self._parameter(name, None)
-            if line is None or not (line.p or line.q):
-                value = line.c if line else self._fixed(name)
-                if low is not None and value < low or high is not None and value > high:
+            line = self._parameter(name, None) or self._fixed(name, solution)
+            if not (line.p or line.q):
+                if low is not None and line.c < low or high is not None and line.c > high:
                     return []
                 continue
             if low is not None:
-                polygon = geometry.clip(polygon, -line.p, -line.q, -Fraction(low))
+                polygon = geometry.clip(polygon, -line.p, -line.q, line.c - Fraction(low))
             if polygon and high is not None:
-                polygon = geometry.clip(polygon, line.p, line.q, Fraction(high))
+                polygon = geometry.clip(polygon, line.p, line.q, Fraction(high) - line.c)
             if not polygon:
                 return []
         return [polygon]
 
-    def _fixed(self, name):
+    def _fixed(self, name, solution):
+        """A size of the root that is no parameter may follow the others."""
         if name == "textScale":
-            return Fraction(1)
-        rect = self.proof["own"]["frames"][self.tree.root.name][0]
-        return Fraction(rect[2 if name == "width" else 3])
+            return Line(Fraction(1))
+        return solution.frame(self.tree.root.name)[2 if name == "width" else 3]
 
     def _judge(self, k, one, gaps, part):
         """Where it is said to fail it does, and elsewhere it holds."""
@@ -712,7 +735,7 @@ def check(document, certificate):
     try:
         need(certificate["als"] == 1, "this is no certificate")
         for proof in certificate["proofs"]:
-            checker = Checker(document, proof)
+            checker = Checker(document.without(proof["gone"]), proof)
             checker.run()
             pieces += len(proof["pieces"])
             sampled += checker.sampled

@@ -541,7 +541,7 @@ export interface ProofSpecFields {
   direction: number;
   /** ALS_PROVE_CERTIFICATE, or 0 */
   flags: number;
-  /** views that are gone as well */
+  /** views that are gone as well, as by als_items_set_gone */
   gone: bigint[] | null;
   gone_count: number;
   /** solves and pivots together 0: a million */

@@ -845,7 +845,8 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * 64 metrics, and is read twice for each.
  * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
- * same way.  als_metric_get: ALS_END when there is none.  als_metric_remove: what has followed it keeps its constant. */
+ * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
+ * als_metric_remove: what has followed it keeps its constant. */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -1850,7 +1851,8 @@ typedef enum als_expectation_kind {
 
 /* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does
  * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
- * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used.
+ * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used.  A `$pad`
+ * in a relation follows the metric as it does in constraints (section 7).
  * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
  * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY
  * (NO_COMMON_ANCESTOR: items of several trees); LIMIT, MEMORY. */
@@ -1940,7 +1942,7 @@ typedef struct als_proof_spec {
   als_interval text_scale; /* 0.01 to 100: a factor on content sizes and baselines                            */
   int32_t direction;       /* als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
   uint32_t flags;          /* ALS_PROVE_CERTIFICATE, or 0                                                 */
-  const als_item *gone;    /* views that are gone as well                                                     */
+  const als_item *gone;    /* views that are gone as well, as by als_items_set_gone                           */
   size_t gone_count;
   uint64_t max_work; /* solves and pivots together; 0: a million                                        */
 } als_proof_spec;

@@ -80,3 +80,6 @@ public func quoted(_ name: ArraySlice<UInt8>) -> String {
   for i in bytes.indices where bytes[i] < 0x20 || bytes[i] == 0x7F { bytes[i] = 0x3F }
   return "\"" + String(decoding: bytes, as: UTF8.self) + tail
 }
+
+/// A number with what it counts: "1 guide", "2 guides".
+func plural(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }

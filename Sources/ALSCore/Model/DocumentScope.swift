@@ -12,7 +12,7 @@ final class DocumentScope: NameScope {
   private var deferral: DocumentDeferral?
   private(set) var top: ItemID = 0
   /// What texts follow, made when one first asks for that.
-  private(set) var following: FollowedMetrics?
+  var following: FollowedMetrics?
   /// By the index of the metric: whether a text has asked for its value.
   private(set) var isMetricUsed: ContiguousArray<Bool>
 

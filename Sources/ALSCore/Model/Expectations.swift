@@ -56,6 +56,24 @@ struct Expectations {
     }
   }
 
+  /// Visits what relations say of metrics that they follow.
+  func forEachFollowed(_ visit: (FollowedConstant) -> Void) {
+    for record in records { for sum in record.expectation.sums { if let follows = sum.follows { visit(follows) } } }
+  }
+
+  /// Constants that follow a metric, after it has another value, or is to be followed no more.
+  mutating func follow(
+    _ metric: ArraySlice<UInt8>, _ value: Double, isLast: Bool, _ constant: (FollowedConstant) -> Double
+  ) {
+    for at in records.indices {
+      for k in records[at].expectation.sums.indices {
+        guard let follows = records[at].expectation.sums[k].follows, follows.names(metric) else { continue }
+        records[at].expectation.sums[k].constant = constant(follows)
+        if isLast { records[at].expectation.sums[k].follows = follows.without(metric, value) }
+      }
+    }
+  }
+
   private static func generations(_ expectation: Expectation, _ items: Items) -> [UInt16] {
     var generations: [UInt16] = []
     expectation.forEachItem { generations.append(items[$0].generation) }

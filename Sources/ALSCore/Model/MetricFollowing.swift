@@ -26,13 +26,16 @@ struct MetricFollowing {
   }
 
   private func names(_ constraint: ConstraintID, _ metric: ArraySlice<UInt8>) -> Bool {
-    for term in model.metadata[constraint].follows?.terms ?? [] where term.metric[...] == metric { return true }
-    return false
+    model.metadata[constraint].follows?.names(metric) ?? false
   }
 
   /// The constant of a constraint when metrics have these values, the others their own.
   func constant(_ constraint: ConstraintID, _ changed: [(name: [UInt8], value: Double)]) -> Double {
     guard let follows = model.metadata[constraint].follows else { return model.constraints[constraint].constant }
+    return constant(follows, changed)
+  }
+
+  private func constant(_ follows: FollowedConstant, _ changed: [(name: [UInt8], value: Double)]) -> Double {
     var sum = follows.base
     for term in follows.terms {
       var value = model.metrics.value(term.metric[...]) ?? 0
@@ -52,6 +55,11 @@ struct MetricFollowing {
           constraint: constraint)
       }
     }
+    var isInRange = true
+    model.expectations.forEachFollowed { if constant($0, changed).magnitude > Limits.number { isInRange = false } }
+    if !isInRange {
+      throw LayoutError(.notFinite, "a constant of an expectation that follows a metric would be out of range")
+    }
   }
 
   /// Sets metrics whose values have been checked.
@@ -59,26 +67,19 @@ struct MetricFollowing {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
       for constraint in followers(change.name[...]) { model.setConstant(constraint, constant(constraint, [])) }
+      model.expectations.follow(change.name[...], change.value, isLast: false) { constant($0, []) }
     }
   }
 
   /// Whether there was one.  What has followed it keeps the value.
   func remove(_ metric: ArraySlice<UInt8>) -> Bool {
     for constraint in followers(metric) { release(constraint, metric) }
+    model.expectations.follow(metric, model.metrics.value(metric) ?? 0, isLast: true) { constant($0, []) }
     return model.metrics.remove(metric)
   }
 
   private func release(_ constraint: ConstraintID, _ metric: ArraySlice<UInt8>) {
     guard let follows = model.metadata[constraint].follows else { return }
-    var base = follows.base
-    var terms: [FollowedConstant.Multiple] = []
-    for term in follows.terms {
-      if term.metric[...] == metric {
-        base += term.factor * (model.metrics.value(metric) ?? 0)
-      } else {
-        terms.append(term)
-      }
-    }
-    model.metadata.setFollows(constraint, terms.isEmpty ? nil : FollowedConstant(base: base, terms: terms))
+    model.metadata.setFollows(constraint, follows.without(metric, model.metrics.value(metric) ?? 0))
   }
 }

@@ -328,6 +328,10 @@ struct Assertions {
   /// Calls `visit` with the views whose frames decide it alone, some more than once.
   func forEachView(of k: Int, _ visit: (ItemID) -> Void) {
     if !followsFrames(k) { return }
+    if all[k].index >= 0 {
+      let wanted = model.expectations[all[k].index]
+      if !wanted.widths.isAll || !wanted.heights.isAll { visit(layout.root) }
+    }
     if all[k].kind == .apart { for view in views[all[k].views] { visit(view) } }
     for comparison in comparisons[all[k].comparisons] {
       if comparison.measured.item >= 0 { visit(comparison.measured.item) }

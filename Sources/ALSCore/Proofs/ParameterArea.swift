@@ -11,16 +11,10 @@ public struct ParameterPoint: Equatable, Sendable {
 }
 
 extension ParameterPoint {
-  /// Whether one who goes around a convex set from `start`, the set to the left, meets this point rather than `other`.
-  fileprivate func isBeyond(_ other: ParameterPoint, from start: ParameterPoint) -> Bool {
-    let (a, b) = (p - start.p, q - start.q)
-    let (c, d) = (other.p - start.p, other.q - start.q)
-    let (near, far) = (max(c.magnitude, d.magnitude), max(a.magnitude, b.magnitude))
-    let noise = ParameterArea.thickness * max(1, max(start.p.magnitude, start.q.magnitude))
-    if far <= noise { return false }
-    if near <= noise { return true }
-    let turn = c * b - d * a
-    return turn.magnitude <= noise * max(near, far) ? far > near && a * c + b * d > 0 : turn < 0
+  /// Whether this lies to the right of the way from `start` to `end`, by more than rounding.
+  fileprivate func isOutside(_ start: ParameterPoint, _ end: ParameterPoint, _ noise: Double) -> Bool {
+    let (a, b) = (end.p - start.p, end.q - start.q)
+    return (p - start.p) * b - (q - start.q) * a > noise * max(a.magnitude, b.magnitude)
   }
 }
 
@@ -45,7 +39,7 @@ struct ParameterArea: Equatable {
   }
 
   /// Without its inside there is nothing: shorter or thinner than this.
-  static let thickness = 1e-9
+  var noise: Double { max(1e-9 * min(largest, 1000), 2e-14 * largest) }
 
   var from: Double { corners[0].p }
   var to: Double { corners[corners.count - 1].p }
@@ -60,10 +54,8 @@ struct ParameterArea: Equatable {
   var isThin: Bool {
     switch dimensions {
     case 0: return false
-    case 1: return to - from <= ParameterArea.thickness * largest
-    default:
-      let around = length
-      return surface <= ParameterArea.thickness * largest * around
+    case 1: return to - from <= noise
+    default: return surface <= noise * length
     }
   }
 
@@ -154,11 +146,11 @@ struct ParameterArea: Equatable {
     if !touches(other) || other.outside(self) != [other] { return nil }
     guard let hull = ParameterArea.hull(corners + other.corners) else { return nil }
     let gap = hull.surface - surface - other.surface
-    return gap <= ParameterArea.thickness * hull.largest * hull.length ? hull : nil
+    return gap.magnitude <= hull.noise * hull.length ? hull : nil
   }
 
   private func touches(_ other: ParameterArea) -> Bool {
-    let noise = ParameterArea.thickness * largest
+    let noise = noise
     for (p, q) in [(1.0, 0.0), (0.0, 1.0)] {
       let (mine, its) = (range(p, q), other.range(p, q))
       if mine.low > its.high + noise || its.low > mine.high + noise { return false }
@@ -166,23 +158,32 @@ struct ParameterArea: Equatable {
     return true
   }
 
-  /// The convex hull, found by going around it; nil: the points lie on a line.
+  /// The convex hull: its lower side from left to right, then its upper side back.  nil: the points lie on a line.
   private static func hull(_ points: ContiguousArray<ParameterPoint>) -> ParameterArea? {
-    var first = 0
-    for k in points.indices where (points[k].p, points[k].q) < (points[first].p, points[first].q) { first = k }
-    var corners: ContiguousArray<ParameterPoint> = []
-    var at = points[first]
-    while corners.count <= points.count {
-      corners.append(at)
-      var next = at
-      for point in points where point.isBeyond(next, from: at) { next = point }
-      if next == points[first] || next == at { break }
-      at = next
+    var order: [SortKey] = []
+    for (k, point) in points.enumerated() {
+      order.append(
+        SortKey(SortKey.rank(point.p), SortKey.rank(point.q), payload: Int32(truncatingIfNeeded: k)))
     }
-    if corners.count < 3 || corners.count > points.count { return nil }
-    var hull = ParameterArea(from: at, to: at)
+    SortKey.sort(&order)
+    var hull = ParameterArea(from: points[0], to: points[0])
+    hull.corners = points
+    let noise = hull.noise
+    var corners: ContiguousArray<ParameterPoint> = []
+    for isUpper in [false, true] {
+      let base = corners.count + 1
+      for key in order {
+        let point = points[Int(key.payload)]
+        while corners.count > base && !corners[corners.count - 1].isOutside(corners[corners.count - 2], point, noise) {
+          corners.removeLast()
+        }
+        corners.append(point)
+      }
+      corners.removeLast()
+      if !isUpper { order.reverse() }
+    }
     hull.corners = corners
-    return hull
+    return corners.count < 3 ? nil : hull
   }
 
   private var isClockwise: Bool {
@@ -222,7 +223,7 @@ struct ParameterArea: Equatable {
 
   private func nearest(to wanted: ParameterPoint) -> ParameterPoint {
     let turn = isClockwise ? -1.0 : 1.0
-    var isInside = true
+    var isInside = !isThin
     var best = corners[0]
     var least = Double.infinity
     for k in corners.indices {

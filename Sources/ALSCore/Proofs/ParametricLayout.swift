@@ -34,6 +34,7 @@ final class ParametricLayout {
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
   private var hasScaledShares = false
+  private let arranger: any Rearranging
   /// Constraints whose constants move with the text scale, and how fast.
   private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
   /// Pivots of all solves.
@@ -53,18 +54,24 @@ final class ParametricLayout {
     var text: TextContent?
   }
 
-  init(_ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits) {
+  init(
+    _ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits, _ rearranger: Rearranger
+  ) {
     model = Model(copying: other.model)
     // The host program is asked about its own items.
     session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), limits: limits)
     session.measurements.setMeasurer(other.session.measurements.measurer)
     published = PublishedLayout(session)
+    arranger = rearranger(session)
     self.root = root
     self.axes = axes
   }
 
+  /// Before `begin`.
+  func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) { try arranger.takeOut(views) }
+
   /// To be called when the layout is as it is to be but for the parameters.
-  func begin() {
+  func begin() throws(LayoutError) {
     if !axes.contains(where: { $0.parameter == .textScale }) { return }
     for item in model.subtree(of: root) where model.items.isView(item) {
       let size = model.preferences(of: item).intrinsic
@@ -74,11 +81,11 @@ final class ParametricLayout {
       contents.append(
         Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline), text: text))
     }
-    findScaledConstraints()
     for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
       // Shares that follow content stand in the matrix, but for spaces of 0.
       if arrangement.plan.spacing != 0 { hasScaledShares = true }
     }
+    try findScaledConstraints()
   }
 
   /// The text that a view measures.
@@ -87,13 +94,13 @@ final class ParametricLayout {
     return at < 0 ? nil : model.measures[at].source.measuredText
   }
 
-  private func findScaledConstraints() {
+  private func findScaledConstraints() throws(LayoutError) {
     if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 || $0.text != nil }) { return }
-    applyTextScale(1)
+    try applyTextScale(1)
     let before = constants()
-    applyTextScale(2)
+    try applyTextScale(2)
     let after = constants()
-    applyTextScale(1)
+    try applyTextScale(1)
     for k in before.indices where before[k].constant != after[k].constant {
       scaledConstraints.append((before[k].constraint, after[k].constant - before[k].constant))
     }
@@ -123,15 +130,13 @@ final class ParametricLayout {
 
   // MARK: Parameters
 
-  private func setTextScale(_ scale: Double) { if scale != textScale { applyTextScale(scale) } }
+  private func setTextScale(_ scale: Double) throws(LayoutError) { if scale != textScale { try applyTextScale(scale) } }
 
-  private func applyTextScale(_ scale: Double) {
+  private func applyTextScale(_ scale: Double) throws(LayoutError) {
     textScale = scale
+    if hasScaledShares { try rearrange() }
     for content in contents {
-      let size = content.size
-      model.setIntrinsicSize(
-        content.item,
-        Size(size.width < 0 ? -1 : size.width * scale, size.height < 0 ? -1 : size.height * scale))
+      model.setIntrinsicSize(content.item, scaled(content.size))
       model.setBaselines(
         content.item, first: content.baselines.first * scale, last: content.baselines.last * scale)
       guard let text = content.text?.scaled(by: scale, stretch: 1) else { continue }
@@ -140,6 +145,15 @@ final class ParametricLayout {
       model.touchPreferences(of: content.item)
       model.touchUses(of: content.item)
     }
+  }
+
+  private func scaled(_ size: Size) -> Size {
+    Size(size.width < 0 ? -1 : size.width * textScale, size.height < 0 ? -1 : size.height * textScale)
+  }
+
+  private func rearrange() throws(LayoutError) {
+    try arranger.setContent(
+      ContiguousArray(contents.map { $0.item }), ContiguousArray(contents.map { scaled($0.size) }))
   }
 
   /// The value of a parameter where the layout was solved last.
@@ -155,7 +169,7 @@ final class ParametricLayout {
   /// How fast the text scale moves with each parameter.
   func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
 
-  private func set(_ point: ParameterPoint) {
+  private func set(_ point: ParameterPoint) throws(LayoutError) {
     self.point = point
     var size = model.preferences(of: root).size
     for (k, axis) in axes.enumerated() {
@@ -163,7 +177,7 @@ final class ParametricLayout {
       switch axis.parameter {
       case .width: size.width = value
       case .height: size.height = value
-      case .textScale: setTextScale(value)
+      case .textScale: try setTextScale(value)
       }
     }
     model.setSize(root, size)
@@ -173,7 +187,7 @@ final class ParametricLayout {
 
   /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
-    set(point)
+    try set(point)
     region.begin()
     insets = InsetMoves()
     isSampled = false
@@ -210,7 +224,22 @@ final class ParametricLayout {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
+  /// Where shares follow the text scale nothing moves along a line, and cells of this number an axis are as good as any.
+  private func cell(of whole: ParameterArea) -> ParameterArea {
+    func side(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
+      let (low, high) = whole.range(p, q)
+      let step = (high - low) / (whole.dimensions == 1 ? 256 : 24)
+      if step <= 0 { return (low, high) }
+      let from = low + step * ((p * point.p + q * point.q - low) / step).rounded(.down)
+      return (max(low, from), min(high, from + step))
+    }
+    let (wide, high) = (side(1, 0), side(0, 1))
+    if whole.dimensions == 1 { return ParameterArea(from: wide.low, to: wide.high) }
+    return ParameterArea(from: ParameterPoint(wide.low, high.low), to: ParameterPoint(wide.high, high.high))
+  }
+
   private func area(within whole: ParameterArea) -> ParameterArea {
+    if hasScaledShares && whole.dimensions > 0 { return cell(of: whole) }
     if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {

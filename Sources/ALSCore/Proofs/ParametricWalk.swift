@@ -33,7 +33,7 @@ final class ParametricWalk {
     let whole = self.whole
     let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
     let longest = max(wide.high - wide.low, high.high - high.low)
-    if longest <= ParameterArea.thickness * whole.largest {
+    if longest <= whole.noise {
       pieces = 1
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
@@ -60,7 +60,7 @@ final class ParametricWalk {
     let inside = min((next.to - next.from) / 2, ParametricWalk.step)
     let at = next.from + inside
     let found = side.range(of: try layout.solve(at: side.point(at), within: side.whole))
-    let nudge = ParameterArea.thickness * side.whole.largest
+    let nudge = side.whole.noise
     let from = max(next.from, min(found.low, at - nudge))
     let to = min(next.to, max(found.high, at + nudge))
     pieces += 1

@@ -6,12 +6,14 @@ public final class Proofs {
   private var provers = ContiguousArray<(prover: Prover, first: Int)>()
 
   /// Proves, and keeps what was found; the layout stays as it is.
-  func prove(_ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits) throws(LayoutError) -> Int {
+  func prove(
+    _ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits, _ rearranger: Rearranger
+  ) throws(LayoutError) -> Int {
     try check(spec)
     let root = try self.root(spec.root, layout)
     var gone = ContiguousArray<ItemID>()
     for view in spec.gone { gone.append(try layout.handles.view(view)) }
-    let prover = try Prover(layout, root: root, gone: gone, spec, limits: limits)
+    let prover = try Prover(layout, root: root, gone: gone, spec, limits: limits, rearranger)
     let proof = try prover.run()
     self.proof = proof
     provers.removeAll()
@@ -37,7 +39,7 @@ public final class Proofs {
   /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
   /// and the least height likewise; -1: not even at the end.  The failures that stop it are kept.
   func minimumSize(
-    _ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits
+    _ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits, _ rearranger: Rearranger
   ) throws(LayoutError) -> MinimumSize {
     if spec.axes.contains(where: { $0.parameter == .textScale }) {
       throw LayoutError(.argument, "a least size is that of the width or the height")
@@ -55,7 +57,7 @@ public final class Proofs {
       let isFixed = !isAsked && !isSaid
       one.axes = isFixed ? [] : [axis]
       one.isCertified = false
-      _ = try prove(layout, one, limits: limits)
+      _ = try prove(layout, one, limits: limits, rearranger)
       guard let proof else { continue }
       let own = parameter == .width ? proof.size.width : proof.size.height
       var least = isFixed ? own : axis.from
@@ -65,7 +67,7 @@ public final class Proofs {
         least = end
         stop = both.failures.count + k
       }
-      let isNever = stop >= 0 && (isFixed || least >= axis.to - ParameterArea.thickness)
+      let isNever = stop >= 0 && (isFixed || least >= axis.to - 1e-9)
       let size = isNever ? -1 : stop < 0 ? least : Proofs.plain(least)
       if axis.parameter == .width {
         found.size.width = size
@@ -158,7 +160,7 @@ public final class Proofs {
   func region(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
     let regions = index == -1 ? try current().notReached : try found(index).regions
     if region < 0 || region >= regions.count {
-      throw LayoutError(.argument, "there is no region number \(region): there are \(regions.count)")
+      throw LayoutError(.argument, "there is no region number \(region): it has \(plural(regions.count, "region"))")
     }
     let isFlat = try current().parameters.count < 2
     var numbers = ContiguousArray<Double>()

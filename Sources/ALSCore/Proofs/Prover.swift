@@ -6,6 +6,8 @@
 final class Prover {
   private let spec: ProofSpec
   private let layout: ParametricLayout
+  /// By slot: the constraints of the layout that is proved; empty where its copy has the same.
+  private var known = ContiguousArray<Handle>()
   private let assertions: Assertions
   private var frames: PieceFrames
   private var failing = FailingParts()
@@ -26,17 +28,24 @@ final class Prover {
 
   /// `root` and `gone` are items of the source.
   init(
-    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, limits: SolveLimits
+    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, limits: SolveLimits,
+    _ rearranger: Rearranger
   ) throws(LayoutError) {
-    func begun(_ axes: ContiguousArray<ProofAxis>) -> ParametricLayout {
-      let layout = ParametricLayout(source, root: root, axes: axes, limits: limits)
+    func begun(_ axes: ContiguousArray<ProofAxis>) throws(LayoutError) -> ParametricLayout {
+      let layout = ParametricLayout(source, root: root, axes: axes, limits: limits, rearranger)
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
-      for item in gone { layout.model.setGone(item, true) }
-      layout.begin()
+      try layout.takeOut(gone)
+      try layout.begin()
       return layout
     }
     self.spec = spec
-    layout = begun(spec.axes)
+    if !source.model.arrangements.records.isEmpty {
+      known = ContiguousArray(
+        ConstraintID.first(source.model.constraints.count).map {
+          source.model.constraints[$0].isLive ? source.handles.handle(constraint: $0) : .none
+        })
+    }
+    layout = try begun(spec.axes)
     own = try layout.solveAsItIs()
     assertions = Assertions(layout)
     frames = PieceFrames(layout)
@@ -46,7 +55,7 @@ final class Prover {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
     if !spec.isCertified { return }
-    let unvaried = begun([])
+    let unvaried = try begun([])
     _ = try unvaried.solve(at: ParameterPoint(0, 0), within: ParameterArea(point: ParameterPoint(0, 0)))
     certificate = CertificateWriter(layout, spec, gone: gone)
     certificate?.addOwn(unvaried)
@@ -214,17 +223,22 @@ final class Prover {
       (.width, wanted.widths), (.height, wanted.heights), (.textScale, wanted.textScales),
     ]
     for (parameter, interval) in limits where !interval.isAll {
-      guard let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) else {
-        if !interval.contains(layout.value(parameter)) { return nil }
-        continue
-      }
-      let (p, q) = place == 0 ? (1.0, 0.0) : (0.0, 1.0)
-      guard let low = rest.clipped(-p, -q, to: -interval.from), let part = low.clipped(p, q, to: interval.to) else {
-        return nil
-      }
+      let line = line(parameter)
+      guard let low = rest.clipped(-line.p, -line.q, to: line.value - interval.from),
+        let part = low.clipped(line.p, line.q, to: interval.to - line.value)
+      else { return nil }
       rest = part
     }
     return rest
+  }
+
+  /// A size of the root that is no parameter may follow the others.
+  private func line(_ parameter: ProofParameter) -> ProofLine {
+    if let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) {
+      return place == 0 ? ProofLine(0, 1, 0) : ProofLine(0, 0, 1)
+    }
+    if parameter == .textScale { return ProofLine(1) }
+    return frames.line(.size(layout.root, parameter == .width ? .x : .y), assertions, &sum)
   }
 
   // MARK: Failures
@@ -318,7 +332,7 @@ final class Prover {
     var joined = ContiguousArray<ParameterArea>()
     for key in order {
       let area = areas[Int(key.payload)]
-      guard let last = joined.last, area.from <= last.to + 4 * ParameterArea.thickness * last.largest else {
+      guard let last = joined.last, area.from <= last.to + 4 * last.noise else {
         joined.append(area)
         continue
       }
@@ -362,8 +376,14 @@ final class Prover {
     while let one = untold.last {
       try stand(at: failures[at].witness)
       let because = reasons(one, explainer)
+      // Others than these hold in the copy, where something arranged was made anew.
       let handles = layout.session.handles
-      failures[at].because = ContiguousArray(because.map { handles.handle(constraint: $0) })
+      for constraint in because {
+        let handle = handles.handle(constraint: constraint)
+        if known.isEmpty || constraint.index < known.count && known[constraint.index] == handle {
+          failures[at].because.append(handle)
+        }
+      }
       failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
         one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
         because)

@@ -74,10 +74,15 @@ struct ExpectationSentence {
 
   /// Both with as few decimals as tell them apart, two at least.
   mutating func add(_ first: Double, _ words: StaticString, _ second: Double) {
+    addNumbers(first, second) { $0.add(words) }
+  }
+
+  /// The same with any words between them.
+  mutating func addNumbers(_ first: Double, _ second: Double, _ words: (inout ExpectationSentence) -> Void) {
     var power = 100.0
     while power < 1e7 && (first * power).rounded() == (second * power).rounded() { power *= 10 }
     out.add((first * power).rounded() / power)
-    out.add(words)
+    words(&self)
     out.add((second * power).rounded() / power)
   }
 }

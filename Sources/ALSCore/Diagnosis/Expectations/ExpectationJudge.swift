@@ -151,8 +151,8 @@ final class ExpectationJudge {
     if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
     if geometry.isClipped(view, from: container) { return }
     guard let inner = geometry.frame(view), let outer = geometry.frame(container) else { return }
-    judgeSide(view, container, .x, "left", inner.x, outer.x, index)
-    judgeSide(view, container, .x, "right", -inner.x - inner.width, -outer.x - outer.width, index)
+    judgeSide(view, container, .x, "left edge", inner.x, outer.x, index)
+    judgeSide(view, container, .x, "right edge", -inner.x - inner.width, -outer.x - outer.width, index)
     judgeSide(view, container, .y, "top", inner.y, outer.y, index)
     judgeSide(view, container, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
   }
@@ -163,7 +163,7 @@ final class ExpectationJudge {
     _ index: Int
   ) {
     if inner >= outer - ExpectationJudge.tolerance { return }
-    let isFar = ASCII.equals(ASCII.bytes(side)[...], "right") || ASCII.equals(ASCII.bytes(side)[...], "bottom")
+    let isFar = ASCII.equals(ASCII.bytes(side)[...], "right edge") || ASCII.equals(ASCII.bytes(side)[...], "bottom")
     let numbers = isFar ? (-inner, -outer) : (inner, outer)
     var failure = ExpectationFailure(kind: .inside, index: index, item: view, other: container, axis: axis)
     failure.numbers = (numbers.0, numbers.1)
@@ -173,8 +173,12 @@ final class ExpectationJudge {
     sentence.add(container)
     sentence.add(": its ")
     sentence.add(side)
-    sentence.add(" is at ")
-    sentence.add(numbers.0, " and that of the other at ", numbers.1)
+    sentence.add(" is ")
+    sentence.addNumbers(numbers.0, numbers.1) { sentence in
+      sentence.add(" and that of ")
+      sentence.add(container)
+      sentence.add(" ")
+    }
     failure.message = sentence.bytes
     found.append(failure)
   }
@@ -261,7 +265,11 @@ final class ExpectationJudge {
     sentence.add(" overlap: ")
     sentence.add(after.view)
     sentence.add(axis == .x ? " begins at x = " : " begins at y = ")
-    sentence.add(start, " and the other ends at ", end)
+    sentence.addNumbers(start, end) { sentence in
+      sentence.add(" and ")
+      sentence.add(before.view)
+      sentence.add(" ends at ")
+    }
     failure.message = sentence.bytes
     found.append(failure)
   }
@@ -308,8 +316,12 @@ final class ExpectationJudge {
       failure.numbers = (left, right)
       var sentence = ExpectationSentence(model)
       sentence.add(expectation.text)
-      sentence.add(" does not hold: ")
-      sentence.add(left, sum.relation == .equal ? " is not " : " against ", right)
+      sentence.add(" does not hold: this is ")
+      sentence.add(
+        left,
+        sum.relation == .equal
+          ? " and has to be " : sum.relation == .lessOrEqual ? " and has to be at most " : " and has to be at least ",
+        right)
       failure.message = sentence.bytes
       found.append(failure)
     }

@@ -84,7 +84,7 @@ final class ArrangementMaker {
     try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
-        throw LayoutError(.argument, "the stack has \(plan.members.count) members: no place \(place)")
+        throw LayoutError(.argument, "the stack has \(plural(plan.members.count, "member")): no place \(place)")
       }
       var member = Arrangement.Member(token)
       var at = place < 0 ? plan.members.count : place
@@ -519,5 +519,15 @@ final class ArrangementMaker {
     var found = model.arrangements.find(naming: views)
     found.removeAll { !model.arrangements[$0].followsContent }
     return found
+  }
+}
+
+extension ArrangementMaker: Rearranging {
+  func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) {
+    try setGone(views, ContiguousArray(repeating: true, count: views.count), when: .now)
+  }
+
+  func setContent(_ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
+    try setIntrinsicSizes(views, sizes, when: .now)
   }
 }

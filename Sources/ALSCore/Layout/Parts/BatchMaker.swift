@@ -27,7 +27,8 @@ final class BatchMaker {
     let batch = try read(text, try BatchMaker.notation(syntax), scope: top, options: options)
     count = batch.pending.count
     if batch.pending.count > most {
-      throw LayoutError(.argument, "the text makes \(batch.pending.count) constraints, and there is room for \(most)")
+      throw LayoutError(
+        .argument, "the text makes \(plural(batch.pending.count, "constraint")), and there is room for \(most)")
     }
     try reserve(batch)
     if batch.deferred == nil { return apply(batch, group: group) }
@@ -355,7 +356,8 @@ final class BatchMaker {
     }
     counted(batch.pending.count)
     if batch.pending.count > most {
-      throw LayoutError(.argument, "the steps make \(batch.pending.count) constraints, and there is room for \(most)")
+      throw LayoutError(
+        .argument, "the steps make \(plural(batch.pending.count, "constraint")), and there is room for \(most)")
     }
     try reserve(batch)
     return apply(batch, group: group)

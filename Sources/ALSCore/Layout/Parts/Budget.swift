@@ -41,10 +41,10 @@ final class Budget {
   /// Refuses to grow beyond the limits; called before anything is changed.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     if items > limits.items - model.items.liveCount {
-      throw LayoutError(.limit, "a layout holds at most \(limits.items) views and guides here")
+      throw LayoutError(.limit, "a layout holds at most \(plural(limits.items, "item")) here")
     }
     if constraints > limits.constraints - model.constraints.liveCount {
-      throw LayoutError(.limit, "a layout holds at most \(limits.constraints) constraints here")
+      throw LayoutError(.limit, "a layout holds at most \(plural(limits.constraints, "constraint")) here")
     }
     let more = items * Budget.itemCost + constraints * Budget.constraintCost + bytes
     if more > headroom { try charge(more) }
@@ -56,7 +56,7 @@ final class Budget {
   private func charge(_ more: Int) throws(LayoutError) {
     let use = memoryInUse
     if use + more > limits.memoryBytes {
-      throw LayoutError(.memory, "the layout would need more than its budget of \(limits.memoryBytes) bytes")
+      throw LayoutError(.memory, "the layout would need more than its budget of \(plural(limits.memoryBytes, "byte"))")
     }
     try stand(for: use + more)
     // A budget is looked at each time.

@@ -131,7 +131,7 @@ struct DocumentExport {
       depths.append(depth)
       // A view is an object in an array in an object; the document itself is one more.
       if 2 * depth + 3 > nesting {
-        throw LayoutError(.limit, "the tree is deeper than the \(nesting) levels documents have here")
+        throw LayoutError(.limit, "the tree is deeper than the \(plural(nesting, "level")) documents have here")
       }
       let isGuide = itemRecord.kind == .guide
       let own = DocumentRecord.Item(

@@ -80,6 +80,7 @@ struct ExpectationMaker {
 
   func checked(_ index: Int) throws(LayoutError) -> Int {
     if index >= 0 && index < model.expectations.count { return index }
-    throw LayoutError(.argument, "there are \(model.expectations.count) expectations: no number \(index)")
+    throw LayoutError(
+      .argument, "the layout has \(plural(model.expectations.count, "expectation")): no number \(index)")
   }
 }

@@ -10,28 +10,13 @@ struct FollowedBatch {
   }
 
   func complete(_ batch: inout ConstraintBatch) throws(LayoutError) {
-    if names.count > Limits.terms {
-      throw LayoutError(.limit, "a text follows at most \(Limits.terms) metrics")
-    }
-    let zero = try constants(.unit(-1), batch)
-    var rising = zero
-    var terms = ContiguousArray<[FollowedConstant.Multiple]>(repeating: [], count: zero.count)
-    for (place, name) in names.enumerated() {
-      let one = try constants(.unit(place), batch)
-      for at in one.indices {
-        let factor = FollowedMetrics.factor(one[at], zero[at])
-        if factor == 0 { continue }
-        terms[at].append(FollowedConstant.Multiple(metric: name, factor: factor))
-        rising[at] += factor * Double(place + 2)
-      }
-    }
-    for (at, constant) in try constants(.rising, batch).enumerated() {
-      if (constant - rising[at]).magnitude > 1e-9 * max(1, constant.magnitude) {
-        throw refusal(batch.pending[at], FollowedBatch.other)
-      }
-      if terms[at].isEmpty { continue }
+    let follows = try FollowedConstant.all(
+      names, refusal: { refusal(batch.pending[$0], FollowedBatch.other) },
+      { values throws(LayoutError) in try constants(values, batch) })
+    for (at, one) in follows.enumerated() {
+      guard let one else { continue }
       let rare = batch.pending[at].rare.map { Statement.Rare($0) } ?? Statement.Rare()
-      rare.follows = FollowedConstant(base: zero[at], terms: terms[at])
+      rare.follows = one
       batch.pending[at].rare = rare
     }
   }
@@ -58,24 +43,25 @@ struct FollowedBatch {
       let known = batch.pending[at]
       if pending.priority != known.priority { throw refusal(known, FollowedBatch.priority) }
       if pending.multiplier == known.multiplier && (pending.rare?.terms ?? []) == (known.rare?.terms ?? []) { continue }
-      var refused = refusal(known, "a multiplier cannot follow a metric")
-      refused.suggestion = "a product of numbers behind an item stands in parentheses: b.width + (2 * $pad)"
-      throw refused
+      throw refusal(known, "a multiplier cannot follow a metric", FollowedMetrics.advice)
     }
     return constants
   }
 
   private static let priority = "a priority cannot follow a metric"
-  private static let other = "what follows a metric must be a constant: a number and multiples of metrics"
+  private static let other = FollowedMetrics.refusal
 
-  private func refusal(_ pending: PendingConstraint, _ message: String) -> LayoutError {
+  private func refusal(
+    _ pending: PendingConstraint, _ message: String, _ advice: String = FollowedMetrics.usualAdvice
+  ) -> LayoutError {
     var error = FollowedBatch.refusal(message)
+    error.suggestion = advice
     error.span = pending.sourceItem < 0 ? pending.source : pending.place
     error.index = Int(pending.sourceItem)
     return error
   }
 
   private static func refusal(_ message: String) -> LayoutError {
-    LayoutError(.notExpressible, message, suggestion: "without the $ the metric counts as it is now")
+    LayoutError(.notExpressible, message, suggestion: FollowedMetrics.usualAdvice)
   }
 }

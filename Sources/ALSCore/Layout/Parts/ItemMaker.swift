@@ -130,7 +130,7 @@ final class ItemMaker {
     if owner < 0 { throw LayoutError(.argument, "the guide has no owner") }
     let count = Int(model.items[owner].guideCount)
     if index > count || index < -1 {
-      throw LayoutError(.argument, "the view has \(count) guides: no place \(index)")
+      throw LayoutError(.argument, "the view has \(plural(count, "guide")): no place \(index)")
     }
     var before = index < 0 ? -1 : model.items.sibling(model.items[owner].firstGuide, at: index)
     if before == item { before = model.items[item].next }

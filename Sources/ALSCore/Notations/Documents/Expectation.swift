@@ -44,6 +44,13 @@ public struct Expectation {
     var terms: [StatementTerm]
     var relation: Relation
     var constant: Double
+    /// How the constant follows metrics; nil: it does not.
+    var follows: FollowedConstant? = nil
+
+    static func == (a: Sum, b: Sum) -> Bool {
+      a.terms == b.terms && a.relation == b.relation && a.constant == b.constant
+        && FollowedConstant.areSame(a.follows, b.follows)
+    }
   }
 
   var kind: Kind
@@ -118,6 +125,7 @@ extension Expectation.Sum {
       first: terms[0].item, terms[0].attribute, relation, second: second?.item, second?.attribute ?? .none,
       multiplier: second.map { -$0.multiplier } ?? 1, constant: constant)
     if terms.count > 2 || terms[0].multiplier != 1 { statement.terms = terms }
+    statement.follows = follows
     return statement
   }
 }

@@ -120,7 +120,29 @@ struct ExpectationReader {
     if TextPart(text, from: 0, .any, isLenient: false).holdsBracket {
       throw LayoutError(.syntax, "a visual format cannot be expected, only an equation", at: SourceRange(trimmed))
     }
+    expectation.text = Array(text[trimmed])
+    let outer = scope.following
+    defer { scope.following = outer }
+    scope.following = nil
+    let sums = try plainSums(text, scope)
+    expectation.sums = sums
+    guard let names = scope.following?.names else { return }
+    let refusal = LayoutError(
+      .notExpressible, FollowedMetrics.refusal, at: SourceRange(trimmed), suggestion: FollowedMetrics.usualAdvice)
+    let follows = try FollowedConstant.all(names, refusal: { _ in refusal }) { values throws(LayoutError) in
+      scope.following = FollowedMetrics(values)
+      guard let others = try? plainSums(text, scope), others.map({ $0.terms }) == sums.map({ $0.terms }) else {
+        throw refusal
+      }
+      return ContiguousArray(others.map { $0.constant })
+    }
+    for at in sums.indices { expectation.sums[at].follows = follows[at] }
+  }
+
+  /// With metrics as they are.
+  private static func plainSums(_ text: [UInt8], _ scope: any NameScope) throws(LayoutError) -> [Expectation.Sum] {
     let reader = StatementReader(text, .any, scope: scope)
+    var sums: [Expectation.Sum] = []
     var statement = Statement.blank
     while try reader.read(into: &statement) {
       if statement.spans.priority != .empty {
@@ -128,9 +150,9 @@ struct ExpectationReader {
           .syntax, "an expectation has no priority: it holds or it does not", at: statement.spans.priority)
       }
       try statement.checkLegality()
-      expectation.sums.append(Expectation.Sum(statement))
+      sums.append(Expectation.Sum(statement))
     }
-    expectation.text = Array(text[trimmed])
+    return sums
   }
 
   /// What a relation says with the names of this scope; nil where it says nothing.

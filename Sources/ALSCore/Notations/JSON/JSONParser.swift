@@ -79,7 +79,8 @@ struct JSONParser {
 
   private mutating func begin(_ kind: JSON.Kind) throws(LayoutError) {
     if open.count >= nesting {
-      throw LayoutError(.limit, "the document is nested more than \(nesting) levels deep", at: SourceRange(i, 1))
+      throw LayoutError(
+        .limit, "the document is nested more than \(plural(nesting, "level")) deep", at: SourceRange(i, 1))
     }
     open.append(nodes.count)
     append(kind, from: i, to: i + 1)

@@ -41,7 +41,12 @@ struct ExpectationWriter {
     var sides = TextWriter()
     for (index, sum) in expectation.sums.enumerated() {
       if index > 0 { sides.add("; ") }
-      try printer.addSides(sum.statement, to: &sides, space: true)
+      var statement = sum.statement
+      // What no text can say is told as it is now.
+      if let follows = sum.follows, !printer.canSay(follows, isBehindItem: statement.second != nil) {
+        statement.follows = nil
+      }
+      try printer.addSides(statement, to: &sides, space: true)
     }
     return sides.bytes
   }

@@ -191,9 +191,16 @@ struct Printer {
     out.add(s.priority)
   }
 
+  func canSay(_ follows: FollowedConstant, isBehindItem: Bool) -> Bool {
+    guard let (metric, isNegative) = follows.single else { return false }
+    return QuotedName.isWord(metric) && (isBehindItem || !isNegative)
+  }
+
   /// `$pad`, with its sign where something stands before it.
   private func addMetric(_ s: Statement, to out: inout TextWriter) throws(LayoutError) {
-    guard let (metric, isNegative) = s.follows?.single, QuotedName.isWord(metric), s.second != nil || !isNegative else {
+    guard let follows = s.follows, canSay(follows, isBehindItem: s.second != nil),
+      let (metric, isNegative) = follows.single
+    else {
       throw Printer.refusal("its constant follows metrics in a way that only a record can say")
     }
     if s.second != nil { out.add(isNegative ? " - " : " + ") }

@@ -16,6 +16,51 @@ public final class FollowedConstant {
     self.terms = terms
   }
 
+  /// The same without one metric, whose value it keeps; nil: it follows no other.
+  func without(_ metric: ArraySlice<UInt8>, _ value: Double) -> FollowedConstant? {
+    var kept = base
+    for term in terms where term.metric[...] == metric { kept += term.factor * value }
+    let rest = terms.filter { $0.metric[...] != metric }
+    return rest.isEmpty ? nil : FollowedConstant(base: kept, terms: rest)
+  }
+
+  func names(_ metric: ArraySlice<UInt8>) -> Bool { terms.contains { $0.metric[...] == metric } }
+
+  /// Whether both are nothing, or say the same.
+  static func areSame(_ a: FollowedConstant?, _ b: FollowedConstant?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.base == b.base && a.terms.count == b.terms.count
+      && a.terms.indices.allSatisfy {
+        a.terms[$0].metric == b.terms[$0].metric && a.terms[$0].factor == b.terms[$0].factor
+      }
+  }
+
+  /// How constants follow the metrics of these names, nil for one that follows none: `read` gives them with other values.
+  static func all(
+    _ names: [[UInt8]], refusal: (Int) -> LayoutError,
+    _ read: (FollowedMetrics.Values) throws(LayoutError) -> ContiguousArray<Double>
+  ) throws(LayoutError) -> ContiguousArray<FollowedConstant?> {
+    if names.count > Limits.terms {
+      throw LayoutError(.limit, "a text follows at most \(Limits.terms) metrics")
+    }
+    let zero = try read(.unit(-1))
+    var rising = zero
+    var terms = ContiguousArray<[Multiple]>(repeating: [], count: zero.count)
+    for (place, name) in names.enumerated() {
+      let one = try read(.unit(place))
+      for at in one.indices {
+        let factor = FollowedMetrics.factor(one[at], zero[at])
+        if factor == 0 { continue }
+        terms[at].append(Multiple(metric: name, factor: factor))
+        rising[at] += factor * Double(place + 2)
+      }
+    }
+    for (at, constant) in try read(.rising).enumerated()
+    where (constant - rising[at]).magnitude > 1e-9 * max(1, constant.magnitude) { throw refusal(at) }
+    return ContiguousArray(
+      zero.indices.map { terms[$0].isEmpty ? nil : FollowedConstant(base: zero[$0], terms: terms[$0]) })
+  }
+
   /// The metric and its sign, where the constant is nothing else.
   var single: (metric: [UInt8], isNegative: Bool)? {
     if base != 0 || terms.count != 1 || terms[0].factor.magnitude != 1 { return nil }
@@ -40,6 +85,10 @@ public final class FollowedMetrics {
   private let values: Values
 
   init(_ values: Values) { self.values = values }
+
+  static let refusal = "what follows a metric must be a constant: a number and multiples of metrics"
+  static let advice = "a product of numbers behind an item stands in parentheses: b.width + (2 * $pad)"
+  static let usualAdvice = "without the $ the metric counts as it is now"
 
   func answer(_ name: ArraySlice<UInt8>, _ value: Double) -> Double {
     if places.find(name) < 0 {

@@ -83,6 +83,8 @@ public protocol NameScope: AnyObject {
   func metric(named name: ArraySlice<UInt8>) -> Double?
   /// The value of a metric that a text follows; nil where there is none, or nothing can follow it.
   func followed(_ name: ArraySlice<UInt8>) -> Double?
+  /// The metrics that were followed so far, and the values they are read with; nil: none yet, and their own.
+  var following: FollowedMetrics? { get set }
   /// nil where every name must be there.
   var deferred: DeferredNames? { get }
   /// The name of a whole item; nil when it has none.
@@ -114,6 +116,10 @@ public protocol NameScope: AnyObject {
 
 extension NameScope {
   func followed(_ name: ArraySlice<UInt8>) -> Double? { nil }
+  var following: FollowedMetrics? {
+    get { nil }
+    set {}
+  }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }

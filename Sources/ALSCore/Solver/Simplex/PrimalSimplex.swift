@@ -38,7 +38,7 @@ extension Simplex {
 
   func countPivot() throws(LayoutError) {
     if pivots >= mostPivots {
-      throw giveUp("max_pivots", Int64(pivots), "pivots")
+      throw giveUp("max_pivots", pivots, "pivot")
     }
     try checkWork()
     if Reserve.isShort {
@@ -49,15 +49,15 @@ extension Simplex {
   }
 
   func checkWork() throws(LayoutError) {
-    if basis.isSpent { throw giveUp("max_work", basis.mostNonzeros &- nonzerosBefore, "nonzeros") }
+    if basis.isSpent { throw giveUp("max_work", Int(clamping: basis.mostNonzeros &- nonzerosBefore), "nonzero") }
   }
 
   /// What is left behind is no vertex.
   @inline(never)
-  private func giveUp(_ limit: StaticString, _ figure: Int64, _ unit: StaticString) -> LayoutError {
+  private func giveUp(_ limit: StaticString, _ figure: Int, _ unit: String) -> LayoutError {
     vertex.invalidate()
     return LayoutError(
-      .limit, "the layout could not be solved within \(figure) \(unit) (\(limit))",
+      .limit, "the layout could not be solved within \(plural(figure, unit)) (\(limit))",
       suggestion: "raise \(limit) in als_limits, or write constraints of fewer terms")
   }
 

@@ -1,0 +1,10 @@
+// What is arranged in a layout follows the views that are gone, and what content measures.
+
+/// Makes stacks and grids of a layout anew when it is changed for a proof.
+protocol Rearranging: AnyObject {
+  func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError)
+  func setContent(_ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>) throws(LayoutError)
+}
+
+/// Gives what does so for the layout of a session.
+typealias Rearranger = (Session) -> any Rearranging
