@@ -1112,10 +1112,10 @@ typedef struct als_report {
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
  * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots, max_work),
- * VERSION, NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION (the numbers
- * differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of the
- * caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to
- * 1e6 do not lead there.
+ * VERSION, NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION
+ * (the numbers differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of
+ * the caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up
+ * to 1e6 do not lead there.
  *
  * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so
  * are the conflicts that als_conflict_copy tells. */
