@@ -179,6 +179,7 @@ static int good_call(const gate_function *f) {
 /* Some structs have grown: each size they have had is known. */
 static int is_known_size(const gate_parameter *p, size_t size) {
   if (size == p->sized) return 1;
+  if (is(p->type, "als_limits")) return size == offsetof(als_limits, max_work);
   if (is(p->type, "als_report")) return size == offsetof(als_report, ambiguous_views);
   if (is(p->type, "als_relaxation")) return size == offsetof(als_relaxation, harm);
   if (is(p->type, "als_item_info")) return size == offsetof(als_item_info, minimum);

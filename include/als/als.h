@@ -1112,11 +1112,11 @@ typedef struct als_report {
  *
  * What is published has been verified.  Each required constraint that is not broken is missed by at most
  * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
- * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots), VERSION,
- * NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION (the numbers
- * differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of the
- * caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to
- * 1e6 do not lead there.
+ * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots, max_work),
+ * VERSION, NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION
+ * (the numbers differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of
+ * the caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up
+ * to 1e6 do not lead there.
  *
  * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so
  * are the conflicts that als_conflict_copy tells. */
@@ -1244,8 +1244,8 @@ ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *ou
  * are.  The answer describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0,
  * 0}.  Required constraints that name a gone item inside count before the two wishes, unless those are required.  Safe
  * areas inside count as they were set, not as frames would cover them.  O(subtree). Errors: HANDLE (not a view),
- * NUMBER, LIMIT (max_pivots), CALLBACK, BUSY (from any callback of this layout; in a measure callback of another one it
- * may be called). */
+ * NUMBER, LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of this layout; in a measure callback of
+ * another one it may be called). */
 ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal,
                                          float vertical, als_size *out);
 

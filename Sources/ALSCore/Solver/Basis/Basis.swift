@@ -95,7 +95,7 @@ final class Basis {
 
   // MARK: Work
 
-  func noteFactorWork(since before: Int64) { factorWork = Int(clamping: nonzeros &- before) }
+  func noteFactorWork(since before: Int64) { factorWork = Int(min(nonzeros &- before, 1 << 30)) }
 
   @inline(__always)
   func countNonzeros(_ count: Int64) { nonzeros &+= count }

@@ -55,7 +55,7 @@ extension Simplex {
 
   // MARK: Pricing
 
-  /// The member of the most important level whose violation is largest in terms of its weight.
+  /// The member on another side than its gradient says that is farthest from its bound, in terms of its edge.
   @_optimize(speed)
   private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
     basis.countNonzeros(Int64(problem.rowCount))
