@@ -55,7 +55,8 @@ final class ParametricLayout {
   }
 
   init(
-    _ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits, _ rearranger: Rearranger
+    _ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits,
+    _ rearranger: Rearranger
   ) {
     model = Model(copying: other.model)
     // The host program is asked about its own items.
