@@ -141,11 +141,12 @@ struct ParameterArea: Equatable {
     return left
   }
 
-  /// The union with another polygon that touches this one, where it is convex.
+  /// The union with another polygon that touches this one or overlaps it, where it is convex.
   func joined(_ other: ParameterArea) -> ParameterArea? {
-    if !touches(other) || other.outside(self) != [other] { return nil }
+    if !touches(other) { return nil }
     guard let hull = ParameterArea.hull(corners + other.corners) else { return nil }
-    let gap = hull.surface - surface - other.surface
+    var gap = hull.surface - surface
+    for part in other.outside(self) { gap -= part.surface }
     return gap.magnitude <= hull.noise * hull.length ? hull : nil
   }
 
