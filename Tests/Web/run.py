@@ -113,7 +113,7 @@ def as_a_file():
     if shutil.which("brotli"):
         brotli = len(subprocess.run(["brotli", "-q", "11", "-c", WEB / "als.wasm"], capture_output=True).stdout)
     print(f"als.wasm: {len(data)} bytes, gzip {packed}, brotli {brotli}; als.js: gzip {len(gzip.compress((WEB / 'als.js').read_bytes(), 9))}")
-    tally.check(packed <= 565_000, f"als.wasm is {packed} bytes after gzip")
+    tally.check(packed <= 580_000, f"als.wasm is {packed} bytes after gzip")
 
 
 def reached():
