@@ -83,6 +83,8 @@ class Document:
                 if change is None:
                     continue
                 one = next(listed)
+                if "waiting" in one:
+                    continue
                 if "deferred" in record:
                     change = {key: value for key, value in (one | change).items() if value is not None}
                 found.append(change | {"host": one["host"]})
