@@ -30,11 +30,7 @@ final class ParametricDirection {
 
   func countGeneration() { generation += 1 }
 
-  /// How often its variables were put into another order.
-  private(set) var swaps = 0
-
   func swapVariables(_ a: Int, _ b: Int) {
-    swaps += 1
     (variables[a], variables[b]) = (variables[b], variables[a])
     (moves[a], moves[b]) = (moves[b], moves[a])
     (starts[a], starts[b]) = (starts[b], starts[a])

@@ -12,14 +12,13 @@ final class StepLog {
   fileprivate var bounds = Buffer<Bounds>()
   /// The directions there were, and behind them those that have been made since.
   fileprivate var lines: [SavedDirection] = []
-  /// How many there were.
-  fileprivate let count: Int
+  fileprivate let known: Int
   fileprivate let next: Int
   fileprivate let isBehind: Bool
   fileprivate let changes: Int
 
   fileprivate init(_ parametric: Parametric) {
-    count = parametric.directions.count
+    known = parametric.directions.count
     next = parametric.nextDirection
     isBehind = parametric.vertex.isBehind
     changes = parametric.vertex.changesSinceRefresh
@@ -30,14 +29,9 @@ final class StepLog {
   fileprivate func note(_ line: ParametricDirection, _ vertex: Vertex) { entry(line).keepValues(vertex) }
 
   private func entry(_ line: ParametricDirection) -> SavedDirection {
-    if let old = known(line) { return old }
+    for old in lines where old.line === line { return old }
     lines.append(SavedDirection(line))
     return lines[lines.count - 1]
-  }
-
-  private func known(_ line: ParametricDirection) -> SavedDirection? {
-    for old in lines where old.line === line { return old }
-    return nil
   }
 
   /// So many directions are noted; an edit that takes more is dearer than a copy.
@@ -46,19 +40,10 @@ final class StepLog {
   /// Whether there is room for another step.
   var hasRoom: Bool { lines.count < StepLog.most && bounds.count < 8 * StepLog.most }
 
-  /// What is known when all is written back, of these directions: those there were, and where none has taken the place of
-  /// another, those made since that have nothing in common with others.  These begin again where they were made.
-  fileprivate func knownAfterwards(_ directions: [ParametricDirection]) -> [ParametricDirection] {
-    var kept = lines.prefix(count).map { $0.line }
-    if lines.count > directions.count { return kept }
-    for line in lines.dropFirst(count) where line.isAlone { kept.append(line.line) }
-    return kept
-  }
-
   /// Later steps are taken back together with these.
   func append(_ later: StepLog) {
     for k in 0..<later.bounds.count { bounds.append(later.bounds[k]) }
-    for line in later.lines { if let old = known(line.line) { old.take(line) } else { lines.append(line) } }
+    for line in later.lines { entry(line.line).take(line) }
   }
 }
 
@@ -75,9 +60,6 @@ private final class SavedDirection {
     state = (line.version, line.entangled, line.sharing)
   }
 
-  /// It moves nothing that another direction moves.
-  var isAlone: Bool { state.entangled | state.sharing == 0 }
-
   func keepValues(_ vertex: Vertex) { if values == nil { values = SavedValues(line, vertex) } }
 
   /// What was noted first counts.
@@ -91,7 +73,6 @@ private final class SavedDirection {
 }
 
 private final class SavedValues {
-  private let swaps: Int
   private let variables: Buffer<VariableID>
   private let moves: Buffer<Double>
   private let starts: Buffer<Double>
@@ -99,7 +80,6 @@ private final class SavedValues {
   private var activities = Buffer<Double>()
 
   init(_ line: ParametricDirection, _ vertex: Vertex) {
-    swaps = line.swaps
     variables = Buffer(copying: line.variables)
     moves = Buffer(copying: line.moves)
     starts = Buffer(copying: line.starts)
@@ -108,13 +88,11 @@ private final class SavedValues {
   }
 
   func restore(_ line: ParametricDirection, _ vertex: Vertex) {
+    line.variables = Buffer(copying: variables)
+    line.moves = Buffer(copying: moves)
     line.starts = Buffer(copying: starts)
-    if line.swaps != swaps {
-      // Its variables stand in another order now.
-      line.variables = Buffer(copying: variables)
-      line.moves = Buffer(copying: moves)
-      line.countGeneration()
-    }
+    // Its variables may stand in another order now.
+    line.countGeneration()
     for k in 0..<values.count { vertex.setValue(variables[k], values[k]) }
     for k in 0..<activities.count { vertex.setActivity(line.inactiveRows[k], activities[k]) }
   }
@@ -169,7 +147,7 @@ extension Parametric {
     for k in (0..<log.bounds.count).reversed() {
       problem.setBounds(log.bounds[k].row, log.bounds[k].lower, log.bounds[k].upper)
     }
-    restore(log.knownAfterwards(directions), next: log.next)
+    restore(log.lines.prefix(log.known).map { $0.line }, next: log.next)
     vertex.markBehind(log.isBehind)
     vertex.setChanges(log.changes)
     vertex.forgetMoves()
