@@ -8,6 +8,17 @@ extension Pricing {
     if level.key != 0 { gradientChanges.append(GradientChange(member: member, level: level, amount: amount)) }
   }
 
+  /// Notes what it does to the multipliers that another row is about to take the place of one: its own stays.
+  func noteSubstitution(of old: RowID, by new: RowID, at p: BasisPosition) {
+    var node = multipliers.first(p)
+    if node >= 0 { pivotsSinceMultipliers += 1 }
+    while node >= 0 {
+      noteGradientChange(.row(old), multipliers.level(node), -multipliers.value(node))
+      noteGradientChange(.row(new), multipliers.level(node), multipliers.value(node))
+      node = multipliers.next(node)
+    }
+  }
+
   /// Moves an inactive member to another side, noting what this does to its gradient.
   @inline(__always)
   func setSide(_ member: BasisMember, _ new: Side) {

@@ -55,7 +55,8 @@ extension WarmStart {
   private func isOpen(_ v: VariableID) -> Bool { basis.isPinned(v) && pricing.multipliers.first(v) < 0 }
 
   private func define(by r: RowID) {
-    if propagation.unknown[r] != 1 { return }
+    // A row that an eta has put out still defines its variable in the factor.
+    if propagation.unknown[r] != 1 || basis.definedVariable[r] >= 0 { return }
     var found: VariableID = -1
     var pivot = 0.0
     var largest = 0.0

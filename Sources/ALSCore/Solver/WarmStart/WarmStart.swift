@@ -90,12 +90,64 @@ final class WarmStart {
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
+    substituteRows()
     removeRows()
     enterNewRows()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
     pricing.applyGradientChanges()
     tidy()
+  }
+
+  /// Rows of constraints that were written otherwise take the places of their old rows where the factor stays triangular: so it is
+  /// when a view is gone or comes back.  That takes neither a pivot nor an eta; x and the multipliers follow, each in one solve.
+  private func substituteRows() {
+    if basis.isPrecise || changes.newRows.count == 0 { return }
+    var isAnyPlaced = false
+    for k in 0..<changes.removedRows.count {
+      let r = changes.removedRows[k]
+      let p = vertex.rowPosition[r]
+      if p < 0 { continue }
+      let successor = self.successor(of: r, at: p)
+      if successor < 0 { continue }
+      pricing.noteSubstitution(of: r, by: successor, at: p)
+      pricing.setSide(.row(successor), .inside)
+      vertex.markInactive(.row(r), .inside)
+      vertex.markActive(.row(successor))
+      basis.exchange(p, .row(successor))
+      pricing.touch(p)
+      isAnyPlaced = true
+    }
+    if isAnyPlaced { moveToSuccessors() }
+  }
+
+  /// A new row of the same constraint that fits in its place; -1 when there is none.
+  private func successor(of r: RowID, at p: VariableID) -> RowID {
+    let owner = problem.owner[r]
+    if owner < 0 { return -1 }
+    let start = problem.columnStart[p]
+    for k in start..<start + Int(problem.columnCount[p]) {
+      let other = problem.columnRow[k]
+      // No row that has moved is queued any more.
+      if problem.owner[other] == owner && changes.isQueued[other] && vertex.rowPosition[other] == -1
+        && basis.fitsInPlace(p, .row(other))
+      {
+        return other
+      }
+    }
+    return -1
+  }
+
+  private func moveToSuccessors() {
+    for k in 0..<changes.newRows.count {
+      let r = changes.newRows[k]
+      if vertex.rowPosition[r] < 0 { continue }
+      let shift = problem.target(of: r) - vertex.computeActivity(r)
+      if shift != 0 { basis.addSource(vertex.rowPosition[r], shift) }
+    }
+    changes.dropEntered()
+    simplex.moveX(gathering: true)
+    simplex.swapViolated()
   }
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.
