@@ -217,7 +217,12 @@ static void *borrow(size_t size, size_t alignment) {
 }
 
 int libals_posix_memalign(void **out, size_t alignment, size_t size) {
-  if (posix_memalign(out, alignment, size) != 0) *out = borrow(size, alignment);
+  if (alignment <= 2 * sizeof(void *)) { /* as malloc aligns all, and the shorter way */
+    *out = malloc(size);
+    if (!*out) *out = borrow(size, alignment);
+  } else if (posix_memalign(out, alignment, size) != 0) {
+    *out = borrow(size, alignment);
+  }
   return 0;
 }
 

@@ -69,7 +69,6 @@ final class Solver {
     parametric.bringUpToDate()
     simplex.limitWork()
     vertex.beginVersion()
-    pricing.beginCountingChanges()
     if vertex.isCold || (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal {
       vertex.invalidate()
       doConflictsStand = false
@@ -92,7 +91,6 @@ final class Solver {
     }
     if !doConflictsStand { try infeasibility.resolveConflicts() }
     changes.markApplied()
-    parametric.noteSolve(isCalm: simplex.pivots == 0 && pricing.gradientChangeCount == 0)
   }
 
   /// Prepares the next solve to use these means.

@@ -16,7 +16,7 @@ extension CanonicalOptimum {
     var steps = 0
     while gatherSuspects() {
       // Many at once are faster fixed together.
-      if tieBreakers.suspects.count * 8 > problem.variableCount + 256 { return false }
+      if tieBreakers.suspects.count * 8 > problem.variableCount + 64 { return false }
       while let position = tieBreakers.popSuspect() {
         guard let verdict = judge(position, &work), work <= problem.variableCount + 64 else { return false }
         if verdict == 0 { continue }

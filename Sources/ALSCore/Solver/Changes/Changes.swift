@@ -190,7 +190,9 @@ final class Changes {
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
-    if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
+    if variables > problem.variableCapacity {
+      pricing.growVariables(to: max(variables, problem.variableCapacity * 3 / 2))
+    }
     let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
     if wanted > problem.rowCapacity { growRows(to: max(wanted, problem.rowCapacity * 3 / 2)) }
     problem.reserve(terms: terms)

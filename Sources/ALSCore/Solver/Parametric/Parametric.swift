@@ -20,8 +20,6 @@ final class Parametric {
   /// Those the caller has not seen, as bits by place.
   private(set) var followed: UInt8 = 0
   private(set) var nextDirection = 0
-  /// The last long solve took no pivot, so the next one is likely to take none either.
-  private(set) var isCalm = true
   private(set) var isBlockMarked = Buffer<Bool>()
 
   init(_ changes: Changes) {
@@ -36,14 +34,13 @@ final class Parametric {
 
   convenience init(copying other: Parametric, _ changes: Changes) {
     self.init(changes)
-    isCalm = other.isCalm
     for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
   /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
-    if !isCalm || !canFollow { return false }
+    if !canFollow { return false }
     var done = 0
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
@@ -60,7 +57,6 @@ final class Parametric {
       return true
     }
     // The rest goes the long way, and what was followed is done with.
-    isCalm = false
     listFollowed()
     changes.dropMoves(first: done)
     return false
@@ -403,9 +399,6 @@ final class Parametric {
     return
       !(isUpperRequired && value - problem.upper[r] > Vertex.promise * max(largest, problem.upper[r].magnitude))
   }
-
-  /// Whether the last long solve changed nothing but x.
-  func noteSolve(isCalm: Bool) { self.isCalm = isCalm }
 
   /// The caller has seen what was followed.
   func forgetFollowed() { followed = 0 }

@@ -36,7 +36,6 @@ extension Pricing {
   /// Carries the noted gradient changes into the multipliers: one solve a level.
   @_optimize(speed)
   func applyGradientChanges() {
-    gradientChangeCount += gradientChanges.count
     sortGradientChanges()
     var k = 0
     while k < gradientChanges.count {

@@ -22,8 +22,6 @@ final class Pricing {
   /// Scratch of sorting them.
   var sortKeys: [SortKey] = []
   var unsortedChanges = Buffer<GradientChange>()
-  /// How many there were since they were last counted.
-  var gradientChangeCount = 0
   /// The step in the multipliers that a pivot takes, level by level; scratch.
   private(set) var theta = LevelVector()
   /// The multipliers are to be computed from the rows before they are used again.
@@ -58,7 +56,6 @@ final class Pricing {
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
-    gradientChangeCount = other.gradientChangeCount
     needsMultipliers = other.needsMultipliers
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
@@ -94,8 +91,6 @@ final class Pricing {
   func trustMultipliers() { needsMultipliers = false }
 
   func markVerified() { pivotsSinceMultipliers = 0 }
-
-  func beginCountingChanges() { gradientChangeCount = 0 }
 
   func dropCandidates() { candidates.removeAll() }
 
