@@ -91,6 +91,7 @@ final class Solver {
     }
     if !doConflictsStand { try infeasibility.resolveConflicts() }
     changes.markApplied()
+    parametric.noteSolve(pivots: simplex.pivots)
   }
 
   /// Prepares the next solve to use these means.

@@ -20,6 +20,8 @@ final class Parametric {
   /// Those the caller has not seen, as bits by place.
   private(set) var followed: UInt8 = 0
   private(set) var nextDirection = 0
+  /// Directions are worth making: the last one that was made could be followed, or the last long solve took no pivot.
+  private(set) var isCalm = true
   private(set) var isBlockMarked = Buffer<Bool>()
 
   init(_ changes: Changes) {
@@ -34,21 +36,26 @@ final class Parametric {
 
   convenience init(copying other: Parametric, _ changes: Changes) {
     self.init(changes)
+    isCalm = other.isCalm
     for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
   /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
-    if !canFollow { return false }
+    if !isCalm || !canFollow { return false }
     var done = 0
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
-      let place = direction(of: moved.row, from: moved.target)
+      var place = self.place(of: moved.row)
+      let isNew = place < 0
+      if isNew { place = newDirection(moved.row, moved.target) }
       let distance = problem.target(of: moved.row) - directions[place].origin
-      if !directions[place].isExact { break }
       // Also false for NaN.
-      if !(distance >= directions[place].low && distance <= directions[place].high) { break }
+      if !(directions[place].isExact && distance >= directions[place].low && distance <= directions[place].high) {
+        isCalm = !isNew
+        break
+      }
       advance(place, distance)
       done += 1
     }
@@ -169,12 +176,6 @@ final class Parametric {
 
   // MARK: Making directions
 
-  /// The place of the row's direction, which is made if need be; its bound was `origin` where x is.
-  private func direction(of r: RowID, from origin: Double) -> Int {
-    let known = place(of: r)
-    return known >= 0 ? known : newDirection(r, origin)
-  }
-
   /// The place of the row's direction, or -1.
   func place(of r: RowID) -> Int {
     for place in directions.indices
@@ -182,7 +183,7 @@ final class Parametric {
     return -1
   }
 
-  /// `inNewObject`: the direction whose place it takes stays as it is.
+  /// Makes the row's direction; its bound was `origin` where x is.  `inNewObject`: the direction whose place it takes stays as it is.
   func newDirection(_ r: RowID, _ origin: Double, inNewObject: Bool = false) -> Int {
     if directions.count < Parametric.followedCount {
       nextDirection = directions.count
@@ -399,6 +400,8 @@ final class Parametric {
     return
       !(isUpperRequired && value - problem.upper[r] > Vertex.promise * max(largest, problem.upper[r].magnitude))
   }
+
+  func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
 
   /// The caller has seen what was followed.
   func forgetFollowed() { followed = 0 }

@@ -108,7 +108,7 @@ struct RowMove {
 extension Parametric {
   /// Before rows move in a solved layout; nil: it takes more than following them.
   func beginSteps() -> StepLog? {
-    if changes.isChanged || vertex.isCold || vertex.haveAllMoved || vertex.movedBlocks.count > 0
+    if changes.isChanged || !isCalm || vertex.isCold || vertex.haveAllMoved || vertex.movedBlocks.count > 0
       || followed != 0 || !mayFollow || !altered.relaxedRows.isEmpty
     {
       return nil
