@@ -148,10 +148,24 @@ def typed():
         if name == "Item":
             missing -= set(re.findall(r"(\w+): \d+", re.search(r"^export const Attribute: (.*)$", types, re.M)[1]))
         tally.check(not missing, f"als.d.ts does not tell of {name}: {sorted(missing)}")
+
+
+def compiled():
+    """A program in TypeScript, and lines that its compiler must refuse."""
     compiler = shutil.which("tsc")
-    if compiler:
-        done = run(compiler, "--noEmit", "--strict", "--target", "es2022", "--lib", "esnext,dom", WEB / "als.d.ts")
+    if not compiler:
+        print("skipped: there is no tsc for als.d.ts (Debian: node-typescript)")
+        return
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in (WEB / "als.js", WEB / "als.d.ts", WEB / "als.wasm", ROOT / "Tests" / "Web" / "typed.ts"):
+            shutil.copy(file, folder)
+        (folder / "package.json").write_text('{"type": "module"}')
+        options = ["--strict", "--target", "es2022", "--module", "node16", "--moduleResolution", "node16", "--lib", "es2022,dom"]
+        done = run(compiler, *options, folder / "typed.ts")
         tally.check(done.returncode == 0, f"tsc: {done.stdout[:2000]}")
+        done = run("node", folder / "typed.js")
+        tally.check(done.stdout == "as it is typed\n", f"the program in TypeScript: {done.stdout}{done.stderr}")
 
 
 def library():
@@ -240,6 +254,7 @@ if not (WEB / "als.wasm").exists() or not shutil.which("node"):
 as_a_file()
 reached()
 typed()
+compiled()
 library()
 guide()
 page()

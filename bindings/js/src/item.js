@@ -2,7 +2,7 @@
 import { Attribute, Axis, Direction, ItemKind, Status, TextAdvance } from './abi.js';
 import { Anchor } from './expressions.js';
 import { wordOf } from './errors.js';
-import { bothOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
+import { bothOf, directionOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 export const LAST = 0xffffffff;
 
@@ -208,8 +208,7 @@ export class Item {
   }
 
   set direction(value) {
-    const words = { ltr: 'leftToRight', rtl: 'rightToLeft' };
-    this.call('als_item_set_direction', numberOf(Direction, words[value] ?? value, 'a direction'));
+    this.call('als_item_set_direction', directionOf(value));
   }
 
   get effectiveDirection() {

@@ -1,11 +1,11 @@
 // The layout.
-import { Attribute, ConflictPolicy, Direction, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
+import { Attribute, ConflictPolicy, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
 import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
 import { native, rectangles } from './native.js';
-import { numberOf, sizeFrom, sizeOf, told } from './values.js';
+import { directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
@@ -698,7 +698,7 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
     width: interval(width),
     height: interval(height),
     text_scale: interval(textScale),
-    direction: numberOf(Direction, direction, 'a direction'),
+    direction: directionOf(direction),
     gone: [...gone],
     flags: certificate ? 1 : 0,
     max_work: BigInt(maxWork),
