@@ -17,7 +17,8 @@ list(TRANSFORM als_wraps PREPEND "LINKER:" OUTPUT_VARIABLE als_wrap_options)
 target_link_options(als_static INTERFACE ${als_wrap_options})
 target_include_directories(als_static INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/include)
 
-# What pages load: the functions of als.h, a table that grows for callbacks, and no imports.
+# What pages load: the functions of als.h, a table that grows for callbacks, and no imports.  The stack is first, so that one that runs
+# over traps, and leaves the data below 1 MB, where addresses take three bytes.
 file(STRINGS ${CMAKE_CURRENT_SOURCE_DIR}/include/als/als.h als_lines REGEX "^ALS_API ")
 set(als_web_exports --export=als_web_seed --export=als_web_malloc --export=als_web_free)
 foreach(line IN LISTS als_lines)
@@ -34,14 +35,16 @@ target_compile_options(als_web_support PRIVATE -Wall -Wextra)
 find_program(ALS_WASM_OPT NAMES wasm-opt DOC "Of binaryen; makes als.wasm a fifth smaller and quicker")
 set(polish COMMAND ${CMAKE_COMMAND} -E copy ${als_web}/linked.wasm ${als_web}/als.wasm)
 if(ALS_WASM_OPT)
-  set(polish COMMAND ${ALS_WASM_OPT} -Os --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
+  # Nothing lies in the first KB but the end of the stack, so that what is added to an address may become the offset of a load.
+  set(polish COMMAND ${ALS_WASM_OPT} -Oz --low-memory-unused --optimize-added-constants-propagate -Oz
+    --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
     ${als_web}/linked.wasm -o ${als_web}/als.wasm)
 else()
   message(STATUS "There is no wasm-opt: als.wasm will be a fifth larger")
 endif()
 add_custom_command(OUTPUT ${als_web}/als.wasm
   COMMAND ${CMAKE_COMMAND} -E make_directory ${als_web}
-  COMMAND ${CMAKE_LINKER} --no-entry --gc-sections --strip-all --export-table --growable-table --stack-first -z stack-size=1048576
+  COMMAND ${CMAKE_LINKER} --no-entry --gc-sections --strip-all --export-table --growable-table --stack-first -z stack-size=983040
     ${als_wraps} ${als_web_exports} ${als_image_object} $<TARGET_OBJECTS:als_memory> $<TARGET_OBJECTS:als_web_support>
     ${ALS_SWIFT_UNICODE} ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_BUILTINS} -o ${als_web}/linked.wasm
   ${polish}

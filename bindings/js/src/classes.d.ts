@@ -71,6 +71,7 @@ export class AlsError extends Error {
   kind: string;
   sentence?: string;
   suggestion?: string | null;
+  /** In bytes of UTF-8; line and column from 1. */
   position?: { offset: number; length: number; line: number; column: number } | null;
   index?: number | null;
   constraint?: Constraint | null;

@@ -168,7 +168,7 @@ export class Constraint {
   }
 
   get alive() {
-    return this.layout.native('als_constraint_get_info', this.id).status === Status.ok;
+    return this.layout.pointer !== 0 && this.layout.native('als_constraint_get_info', this.id).status === Status.ok;
   }
 
   destroy() {

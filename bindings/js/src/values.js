@@ -27,6 +27,12 @@ export function numberOf(values, value, what) {
   throw new TypeError(`${what} is one of ${Object.keys(values).join(', ')}, not ${String(value)}`);
 }
 
+/** A callback, or null for none. */
+export function callbackOf(value) {
+  if (value === null || value === undefined || typeof value === 'function') return value ?? null;
+  throw new TypeError(`a callback is a function or null, not ${String(value)}`);
+}
+
 /** A word of Direction, or its short form in HTML. */
 export const directionOf = (value) => numberOf(Direction, { ltr: 'leftToRight', rtl: 'rightToLeft' }[value] ?? value, 'a direction');
 
