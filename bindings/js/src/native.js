@@ -9,7 +9,7 @@ async function bytesOf(url) {
     return (await import('node:fs/promises')).readFile(url);
   }
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`als.wasm is not at ${url}: ${answer.status} ${answer.statusText}`);
+  if (!answer.ok) throw new Error(`libals is not at ${url}: ${answer.status} ${answer.statusText}`);
   return answer.arrayBuffer();
 }
 
@@ -475,7 +475,15 @@ function attempt(name, shape, given, capacity) {
   return { answer: { status, ...Object.fromEntries(call.outs.map((out) => out())) } };
 }
 
+/** Whether this .wasm has the function: als.core.wasm has not all of them. */
+export const offers = (name) => name in wasm;
+
 function made(name) {
+  if (!offers(name)) {
+    return () => {
+      throw new Error(`${name} is not in als.core.wasm: import als.js in the place of als.core.js`);
+    };
+  }
   const shape = parsed(FUNCTIONS[name]);
   return (...given) => {
     let capacity;
