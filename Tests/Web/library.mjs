@@ -66,6 +66,7 @@ const tests = {
     refused(() => layout.root.add('é.width = 5 5'), 'NAME_VIEW', 'letters of two bytes');
     refused(() => (layout.root.size = { width: NaN, height: 1 }), 'NOT_FINITE', 'a size that is no number');
     thrown(() => layout.view('a', 7), TypeError, 'a parent that is no item');
+    thrown(() => layout.view({ name: 'a' }), TypeError, 'a name that is no text');
     thrown(() => layout.add(layout.root.width), TypeError, 'an attribute that is added');
     thrown(() => layout.root.width.equals('x'), TypeError, 'an attribute compared with a text');
     thrown(() => (layout.root.width = 5), TypeError, 'an attribute that is set');
@@ -140,6 +141,10 @@ const tests = {
     same(error.cause?.message, 'no', 'what it threw');
     ok.measure(() => 7);
     same(refused(() => layout.solve(), 'CALLBACK', 'an answer that is no size').cause instanceof TypeError, true, 'why');
+    ok.measure(async () => [1, 1]);
+    same(refused(() => layout.solve(), 'CALLBACK', 'an answer that is promised').cause instanceof TypeError, true, 'why');
+    thrown(() => ok.measure('width'), TypeError, 'a callback that is no function');
+    thrown(() => layout.setLog(7), TypeError, 'a log that is no function');
     ok.measure(() => {
       layout.view('no');
       return [1, 1];
@@ -268,9 +273,11 @@ const tests = {
       layout.close();
     }
     check(als.memoryBytes() - before < 4 << 20, `memory grows: ${als.memoryBytes() - before} bytes`);
-    const { layout } = small();
+    const { layout, ok } = small();
+    const width = layout.add(ok.width.equals(5));
     layout.close();
     layout.close();
+    same([ok.alive, width.alive, String(ok), String(width)], [false, false, 'an item that has ended', 'a constraint that has ended'], 'what was of it');
     thrown(() => layout.solve(), AlsError, 'a closed layout');
     const text = '# '.padEnd(3 << 20, 'x');
     same(new Layout({ width: 1, height: 1 }).root.add(`root.width = 1 ${text}`).length, 1, 'a long text');
@@ -323,7 +330,7 @@ function using_proofs() {
   same([proof.verdict, proof.failures.length, proof.failures[0].views.length > 0], ['refuted', 1, true], 'a proof');
   check(Math.abs(proof.failures[0].where[0][1] - layout.minimumSize({ width: [0, 400] }).width) < 1e-5, 'the least width');
   check(proof.failures[0].message.includes('title'), 'a sentence');
-  const { certificate } = layout.prove({ width: [0, 400], certificate: true });
+  const { certificate } = layout.prove({ width: [0, 400], certificate: true, direction: 'rtl' });
   same([proof.certificate, JSON.parse(certificate).verdict], [null, 'refuted'], 'a certificate');
   layout.removeExpectation(0);
   layout.setSizeLimits([title], [[70, null]], [[null, null]]);

@@ -840,13 +840,13 @@ export interface ProofOptions {
   height?: [number, number];
   textScale?: [number, number];
   root?: Item | null;
-  direction?: string | number;
+  direction?: Word<typeof Direction> | 'ltr' | 'rtl';
   gone?: Iterable<Item>;
   maxWork?: number;
   certificate?: boolean;
 }
 export interface ProofFailure {
-  kind: string;
+  kind: keyof typeof ExpectationKind;
   expectation: string;
   views: Item[];
   because: Constraint[];
@@ -856,7 +856,7 @@ export interface ProofFailure {
   wanted: number | null;
   message: string;
 }
-export interface Proof { verdict: string; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
+export interface Proof { verdict: keyof typeof Verdict; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
 export type MeasuredLike = Measured | readonly [number | null, number | null];
 export type AttributeWord = keyof typeof Attribute;
@@ -896,6 +896,7 @@ export class AlsError extends Error {
   kind: string;
   sentence?: string;
   suggestion?: string | null;
+  /** In bytes of UTF-8; line and column from 1. */
   position?: { offset: number; length: number; line: number; column: number } | null;
   index?: number | null;
   constraint?: Constraint | null;
@@ -1141,6 +1142,12 @@ export class Grid extends Group {
   destroy(): void;
 }
 
+// What `using` asks for, as newer libraries of TypeScript declare it; older ones do not know it.
+declare global {
+  interface SymbolConstructor { readonly dispose: unique symbol }
+  interface Disposable { [Symbol.dispose](): void }
+}
+
 /** Published frames that do not change any more. */
 export interface Snapshot extends Disposable {}
 export class Snapshot {
@@ -1280,12 +1287,12 @@ export class Layout {
   readonly suggestions: { item: Item; value: Free; text: string }[];
   lint(): Finding[];
   expect(text: string, options?: TextOptions & { scope?: Item | null }): number;
-  readonly expectations: { kind: string; text: string }[];
+  readonly expectations: { kind: keyof typeof ExpectationKind; text: string }[];
   removeExpectation(index: number): void;
   prove(options?: ProofOptions): Proof;
   proofRegions(index: number, count: number): number[][];
   proofFailure(index: number): ProofFailure;
-  minimumSize(options?: ProofOptions): Size & { verdict: string };
+  minimumSize(options?: ProofOptions): Size & { verdict: keyof typeof Verdict };
 }
 
 export interface ExplainedTerm {

@@ -1,4 +1,4 @@
-"""Joins the modules of als.js into one.  Arguments: the folder of the modules, the file to write.
+"""Joins the modules of als.js into one.  Arguments: the folder of the modules, the file to write, which loads the .wasm of the same name.
 
 Each module is written once, behind those it imports.  Their names are all different, which is checked, so that imports can go."""
 import re
@@ -32,8 +32,9 @@ def main(folder, out):
         if module != "abi":
             text = re.sub(r"^export (?=(?:async )?(?:const|let|function|class) (\w+))", lambda match: match[0] if match[1] in public else "", text, flags=re.M)
         parts.append(text.strip() + "\n" if text.strip() else "")
-    head = "/* als.js - libals for JavaScript: constraint layout, solved exactly.\n *\n * SPDX-License-Identifier: MIT\n */\n"
-    out.write_text(head + "\n".join(part for part in parts if part))
+    wasm = f"'./{out.stem}.wasm'"
+    head = f"/* {out.name} - libals for JavaScript: constraint layout, solved exactly.\n *\n * SPDX-License-Identifier: MIT\n */\n"
+    out.write_text(head + "\n".join(part for part in parts if part).replace("'./als.wasm'", wasm))
 
 
 if __name__ == "__main__":

@@ -111,6 +111,13 @@ public struct LayoutError: Error, @unchecked Sendable {
     box = Box(kind, message, span, suggestion, index, constraint)
   }
 
+  // Most errors have no more to say: what the others say is not passed at each of their places.
+  @inline(never)
+  public init(_ kind: ErrorKind, _ message: String) { box = Box(kind, message, nil, "", -1, -1) }
+
+  @inline(never)
+  public init(_ kind: ErrorKind, _ message: String, at span: SourceRange) { box = Box(kind, message, span, "", -1, -1) }
+
   /// A change is made in a box of its own: nobody else sees it.
   private mutating func detach() {
     box = Box(box.kind, box.message, box.span, box.suggestion, box.index, box.constraint)

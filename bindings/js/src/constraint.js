@@ -2,6 +2,7 @@
 import { Attribute, Axis, Alignment, Distribution, GridPart, Relation, Status, Syntax } from './abi.js';
 import { wordOf } from './errors.js';
 import { LAST } from './item.js';
+import { offers } from './native.js';
 import { edgesOf, numberOf } from './values.js';
 
 /** A constraint that was made; the same one is always the same object. */
@@ -168,7 +169,7 @@ export class Constraint {
   }
 
   get alive() {
-    return this.layout.native('als_constraint_get_info', this.id).status === Status.ok;
+    return this.layout.pointer !== 0 && this.layout.native('als_constraint_get_info', this.id).status === Status.ok;
   }
 
   destroy() {
@@ -176,7 +177,8 @@ export class Constraint {
   }
 
   toString() {
-    return this.alive ? (this.identifier ?? this.toText()) : 'a constraint that has ended';
+    if (!this.alive) return 'a constraint that has ended';
+    return this.identifier ?? (offers('als_constraint_copy_text') ? this.toText() : 'a constraint');
   }
 }
 

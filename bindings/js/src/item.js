@@ -2,7 +2,7 @@
 import { Attribute, Axis, Direction, ItemKind, Status, TextAdvance } from './abi.js';
 import { Anchor } from './expressions.js';
 import { wordOf } from './errors.js';
-import { bothOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
+import { bothOf, callbackOf, directionOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 export const LAST = 0xffffffff;
 
@@ -45,7 +45,7 @@ export class Item {
 
   /** False once it has ended. */
   get alive() {
-    return this.layout.native('als_item_get_info', this.id).status === Status.ok;
+    return this.layout.pointer !== 0 && this.layout.native('als_item_get_info', this.id).status === Status.ok;
   }
 
   view(name = null) {
@@ -208,8 +208,7 @@ export class Item {
   }
 
   set direction(value) {
-    const words = { ltr: 'leftToRight', rtl: 'rightToLeft' };
-    this.call('als_item_set_direction', numberOf(Direction, words[value] ?? value, 'a direction'));
+    this.call('als_item_set_direction', directionOf(value));
   }
 
   get effectiveDirection() {
@@ -296,8 +295,9 @@ export class Item {
   /** Content whose height depends on its width: `answer(width, view)` gives { width, height, firstBaseline, lastBaseline }, of
    * which all may be missing; the width is null where the view may be as wide as it likes.  null takes it away. */
   measure(answer) {
-    const asked = (item, { width }) => answer(width < 0 ? null : width, this.layout.itemOf(item));
-    this.call('als_item_set_measure', answer ? asked : null);
+    const work = callbackOf(answer);
+    const asked = (item, { width }) => work(width < 0 ? null : width, this.layout.itemOf(item));
+    this.call('als_item_set_measure', work && asked);
   }
 
   /** The content has changed: the next solve asks again. */

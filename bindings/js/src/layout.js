@@ -1,11 +1,11 @@
 // The layout.
-import { Attribute, ConflictPolicy, Direction, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
+import { Attribute, ConflictPolicy, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
 import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
 import { native, rectangles } from './native.js';
-import { numberOf, sizeFrom, sizeOf, told } from './values.js';
+import { callbackOf, directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
@@ -136,7 +136,8 @@ export class Layout {
 
   /** Hears every failing call: its status and a sentence.  null takes it away. */
   setLog(log) {
-    this.call('als_layout_set_log', log && ((status, message) => log(wordOf(Status, status), message)));
+    const work = callbackOf(log);
+    this.call('als_layout_set_log', work && ((status, message) => work(wordOf(Status, status), message)));
   }
 
   object(Kind, handle) {
@@ -225,12 +226,13 @@ export class Layout {
 
   /** One callback for the content of many views: it is given pairs of [view, width] and answers for each. */
   measure(views, answer) {
-    if (answer) {
+    const work = callbackOf(answer);
+    if (work) {
       this.call('als_layout_set_measure', (requests) =>
-        answer(requests.map(({ item, proposal }) => [this.itemOf(item), proposal.width < 0 ? null : proposal.width])),
+        work(requests.map(({ item, proposal }) => [this.itemOf(item), proposal.width < 0 ? null : proposal.width])),
       );
     }
-    this.call('als_items_set_measured', [...views], Boolean(answer));
+    this.call('als_items_set_measured', [...views], Boolean(work));
   }
 
   /** The content of these measured views may have changed; without views, that of all. */
@@ -698,7 +700,7 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
     width: interval(width),
     height: interval(height),
     text_scale: interval(textScale),
-    direction: numberOf(Direction, direction, 'a direction'),
+    direction: directionOf(direction),
     gone: [...gone],
     flags: certificate ? 1 : 0,
     max_work: BigInt(maxWork),

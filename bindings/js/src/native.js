@@ -9,7 +9,7 @@ async function bytesOf(url) {
     return (await import('node:fs/promises')).readFile(url);
   }
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`als.wasm is not at ${url}: ${answer.status} ${answer.statusText}`);
+  if (!answer.ok) throw new Error(`libals is not at ${url}: ${answer.status} ${answer.statusText}`);
   return answer.arrayBuffer();
 }
 
@@ -80,7 +80,8 @@ function cStringAt(at) {
 /** [where its bytes are, how many]; [0, 0] for null. */
 function putText(text) {
   if (text === null || text === undefined) return [0, 0];
-  const data = text instanceof Uint8Array ? text : encoder.encode(text);
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) throw new TypeError(`a text is wanted, not ${String(text)}`);
+  const data = typeof text === 'string' ? encoder.encode(text) : text;
   const at = take(data.length + 1);
   look();
   bytes.set(data, at);
@@ -262,6 +263,7 @@ function guarded(number, work) {
 
 const answered = (value) => {
   if (value === null || typeof value !== 'object') throw new TypeError(`a measurement is { width, height }, not ${value}`);
+  if (typeof value.then === 'function') throw new TypeError('a measurement is given at once, and not promised');
   const [width, height] = Array.isArray(value) ? value : [value.width, value.height];
   const size = { width: width ?? -1, height: height ?? -1 };
   return { size, first_baseline: value.firstBaseline ?? 0, last_baseline: value.lastBaseline ?? 0 };
@@ -446,13 +448,14 @@ const ROLES = {
 
 let ended;
 
-/** After a trap nothing that is in the memory can be relied on. */
+/** After a trap, or a call that JavaScript has broken off, nothing that is in the memory can be relied on. */
 function run(name, words) {
   if (ended) throw ended;
   try {
     return wasm[name](...words);
   } catch (error) {
-    ended = new Error('libals: an internal check has failed; reload als.js to go on', { cause: error });
+    const why = error instanceof RangeError ? 'the call stack was used up inside a call' : 'an internal check has failed';
+    ended = new Error(`libals: ${why}; reload als.js to go on`, { cause: error });
     throw ended;
   }
 }
@@ -472,7 +475,15 @@ function attempt(name, shape, given, capacity) {
   return { answer: { status, ...Object.fromEntries(call.outs.map((out) => out())) } };
 }
 
+/** Whether this .wasm has the function: als.core.wasm has not all of them. */
+export const offers = (name) => name in wasm;
+
 function made(name) {
+  if (!offers(name)) {
+    return () => {
+      throw new Error(`${name} is not in als.core.wasm: import als.js in the place of als.core.js`);
+    };
+  }
   const shape = parsed(FUNCTIONS[name]);
   return (...given) => {
     let capacity;

@@ -1,4 +1,5 @@
 // Small values, as JavaScript says them.
+import { Direction } from './abi.js';
 import { AlsError } from './errors.js';
 
 const HANDLES = {
@@ -25,6 +26,15 @@ export function numberOf(values, value, what) {
   if (Object.hasOwn(values, value)) return values[value];
   throw new TypeError(`${what} is one of ${Object.keys(values).join(', ')}, not ${String(value)}`);
 }
+
+/** A callback, or null for none. */
+export function callbackOf(value) {
+  if (value === null || value === undefined || typeof value === 'function') return value ?? null;
+  throw new TypeError(`a callback is a function or null, not ${String(value)}`);
+}
+
+/** A word of Direction, or its short form in HTML. */
+export const directionOf = (value) => numberOf(Direction, { ltr: 'leftToRight', rtl: 'rightToLeft' }[value] ?? value, 'a direction');
 
 /** { width, height } or [width, height]; null, or nothing, is an axis without a value. */
 export function sizeOf(value) {
