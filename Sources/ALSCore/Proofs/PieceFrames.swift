@@ -15,6 +15,10 @@ struct PieceFrames {
   /// By item: the lines that are kept, and those that were read last.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
+  /// By item: the line in the parent, without insets, as it was when it changed last, and in which reading that was.
+  private var inParent: IDArray<ItemID, FrameLine>
+  private var readings: IDArray<ItemID, Int>
+  private var reading = 0
   /// Views whose lines were read last and are not the kept ones.
   private(set) var changed = ContiguousArray<ItemID>()
   /// The largest value that a parameter takes.
@@ -26,32 +30,49 @@ struct PieceFrames {
     views = layout.model.subtree(of: layout.root).filter { layout.model.items.isView($0) }
     lines = IDArray(repeating: FrameLine(), count: layout.model.items.count)
     latest = lines
+    inParent = lines
+    readings = IDArray(repeating: 0, count: layout.model.items.count)
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
   /// Reads them off the layout, which was solved just now.
   mutating func read() {
     changed.removeAll(keepingCapacity: true)
-    let snapshot = layout.published.snapshot
-    let point = layout.point
-    let isFlat = layout.axes.count < 2
+    reading += 1
     for view in views {
-      let rect = snapshot.frame(view)
-      var line = FrameLine(p: layout.slopes(view, 0), q: isFlat ? .zero : layout.slopes(view, 1))
-      line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
-      line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
-      line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
-      line.start.height = rect.height - point.p * line.p.height - point.q * line.q.height
-      if view == layout.root {
-        (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
-      } else {
-        // Children lie in the content area of their parent, where it has one.
-        let parent = model.items[view].parent
-        line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
-      }
-      latest[view] = line
-      if !line.isSame(lines[view], reach) { changed.append(view) }
+      let line = lineInParent(view)
+      let parent = view == layout.root ? -1 : model.items[view].parent
+      let isCarried = parent >= 0 && readings[parent] == reading
+      if !isCarried && readings[view] > 0 && line.isSame(inParent[view], reach) { continue }
+      readings[view] = reading
+      inParent[view] = line
+      latest[view] = lineInRoot(line, view, parent)
+      if !latest[view].isSame(lines[view], reach) { changed.append(view) }
     }
+  }
+
+  @inline(__always)
+  private func lineInParent(_ view: ItemID) -> FrameLine {
+    let rect = layout.session.sync.rect(view)
+    let point = layout.point
+    var line = FrameLine(p: layout.slopes(view, 0), q: layout.axes.count < 2 ? .zero : layout.slopes(view, 1))
+    line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
+    line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
+    line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
+    line.start.height = rect.height - point.p * line.p.height - point.q * line.q.height
+    return line
+  }
+
+  private func lineInRoot(_ own: FrameLine, _ view: ItemID, _ parent: ItemID) -> FrameLine {
+    var line = own
+    if !model.items.isCollapsed(view) { line.start = line.start.outset(by: model.traits(of: view).alignmentInsets) }
+    if parent < 0 {
+      (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
+    } else {
+      // Children lie in the content area of their parent, where it has one.
+      line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
+    }
+    return line
   }
 
   /// From here on the lines that were read last are the kept ones.
