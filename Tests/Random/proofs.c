@@ -320,8 +320,8 @@ static int are_apart(const als_rect *a, const als_rect *b, double *gap) {
   return *gap >= -MISS;
 }
 
-/* A freedom of less than a thousandth of a point is none for als_ambiguity: what it says a little farther away on both
- * sides counts then. */
+/* A freedom of less than a millionth of a value is none for als_ambiguity: what it says a little farther away on both sides
+ * counts then. */
 static int ambiguous_nearby(const world *w, const double *at, const double *step) {
   int found = 0;
   for (int sign = -1; sign <= 1; sign += 2) {
@@ -466,7 +466,7 @@ static void run(size_t number, size_t samples) {
     }
     fresh f;
     if (solve_fresh(&w, at[0], at[1], at[2], &f)) {
-      double step[3] = {parameters & 1 ? 1e-4 : 0, parameters & 2 ? 1e-4 : 0, parameters & 4 ? 1e-6 : 0};
+      double step[3] = {parameters & 1 ? 4e-3 : 0, parameters & 2 ? 4e-3 : 0, parameters & 4 ? 4e-5 : 0};
       if (!f.ambiguous && claimed(ALS_EXPECT_DETERMINED, NULL, 0, -1, flat, pq[0], pq[1]) > 0)
         f.ambiguous = ambiguous_nearby(&w, at, step);
       /* What comes to no rest is only sampled. */

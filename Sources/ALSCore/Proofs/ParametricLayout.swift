@@ -421,6 +421,9 @@ final class ParametricLayout {
     }
   }
 
+  /// Texts grow with a parameter.
+  var scalesText: Bool { isTextScaled && contents.contains { $0.text != nil } }
+
   private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }
 
   /// What a view answers when it is so wide, text in lines.
