@@ -120,7 +120,7 @@ final class CertificateWriter {
 
   /// The layout at its own values, by which defaults tell what is apart.
   func addOwn(_ layout: ParametricLayout) {
-    var frames = PieceFrames(layout)
+    let frames = PieceFrames(layout)
     frames.read()
     key("own")
     out.add("{")

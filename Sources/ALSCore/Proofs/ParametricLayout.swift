@@ -503,6 +503,7 @@ final class ParametricLayout {
   }
 
   /// The same of all four.
+  @inline(__always)
   func slopes(_ item: ItemID, _ parameter: Int) -> Rect {
     let first = session.sync.map.variable(item, 0)
     return first < 0 ? .zero : region.moves(first, parameter)

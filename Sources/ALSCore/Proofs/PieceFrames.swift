@@ -7,7 +7,7 @@ struct FrameLine {
   var q = Rect.zero
 }
 
-struct PieceFrames {
+final class PieceFrames {
   private let layout: ParametricLayout
   private let model: Model
   /// Views in tree order.
@@ -23,6 +23,7 @@ struct PieceFrames {
   private(set) var changed = ContiguousArray<ItemID>()
   /// The largest value that a parameter takes.
   private let reach: Double
+  private let isFlat: Bool
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
@@ -32,22 +33,23 @@ struct PieceFrames {
     latest = lines
     inParent = lines
     readings = IDArray(repeating: 0, count: layout.model.items.count)
+    isFlat = layout.axes.count < 2
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
   /// Reads them off the layout, which was solved just now.
-  mutating func read() {
+  func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
     for view in views {
-      let line = lineInParent(view)
       let parent = view == layout.root ? -1 : model.items[view].parent
       let isCarried = parent >= 0 && readings[parent] == reading
-      if !isCarried && readings[view] > 0 && line.isSame(inParent[view], reach) { continue }
+      let line = lineInParent(view)
+      if !isCarried && readings[view] > 0 && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
       readings[view] = reading
       inParent[view] = line
       latest[view] = lineInRoot(line, view, parent)
-      if !latest[view].isSame(lines[view], reach) { changed.append(view) }
+      if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
     }
   }
 
@@ -55,11 +57,17 @@ struct PieceFrames {
   private func lineInParent(_ view: ItemID) -> FrameLine {
     let rect = layout.session.sync.rect(view)
     let point = layout.point
-    var line = FrameLine(p: layout.slopes(view, 0), q: layout.axes.count < 2 ? .zero : layout.slopes(view, 1))
-    line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
-    line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
-    line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
-    line.start.height = rect.height - point.p * line.p.height - point.q * line.q.height
+    var line = FrameLine(start: rect, p: layout.slopes(view, 0))
+    line.start.x -= point.p * line.p.x
+    line.start.y -= point.p * line.p.y
+    line.start.width -= point.p * line.p.width
+    line.start.height -= point.p * line.p.height
+    if isFlat { return line }
+    line.q = layout.slopes(view, 1)
+    line.start.x -= point.q * line.q.x
+    line.start.y -= point.q * line.q.y
+    line.start.width -= point.q * line.q.width
+    line.start.height -= point.q * line.q.height
     return line
   }
 
@@ -76,7 +84,7 @@ struct PieceFrames {
   }
 
   /// From here on the lines that were read last are the kept ones.
-  mutating func keep() { for view in changed { lines[view] = latest[view] } }
+  func keep() { for view in changed { lines[view] = latest[view] } }
 
   /// The line that is kept.
   func kept(_ item: ItemID) -> FrameLine { lines[item] }
@@ -139,12 +147,14 @@ extension FrameLine {
   }
 
   /// Whether it stays with another line but for rounding, as far as the parameters go.
-  fileprivate func isSame(_ other: FrameLine, _ reach: Double) -> Bool {
-    start.isNear(other.start, 1) && p.isNear(other.p, reach) && q.isNear(other.q, reach)
+  @inline(__always)
+  fileprivate func isSame(_ other: FrameLine, _ reach: Double, isFlat: Bool) -> Bool {
+    p.isNear(other.p, reach) && start.isNear(other.start, 1) && (isFlat || q.isNear(other.q, reach))
   }
 }
 
 extension Rect {
+  @inline(__always)
   fileprivate func isNear(_ other: Rect, _ reach: Double) -> Bool {
     FrameLine.areNear(x, other.x, reach) && FrameLine.areNear(y, other.y, reach)
       && FrameLine.areNear(width, other.width, reach) && FrameLine.areNear(height, other.height, reach)

@@ -9,7 +9,7 @@ final class Prover {
   /// By slot: the constraints of the layout that is proved; empty where its copy has the same.
   private var known = ContiguousArray<Handle>()
   private let assertions: Assertions
-  private var frames: PieceFrames
+  private let frames: PieceFrames
   private var failing = FailingParts()
   private var isSampled = false
   private let own: ParameterPoint
