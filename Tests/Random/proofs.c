@@ -8,7 +8,8 @@
  * does not hold there must be what the proof says fails there, except within 1e-6 of where that begins and ends.  The
  * layout's digest is the same before and after.
  *
- * With PROOFS_ONLY=I in the environment only layout I is looked at; with PROOFS_VERBOSE its document and pieces are printed. */
+ * With PROOFS_ONLY=I in the environment only layout I is looked at; with PROOFS_VERBOSE its document and pieces are
+ * printed. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -320,8 +321,8 @@ static int are_apart(const als_rect *a, const als_rect *b, double *gap) {
   return *gap >= -MISS;
 }
 
-/* A freedom of less than a millionth of a value is none for als_ambiguity: what it says a little farther away on both sides
- * counts then. */
+/* A freedom of less than a millionth of a value is none for als_ambiguity: what it says a little farther away on both
+ * sides counts then. */
 static int ambiguous_nearby(const world *w, const double *at, const double *step) {
   int found = 0;
   for (int sign = -1; sign <= 1; sign += 2) {
