@@ -509,6 +509,21 @@ final class ParametricLayout {
     return first < 0 ? .zero : region.moves(first, parameter)
   }
 
+  /// Whether the values of an item lie where one parameter takes them along a line; false may be rounding.
+  @inline(__always)
+  func stays(_ item: ItemID, _ start: Rect, _ rate: Rect) -> Bool {
+    let first = session.sync.map.variable(item, 0)
+    if first < 0 { return false }
+    let solver = session.sync.solver
+    let at = point.p
+    func stays(_ v: VariableID, _ start: Double, _ rate: Double) -> Bool {
+      region.move(v, 0) == rate
+        && (solver.value(v) - at * rate - start).magnitude <= FrameLine.tolerance * (1 + start.magnitude)
+    }
+    return stays(first, start.x, rate.x) && stays(first + 1, start.y, rate.y)
+      && stays(first + 2, start.width, rate.width) && stays(first + 3, start.height, rate.height)
+  }
+
   /// The same of any unknown.
   func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
 

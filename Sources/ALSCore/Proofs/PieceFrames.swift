@@ -43,9 +43,10 @@ final class PieceFrames {
     reading += 1
     for view in views {
       let parent = view == layout.root ? -1 : model.items[view].parent
-      let isCarried = parent >= 0 && readings[parent] == reading
+      let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
+      if isKnown && isFlat && layout.stays(view, inParent[view].start, inParent[view].p) { continue }
       let line = lineInParent(view)
-      if !isCarried && readings[view] > 0 && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
+      if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
       readings[view] = reading
       inParent[view] = line
       latest[view] = lineInRoot(line, view, parent)
@@ -162,8 +163,11 @@ extension Rect {
 }
 
 extension FrameLine {
+  /// Lines that differ by less are one, beside 1 and as far as the parameters go.
+  static let tolerance = 1e-10
+
   @inline(__always)
   fileprivate static func areNear(_ a: Double, _ b: Double, _ reach: Double) -> Bool {
-    a == b || (a - b).magnitude * reach <= 1e-10 * (reach == 1 ? 1 + b.magnitude : 1)
+    a == b || (a - b).magnitude * reach <= tolerance * (reach == 1 ? 1 + b.magnitude : 1)
   }
 }
