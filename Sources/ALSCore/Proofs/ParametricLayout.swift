@@ -509,6 +509,9 @@ final class ParametricLayout {
     return first < 0 ? .zero : region.moves(first, parameter)
   }
 
+  /// Lines that differ by less are one, beside 1 and as far as the parameters go.
+  static let lineTolerance = 1e-10
+
   /// Whether the values of an item lie where one parameter takes them along a line; false may be rounding.
   @inline(__always)
   func stays(_ item: ItemID, _ start: Rect, _ rate: Rect) -> Bool {
@@ -518,7 +521,7 @@ final class ParametricLayout {
     let at = point.p
     func stays(_ v: VariableID, _ start: Double, _ rate: Double) -> Bool {
       region.move(v, 0) == rate
-        && (solver.value(v) - at * rate - start).magnitude <= FrameLine.tolerance * (1 + start.magnitude)
+        && (solver.value(v) - at * rate - start).magnitude <= ParametricLayout.lineTolerance * (1 + start.magnitude)
     }
     return stays(first, start.x, rate.x) && stays(first + 1, start.y, rate.y)
       && stays(first + 2, start.width, rate.width) && stays(first + 3, start.height, rate.height)

@@ -163,11 +163,8 @@ extension Rect {
 }
 
 extension FrameLine {
-  /// Lines that differ by less are one, beside 1 and as far as the parameters go.
-  static let tolerance = 1e-10
-
   @inline(__always)
   fileprivate static func areNear(_ a: Double, _ b: Double, _ reach: Double) -> Bool {
-    a == b || (a - b).magnitude * reach <= tolerance * (reach == 1 ? 1 + b.magnitude : 1)
+    a == b || (a - b).magnitude * reach <= ParametricLayout.lineTolerance * (reach == 1 ? 1 + b.magnitude : 1)
   }
 }

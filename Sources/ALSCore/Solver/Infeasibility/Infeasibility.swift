@@ -59,5 +59,6 @@ final class Infeasibility {
     conflicts = other.conflicts
     judgements = other.judgements
     unprovenRow = other.unprovenRow
+    takesFirstProof = other.takesFirstProof
   }
 }
