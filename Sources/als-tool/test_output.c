@@ -4,11 +4,12 @@
 #include "test.h"
 
 void test_text(const test_report *reports, size_t count, text *out) {
-  size_t cases = 0, failures = 0;
+  size_t cases = 0, failures = 0, refused = 0;
   for (size_t i = 0; i < count; i++) {
     const test_report *r = &reports[i];
     cases += r->count;
     failures += r->failures;
+    refused += r->status == TOOL_REFUSED;
     for (size_t k = 0; k < r->count; k++) {
       if (r->cases[k].message == NULL) continue;
       text_format(out, "%s: ", r->file);
@@ -29,7 +30,13 @@ void test_text(const test_report *reports, size_t count, text *out) {
   }
   if (cases == 0) return;
   text_count(out, cases, "test", "tests");
-  text_format(out, ", %zu failed\n", failures);
+  text_format(out, ", %zu failed", failures);
+  if (refused) {
+    text_add(out, "; ");
+    text_count(out, refused, "document", "documents");
+    text_add(out, " refused");
+  }
+  text_add(out, "\n");
 }
 
 void test_json(const test_report *reports, size_t count, text *out) {

@@ -23,9 +23,10 @@ RECIPE = re.compile(r"^## (\d+)\. (.+?)\n\n(.+?)\n\n!\[(.+?)\]\(cookbook/([\w-]+
 # What else a recipe promises: the same constraints at these sizes.
 ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x52"], "split": ["240x160", "900x160"], "sidebar": ["360x220", "900x220"],
         "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
-        "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500"], "form": ["600x200"], "chat": ["500x200"]}
+        "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500", "1920x480"], "form": ["600x200"], "chat": ["500x200"]}
 # Between these sizes everything that a recipe expects holds, or what every layout should keep.
-HOLDS = {"toolbar": ["--width", "204..900"], "baselines": ["--width", "20..900"], "footer": ["--height", "20..900"], "card": ["--width", "180..900"],
+HOLDS = {"toolbar": ["--width", "314..1920"], "baselines": ["--width", "268..1920"], "footer": ["--width", "20..1920", "--height", "188..1200"],
+         "card": ["--width", "180..1920", "--height", "250..1200"],
          "chat": ["--width", "60..900"], "gives-way": ["--width", "150..900"], "scroll": ["--width", "60..900"]}
 WRITE = "--write" in sys.argv
 tally = Tally()

@@ -84,6 +84,7 @@ class Document:
                     continue
                 one = next(listed)
                 if "waiting" in one:
+                    found.append({"active": False, "host": one["host"]})
                     continue
                 if "deferred" in record:
                     change = {key: value for key, value in (one | change).items() if value is not None}

@@ -97,6 +97,8 @@ def expectations(path, folder):
     bad.write_text('{"als": 1, "root": {}, "expect": [{"expect": "fits", "view": "x"}]}')
     done = als("test", bad, path, "--format", "junit")
     check(done.returncode == 2 and "NAME_VIEW" in done.stderr and 'errors="1"' in done.stdout and len(XML.fromstring(done.stdout)) == 2, "refused")
+    done = als("test", bad, path)
+    check(done.returncode == 2 and done.stdout.endswith(" failed; 1 document refused\n"), f"refused: {done.stdout}")
     check(als("test", path, "--at", "10x10").returncode == 2 and als("test").returncode == 2, "usage")
 
 

@@ -59,6 +59,17 @@ final class PublishedLayout {
     model.changes.setPending(session.report.unsettled)
   }
 
+  /// Takes notice of what the session has found, and places nothing: the next publication places everything.
+  func postpone() throws(LayoutError) {
+    let solver = session.sync.solver
+    try checkRange(solver.haveAllMoved, session.sync)
+    solver.forgetFollowed()
+    solver.forgetMoves()
+    model.changes.forgetPlaces()
+    model.changes.setMustPlaceAll(true)
+    model.changes.setPending(session.report.unsettled)
+  }
+
   /// Insets reach other items than those that have changed; and many are placed faster one after the other.
   private var mustPlaceAll: Bool {
     let changes = model.changes

@@ -95,6 +95,12 @@ struct DeferredTexts {
   @inline(__always)
   var isEmpty: Bool { liveCount == 0 }
 
+  /// Where the names of a constraint's text are looked for; -1: everywhere.
+  func scope(of constraint: ConstraintID) -> ItemID {
+    let text = text(of: constraint)
+    return text < 0 ? -1 : records[text].scope?.id ?? -1
+  }
+
   func text(of constraint: ConstraintID) -> DeferredTextID { texts.holds(constraint) ? texts[constraint] : -1 }
 
   // MARK: Coming and going

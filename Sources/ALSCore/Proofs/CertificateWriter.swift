@@ -54,8 +54,9 @@ final class CertificateWriter {
     var (constraint, number) = (model.constraints.first, Int32(0))
     while constraint >= 0 {
       let record = model.constraints[constraint]
-      // One that waits for names is listed too.
-      if record.first < 0 || model.items.root(of: record.first) == root {
+      // One that waits for names is listed too, where these are looked for.
+      let item = record.isWaiting ? model.deferred.scope(of: constraint) : record.first
+      if item < 0 || model.items.root(of: item) == root {
         numbers[constraint] = number
         number += 1
       }
@@ -120,7 +121,7 @@ final class CertificateWriter {
 
   /// The layout at its own values, by which defaults tell what is apart.
   func addOwn(_ layout: ParametricLayout) {
-    var frames = PieceFrames(layout)
+    let frames = PieceFrames(layout)
     frames.read()
     key("own")
     out.add("{")

@@ -30,6 +30,7 @@ final class ParametricLayout {
   /// Content was measured by the host program there, and depends on the parameters.
   private(set) var isSampled = false
   private let region = CriticalRegion()
+  private var isPublished = true
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
@@ -63,6 +64,7 @@ final class ParametricLayout {
     session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), limits: limits)
     session.measurements.setMeasurer(other.session.measurements.measurer)
     published = PublishedLayout(session)
+    session.sync.solver.infeasibility.takeFirstProof(true)
     arranger = rearranger(session)
     self.root = root
     self.axes = axes
@@ -161,8 +163,8 @@ final class ParametricLayout {
   func value(_ parameter: ProofParameter) -> Double {
     for (k, axis) in axes.enumerated() where axis.parameter == parameter { return k == 0 ? point.p : point.q }
     switch parameter {
-    case .width: return published.frame(root)?.width ?? 0
-    case .height: return published.frame(root)?.height ?? 0
+    case .width: return session.sync.frame(of: root).width
+    case .height: return session.sync.frame(of: root).height
     case .textScale: return 1
     }
   }
@@ -189,15 +191,17 @@ final class ParametricLayout {
   /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
     try set(point)
-    region.begin()
+    region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
-    let watched = try session.solveInRounds { () throws(LayoutError) in
+    _ = try session.solveInRounds { () throws(LayoutError) in
       if isMoving { try self.narrow(whole) }
     }
-    try publish(watched)
+    try published.postpone()
+    isPublished = false
+    finish()
     work += session.report.pivots + 1
     if region.isOpen || hasScaledShares || session.report.unsettled { isSampled = true }
     return area(within: whole)
@@ -206,14 +210,22 @@ final class ParametricLayout {
   /// Solves it at the size and the text scale it has; gives what the parameters are there.
   func solveAsItIs() throws(LayoutError) -> ParameterPoint {
     session.begin()
-    try publish(try session.solveInRounds())
-    let size = published.frame(root) ?? .zero
+    try published.publish(try session.solveInRounds())
+    finish()
+    let size = session.sync.frame(of: root)
     let values = axes.map { $0.parameter == .width ? size.width : $0.parameter == .height ? size.height : 1 }
     return ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
   }
 
-  private func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) {
-    try published.publish(watched)
+  /// Publishes what was solved last, for those who look at what is published.
+  func publish() throws(LayoutError) {
+    if isPublished { return }
+    isPublished = true
+    try published.publish([])
+    session.note(revision: published.snapshot.revision)
+  }
+
+  private func finish() {
     session.count(
       conflicts: session.sync.solver.conflicts.count,
       broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
@@ -255,11 +267,8 @@ final class ParametricLayout {
   }
 
   private func interval(within whole: ParameterArea) -> ParameterArea {
-    var (from, to) = (whole.from, whole.to)
-    for plane in region.halfPlanes where plane.p != 0 {
-      if plane.p > 0 { to = min(to, point.p + plane.bound / plane.p) }
-      if plane.p < 0 { from = max(from, point.p + plane.bound / plane.p) }
-    }
+    let from = max(whole.from, point.p + region.back)
+    let to = min(whole.to, point.p + region.forth)
     return from < to ? ParameterArea(from: from, to: to) : ParameterArea(point: point)
   }
 
@@ -412,6 +421,9 @@ final class ParametricLayout {
     }
   }
 
+  /// Texts grow with a parameter.
+  var scalesText: Bool { isTextScaled && contents.contains { $0.text != nil } }
+
   private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }
 
   /// What a view answers when it is so wide, text in lines.
@@ -472,6 +484,18 @@ final class ParametricLayout {
 
   // MARK: Values
 
+  /// Conflicts say from the next solve on which constraints are told, which takes longer than to prove them.
+  func tellConflicts() {
+    let solver = session.sync.solver
+    if !solver.infeasibility.takesFirstProof { return }
+    solver.infeasibility.takeFirstProof(false)
+    // Rows are judged again only where something has changed.
+    if session.report.conflicts > 0 {
+      solver.use(.usual)
+      session.reject()
+    }
+  }
+
   /// How fast the left, top, width or height of an item moves with a parameter.
   func slope(_ item: ItemID, _ part: Int, _ parameter: Int) -> Double {
     let v = session.sync.map.variable(item, Int32(part))
@@ -479,9 +503,28 @@ final class ParametricLayout {
   }
 
   /// The same of all four.
+  @inline(__always)
   func slopes(_ item: ItemID, _ parameter: Int) -> Rect {
     let first = session.sync.map.variable(item, 0)
     return first < 0 ? .zero : region.moves(first, parameter)
+  }
+
+  /// Lines that differ by less are one, beside 1 and as far as the parameters go.
+  static let lineTolerance = 1e-10
+
+  /// Whether the values of an item lie where one parameter takes them along a line; false may be rounding.
+  @inline(__always)
+  func stays(_ item: ItemID, _ start: Rect, _ rate: Rect) -> Bool {
+    let first = session.sync.map.variable(item, 0)
+    if first < 0 { return false }
+    let solver = session.sync.solver
+    let at = point.p
+    func stays(_ v: VariableID, _ start: Double, _ rate: Double) -> Bool {
+      region.move(v, 0) == rate
+        && (solver.value(v) - at * rate - start).magnitude <= ParametricLayout.lineTolerance * (1 + start.magnitude)
+    }
+    return stays(first, start.x, rate.x) && stays(first + 1, start.y, rate.y)
+      && stays(first + 2, start.width, rate.width) && stays(first + 3, start.height, rate.height)
   }
 
   /// The same of any unknown.

@@ -79,13 +79,24 @@ final class ParametricWalk {
     of next: ParameterArea, _ whole: ParameterArea, _ open: inout ContiguousArray<ParameterArea>,
     _ visit: (ParameterArea) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    guard let found = try piece(in: next, whole) else { return notReached.append(next) }
+    var found = try piece(in: next, whole)
+    if found == nil { found = try sliver(next, whole) }
+    guard let found else { return notReached.append(next) }
     pieces += 1
     try visit(found)
     var left = ContiguousArray<ParameterArea>()
     for area in open { left.append(contentsOf: area.outside(found)) }
     left.append(contentsOf: next.outside(found))
     open = left
+  }
+
+  /// Where a text breaks is known within 2/65536 of its width, so no piece may be found in an area that is thinner: what holds in
+  /// its middle holds in all of it.
+  private func sliver(_ area: ParameterArea, _ whole: ParameterArea) throws(LayoutError) -> ParameterArea? {
+    let high = area.range(0, 1)
+    if !layout.scalesText || area.surface > 0x1p-15 * (high.high - high.low) { return nil }
+    _ = try layout.solve(at: area.centroid, within: whole)
+    return area
   }
 
   /// The piece around the middle of an area; where that is a corner of pieces, around a point nearby.

@@ -7,7 +7,7 @@ struct FrameLine {
   var q = Rect.zero
 }
 
-struct PieceFrames {
+final class PieceFrames {
   private let layout: ParametricLayout
   private let model: Model
   /// Views in tree order.
@@ -15,10 +15,15 @@ struct PieceFrames {
   /// By item: the lines that are kept, and those that were read last.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
+  /// By item: the line in the parent, without insets, as it was when it changed last, and in which reading that was.
+  private var inParent: IDArray<ItemID, FrameLine>
+  private var readings: IDArray<ItemID, Int>
+  private var reading = 0
   /// Views whose lines were read last and are not the kept ones.
   private(set) var changed = ContiguousArray<ItemID>()
   /// The largest value that a parameter takes.
   private let reach: Double
+  private let isFlat: Bool
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
@@ -26,36 +31,61 @@ struct PieceFrames {
     views = layout.model.subtree(of: layout.root).filter { layout.model.items.isView($0) }
     lines = IDArray(repeating: FrameLine(), count: layout.model.items.count)
     latest = lines
+    inParent = lines
+    readings = IDArray(repeating: 0, count: layout.model.items.count)
+    isFlat = layout.axes.count < 2
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
   /// Reads them off the layout, which was solved just now.
-  mutating func read() {
+  func read() {
     changed.removeAll(keepingCapacity: true)
-    let snapshot = layout.published.snapshot
-    let point = layout.point
-    let isFlat = layout.axes.count < 2
+    reading += 1
     for view in views {
-      let rect = snapshot.frame(view)
-      var line = FrameLine(p: layout.slopes(view, 0), q: isFlat ? .zero : layout.slopes(view, 1))
-      line.start.x = rect.x - point.p * line.p.x - point.q * line.q.x
-      line.start.y = rect.y - point.p * line.p.y - point.q * line.q.y
-      line.start.width = rect.width - point.p * line.p.width - point.q * line.q.width
-      line.start.height = rect.height - point.p * line.p.height - point.q * line.q.height
-      if view == layout.root {
-        (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
-      } else {
-        // Children lie in the content area of their parent, where it has one.
-        let parent = model.items[view].parent
-        line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
-      }
-      latest[view] = line
-      if !line.isSame(lines[view], reach) { changed.append(view) }
+      let parent = view == layout.root ? -1 : model.items[view].parent
+      let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
+      if isKnown && isFlat && layout.stays(view, inParent[view].start, inParent[view].p) { continue }
+      let line = lineInParent(view)
+      if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
+      readings[view] = reading
+      inParent[view] = line
+      latest[view] = lineInRoot(line, view, parent)
+      if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
     }
   }
 
+  @inline(__always)
+  private func lineInParent(_ view: ItemID) -> FrameLine {
+    let rect = layout.session.sync.rect(view)
+    let point = layout.point
+    var line = FrameLine(start: rect, p: layout.slopes(view, 0))
+    line.start.x -= point.p * line.p.x
+    line.start.y -= point.p * line.p.y
+    line.start.width -= point.p * line.p.width
+    line.start.height -= point.p * line.p.height
+    if isFlat { return line }
+    line.q = layout.slopes(view, 1)
+    line.start.x -= point.q * line.q.x
+    line.start.y -= point.q * line.q.y
+    line.start.width -= point.q * line.q.width
+    line.start.height -= point.q * line.q.height
+    return line
+  }
+
+  private func lineInRoot(_ own: FrameLine, _ view: ItemID, _ parent: ItemID) -> FrameLine {
+    var line = own
+    if !model.items.isCollapsed(view) { line.start = line.start.outset(by: model.traits(of: view).alignmentInsets) }
+    if parent < 0 {
+      (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
+    } else {
+      // Children lie in the content area of their parent, where it has one.
+      line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
+    }
+    return line
+  }
+
   /// From here on the lines that were read last are the kept ones.
-  mutating func keep() { for view in changed { lines[view] = latest[view] } }
+  func keep() { for view in changed { lines[view] = latest[view] } }
 
   /// The line that is kept.
   func kept(_ item: ItemID) -> FrameLine { lines[item] }
@@ -118,12 +148,14 @@ extension FrameLine {
   }
 
   /// Whether it stays with another line but for rounding, as far as the parameters go.
-  fileprivate func isSame(_ other: FrameLine, _ reach: Double) -> Bool {
-    start.isNear(other.start, 1) && p.isNear(other.p, reach) && q.isNear(other.q, reach)
+  @inline(__always)
+  fileprivate func isSame(_ other: FrameLine, _ reach: Double, isFlat: Bool) -> Bool {
+    p.isNear(other.p, reach) && start.isNear(other.start, 1) && (isFlat || q.isNear(other.q, reach))
   }
 }
 
 extension Rect {
+  @inline(__always)
   fileprivate func isNear(_ other: Rect, _ reach: Double) -> Bool {
     FrameLine.areNear(x, other.x, reach) && FrameLine.areNear(y, other.y, reach)
       && FrameLine.areNear(width, other.width, reach) && FrameLine.areNear(height, other.height, reach)
@@ -133,6 +165,6 @@ extension Rect {
 extension FrameLine {
   @inline(__always)
   fileprivate static func areNear(_ a: Double, _ b: Double, _ reach: Double) -> Bool {
-    a == b || (a - b).magnitude * reach <= 1e-10 * (reach == 1 ? 1 + b.magnitude : 1)
+    a == b || (a - b).magnitude * reach <= ParametricLayout.lineTolerance * (reach == 1 ? 1 + b.magnitude : 1)
   }
 }

@@ -9,7 +9,7 @@ final class Prover {
   /// By slot: the constraints of the layout that is proved; empty where its copy has the same.
   private var known = ContiguousArray<Handle>()
   private let assertions: Assertions
-  private var frames: PieceFrames
+  private let frames: PieceFrames
   private var failing = FailingParts()
   private var isSampled = false
   private let own: ParameterPoint
@@ -23,6 +23,8 @@ final class Prover {
   /// Assertions about more than the frames of views, which are judged in every piece.
   private var immediate = ContiguousArray<Int32>()
   private let users: AssertionUsers
+  /// A value that was free when this was looked at last.
+  private var lastFree: (view: ItemID, part: Int32)?
   /// Failures whose reasons have not been asked for, the first of them last.
   private var untold = ContiguousArray<UntoldFailure>()
 
@@ -125,19 +127,34 @@ final class Prover {
     switch assertions.all[k].kind {
     case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
     case .determined:
-      // Where a piece begins there is hardly room to move in, and that takes the longest to tell.
-      if mayBeAmbiguous && area.dimensions == 1 { try stand(at: area.centroid) }
-      if try !ambiguousViews(assertions.all[k].index).isEmpty { fail(k, area) }
+      if try isAmbiguous(assertions.all[k].index, area) { fail(k, area) }
     default: judge(k, area)
     }
+  }
+
+  private func isAmbiguous(_ index: Int, _ area: ParameterArea) throws(LayoutError) -> Bool {
+    if !mayBeAmbiguous { return false }
+    // What was free in the piece before mostly is.
+    if let (view, part) = lastFree, !layout.model.items.isCollapsed(view), !assertions.mayBeAmbiguous(view, index),
+      layout.session.sync.solver.analysis.isSurelyFree(layout.session.sync.map.variable(view, part))
+    {
+      return true
+    }
+    // Where a piece begins there is hardly room to move in, and that takes the longest to tell.
+    if area.dimensions == 1 { try stand(at: area.centroid) }
+    return try !ambiguousViews(index).isEmpty
   }
 
   private func ambiguousViews(_ index: Int) throws(LayoutError) -> ContiguousArray<ItemID> {
     if !mayBeAmbiguous { return [] }
     var found = ContiguousArray<ItemID>()
-    let scan = AmbiguityScan(layout.published)
-    for view in frames.views where try scan.freedom(of: view) != 0 && !assertions.mayBeAmbiguous(view, index) {
+    let freedom = try AmbiguityScan(layout.published).scanAll()
+    lastFree = nil
+    for view in frames.views where freedom[view] != 0 && !assertions.mayBeAmbiguous(view, index) {
       found.append(view)
+      // A size, if there is one: it is a smaller number, and takes less room to be told from rounding.
+      let part = Int32(7 - freedom[view].leadingZeroBitCount)
+      if lastFree == nil || part >= 2 && lastFree!.part < 2 { lastFree = (view, part) }
     }
     return found
   }
@@ -370,11 +387,13 @@ final class Prover {
   /// witness, and as much as an explanation for each failure.
   func tell(_ failures: inout ContiguousArray<ProofFailure>, from first: Int) throws(LayoutError) {
     if untold.isEmpty { return }
+    layout.tellConflicts()
     let explainer = Explainer(layout.published)
     var at = first
     while failures[at].isTold { at += 1 }
     while let one = untold.last {
       try stand(at: failures[at].witness)
+      try layout.publish()
       let because = reasons(one, explainer)
       // Others than these hold in the copy, where something arranged was made anew.
       let handles = layout.session.handles

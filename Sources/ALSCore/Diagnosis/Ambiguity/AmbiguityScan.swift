@@ -44,7 +44,8 @@ struct AmbiguityScan {
     if layout.snapshot.freedom == nil && layout.snapshot.revision > 0 { layout.keep(freedom: try scanAll()) }
   }
 
-  private func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
+  /// What is free by item, whether it is published or not.
+  func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
     if session.isOutOfStep {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }

@@ -23,6 +23,17 @@ extension Analysis {
     return (isFree, open)
   }
 
+  /// Whether one look tells that a variable can vary; false says nothing.
+  func isSurelyFree(_ v: VariableID) -> Bool {
+    pricing.examineTouched()
+    if v < 0 || pricing.zeroReducedCostCount == 0 || problem.useCount[v] == 0 { return false }
+    parametric.bringUpToDate()
+    var isFree = ContiguousArray<Bool>(repeating: false, count: problem.variableCount)
+    var work = 0
+    step(v, &isFree, &work)
+    return isFree[v.index]
+  }
+
   /// Tells which of some variables can vary although nothing can move at once.  A copy goes as far up as it can with all
   /// of them, each weighted by what looks like chance, and as far down: what varies at all moves one way or the other,
   /// unless weights cancel.  Again with the rest, until none moves.

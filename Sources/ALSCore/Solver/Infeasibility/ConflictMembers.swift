@@ -21,7 +21,7 @@ extension Infeasibility {
     }
     users = byRank(users)
     let isProven = provesInfeasibility(of: r, members)
-    if users.isEmpty && isProven { return ([r], false) }
+    if isProven && (users.isEmpty || takesFirstProof && !isNearLimit(r)) { return (users + [r], false) }
     if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
       let rows = irreducible(earlier, r, implicitRows)
       if exactGap(rows, implicitRows) != nil { return (rows, true) }
@@ -41,11 +41,17 @@ extension Infeasibility {
   func isNegligible(_ r: RowID, _ members: [ProofMember]) -> Bool {
     let missed = vertex.violation(r).magnitude
     let limit = vertex.negligibleMiss(of: r)
-    if missed > 1.001 * limit || missed < 0.999 * limit { return missed < limit }
+    if !isNearLimit(r) { return missed < limit }
     let before = unprovenRow
     defer { unprovenRow = before }
     let implicitRows = self.implicitRows(of: members)
     return (exactGap(namedRows(r, members, implicitRows).rows, implicitRows) ?? missed) < limit
+  }
+
+  private func isNearLimit(_ r: RowID) -> Bool {
+    let missed = vertex.violation(r).magnitude
+    let limit = vertex.negligibleMiss(of: r)
+    return missed <= 1.001 * limit && missed >= 0.999 * limit
   }
 
   private func irreducible(_ users: [RowID], _ r: RowID, _ implicitRows: [RowID]) -> [RowID] {

@@ -39,6 +39,8 @@ final class Infeasibility {
   var rest = SparseVector<VariableID>()
   /// A row that was called broken without a proof, or -1.
   var unprovenRow: RowID = -1
+  /// A conflict lists the rows of the first proof that was found, which is enough to follow it; which rows are told is not asked.
+  private(set) var takesFirstProof = false
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {
     problem = simplex.problem
@@ -49,10 +51,14 @@ final class Infeasibility {
     self.simplex = simplex
   }
 
+  /// From the next solve on that judges rows.
+  func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
+
   convenience init(copying other: Infeasibility, _ simplex: Simplex, _ altered: AlteredRows) {
     self.init(simplex, altered)
     conflicts = other.conflicts
     judgements = other.judgements
     unprovenRow = other.unprovenRow
+    takesFirstProof = other.takesFirstProof
   }
 }

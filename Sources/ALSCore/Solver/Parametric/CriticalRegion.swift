@@ -24,34 +24,52 @@ private final class ParameterDirection {
   var rates = SparseVector<RowID>()
 
   /// Without parameters nothing has been looked for.
+  @inline(__always)
   func move(_ v: VariableID) -> Double { Int(v.raw) < moves.value.count ? moves.value[v] : 0 }
 }
 
 /// The region around the point at which a solver stands.
 final class CriticalRegion {
   private let directions = [ParameterDirection(), ParameterDirection()]
+  /// With two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
+  /// With one: the steps that it may take back and forth.
+  private(set) var back = -Double.infinity
+  private(set) var forth = Double.infinity
+  private var isFlat = false
   /// The proof of a conflict could not be written down, so where it ends is not known.
   private(set) var isOpen = false
 
   init() {}
 
-  func begin() {
+  func begin(isFlat: Bool) {
+    self.isFlat = isFlat
     halfPlanes.removeAll(keepingCapacity: true)
+    (back, forth) = (-.infinity, .infinity)
     isOpen = false
   }
 
   /// How fast a variable moves with a parameter.
+  @inline(__always)
   func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].move(v) }
 
   /// How fast four variables in turn do.
+  @inline(__always)
   func moves(_ v: VariableID, _ parameter: Int) -> Rect {
     let line = directions[parameter]
     return Rect(line.move(v), line.move(v + 1), line.move(v + 2), line.move(v + 3))
   }
 
+  @inline(__always)
   func narrow(_ p: Double, _ q: Double, to bound: Double) {
-    if bound.isFinite { halfPlanes.append(HalfPlane(p: p, q: q, bound: max(0, bound))) }
+    if !bound.isFinite { return }
+    if !isFlat {
+      halfPlanes.append(HalfPlane(p: p, q: q, bound: max(0, bound)))
+    } else if p > 0 {
+      forth = min(forth, max(0, bound) / p)
+    } else if p < 0 {
+      back = max(back, max(0, bound) / p)
+    }
   }
 
   /// Narrows the region to where the basis of `solver` stays, when these rows move with the parameters.
