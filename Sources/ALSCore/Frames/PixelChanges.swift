@@ -139,7 +139,7 @@ struct PixelSide {
 /// The published frames, and those that the publication has replaced.
 struct PixelFrames {
   var shot = Snapshot()
-  /// Where the replaced frame of a item stands in the list of them; -1 for nowhere.
+  /// Where the replaced frame of an item stands in the list of them; -1 for nowhere.
   private var places = IDArray<ItemID, Int32>()
 
   mutating func begin(_ shot: Snapshot) {

@@ -133,7 +133,7 @@ struct Snapshot {
     frames = IDArray()
   }
 
-  /// To be called before the frame of a item is written over.
+  /// To be called before the frame of an item is written over.
   @inline(__always)
   mutating func noteReplaced(_ item: ItemID) {
     if log != nil { note(item) }
@@ -158,7 +158,7 @@ struct Snapshot {
   /// Lists items whose rectangles have been written otherwise.
   mutating func noteChanged(_ items: ContiguousArray<ItemID>) { changed.append(contentsOf: items) }
 
-  /// The table of alignment rectangles as numbers, four a item; only where frames are the same.
+  /// The table of alignment rectangles as numbers, four an item; only where frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
     alignment.values.withUnsafeMutableBufferPointer { rects in
       guard let base = rects.baseAddress else { return }
