@@ -156,7 +156,7 @@ final class Simplex {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
       let value = vertex.x[v] + move
-      vertex.noteStep(value.magnitude)
+      vertex.noteStep(max(value.magnitude, move.magnitude))
       vertex.noteCancellation(move, value)
       tieBreakers.noteSign(v, from: vertex.x[v], to: value)
       vertex.setValue(v, value)
