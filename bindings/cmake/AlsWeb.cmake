@@ -51,7 +51,7 @@ function(als_link_wasm file)
   set(polish COMMAND ${CMAKE_COMMAND} -E copy ${wasm}.linked ${wasm})
   if(ALS_WASM_OPT)
     # Nothing lies in the first KB but the end of the stack, so that what is added to an address may become the offset of a load.
-    set(polish COMMAND ${ALS_WASM_OPT} -Oz --low-memory-unused
+    set(polish COMMAND ${ALS_WASM_OPT} -Oz --converge --low-memory-unused
       --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals ${wasm}.linked -o ${wasm})
   endif()
   add_custom_command(OUTPUT ${wasm}
