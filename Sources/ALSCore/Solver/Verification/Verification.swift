@@ -1,6 +1,7 @@
 // Nothing is published that has not been verified: every required row that is not called broken holds at the published
 // values, every row that is called broken has a proof that it cannot hold, and where steps were taken the reduced costs are
-// those that the rows say.  What fails is solved again by stronger means.
+// those that the rows say.  What fails is solved again by stronger means.  A few solves in a row that cannot have changed this, since x
+// only followed the factor, go by unchecked.
 
 /// How an optimum is looked for, the cheapest means first.
 enum SolveMeans: Int {
