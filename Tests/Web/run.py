@@ -156,7 +156,7 @@ console.log(said.join('; '));
 
 
 def core():
-    """als.core.js lays out to the same bits, and says what it does not have."""
+    """als.core.js gives bit-identical frames, and says what it does not have."""
     done = node_file(CORE % {"web": WEB})
     lacks = "; ".join(f"{name} is not in als.core.wasm: import als.js in the place of als.core.js"
                       for name in ("als_layout_copy_document", "als_prove", "als_constraint_copy_text"))
