@@ -50,11 +50,15 @@ final class PublishedLayout {
       placeItems(sync)
       if solver.parametric.followed == 0 { keepDirections(0) } else { placeFollowed(sync, solver) }
     }
+    snapshot.endLayout()
+    snapped.publish(isWhole: isWhole)
+    forgetMoves(solver)
+  }
+
+  private func forgetMoves(_ solver: Solver) {
     solver.forgetFollowed()
     solver.forgetMoves()
     model.changes.forgetPlaces()
-    snapshot.endLayout()
-    snapped.publish(isWhole: isWhole)
     // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
     model.changes.setPending(session.report.unsettled)
   }
@@ -63,11 +67,8 @@ final class PublishedLayout {
   func postpone() throws(LayoutError) {
     let solver = session.sync.solver
     try checkRange(solver.haveAllMoved, session.sync)
-    solver.forgetFollowed()
-    solver.forgetMoves()
-    model.changes.forgetPlaces()
+    forgetMoves(solver)
     model.changes.setMustPlaceAll(true)
-    model.changes.setPending(session.report.unsettled)
   }
 
   /// Insets reach other items than those that have changed; and many are placed faster one after the other.

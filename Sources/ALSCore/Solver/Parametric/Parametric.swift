@@ -401,6 +401,7 @@ final class Parametric {
       !(isUpperRequired && value - problem.upper[r] > Vertex.promise * max(largest, problem.upper[r].magnitude))
   }
 
+  /// A long solve has ended: where it took no pivot, the next one is likely to take none either.
   func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
 
   /// The caller has seen what was followed.
