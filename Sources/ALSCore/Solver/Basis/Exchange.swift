@@ -21,7 +21,7 @@ extension Basis {
     tieBreakers.noteReplaced(p, members[p])
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
-    } else {
+    } else if factor != 1 {
       etas.pushScale(p, factor)
     }
     members[p] = member

@@ -15,18 +15,13 @@ extension CanonicalOptimum {
     var work = 0
     var steps = 0
     while gatherSuspects() {
-      // Many at once are faster fixed together.
-      if tieBreakers.suspects.count * 8 > problem.variableCount + 64 { return false }
-      while let position = tieBreakers.popSuspect() {
-        guard let verdict = judge(position, &work), work <= problem.variableCount + 64 else { return false }
-        if verdict == 0 { continue }
-        steps += 1
-        if steps > TieBreakers.watchedCount { return false }
-        try stepTowardsZero(position, tieBreakers.tieBreaker[position], verdict)
-        try simplex.countPivot()
-        if tieBreakers.areUnknown { return false }
-        break
-      }
+      guard let verdict = judgeSuspects(&work) else { return false }
+      if verdict.sense == 0 { continue }
+      steps += 1
+      if steps > TieBreakers.watchedCount { return false }
+      try stepTowardsZero(verdict.position, tieBreakers.tieBreaker[verdict.position], verdict.sense)
+      try simplex.countPivot()
+      if tieBreakers.areUnknown { return false }
     }
     if simplex.needsRefactor { return false }
     #if ALS_CHECK
@@ -45,9 +40,11 @@ extension CanonicalOptimum {
   }
 
   /// A direction is another one exactly if it moves a member that left the basis.  One walk for all of these, each with
-  /// an amount that looks like chance.
+  /// an amount that looks like chance.  What was added to it is a multiple of directions that move nothing before their own tie-breakers:
+  /// where the first variable that it moves comes before those, that stays as it is.
   private func gatherReplaced() {
     if tieBreakers.replaced.isEmpty { return }
+    let first = firstReplaced()
     basis.clearCombination()
     for k in 0..<tieBreakers.replaced.count {
       basis.addSources(
@@ -58,11 +55,22 @@ extension CanonicalOptimum {
     basis.btran()
     for k in 0..<basis.combination.list.count {
       let position = basis.combination.list[k]
-      if pricing.zeroReducedCosts.contains(position) && basis.combination.value[position] != 0 {
-        tieBreakers.suspect(position)
-      }
+      if !pricing.zeroReducedCosts.contains(position) || basis.combination.value[position] == 0 { continue }
+      let known = tieBreakers.tieBreaker[position]
+      if first < 0 || known < 0 || !comesFirst(known, first) { tieBreakers.suspect(position) }
     }
     basis.clearCombination()
+  }
+
+  /// The first of the tie-breakers of positions whose members have left; -1 when one of these is not known.
+  private func firstReplaced() -> VariableID {
+    var first: VariableID = -1
+    for k in 0..<tieBreakers.replaced.count {
+      let known = tieBreakers.replaced[k].tieBreaker
+      if known < 0 { return -1 }
+      if first < 0 || comesFirst(known, first) { first = known }
+    }
+    return first
   }
 
   private func gatherSignChanges() {
@@ -82,9 +90,71 @@ extension CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// Finds the position's tie-breaker again.  0 if the position may stay as it is, the sense in which to move if not; nil where positions must be looked
-  /// at together.
-  func judge(_ position: VariableID, _ work: inout Int) -> Double? {
+  /// What the suspects may do at no cost, until one is found that has to move: which, and in what sense; 0 where all may stay.  Nil
+  /// where positions must be looked at together, or where that is as fast.
+  private func judgeSuspects(_ work: inout Int) -> (position: BasisPosition, sense: Double)? {
+    tieBreakers.forgetSuspects { pricing.zeroReducedCosts.contains($0) }
+    while tieBreakers.suspects.count > 0 {
+      if work > 4 * problem.variableCount + 256 { return nil }
+      if tieBreakers.suspects.count == 1, let position = tieBreakers.popSuspect() {
+        guard let sense = judge(position, &work) else { return nil }
+        return (position, sense)
+      }
+      let v = firstMovedBySuspects(&work)
+      if v < 0 {
+        tieBreakers.forgetSuspects { _ in false }
+        break
+      }
+      guard let verdict = judgeMovers(of: v, &work) else { return nil }
+      if verdict.sense != 0 { return verdict }
+    }
+    return (-1, 0)
+  }
+
+  /// One direction along which all suspects move, each by an amount that looks like chance.
+  private func firstMovedBySuspects(_ work: inout Int) -> VariableID {
+    basis.clearDirection()
+    for k in 0..<tieBreakers.suspects.count {
+      basis.addSource(tieBreakers.suspects[k], PseudoRandom.weight(tieBreakers.suspects[k].raw))
+    }
+    basis.ftran()
+    work += basis.direction.list.count + 2
+    let first = firstMoved()
+    basis.clearDirection()
+    return first
+  }
+
+  /// The variable is the tie-breaker of those suspects that move it.
+  private func judgeMovers(of v: VariableID, _ work: inout Int) -> (position: BasisPosition, sense: Double)? {
+    basis.clearCombination()
+    basis.addSource(v, 1)
+    basis.btran()
+    defer { basis.clearCombination() }
+    work += basis.combination.list.count + 2
+    let rate = basis.zero.rate
+    let before = tieBreakers.suspects.count
+    tieBreakers.assignSuspects(to: v) { basis.combination.value[$0].magnitude > rate }
+    if tieBreakers.suspects.count == before { return nil }
+    for k in 0..<basis.combination.list.count {
+      let position = basis.combination.list[k]
+      if tieBreakers.tieBreaker[position] != v { continue }
+      guard let sense = verdict(position, v, basis.combination.value[position]) else { return nil }
+      if sense == 0 { continue }
+      suspectMovers(of: v)
+      return (position, sense)
+    }
+    return (-1, 0)
+  }
+
+  /// When one of them has moved, all must be looked at again.
+  private func suspectMovers(of v: VariableID) {
+    for k in 0..<basis.combination.list.count where tieBreakers.tieBreaker[basis.combination.list[k]] == v {
+      tieBreakers.suspect(basis.combination.list[k])
+    }
+  }
+
+  /// Finds the position's tie-breaker again; for what it gives see `verdict`.
+  private func judge(_ position: VariableID, _ work: inout Int) -> Double? {
     tieBreakers.assign(position, to: -1)
     if !pricing.zeroReducedCosts.contains(position) { return 0 }
     basis.clearDirection()
@@ -95,9 +165,15 @@ extension CanonicalOptimum {
     let v = firstMoved()
     if v < 0 { return 0 }
     tieBreakers.assign(position, to: v)
+    return verdict(position, v, basis.direction.value[v])
+  }
+
+  /// 0 if a position whose tie-breaker is v, which it moves at `rate`, may stay as it is, the sense in which to move if not; nil where positions must be looked
+  /// at together.
+  private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
     for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
-      let isGrowing = sense * basis.direction.value[v] > 0
+      let isGrowing = sense * rate > 0
       switch TieBreakers.signOf(vertex.x[v]) {
       case 0:
         if tieBreakers.tieBreakCount[v] > 1 || pricing.reducedCost(position, sense: -sense).sign == 0 { return nil }

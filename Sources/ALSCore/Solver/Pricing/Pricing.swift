@@ -117,6 +117,14 @@ final class Pricing {
     for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }
   }
 
+  /// The same where the member that enters is `factor` times the one that leaves: nothing else changes.
+  func flip(_ p: VariableID, _ leaving: BasisMember, by factor: Double, entering level: Level, _ gradient: Double) {
+    findTheta(p, leaving, factor)
+    multipliers.clear(p)
+    theta.add(level, gradient)
+    for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }
+  }
+
   /// theta = (mu of position p - gradient of the member that leaves it) / y_p, level by level.
   private func findTheta(_ p: VariableID, _ leaving: BasisMember, _ y: Double) {
     theta.clear()

@@ -164,8 +164,7 @@ extension Simplex {
   /// Multipliers are kept, so whatever comes of it is a vertex to go on from.
   func swapViolated() {
     if violated.count < Simplex.fewest {
-      for k in 0..<violated.count { pricing.setSide(violated[k], side(now: violated[k])) }
-      violated.removeAll()
+      makeRoom()
       return
     }
     isSwapped.resizeClean(problem.variableCapacity, in: problem.arena)
@@ -224,6 +223,6 @@ extension Simplex {
     return true
   }
 
-  /// Fewer violated members than this are left to the steps of the simplex.
-  private static let fewest = 4
+  /// Fewer violated members than this are left to `makeRoom` and to the steps of the simplex.
+  static let fewest = 4
 }

@@ -16,6 +16,8 @@ final class Simplex {
   var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
   var ordered: [SortKey] = []
+  /// Scratch of `makeRoom`.
+  var rooms = CandidateHeap()
   /// Steps that rounding has spoiled in this solve.
   var numericalFailures = 0
   /// Steps of this solve.

@@ -4,6 +4,8 @@
 struct ReplacedMember {
   var position: VariableID
   var member: BasisMember
+  /// What was the position's tie-breaker: its direction moved nothing that comes before.  -1 where that is not known.
+  var tieBreaker: VariableID
 }
 
 final class TieBreakers {
@@ -63,7 +65,7 @@ final class TieBreakers {
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
     } else {
-      replaced.append(ReplacedMember(position: position, member: member))
+      replaced.append(ReplacedMember(position: position, member: member, tieBreaker: tieBreaker[position]))
       areStale = true
     }
   }
@@ -115,6 +117,37 @@ final class TieBreakers {
     guard let position = suspects.popLast() else { return nil }
     isSuspect[position] = false
     return position
+  }
+
+  /// Nothing is known of them any more; those that cannot move are no suspects either.
+  func forgetSuspects(where canMove: (BasisPosition) -> Bool) {
+    keepSuspects { position in
+      assign(position, to: -1)
+      return canMove(position)
+    }
+  }
+
+  /// They need not be looked at again.
+  func assignSuspects(to v: VariableID, where movesIt: (BasisPosition) -> Bool) {
+    keepSuspects { position in
+      if !movesIt(position) { return true }
+      assign(position, to: v)
+      return false
+    }
+  }
+
+  private func keepSuspects(where isKept: (BasisPosition) -> Bool) {
+    var kept = 0
+    for k in 0..<suspects.count {
+      let position = suspects[k]
+      if isKept(position) {
+        suspects[kept] = position
+        kept += 1
+      } else {
+        isSuspect[position] = false
+      }
+    }
+    suspects.keep(first: kept)
   }
 
   func clearReplaced() { replaced.removeAll() }
