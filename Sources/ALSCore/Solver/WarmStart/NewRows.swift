@@ -7,10 +7,15 @@ struct NewRows: ~Copyable {
   var entering = Buffer<RowID>()
   /// The variables they have come to define.
   var defined = Buffer<VariableID>()
+
+  mutating func clear() {
+    entering.removeAll()
+    defined.removeAll()
+  }
 }
 
 extension WarmStart {
-  func enterNewRows() {
+  func defineByNewRows() {
     if changes.newRows.count == 0 { return }
     for k in 0..<changes.newRows.count where vertex.rowPosition[changes.newRows[k]] == -1 {
       // It may have been taken for violated while others moved.
@@ -21,12 +26,11 @@ extension WarmStart {
     if !basis.isPrecise {
       definePinned()
       basis.mendOrder(defined: newRows.defined)
-      moveToDefinitions()
     }
-    enterOthers()
-    simplex.swapViolated()
-    newRows.entering.removeAll()
-    newRows.defined.removeAll()
+    for k in 0..<newRows.defined.count {
+      let member = basis.members[newRows.defined[k]]
+      if member.isRow { unmet.append(member.row) }
+    }
   }
 
   // MARK: Propagation
@@ -81,27 +85,21 @@ extension WarmStart {
 
   // MARK: Values
 
-  /// x goes to where the new definitions hold, in one solve.
-  private func moveToDefinitions() {
-    if newRows.defined.isEmpty { return }
-    // What does not define anything takes no part in the move.
+  /// What does not define anything takes no part in a move.
+  func holdBackEntering() {
     for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
       vertex.setPosition(of: .row(newRows.entering[k]), to: -2)
     }
-    for k in 0..<newRows.defined.count {
-      let member = basis.members[newRows.defined[k]]
-      if !member.isRow { continue }
-      let shift = problem.target(of: member.row) - vertex.computeActivity(member.row)
-      if shift != 0 { basis.addSource(newRows.defined[k], shift) }
-    }
-    simplex.moveX(gathering: true)
+  }
+
+  func releaseEntering() {
     for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -2 {
       vertex.enterRow(newRows.entering[k])
     }
   }
 
   /// Rows that define nothing are judged where x is now.
-  private func enterOthers() {
+  func enterOthers() {
     for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
       let r = newRows.entering[k]
       vertex.setActivity(r, vertex.computeActivity(r))

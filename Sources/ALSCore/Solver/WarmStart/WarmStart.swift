@@ -11,8 +11,10 @@ final class WarmStart {
   let simplex: Simplex
   let infeasibility: Infeasibility
 
-  /// Scratch of `enterNewRows`.
+  /// Scratch of `defineByNewRows`.
   var newRows = NewRows()
+  /// Active rows whose bounds are elsewhere than x, or that have come to be active.
+  var unmet = Buffer<RowID>()
   var propagation = Propagation()
 
   init(_ infeasibility: Infeasibility, _ changes: Changes) {
@@ -87,12 +89,17 @@ final class WarmStart {
 
   // MARK: Warm start
 
+  /// The basis changes first; then x moves to it, in one solve.
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
     substituteRows()
     removeRows()
-    enterNewRows()
+    defineByNewRows()
+    moveToBasis()
+    enterOthers()
+    simplex.swapViolated()
+    newRows.clear()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
     pricing.applyGradientChanges()
@@ -103,7 +110,6 @@ final class WarmStart {
   /// when a view is gone or comes back.  That takes neither a pivot nor an eta; x and the multipliers follow, each in one solve.
   private func substituteRows() {
     if basis.isPrecise || changes.newRows.count == 0 { return }
-    var isAnyPlaced = false
     for k in 0..<changes.removedRows.count {
       let r = changes.removedRows[k]
       let p = vertex.rowPosition[r]
@@ -116,9 +122,9 @@ final class WarmStart {
       vertex.markActive(.row(successor))
       basis.exchange(p, .row(successor))
       pricing.touch(p)
-      isAnyPlaced = true
+      unmet.append(successor)
     }
-    if isAnyPlaced { moveToSuccessors() }
+    changes.dropEntered()
   }
 
   /// A new row of the same constraint that fits in its place; -1 when there is none.
@@ -138,16 +144,19 @@ final class WarmStart {
     return -1
   }
 
-  private func moveToSuccessors() {
-    for k in 0..<changes.newRows.count {
-      let r = changes.newRows[k]
+  /// x goes to where the active rows hold.
+  private func moveToBasis() {
+    if unmet.isEmpty { return }
+    holdBackEntering()
+    for k in 0..<unmet.count {
+      let r = unmet[k]
       if vertex.rowPosition[r] < 0 { continue }
       let shift = problem.target(of: r) - vertex.computeActivity(r)
       if shift != 0 { basis.addSource(vertex.rowPosition[r], shift) }
     }
-    changes.dropEntered()
+    unmet.removeAll()
     simplex.moveX(gathering: true)
-    simplex.swapViolated()
+    releaseEntering()
   }
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.
@@ -204,7 +213,7 @@ final class WarmStart {
     return basis.direction.value[p].magnitude >= 0.1 * largest && largest > 0 ? p : best
   }
 
-  /// New bounds and levels of rows that stay.  All active rows move x together, in one solve.
+  /// New bounds and levels of rows that stay.
   private func applyMoves() {
     for k in 0..<changes.movedRows.count {
       let moved = changes.movedRows[k]
@@ -212,16 +221,13 @@ final class WarmStart {
       if vertex.rowPosition[r] == -2 { continue }
       if vertex.rowPosition[r] >= 0 {
         let p = vertex.rowPosition[r]
-        let shift = problem.target(of: r) - moved.target
-        if shift != 0 { basis.addSource(p, shift) }
+        if problem.target(of: r) != moved.target { unmet.append(r) }
         if moved.lowerLevel != problem.lowerLevel[r] || moved.upperLevel != problem.upperLevel[r] { pricing.touch(p) }
       } else {
         relevel(moved)
       }
     }
     changes.dropMoves(first: changes.movedRows.count)
-    simplex.moveX(gathering: true)
-    simplex.swapViolated()
   }
 
   /// An inactive row whose bounds or levels changed: its old gradient goes, its new one comes.
