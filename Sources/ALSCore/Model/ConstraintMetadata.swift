@@ -117,6 +117,9 @@ struct ConstraintMetadataTable {
     return place < 0 ? -1 : records[place].name
   }
 
+  @inline(__always)
+  func isNamed(_ constraint: ConstraintID) -> Bool { hasNames && entry(constraint) >= 0 }
+
   func name(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
     let entry = entry(constraint)
     return entry < 0 ? nil : names.bytes(entry)
