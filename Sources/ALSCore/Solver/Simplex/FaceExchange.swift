@@ -30,7 +30,7 @@ extension Simplex {
 
   /// Whether there was some.  x has to follow the sources then.
   private func makeRoomForOne() -> Bool {
-    if pricing.zeroReducedCostCount == 0 || !pricing.gradientChanges.isEmpty || basis.isPrecise { return false }
+    if !pricing.gradientChanges.isEmpty || basis.isPrecise { return false }
     pricing.examineTouched()
     for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 {
       let side = side(now: violated[k])
@@ -41,19 +41,19 @@ extension Simplex {
 
   private func makeRoom(for member: BasisMember, _ side: Side) -> Bool {
     basis.combine(member)
-    let largest = gatherRooms(side)
+    let largest = gatherRooms(side, below: level(of: member, side))
     var missing = miss(of: member, side)
     var isChanged = false
     while let item = rooms.pop() {
       let i = item.position
       let sense = self.sense(of: i, side)
-      guard let stop = ownStop(of: i, sense) else { continue }
+      let stop = ownStop(of: i, sense)
       let rate = basis.combination.value[i].magnitude
-      if stop.distance * rate < missing {
+      if let stop, stop.distance * rate < missing {
         missing -= stop.distance * rate
         flip(i, stop, sense)
         isChanged = true
-      } else if rate >= 0.01 * largest {
+      } else if rate >= 0.01 * largest && stop != nil {
         let leaving = sideAfterLeaving(i, sense)
         pivots += 1
         pivotInto(i, member, leaving: leaving)
@@ -65,6 +65,11 @@ extension Simplex {
     rooms.removeAll()
     basis.clearCombination()
     return isChanged
+  }
+
+  /// What a violation on that side costs.
+  private func level(of member: BasisMember, _ side: Side) -> Level {
+    !member.isRow ? .required : side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
   }
 
   /// By how much a violated member is missed.
@@ -79,51 +84,72 @@ extension Simplex {
     (basis.combination.value[i] > 0) == (side == .below) ? 1 : -1
   }
 
-  /// Queues the positions that make room at no cost, in the order that the canonical optimum asks for: what shrinks had better be early,
-  /// and what grows late.  Gives the largest coefficient.
-  private func gatherRooms(_ side: Side) -> Double {
+  /// Queues the positions that can make room at less than it is worth, the cheapest first; of equals, as the canonical optimum wants
+  /// it, what shrinks had better be early and what grows late.  Gives the largest coefficient.
+  private func gatherRooms(_ side: Side, below level: Level) -> Double {
     var largest = 0.0
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       largest = max(largest, basis.combination.value[i].magnitude)
-      if !pricing.zeroReducedCosts.contains(i) || basis.combination.value[i].magnitude <= 1e-6 { continue }
+      if basis.combination.value[i].magnitude <= 1e-6 || basis.members[i].isPin { continue }
       let sense = self.sense(of: i, side)
-      guard let own = ownTerm(of: i) else { continue }
-      if pricing.reducedCost(i, sense: sense).sign != 0 { continue }
-      let isGrowing = sense * own.coefficient > 0
-      rooms.push(.init(key: 0, tie: isGrowing ? -1 - own.variable.raw : own.variable.raw, position: i))
+      let cost = pricing.reducedCost(i, sense: sense)
+      if cost.sign < 0 || cost.sign > 0 && !(cost.level < level) { continue }
+      rooms.push(.init(key: -Int64(cost.level.key), tie: tie(i, sense), position: i))
     }
     return largest
   }
 
-  /// The only term of a position's member.
-  private func ownTerm(of i: BasisPosition) -> Term? {
-    let member = basis.members[i]
-    return member.isPin || problem.termCount(member) != 1 ? nil : problem.term(member, 0)
+  private func tie(_ i: BasisPosition, _ sense: Double) -> Int32 {
+    if problem.termCount(basis.members[i]) > 1 { return sense > 0 ? -1 - i.raw : i.raw }
+    let own = problem.term(basis.members[i], 0)
+    return sense * own.coefficient > 0 ? -1 - own.variable.raw : own.variable.raw
   }
 
   // MARK: Flips
 
-  /// The first breakpoint of a bound or row that mentions nothing but the variable of the position's member.
+  /// The first breakpoint of a bound or row that is a multiple of the position's member.
   private func ownStop(of i: BasisPosition, _ sense: Double) -> OwnStop? {
-    guard let own = ownTerm(of: i) else { return nil }
+    let member = basis.members[i]
+    let count = problem.termCount(member)
+    let own = shortestColumn(of: member, count)
     let v = own.variable
-    let rate = sense / own.coefficient
     var best: OwnStop?
-    if rate < 0 && vertex.boundPosition[v] < 0 && vertex.boundState[v] == .inside {
-      best = OwnStop(member: .bound(v), distance: max(0, vertex.x[v] / -rate), factor: 1 / own.coefficient)
+    if count == 1 && sense * own.coefficient < 0 && vertex.boundPosition[v] < 0 && vertex.boundState[v] == .inside {
+      best = OwnStop(
+        member: .bound(v), distance: max(0, vertex.x[v] * own.coefficient.magnitude), factor: 1 / own.coefficient)
     }
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {
       let r = problem.columnRow[k]
-      if problem.rowLength[r] != 1 || vertex.rowPosition[r] != -1 { continue }
-      let rowRate = problem.columnCoefficient[k] * rate
-      guard let distance = distanceToBreakpoint(of: r, rowRate), distance < best?.distance ?? .infinity else {
+      if Int(problem.rowLength[r]) != count || vertex.rowPosition[r] != -1 { continue }
+      let factor = problem.columnCoefficient[k] / own.coefficient
+      guard let distance = distanceToBreakpoint(of: r, factor * sense), distance < best?.distance ?? .infinity else {
         continue
       }
-      best = OwnStop(member: .row(r), distance: distance, factor: problem.columnCoefficient[k] / own.coefficient)
+      if count > 1 && !isMultiple(r, factor, of: member) { continue }
+      best = OwnStop(member: .row(r), distance: distance, factor: factor)
     }
     return best
+  }
+
+  /// The term of the variable that the fewest rows mention.
+  private func shortestColumn(of member: BasisMember, _ count: Int) -> Term {
+    var best = problem.term(member, 0)
+    for k in 1..<max(1, count) {
+      let other = problem.term(member, k)
+      if problem.columnCount[other.variable] < problem.columnCount[best.variable] { best = other }
+    }
+    return best
+  }
+
+  /// Whether a row of as many terms is `factor` times the member.
+  private func isMultiple(_ r: RowID, _ factor: Double, of member: BasisMember) -> Bool {
+    for k in 0..<problem.termCount(member) {
+      let term = problem.term(member, k)
+      if problem.coefficient(of: term.variable, in: .row(r)) != factor * term.coefficient { return false }
+    }
+    return true
   }
 
   /// How far it is to where an inactive row that moves at this rate changes its side.
