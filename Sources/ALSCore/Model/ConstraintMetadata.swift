@@ -97,6 +97,7 @@ struct ConstraintMetadataTable {
     records[own(constraint)].goneConstant = constant
   }
 
+  @inline(__always)
   func follows(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
     return place >= 0 && records[place].follows != nil
