@@ -18,7 +18,7 @@ let package = Package(
       dependencies: ["CALSSys"],
       exclude: [
         "Base/README.md", "Notations/README.md", "Model/README.md", "Solver/README.md", "Session/README.md",
-        "Frames/README.md", "Diagnosis/README.md", "Layout/README.md",
+        "Frames/README.md", "Diagnosis/README.md", "Proofs/README.md", "Layout/README.md",
       ],
       swiftSettings: checks),
     .target(name: "ALSExports", dependencies: ["ALSCore", "CALS", "CALSSys"]),

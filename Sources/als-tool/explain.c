@@ -4,15 +4,6 @@
 
 #include "tool.h"
 
-int find_attribute(const char *word, als_attribute *out) {
-  if (strcmp(word, "baseline") == 0) word = "lastBaseline";
-  for (int a = ALS_ATTRIBUTE_LEFT; a <= ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS; a++) {
-    *out = (als_attribute)a;
-    if (strcmp(word, als_attribute_name(*out)) == 0) return 1;
-  }
-  return 0;
-}
-
 static als_item find_named(const scene *s, const char *name, size_t length) {
   als_item none = {0};
   for (size_t i = 0; i < s->count; i++) {

@@ -38,12 +38,6 @@ static int is_guide(const entry *e) {
   return e->info.kind == ALS_ITEM_GUIDE;
 }
 
-static void attribute(text *out, const char *name, double value) {
-  text_format(out, " %s=\"", name);
-  text_short(out, value);
-  text_add(out, "\"");
-}
-
 static double least(double a, double b) {
   return a < b ? a : b;
 }
@@ -97,18 +91,18 @@ static void shape(drawing *d, const als_rect *r, const char *fill, const char *s
   text *out = d->out;
   if (r->width <= 0 || r->height <= 0) {
     text_add(out, "<line");
-    attribute(out, "x1", r->x);
-    attribute(out, "y1", r->y);
-    attribute(out, "x2", r->x + r->width);
-    attribute(out, "y2", r->y + r->height);
+    text_attribute(out, "x1", r->x);
+    text_attribute(out, "y1", r->y);
+    text_attribute(out, "x2", r->x + r->width);
+    text_attribute(out, "y2", r->y + r->height);
   } else {
     double half = least(0.5 * d->unit, least(r->width, r->height) / 2);
     text_add(out, "<rect");
-    attribute(out, "x", r->x + half);
-    attribute(out, "y", r->y + half);
-    attribute(out, "width", r->width - 2 * half);
-    attribute(out, "height", r->height - 2 * half);
-    attribute(out, "rx", least(3 * d->unit, least(r->width, r->height) / 4));
+    text_attribute(out, "x", r->x + half);
+    text_attribute(out, "y", r->y + half);
+    text_attribute(out, "width", r->width - 2 * half);
+    text_attribute(out, "height", r->height - 2 * half);
+    text_attribute(out, "rx", least(3 * d->unit, least(r->width, r->height) / 4));
   }
   text_format(out, " fill=\"%s\" stroke=\"%s\"%s/>", fill, stroke, more);
 }
@@ -123,9 +117,9 @@ typedef struct label {
 static void write_label(drawing *d, const label *l, const char *name, size_t length, int cut) {
   text *out = d->out;
   text_add(out, "<text");
-  attribute(out, "x", l->x);
-  attribute(out, "y", l->y);
-  attribute(out, "font-size", l->size);
+  text_attribute(out, "x", l->x);
+  text_attribute(out, "y", l->y);
+  text_attribute(out, "font-size", l->size);
   text_format(out, " text-anchor=\"%s\" fill=\"%s\"%s>", l->anchor, l->ink, l->more);
   text_xml(out, name, length);
   text_add(out, cut ? "\xe2\x80\xa6</text>" : "</text>");
@@ -226,10 +220,10 @@ static void draw_guide(drawing *d, size_t i) {
 static void strip(drawing *d, double x, double y, double width, double height) {
   if (width <= 0 || height <= 0) return;
   text_add(d->out, "<rect");
-  attribute(d->out, "x", x);
-  attribute(d->out, "y", y);
-  attribute(d->out, "width", width);
-  attribute(d->out, "height", height);
+  text_attribute(d->out, "x", x);
+  text_attribute(d->out, "y", y);
+  text_attribute(d->out, "width", width);
+  text_attribute(d->out, "height", height);
   text_add(d->out, " fill=\"#64748b\" fill-opacity=\"0.1\"/>\n");
 }
 
@@ -266,14 +260,14 @@ static void draw_all(drawing *d) {
   text *out = d->out;
   const als_rect *r = &d->frames[0];
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-  attribute(out, "width", r->width);
-  attribute(out, "height", r->height);
+  text_attribute(out, "width", r->width);
+  text_attribute(out, "height", r->height);
   text_add(out, " viewBox=\"0 0 ");
   text_short(out, r->width);
   text_add(out, " ");
   text_short(out, r->height);
   text_add(out, "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\"");
-  attribute(out, "stroke-width", d->unit);
+  text_attribute(out, "stroke-width", d->unit);
   text_add(out, ">\n");
   for (size_t i = 0; i < d->s->count; i++) {
     if (is_guide(&d->s->entries[i]) || d->s->entries[i].info.gone) continue;

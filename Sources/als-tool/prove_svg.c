@@ -21,16 +21,10 @@ static const char head[] = "\" font-family=\"Helvetica, Arial, 'Liberation Sans'
 static const char *const inks[] = {"#dc2626", "#d97706", "#7c3aed", "#0891b2", "#be185d", "#4d7c0f"};
 enum { INKS = 6 };
 
-static void attribute(text *out, const char *name, double value) {
-  text_format(out, " %s=\"", name);
-  text_short(out, value);
-  text_add(out, "\"");
-}
-
 static void begin(text *out, double width, double height) {
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-  attribute(out, "width", width);
-  attribute(out, "height", height);
+  text_attribute(out, "width", width);
+  text_attribute(out, "height", height);
   text_add(out, " viewBox=\"0 0 ");
   text_short(out, width);
   text_add(out, " ");
@@ -40,17 +34,17 @@ static void begin(text *out, double width, double height) {
 
 static void rect(text *out, double x, double y, double width, double height, const char *style) {
   text_add(out, "<rect");
-  attribute(out, "x", x);
-  attribute(out, "y", y);
-  attribute(out, "width", width);
-  attribute(out, "height", height);
+  text_attribute(out, "x", x);
+  text_attribute(out, "y", y);
+  text_attribute(out, "width", width);
+  text_attribute(out, "height", height);
   text_format(out, " %s/>\n", style);
 }
 
 static void words(text *out, double x, double y, const char *style, const text *said) {
   text_add(out, "<text");
-  attribute(out, "x", x);
-  attribute(out, "y", y);
+  text_attribute(out, "x", x);
+  text_attribute(out, "y", y);
   text_format(out, " %s>", style);
   text_xml(out, said->bytes ? said->bytes : "", said->length);
   text_add(out, "</text>\n");

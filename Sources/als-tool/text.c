@@ -262,6 +262,12 @@ void text_xml(text *t, const char *bytes, size_t length) {
   }
 }
 
+void text_attribute(text *t, const char *name, double value) {
+  text_format(t, " %s=\"", name);
+  text_short(t, value);
+  text_add(t, "\"");
+}
+
 void text_titled_group(text *t, const text *title) {
   text_add(t, "<g><title>");
   text_xml(t, title->bytes ? title->bytes : "", title->length);

@@ -41,6 +41,8 @@ void text_short(text *t, double value);  /* at most three decimals, for people *
 void text_json(text *t, const char *bytes, size_t length);
 /* A name within a line: line breaks and other control characters are spelled as in JSON. */
 void text_label(text *t, const char *bytes, size_t length);
+/* x="1.5", after a space. */
+void text_attribute(text *t, const char *name, double value);
 void text_xml(text *t, const char *bytes, size_t length);
 /* "<g><title>...</title>": a group with a tooltip, still open. */
 void text_titled_group(text *t, const text *title);

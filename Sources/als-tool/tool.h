@@ -238,9 +238,13 @@ void source_place(const scene *s, const source_lines *lines, size_t offset, text
 /* Where an entry of "constraints" stands, and a byte of its text; 0 when the constraint came from no file. */
 int source_entry(const scene *s, const als_constraint_info *info, size_t *offset);
 
+/* ---- attributes.c; more of it in plan.h ---- */
+
+/* An attribute by its name. */
+int find_attribute(const char *word, als_attribute *out);
+
 /* ---- explain.c ---- */
 
-int find_attribute(const char *word, als_attribute *out);
 /* Why an attribute, "save.right", has its value. */
 int explain_run(scene *s, const char *subject, int is_json, text *out);
 

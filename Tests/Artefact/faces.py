@@ -37,7 +37,6 @@ def called_in_c(tally):
 
 
 SELF_EVIDENT = re.compile(r"\b(?:init\(|static func [-+*/=<>~]|prefix func|static let|static func build|public let layout|var rawValue|func setPriority\w*\(\)"
-                          r"|var (?:left|right|top|bottom|width|height|centerX|centerY|firstBaseline|lastBaseline|\w+Margins?): Expression"
                           r"|var (?:x|y|width|height|top|left|bottom|right): Double|extension )")
 
 

@@ -167,6 +167,8 @@ static void trees() {
   TAKE(root.set_safe_area({10, 0, 0, 0}));
   TAKE(layout.add(a.top() == TAKE(root.safe_area()).top(), b.left() == TAKE(a.margins()).left(),
                   a[als::attribute::height] == 20));
+  CHECK(a.left_margin().attribute() == als::attribute::left_margin && a.left_margin().item().id == a.get().id);
+  CHECK(a.center_y_within_margins().attribute() == als::attribute::center_y_within_margins);
   TAKE(a.set_z(4));
   CHECK(TAKE(a.z()) == 4);
   TAKE(a.set_direction(als::direction::right_to_left));

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'|//[^\n]*|/\*(?:.|\n)*?\*/')
-MADE = re.compile(r"Generated/|_abi\.py$|_enums\.py$|enums\.hpp$|/(?:Enumerations|Structs)\.swift$")
+MADE = re.compile(r"Generated/|_abi\.py$|_(?:enums|attributes)\.py$|(?:enums|anchors)\.hpp$|/(?:Enumerations|Structs)\.swift$")
 
 
 def in_python(text):

@@ -133,6 +133,36 @@ def swift(header):
     return "\n".join(lines) + "\n"
 
 
+def attributes(header):
+    """[(name without prefix, name, value, remark)] of what an item has: no NONE."""
+    remarks = header.enums["als_attribute"].remarks
+    return [(short, name, value, remarks[name][0].upper() + remarks[name][1:]) for short, name, value in cases(header, "als_attribute") if value]
+
+
+def swift_anchors(header):
+    lines = [f"// The attributes of an item, for constraints.  {MADE}", "// swift-format-ignore-file", "", "extension Item {"]
+    for short, _, _, remark in attributes(header):
+        lines += [f"  /// {remark}.", f"  public var {camel(short)}: Expression {{ self[.{camel(short)}] }}"]
+    return "\n".join([*lines, "}", ""])
+
+
+def python_anchors(header):
+    lines = [f'"""The attributes of an item, for constraints.  {MADE}"""', "from ._expressions import Edge", "", "", "class ItemAttributes:",
+             '    """What als.Item has of als.Attribute: `save.width` is an anchor."""', "", "    __slots__ = ()", ""]
+    lines += [f"    {short.lower()}: Edge = Edge({value})  # {remark[0].lower()}{remark[1:]}" for short, _, value, remark in attributes(header)]
+    return "\n".join([*lines, "    baseline: Edge = last_baseline", ""])
+
+
+def cpp_anchors(header):
+    lines = [f"// The attributes of an item, for constraints.  {MADE}", "//", "// SPDX-License-Identifier: MIT", "// clang-format off",
+             "#ifndef ALS_HPP_ANCHORS", "#define ALS_HPP_ANCHORS", "", "#include <als/hpp/constraint.hpp>", "", "ALS_HPP_BEGIN", "",
+             "/// What als::item has of als::attribute: `save.width()` is an anchor.", "template <class Item>", "class anchors {", " public:"]
+    for short, _, _, remark in attributes(header):
+        lines += [f"  /// {remark}.", f"  anchor {short.lower()}() const noexcept {{ return at(attribute::{short.lower()}); }}"]
+    return "\n".join([*lines, "", " private:", "  anchor at(attribute which) const noexcept { return static_cast<const Item &>(*this)[which]; }", "};", "",
+                      "ALS_HPP_END", "", "#endif", ""])
+
+
 def swift_initial(header, name, indent="  "):
     """A property `initial`: what the _INIT macro of a struct makes."""
     made = [f"{indent}  var made = {name}()", f"{indent}  made.struct_size = UInt32(MemoryLayout<{name}>.stride)"]

@@ -132,26 +132,26 @@ typedef enum als_error_kind {
  * spelled "baseline".  The margin attributes lie inside the edges by the item's effective margins. */
 typedef enum als_attribute {
   ALS_ATTRIBUTE_NONE = 0,
-  ALS_ATTRIBUTE_LEFT = 1,
-  ALS_ATTRIBUTE_RIGHT = 2,
-  ALS_ATTRIBUTE_TOP = 3,
-  ALS_ATTRIBUTE_BOTTOM = 4,
-  ALS_ATTRIBUTE_LEADING = 5,
-  ALS_ATTRIBUTE_TRAILING = 6,
-  ALS_ATTRIBUTE_WIDTH = 7,
-  ALS_ATTRIBUTE_HEIGHT = 8,
-  ALS_ATTRIBUTE_CENTER_X = 9,
-  ALS_ATTRIBUTE_CENTER_Y = 10,
-  ALS_ATTRIBUTE_LAST_BASELINE = 11,
-  ALS_ATTRIBUTE_FIRST_BASELINE = 12,
-  ALS_ATTRIBUTE_LEFT_MARGIN = 13,
-  ALS_ATTRIBUTE_RIGHT_MARGIN = 14,
-  ALS_ATTRIBUTE_TOP_MARGIN = 15,
-  ALS_ATTRIBUTE_BOTTOM_MARGIN = 16,
-  ALS_ATTRIBUTE_LEADING_MARGIN = 17,
-  ALS_ATTRIBUTE_TRAILING_MARGIN = 18,
-  ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS = 19,
-  ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS = 20,
+  ALS_ATTRIBUTE_LEFT = 1,                     /* the left edge */
+  ALS_ATTRIBUTE_RIGHT = 2,                    /* the right edge */
+  ALS_ATTRIBUTE_TOP = 3,                      /* the top edge */
+  ALS_ATTRIBUTE_BOTTOM = 4,                   /* the bottom edge */
+  ALS_ATTRIBUTE_LEADING = 5,                  /* the side where reading begins */
+  ALS_ATTRIBUTE_TRAILING = 6,                 /* the side where reading ends */
+  ALS_ATTRIBUTE_WIDTH = 7,                    /* the width */
+  ALS_ATTRIBUTE_HEIGHT = 8,                   /* the height */
+  ALS_ATTRIBUTE_CENTER_X = 9,                 /* the center across */
+  ALS_ATTRIBUTE_CENTER_Y = 10,                /* the center down */
+  ALS_ATTRIBUTE_LAST_BASELINE = 11,           /* the baseline of the last line of text */
+  ALS_ATTRIBUTE_FIRST_BASELINE = 12,          /* the baseline of the first line of text */
+  ALS_ATTRIBUTE_LEFT_MARGIN = 13,             /* the left edge, inside by the left margin */
+  ALS_ATTRIBUTE_RIGHT_MARGIN = 14,            /* the right edge, inside by the right margin */
+  ALS_ATTRIBUTE_TOP_MARGIN = 15,              /* the top edge, inside by the top margin */
+  ALS_ATTRIBUTE_BOTTOM_MARGIN = 16,           /* the bottom edge, inside by the bottom margin */
+  ALS_ATTRIBUTE_LEADING_MARGIN = 17,          /* the edge where reading begins, inside by its margin */
+  ALS_ATTRIBUTE_TRAILING_MARGIN = 18,         /* the edge where reading ends, inside by its margin */
+  ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS = 19, /* the center across of what the margins leave */
+  ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS = 20, /* the center down of what the margins leave */
   ALS_ATTRIBUTE_FORCE_32 = 0x7fffffff
 } als_attribute;
 
@@ -398,7 +398,7 @@ ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item p
 ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size size);
 
 /* What the content would like to measure: per axis two inequalities, `size <= value @hugging` and
- * `size >= value @compression`.  ALS_UNSPECIFIED: no such wish.  Range 0 to 1e9; describes the alignment rectangle.
+ * `size >= value @compression`.  ALS_UNSPECIFIED: neither.  Range 0 to 1e9; describes the alignment rectangle.
  * Guides have none.  The array form sets `count` items, all or none. */
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes,
@@ -423,7 +423,7 @@ ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item 
  * the view came out with another width, until nothing changes or 8 rounds are done (als_report.rounds, unsettled).
  * Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed asks nobody; the same
  * proposal must get the same answer until it is invalidated.  Widths are asked about in steps of 1/65536 point.  A view
- * that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no wish on that axis; baselines up to 1e9
+ * that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no content on that axis; baselines up to 1e9
  * both ways.  `out` comes in with sizes that are no numbers and baselines 0.  Any other answer, and any negative
  * status, makes als_solve fail with ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands,
  * and the next solve asks again. A callback may read the layout; calls that change it, fitting sizes included, are
@@ -460,8 +460,8 @@ ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *vi
 /* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
  * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width
  * that the view has.  The larger one of both minimums counts, and none above the maximum.  It comes in as
- * ALS_UNSPECIFIED, which is none.  Where an answer has no wish on an axis its minimum holds all the same; where a wish
- * is smaller than the minimum, the minimum holds. */
+ * ALS_UNSPECIFIED, which is none.  Where an answer leaves an axis unspecified its minimum holds all the same; where a
+ * size is smaller than the minimum, the minimum holds. */
 typedef struct als_measurement2 {
   als_size size;
   als_size minimum;
@@ -515,8 +515,8 @@ ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double 
  * or none. O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
 ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
 
-/* Priorities of those wishes; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for the
- * horizontal compression resistance of a measured view. */
+/* Priorities of those inequalities; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for
+ * the horizontal compression resistance of a measured view. */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
 
@@ -1236,13 +1236,13 @@ ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *docum
 ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
 
 /* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes
- * set on what is inside (but not its own als_item_set_size, which the target stands for), and two wishes more, width ==
- * target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one
- * counts like als_item_set_size).  ALS_UNSPECIFIED in the target: no such wish.  Apple's compressed size is {0, 0} and
- * its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.
+ * set on what is inside (but not its own als_item_set_size, which the target stands for), and two constraints more, width
+ * == target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one
+ * counts like als_item_set_size).  ALS_UNSPECIFIED in the target: no such constraint.  Apple's compressed size is {0, 0}
+ * and its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.
  * Constraints are taken as they are now, solved or not; the published layout, its revision and every frame stay as they
  * are.  The answer describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0,
- * 0}.  Required constraints that name a gone item inside count before the two wishes, unless those are required.  Safe
+ * 0}.  Required constraints that name a gone item inside count before these two, unless these are required.  Safe
  * areas inside count as they were set, not as frames would cover them.  O(subtree). Errors: HANDLE (not a view),
  * NUMBER, LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of this layout; in a measure callback of
  * another one it may be called). */
@@ -1251,8 +1251,8 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
 
 /* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size:
  * content has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item
- * among them: every optional wish gives way.  `known` is what is already decided, ALS_UNSPECIFIED on an axis that is
- * not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
+ * among them: every optional constraint gives way.  `known` is what is already decided, ALS_UNSPECIFIED on an axis
+ * that is not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
  * constraints allow, and the widths say which. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
                                          als_size *natural);

@@ -5,45 +5,45 @@
 public enum Attribute: Int32, Sendable {
   /// None.
   case none = 0
-  /// Left.
+  /// The left edge.
   case left = 1
-  /// Right.
+  /// The right edge.
   case right = 2
-  /// Top.
+  /// The top edge.
   case top = 3
-  /// Bottom.
+  /// The bottom edge.
   case bottom = 4
-  /// Leading.
+  /// The side where reading begins.
   case leading = 5
-  /// Trailing.
+  /// The side where reading ends.
   case trailing = 6
-  /// Width.
+  /// The width.
   case width = 7
-  /// Height.
+  /// The height.
   case height = 8
-  /// Center across.
+  /// The center across.
   case centerX = 9
-  /// Center down.
+  /// The center down.
   case centerY = 10
-  /// Last baseline.
+  /// The baseline of the last line of text.
   case lastBaseline = 11
-  /// First baseline.
+  /// The baseline of the first line of text.
   case firstBaseline = 12
-  /// Left margin.
+  /// The left edge, inside by the left margin.
   case leftMargin = 13
-  /// Right margin.
+  /// The right edge, inside by the right margin.
   case rightMargin = 14
-  /// Top margin.
+  /// The top edge, inside by the top margin.
   case topMargin = 15
-  /// Bottom margin.
+  /// The bottom edge, inside by the bottom margin.
   case bottomMargin = 16
-  /// Leading margin.
+  /// The edge where reading begins, inside by its margin.
   case leadingMargin = 17
-  /// Trailing margin.
+  /// The edge where reading ends, inside by its margin.
   case trailingMargin = 18
-  /// Center across within margins.
+  /// The center across of what the margins leave.
   case centerXWithinMargins = 19
-  /// Center down within margins.
+  /// The center down of what the margins leave.
   case centerYWithinMargins = 20
 }
 

@@ -151,12 +151,30 @@ extension Attribute.Position {
     }
   }
 
-  /// Whether it is a share of the extent and nothing else.  Where others lie, `Model/Geometry` says.
+  /// How far it lies from there: shares of the first baseline, measured from the top, and of the last, from the bottom.
   @inline(__always)
-  var isPlain: Bool { self == .size || self == .start || self == .center || self == .end }
+  private var baselineShares: (first: Double, last: Double) {
+    switch self {
+    case .none, .size, .start, .center, .end: return (0, 0)
+    case .firstBaseline: return (1, 0)
+    case .lastBaseline: return (0, -1)
+    }
+  }
 
   @inline(__always)
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var isBaseline: Bool { baselineShares != (0, 0) }
+
+  /// Whether it is a share of the extent and nothing else.
+  @inline(__always)
+  var isPlain: Bool { self != .none && !isBaseline }
+
+  /// The edge of the item that it goes with.
+  var edge: Attribute.Position { !isBaseline ? self : share == 0 ? .start : .end }
+
+  func offset(_ baselines: (first: Double, last: Double)) -> Double {
+    let shares = baselineShares
+    return shares.first * baselines.first + shares.last * baselines.last
+  }
 }
 
 /// Origin + share * extent along an axis, while nothing is mirrored or inset; a size has no origin.

@@ -12,7 +12,7 @@ public final class FrozenFrames: @unchecked Sendable {
     /// The frame's origin in the root of its tree; NaN where one of the views above is not held.
     var x: Double
     var y: Double
-    /// Who lived in the slot; 0 for nobody.
+    /// Of the item at this index; 0: there is none.
     var generation: UInt16
   }
 

@@ -1,11 +1,11 @@
-// The last good layout: rectangles by item item.  Nothing that happens to the model afterwards reaches it.
+// The last good layout: rectangles by item.  Nothing that happens to the model afterwards reaches it.
 
 struct Snapshot {
   /// Alignment rectangles in the coordinates of the parent.
   private(set) var alignment = IDArray<ItemID, Rect>()
   /// Frames; empty while no view has alignment insets, because then they are the same.
   private(set) var frames = IDArray<ItemID, Rect>()
-  /// Who lived in the slot; 0 for nobody.
+  /// Of the item at this index; 0: there is none.
   private(set) var generations = IDArray<ItemID, UInt16>()
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
@@ -15,9 +15,9 @@ struct Snapshot {
   private(set) var freedom: IDArray<ItemID, UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
   private(set) var equations: ContiguousArray<SettlingEquation>?
-  /// Slots whose rectangles are others than in the layout published before.
+  /// Items whose rectangles are others than in the layout published before.
   private(set) var changed = ContiguousArray<ItemID>()
-  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where a
+  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where an
   /// item is listed more than once the first counts.
   private(set) var replaced = ContiguousArray<ReplacedFrame>()
   private var notesReplaced = false
@@ -190,7 +190,7 @@ struct Snapshot {
 /// A frame that a publication has replaced.
 struct ReplacedFrame {
   var item: ItemID
-  /// Who lived in the slot; 0 for nobody.
+  /// Of the item at this index; 0: there is none.
   var generation: UInt16
   var frame: Rect
 }

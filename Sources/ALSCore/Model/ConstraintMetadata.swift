@@ -97,9 +97,13 @@ struct ConstraintMetadataTable {
     records[own(constraint)].goneConstant = constant
   }
 
-  mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
+  @inline(__always)
+  func follows(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
-    if follows == nil && (place < 0 || records[place].follows == nil) { return }
+    return place >= 0 && records[place].follows != nil
+  }
+
+  mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     records[own(constraint)].follows = follows
   }
 

@@ -35,6 +35,9 @@ struct ConstraintUses {
   @inline(__always)
   func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
 
+  /// The constraints that name an item; it must stay as it is while they are gone through.
+  func constraints(of item: ItemID) -> ConstraintWalk { ConstraintWalk(uses: self, node: first(of: item)) }
+
   /// The next node of the same item.
   func next(_ node: Int32) -> Int32 { links(node).next }
 
@@ -173,5 +176,17 @@ struct ConstraintUses {
         }
       }
     }
+  }
+}
+
+struct ConstraintWalk: Sequence, IteratorProtocol {
+  fileprivate let uses: ConstraintUses
+  fileprivate var node: Int32
+
+  mutating func next() -> ConstraintID? {
+    if node == ConstraintUse.none { return nil }
+    let constraint = uses.constraint(at: node)
+    node = uses.next(node)
+    return constraint
   }
 }

@@ -41,7 +41,8 @@ extension Model {
     let line = attribute.physical(isMirrored: mirrored)
     let position = line.position
     if line.isMargin { return (position.share, marginOffset(item, position, line.axis)) }
-    return (position.share, position.isPlain ? 0 : lineOffset(item, position))
+    if !position.isBaseline || !hasLinesInside(item) { return (position.share, 0) }
+    return (position.share, position.offset(baselines(of: item)))
   }
 
   // Only views have margins and baselines of their own, and those that are gone have none.
@@ -53,15 +54,6 @@ extension Model {
     case .start: return margins.low(axis)
     case .end: return -margins.high(axis)
     default: return (margins.low(axis) - margins.high(axis)) / 2
-    }
-  }
-
-  private func lineOffset(_ item: ItemID, _ position: Attribute.Position) -> Double {
-    if !hasLinesInside(item) { return 0 }
-    switch position {
-    case .firstBaseline: return baselines(of: item).first
-    case .lastBaseline: return -baselines(of: item).last
-    case .none, .size, .start, .center, .end: return 0
     }
   }
 

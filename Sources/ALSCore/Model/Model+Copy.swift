@@ -1,10 +1,26 @@
 // Copies of a model.  The tables of its parts are shared until one of the two writes to them.
 
+/// What is done with a table and its counterpart in another model.
+private protocol TableAction {
+  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table)
+}
+
+private struct Take: TableAction {
+  @inline(__always)
+  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table) { own = other }
+}
+
+/// Counts no references.
+private struct Exchange: TableAction {
+  @inline(__always)
+  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table) { swap(&own, &other) }
+}
+
 extension Model {
   /// The same in every respect.
   convenience init(duplicating other: Model) {
-    self.init()
-    takeShared(other)
+    self.init(sharing: other)
+    forEachTable(with: other, Take())
     constraints = other.constraints
     constraints.forgetEdits()
   }
@@ -13,53 +29,26 @@ extension Model {
 
   /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
   func beginEdit() -> Model {
-    let saved = Model()
-    saved.takeShared(self)
+    let saved = Model(sharing: self)
+    saved.forEachTable(with: self, Take())
     constraints.beginEdit()
     return saved
   }
 
   func cancelEdit(_ saved: Model) {
-    exchange(saved)
+    forEachTable(with: saved, Exchange())
     constraints.cancelEdit()
   }
 
-  /// What `takeShared` takes, both ways: that counts no references.
-  private func exchange(_ other: Model) {
-    swap(&items, &other.items)
-    swap(&names, &other.names)
-    swap(&traits, &other.traits)
-    swap(&preferences, &other.preferences)
-    swap(&measures, &other.measures)
-    swap(&terms, &other.terms)
-    swap(&uses, &other.uses)
-    swap(&insetUsers, &other.insetUsers)
-    swap(&metadata, &other.metadata)
-    swap(&groups, &other.groups)
-    swap(&arrangements, &other.arrangements)
-    swap(&metrics, &other.metrics)
-    swap(&expectations, &other.expectations)
-    swap(&deferred, &other.deferred)
-    swap(&changes, &other.changes)
-  }
-
-  /// Everything another model holds but the constraints, which note what edits overwrite.
-  private func takeShared(_ other: Model) {
-    items = other.items
-    names = other.names
-    traits = other.traits
-    preferences = other.preferences
-    measures = other.measures
-    terms = other.terms
-    uses = other.uses
-    insetUsers = other.insetUsers
-    metadata = other.metadata
-    groups = other.groups
-    arrangements = other.arrangements
-    metrics = other.metrics
-    expectations = other.expectations
-    deferred = other.deferred
-    changes = other.changes
+  /// Each table, with that of another model, but the constraints: they note what edits overwrite.
+  @inline(__always)
+  private func forEachTable(with other: Model, _ action: some TableAction) {
+    action(&items, &other.items)
+    action(&traits, &other.traits)
+    action(&preferences, &other.preferences)
+    action(&uses, &other.uses)
+    action(&changes, &other.changes)
+    action(&rarelyEdited, &other.rarelyEdited)
   }
 
   /// An independent copy for a solver that knows nothing yet.  Everything that lives in it is marked, so that its counterpart

@@ -128,14 +128,9 @@ extension Model {
   private func adopt(_ item: ItemID) {
     let record = items[item]
     if record.kind != .guide || record.parent < 0 { return }
-    var node = uses.first(of: item)
-    while node != ConstraintUse.none {
-      let constraint = uses.constraint(at: node)
-      if constraints[constraint].host == item {
-        constraints.setHost(constraint, record.parent)
-        touch(constraint, .rebuild)
-      }
-      node = uses.next(node)
+    for constraint in uses.constraints(of: item) where constraints[constraint].host == item {
+      constraints.setHost(constraint, record.parent)
+      touch(constraint, .rebuild)
     }
   }
 

@@ -359,8 +359,7 @@ struct Assertions {
         term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: isMirrored,
         paths: .spelledOut, to: &sum)
       if !term.attribute.isBaseline { continue }
-      let lines = model.baselines(of: term.item.id)
-      let offset = term.attribute == .firstBaseline ? lines.first : -lines.last
+      let offset = term.attribute.position.offset(model.baselines(of: term.item.id))
       let perScale = term.multiplier * offset / layout.value(.textScale)
       line.p += perScale * layout.scaleSlope(0)
       line.q += perScale * layout.scaleSlope(1)

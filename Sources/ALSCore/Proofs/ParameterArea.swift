@@ -68,7 +68,10 @@ struct ParameterArea: Equatable {
     return sum
   }
 
-  var surface: Double {
+  var surface: Double { twiceSignedSurface.magnitude / 2 }
+
+  /// Below 0 where the corners go round clockwise.
+  private var twiceSignedSurface: Double {
     var sum = 0.0
     for k in corners.indices {
       let next = corners[k + 1 == corners.count ? 0 : k + 1]
@@ -76,7 +79,7 @@ struct ParameterArea: Equatable {
         (corners[k].p - corners[0].p) * (next.q - corners[0].q)
         - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
     }
-    return sum.magnitude / 2
+    return sum
   }
 
   var centroid: ParameterPoint {
@@ -187,16 +190,7 @@ struct ParameterArea: Equatable {
     return corners.count < 3 ? nil : hull
   }
 
-  private var isClockwise: Bool {
-    var sum = 0.0
-    for k in corners.indices {
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
-      sum +=
-        (corners[k].p - corners[0].p) * (next.q - corners[0].q)
-        - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
-    }
-    return sum < 0
-  }
+  private var isClockwise: Bool { twiceSignedSurface < 0 }
 
   /// The point nearest to another one, moved inside by at most `step` and half of the way there.
   func witness(near wanted: ParameterPoint, step: Double) -> ParameterPoint {

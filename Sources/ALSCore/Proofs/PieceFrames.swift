@@ -5,6 +5,15 @@ struct FrameLine {
   var start = Rect.zero
   var p = Rect.zero
   var q = Rect.zero
+
+  /// From where a parameter is `value` to where it is 0.
+  @inline(__always)
+  fileprivate mutating func moveStart(from value: Double, _ slope: Rect) {
+    start.x -= value * slope.x
+    start.y -= value * slope.y
+    start.width -= value * slope.width
+    start.height -= value * slope.height
+  }
 }
 
 final class PieceFrames {
@@ -59,16 +68,10 @@ final class PieceFrames {
     let rect = layout.session.sync.rect(view)
     let point = layout.point
     var line = FrameLine(start: rect, p: layout.slopes(view, 0))
-    line.start.x -= point.p * line.p.x
-    line.start.y -= point.p * line.p.y
-    line.start.width -= point.p * line.p.width
-    line.start.height -= point.p * line.p.height
+    line.moveStart(from: point.p, line.p)
     if isFlat { return line }
     line.q = layout.slopes(view, 1)
-    line.start.x -= point.q * line.q.x
-    line.start.y -= point.q * line.q.y
-    line.start.width -= point.q * line.q.width
-    line.start.height -= point.q * line.q.height
+    line.moveStart(from: point.q, line.q)
     return line
   }
 

@@ -208,7 +208,7 @@ final class Fitting {
     change(try measurements.remeasure(measured, solved: nil))
     for _ in 0..<Limits.rounds {
       try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
-        if !self.sync.solver.freeVariables().isEmpty { try self.settle() }
+        if !self.sync.solver.freeVariables().isEmpty { try self.findCanonical() }
       }
       let changed = try measurements.remeasure(measured, solved: sync)
       if changed.isEmpty { break }
@@ -241,7 +241,7 @@ final class Fitting {
   }
 
   /// The view itself comes first; what is inside matters only where it is measured, or where its baselines are asked for.
-  private func settle() throws(LayoutError) {
+  private func findCanonical() throws(LayoutError) {
     var order = ContiguousArray<VariableID>()
     order.append(sync.variable(Unknown(top, .width)))
     order.append(sync.variable(Unknown(top, .height)))

@@ -1,4 +1,4 @@
-// One solve: carry over what changed, find the optimum, settle what is free, and go on in rounds until insets that follow
+// One solve: carry over what changed, find the optimum, choose the canonical one, and go on in rounds until insets that follow
 // frames, and content that follows its width, stay as they are.
 
 /// What a solve did.
@@ -24,8 +24,8 @@ final class Session {
   private(set) var isOutOfStep = false
   /// The answers of measured views are those of a solve that has settled without a conflict.
   private var remembers = false
-  /// `Model.treeStamp` of the tree in whose order free variables were last settled.
-  private var settledTree: UInt64 = 0
+  /// `Model.treeStamp` of the tree in whose order the canonical optimum was last chosen.
+  private var canonicalTree: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
   private lazy var visited = VisitedVariables()
@@ -143,7 +143,7 @@ final class Session {
     if isOutOfStep || !model.changes.areFewConstraints || model.measures.liveCount > 0 { return nil }
     if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
     let solver = sync.solver
-    if !solver.isCanonical || settledTree != model.items.treeStamp { return nil }
+    if !solver.isCanonical || canonicalTree != model.items.treeStamp { return nil }
     guard let steps = solver.beginSteps() else { return nil }
     for constraint in model.changes.touchedConstraints {
       if let move = sync.move(ofConstraint: constraint), solver.step(move, steps) { continue }
@@ -157,7 +157,7 @@ final class Session {
   private func beginMeasuring() throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.measures.liveCount == 0 { return [] }
     var measured: ContiguousArray<ItemID>?
-    if remembers && !model.traits.insetsFollowFrames && settledTree == model.items.treeStamp {
+    if remembers && !model.traits.insetsFollowFrames && canonicalTree == model.items.treeStamp {
       var reach = MeasuredReach(sync, visited)
       if reach.carryChanges() { measured = reach.views }
     }
@@ -169,7 +169,7 @@ final class Session {
   private func solveOnce() throws(LayoutError) {
     sync.carryChanges()
     try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
-      try self.settleFreedom()
+      try self.makeCanonical()
       self.report.pivots += self.sync.solver.pivots
     }
   }
@@ -184,17 +184,17 @@ final class Session {
 
   /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
   /// after the other, so that the answer does not depend on how the solver came there.
-  private func settleFreedom() throws(LayoutError) {
+  private func makeCanonical() throws(LayoutError) {
     let solver = sync.solver
-    if solver.isCanonical && settledTree == model.items.treeStamp { return }
-    if settledTree != model.items.treeStamp { solver.forgetTieBreakers() }
-    settledTree = model.items.treeStamp
+    if solver.isCanonical && canonicalTree == model.items.treeStamp { return }
+    if canonicalTree != model.items.treeStamp { solver.forgetTieBreakers() }
+    canonicalTree = model.items.treeStamp
     solver.endFollowing()
-    if try !solver.updateCanonical() { try settleAll(solver) }
+    if try !solver.updateCanonical() { try findCanonical(solver) }
     solver.markCanonical()
   }
 
-  private func settleAll(_ solver: Solver) throws(LayoutError) {
+  private func findCanonical(_ solver: Solver) throws(LayoutError) {
     var isAgain = false
     while true {
       let free = solver.freeVariables()
@@ -227,12 +227,12 @@ final class Session {
   struct Saved {
     fileprivate let map: VariableMap
     fileprivate let report: SolveReport
-    fileprivate let settledTree: UInt64
+    fileprivate let canonicalTree: UInt64
     fileprivate let isOutOfStep: Bool
   }
 
   func saved() -> Saved {
-    Saved(map: sync.map, report: report, settledTree: settledTree, isOutOfStep: isOutOfStep)
+    Saved(map: sync.map, report: report, canonicalTree: canonicalTree, isOutOfStep: isOutOfStep)
   }
 
   func restore(_ saved: Saved, _ solver: Solver) {
@@ -240,7 +240,7 @@ final class Session {
     fittings.forget()
     sync.restore(solver, saved.map)
     report = saved.report
-    settledTree = saved.settledTree
+    canonicalTree = saved.canonicalTree
     isOutOfStep = saved.isOutOfStep
   }
 

@@ -1,7 +1,7 @@
 // A solve whose outcome has been verified.
 
 extension Sync {
-  /// Solves and lets `choose` settle what is free, by stronger means where the outcome cannot be verified.  With
+  /// Solves and lets `choose` make the optimum canonical, by stronger means where the outcome cannot be verified.  With
   /// `hasPivotLimit` a solve that runs out of pivots fails.
   func solveVerified(hasPivotLimit: Bool, _ choose: () throws(LayoutError) -> Void) throws(LayoutError) {
     // Held here, so that nobody has to count who holds it for each call.

@@ -1,4 +1,4 @@
-// Free variables in the order in which they are settled: items in tree order, and of each left, top, width, height.
+// Free variables in the order in which the canonical optimum fixes them: items in tree order, of each left, top, width, height.
 
 struct TreeOrder {
   // Kept for their room.

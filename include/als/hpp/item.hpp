@@ -6,6 +6,7 @@
 
 #include <als/als.h>
 
+#include <als/hpp/anchors.hpp>
 #include <als/hpp/arrangement.hpp>
 #include <als/hpp/constraint.hpp>
 #include <als/hpp/steps.hpp>
@@ -42,7 +43,7 @@ als_status measure(void *body, als_layout *, als_item, als_size proposal, als_me
 } // namespace detail
 
 /// A view or a guide of a layout.
-class item : public container {
+class item : public container, public anchors<item> {
  public:
   item() noexcept = default;
   item(als_layout *layout, als_item handle) noexcept : container(layout, handle) {}
@@ -60,18 +61,6 @@ class item : public container {
   anchor operator[](attribute which) const noexcept { return anchor(handle_, which); }
   /// The item of this name, as `find` has it: `form["save"]`.
   returns<item> operator[](std::string_view name) const { return find(name); }
-  anchor left() const noexcept { return {handle_, attribute::left}; }
-  anchor right() const noexcept { return {handle_, attribute::right}; }
-  anchor top() const noexcept { return {handle_, attribute::top}; }
-  anchor bottom() const noexcept { return {handle_, attribute::bottom}; }
-  anchor leading() const noexcept { return {handle_, attribute::leading}; }
-  anchor trailing() const noexcept { return {handle_, attribute::trailing}; }
-  anchor width() const noexcept { return {handle_, attribute::width}; }
-  anchor height() const noexcept { return {handle_, attribute::height}; }
-  anchor center_x() const noexcept { return {handle_, attribute::center_x}; }
-  anchor center_y() const noexcept { return {handle_, attribute::center_y}; }
-  anchor first_baseline() const noexcept { return {handle_, attribute::first_baseline}; }
-  anchor last_baseline() const noexcept { return {handle_, attribute::last_baseline}; }
 
   // ---- the tree ----
 

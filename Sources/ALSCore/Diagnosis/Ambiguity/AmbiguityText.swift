@@ -69,10 +69,8 @@ struct AmbiguityText {
 
   /// Whether an equation relates the width of the item to its height.
   private var isRatio: Bool {
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let record = model.constraints[model.uses.constraint(at: node)]
-      node = model.uses.next(node)
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
       if !record.isActive || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
       if record.first == record.second && record.firstAttribute.kind == .dimension { return true }
     }

@@ -25,10 +25,8 @@ struct EquationChooser {
   /// An active inequality on this value that holds with nothing to spare, as an equation.
   private func tightened(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let record = model.constraints[model.uses.constraint(at: node)]
-      node = model.uses.next(node)
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
       if !record.isActive || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
       if let found = best, found.stamp < record.stamp { continue }
       if model.items.isCollapsed(record.first) || record.second >= 0 && model.items.isCollapsed(record.second) {
@@ -102,10 +100,8 @@ struct EquationChooser {
 
   private func isCentred(_ item: ItemID, _ part: Int) -> Bool {
     if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let record = model.constraints[model.uses.constraint(at: node)]
-      node = model.uses.next(node)
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
       if !record.isActive || record.isBroken || record.relation != .equal || record.first != item { continue }
       if record.firstAttribute == (part == 0 ? .centerX : .centerY) { return true }
     }
@@ -145,10 +141,8 @@ struct EquationChooser {
   private func isMirrored(_ item: ItemID) -> Bool { model.items[model.items[item].parent].isMirrored }
 
   private func followsDirection(_ item: ItemID) -> Bool {
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let record = model.constraints[model.uses.constraint(at: node)]
-      node = model.uses.next(node)
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
       if record.firstAttribute.isDirectional && record.isActive { return true }
     }
     return false

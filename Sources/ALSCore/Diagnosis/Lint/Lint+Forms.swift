@@ -27,23 +27,22 @@ extension Lint {
   }
 
   /// What a sum depends on beside sizes and places: constraints that depend on other things agree by chance only.
-  private func nature(_ record: ConstraintRecord) -> UInt8 {
+  private func nature(_ record: ConstraintRecord) -> UInt16 {
     if record.terms < 0 {
       return nature(record.first, record.firstAttribute) | nature(record.second, record.secondAttribute)
     }
-    var bits: UInt8 = 0
+    var bits: UInt16 = 0
     for term in model.terms[record.terms] { bits |= nature(term.item, term.attribute) }
     return bits
   }
 
-  private func nature(_ item: ItemID, _ attribute: Attribute) -> UInt8 {
+  private func nature(_ item: ItemID, _ attribute: Attribute) -> UInt16 {
     if item < 0 { return 0 }
-    var bits: UInt8 = attribute.isDirectional ? 1 : 0
+    var bits: UInt16 = attribute.isDirectional ? 1 : 0
     if attribute.isMargin || model.items[item].kind == .margins { bits |= 2 }
     if model.items[item].kind == .safeArea { bits |= 4 }
     if model.items[item].kind == .content { bits |= 32 }
-    if attribute.position == .firstBaseline { bits |= 8 }
-    if attribute.position == .lastBaseline { bits |= 16 }
+    if attribute.isBaseline { bits |= 1 << (8 + UInt16(attribute.position.rawValue)) }
     return bits
   }
 

@@ -42,10 +42,7 @@ extension Lint {
     var ends: (ConstraintID, ConstraintID) = (-1, -1)
     let parent = model.items[item].parent
     if parent < 0 || model.items.isCollapsed(parent) { return }
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      let constraint = model.uses.constraint(at: node)
-      node = model.uses.next(node)
+    for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
       if !record.isActive || !record.isRequired || record.terms >= 0 || record.second < 0 { continue }
       let other = record.first == item ? record.second : record.first

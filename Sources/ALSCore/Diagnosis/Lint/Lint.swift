@@ -171,10 +171,7 @@ struct Lint {
   private func isMeant(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
     if model.metadata[constraint].identifier?.contains(0x5B) == true { return true }
     for item in [record.first, record.second] {
-      var node = model.uses.first(of: item)
-      while node != ConstraintUse.none {
-        let other = model.uses.constraint(at: node)
-        node = model.uses.next(node)
+      for other in model.uses.constraints(of: item) {
         let also = model.constraints[other]
         if other == constraint || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
         let isPair =

@@ -10,7 +10,7 @@ struct LintForms {
     var lower: Double
     var upper: Double
     /// What it depends on beside its terms.
-    var nature: UInt8
+    var nature: UInt16
   }
   var intervals = ContiguousArray<Interval>()
   var codes = ContiguousArray<Int32>()
@@ -19,7 +19,7 @@ struct LintForms {
   var keys: [SortKey] = []
 
   /// Takes a sum between bounds; its terms are sorted here.
-  mutating func add(_ constraint: ConstraintID, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt8) {
+  mutating func add(_ constraint: ConstraintID, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt16) {
     var order: [SortKey] = []
     for at in 0..<sum.terms.count {
       order.append(SortKey(Int64(sum.terms[at].unknown.code), payload: Int32(truncatingIfNeeded: at)))

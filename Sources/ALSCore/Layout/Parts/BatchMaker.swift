@@ -7,7 +7,7 @@ final class BatchMaker {
   let handles: HandleTable
   let budget: Budget
 
-  static let torn = "the items are not in one tree: they have no common ancestor"
+  static let noCommonAncestor = "the items are not in one tree: they have no common ancestor"
 
   init(_ maker: ConstraintMaker, _ changes: ConstraintChanges) {
     self.maker = maker
@@ -174,7 +174,7 @@ final class BatchMaker {
       }
       if host < 0 {
         if batch.deferred == nil {
-          throw LayoutError(.noCommonAncestor, BatchMaker.torn, at: statement.spans.secondItem)
+          throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor, at: statement.spans.secondItem)
         }
         batch.isTorn = true
       }

@@ -131,9 +131,7 @@ struct ChainMove {
   }
 
   private func isEdge(_ attribute: Attribute, atEnd: Bool) -> Bool {
-    if attribute.axis != axis || attribute.isMargin { return false }
-    let position = attribute.position
-    return atEnd ? position == .end || position == .lastBaseline : position == .start || position == .firstBaseline
+    attribute.axis == axis && !attribute.isMargin && attribute.position.edge == (atEnd ? .end : .start)
   }
 
   // MARK: Ties

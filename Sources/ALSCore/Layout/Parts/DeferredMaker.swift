@@ -48,7 +48,7 @@ final class DeferredMaker {
     var missing: [[UInt8]] = []
     for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
-      text, missing: missing, reason: names.reason ?? BatchMaker.torn,
+      text, missing: missing, reason: names.reason ?? BatchMaker.noCommonAncestor,
       found: names.isAboutOthers ? [] : found)
   }
 

@@ -64,7 +64,7 @@ extension Arrangement {
     }
   }
 
-  /// Lines go in front of the one at `place`, with their cells and alignments.  False: a cell would be torn.
+  /// Lines go in front of the one at `place`, with their cells and alignments.  False: the lines of a cell would part.
   mutating func moveLines(_ isRow: Bool, _ block: Range<Int>, to place: Int) -> Bool {
     for index in members.indices {
       let old = members[index].lines(isRow)

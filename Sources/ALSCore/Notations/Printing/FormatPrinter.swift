@@ -138,11 +138,9 @@ private struct FormatEnd {
 
   init(_ attribute: Attribute) {
     if attribute.isMargin { return }
-    switch attribute.position {
-    case .start, .firstBaseline: side = .start
-    case .end, .lastBaseline: side = .end
-    default: return
-    }
+    let edge = attribute.position.edge
+    if edge != .start && edge != .end { return }
+    side = edge
     isVertical = attribute.isVertical
     if attribute.kind == .xAbsolute { options = FormatSettings.leftToRight }
     if attribute.isBaseline { options = FormatSettings.baselineToBaseline }

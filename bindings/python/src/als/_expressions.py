@@ -10,9 +10,15 @@ if TYPE_CHECKING:
 
     from ._types import Explanation, Item, Operand
 
-_NAMES = ("none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "lastBaseline",
-          "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
-          "centerXWithinMargins", "centerYWithinMargins")
+def _camel(name: str) -> str:
+    """CENTER_X and center_x as texts have it: centerX."""
+    head, *rest = name.lower().split("_")
+    return head + "".join(word.capitalize() for word in rest)
+
+
+_NAMES = {int(each): _camel(each.name) for each in Attribute}
+_NUMBERS = {name: number for number, name in _NAMES.items()}
+_NUMBERS["baseline"] = Attribute.LAST_BASELINE
 _SIGNS = ("<=", "==", ">=")
 _BINDS = "`|` binds tighter than a comparison: write (a.width == b.width) | 750"
 _STRENGTHS = {"required": "als.REQUIRED", "strong": "als.HIGH", "high": "als.HIGH", "medium": "500", "weak": "als.LOW", "low": "als.LOW"}
@@ -178,6 +184,22 @@ class Anchor(Expression):
         return ((self.item, self._attribute, 1.0),), 0.0
 
 
+class Edge:
+    """Descriptor of one attribute: reading it from an item gives an anchor."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number: int = number
+
+    def __get__(self, item: Item, owner: type[Item]) -> Anchor:
+        return Anchor(item, self.number)
+
+    def __set__(self, item: Item, value: object) -> NoReturn:
+        anchor = Anchor(item, self.number)
+        raise AttributeError(f"{anchor!r} is found by solve() and not set: write layout.add({anchor!r} == {value!r})")
+
+
 class Request:
     """A constraint that no layout has yet; ``| priority`` makes it weaker, ``layout.add()`` makes it real."""
 
@@ -276,19 +298,14 @@ def relation_of(value: Relation | int | str) -> int:
     return int(value)
 
 
-_NUMBERS = {name: number for number, name in enumerate(_NAMES)}
-_NUMBERS["baseline"] = 11
-
-
 def attribute_of(value: Attribute | int | str) -> int:
     """The number of an attribute from its name: centerX, center_x, CENTER_X or a number."""
     if isinstance(value, str):
         number = _NUMBERS.get(value)
         if number is None:
-            head, *rest = value.lower().split("_")
-            number = _NUMBERS.get(head + "".join(word.capitalize() for word in rest))
+            number = _NUMBERS.get(_camel(value))
         if number is None:
-            guess = close(value, (*_NAMES[1:], "baseline"))
+            guess = close(value, _NUMBERS)
             raise ValueError(f"{value!r} is not an attribute" + (f": did you mean {guess!r}?" if guess else ""))
         return number
     return int(value)

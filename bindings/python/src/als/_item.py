@@ -5,7 +5,7 @@ import ctypes as C
 
 from ._advice import OF_ITEMS, ItemBase, check_item, number, pair, text_of, unknown
 from ._anchors import Anchors, ItemSize
-from ._expressions import Anchor
+from ._attributes import ItemAttributes
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
 from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind, TextAdvance
@@ -22,22 +22,6 @@ if TYPE_CHECKING:
                          Layout, Measure, ShorthandValue, SizeLike, Snapshot, Suggestion)
 
 
-class _Edge:
-    """Descriptor of one attribute: reading it from an item gives an anchor."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number: int = number
-
-    def __get__(self, item: Item, owner: type[Item]) -> Anchor:
-        return Anchor(item, self.number)
-
-    def __set__(self, item: Item, value: object) -> NoReturn:
-        anchor = Anchor(item, self.number)
-        raise AttributeError(f"{anchor!r} is found by solve() and not set: write layout.add({anchor!r} == {value!r})")
-
-
 def native_size(size: SizeLike) -> NativeSize:
     width, height = pair(size, "a size", "(100, 40), with None for an axis that is left open")
     return NativeSize(UNSPECIFIED if width is None else width, UNSPECIFIED if height is None else height)
@@ -47,32 +31,10 @@ def size_of(native: NativeSize) -> Size:
     return Size(None if native.width < 0 else native.width, None if native.height < 0 else native.height)
 
 
-class Item(ItemBase):
+class Item(ItemBase, ItemAttributes):
     """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
 
     __slots__ = ("_id", "_layout")
-
-    left: _Edge = _Edge(1)
-    right: _Edge = _Edge(2)
-    top: _Edge = _Edge(3)
-    bottom: _Edge = _Edge(4)
-    leading: _Edge = _Edge(5)
-    trailing: _Edge = _Edge(6)
-    width: _Edge = _Edge(7)
-    height: _Edge = _Edge(8)
-    center_x: _Edge = _Edge(9)
-    center_y: _Edge = _Edge(10)
-    baseline: _Edge = _Edge(11)
-    last_baseline: _Edge = _Edge(11)
-    first_baseline: _Edge = _Edge(12)
-    left_margin: _Edge = _Edge(13)
-    right_margin: _Edge = _Edge(14)
-    top_margin: _Edge = _Edge(15)
-    bottom_margin: _Edge = _Edge(16)
-    leading_margin: _Edge = _Edge(17)
-    trailing_margin: _Edge = _Edge(18)
-    center_x_within_margins: _Edge = _Edge(19)
-    center_y_within_margins: _Edge = _Edge(20)
 
     def __init__(self, layout: Core, handle: int) -> None:
         self._layout: Layout = layout  # type: ignore[assignment]
