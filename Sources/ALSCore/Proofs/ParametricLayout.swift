@@ -30,6 +30,7 @@ final class ParametricLayout {
   /// Content was measured by the host program there, and depends on the parameters.
   private(set) var isSampled = false
   private let region = CriticalRegion()
+  private let lines = VariableLines()
   private var isPublished = true
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
@@ -65,6 +66,7 @@ final class ParametricLayout {
     session.measurements.setMeasurer(other.session.measurements.measurer)
     published = PublishedLayout(session)
     session.sync.solver.infeasibility.takeFirstProof(true)
+    session.sync.solver.stopFollowing()
     arranger = rearranger(session)
     self.root = root
     self.axes = axes
@@ -281,6 +283,7 @@ final class ParametricLayout {
       }
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
+    sync.solver.expect(region.direction)
     if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
@@ -512,19 +515,17 @@ final class ParametricLayout {
   /// Lines that differ by less are one, beside 1 and as far as the parameters go.
   static let lineTolerance = 1e-10
 
-  /// Whether the values of an item lie where one parameter takes them along a line; false may be rounding.
-  @inline(__always)
-  func stays(_ item: ItemID, _ start: Rect, _ rate: Rect) -> Bool {
-    let first = session.sync.map.variable(item, 0)
-    if first < 0 { return false }
+  /// Notes the lines of all variables along one parameter.
+  func noteLines() {
     let solver = session.sync.solver
-    let at = point.p
-    func stays(_ v: VariableID, _ start: Double, _ rate: Double) -> Bool {
-      region.move(v, 0) == rate
-        && (solver.value(v) - at * rate - start).magnitude <= ParametricLayout.lineTolerance * (1 + start.magnitude)
-    }
-    return stays(first, start.x, rate.x) && stays(first + 1, start.y, rate.y)
-      && stays(first + 2, start.width, rate.width) && stays(first + 3, start.height, rate.height)
+    lines.note(region.direction, solver.parametric, at: point.p, tolerance: ParametricLayout.lineTolerance)
+  }
+
+  /// Whether the values of an item move along the lines that were noted before the last ones; false may be rounding.
+  @inline(__always)
+  func stays(_ item: ItemID) -> Bool {
+    let first = session.sync.map.variable(item, 0)
+    return first >= 0 && !lines.isBlockChanged[first.block]
   }
 
   /// The same of any unknown.

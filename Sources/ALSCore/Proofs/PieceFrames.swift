@@ -24,6 +24,7 @@ final class PieceFrames {
   /// The largest value that a parameter takes.
   private let reach: Double
   private let isFlat: Bool
+  private var followsLines: Bool { layout.axes.count == 1 }
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
@@ -41,10 +42,11 @@ final class PieceFrames {
   func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
+    if followsLines { layout.noteLines() }
     for view in views {
       let parent = view == layout.root ? -1 : model.items[view].parent
       let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
-      if isKnown && isFlat && layout.stays(view, inParent[view].start, inParent[view].p) { continue }
+      if isKnown && followsLines && layout.stays(view) { continue }
       let line = lineInParent(view)
       if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
       readings[view] = reading
