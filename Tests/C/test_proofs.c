@@ -128,7 +128,7 @@ static void free_from_the_middle_on(void) {
   OK(als_proof_failure_get(l, 0, &f));
   CHECK(f.kind == ALS_EXPECT_DETERMINED && f.regions == 1);
   OK(als_proof_region_copy(l, 0, 0, corners, 16, &needed));
-  CHECK(needed == 6);
+  CHECK(needed >= 6);
   for (size_t k = 0; k < needed; k += 2) CHECK(corners[k + 1] <= corners[k] + 1e-6);
   OK(als_layout_destroy(l));
 }
