@@ -87,7 +87,9 @@ def expectations(path, folder):
     sarif = json.loads(als("test", path, "--width", "130..400", "--format", "sarif").stdout)
     results = sarif["runs"][0]["results"]
     check(sarif["version"] == "2.1.0" and len(results) == 1 and results[0]["ruleId"] == "fits", f"SARIF: {sarif}")
-    check(results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] > 1, "SARIF has the line of a constraint")
+    region = results[0]["locations"][0]["physicalLocation"]["region"]
+    line = path.read_text().splitlines()[region["startLine"] - 1]
+    check(region["startLine"] > 1 and "save" in line[region["startColumn"] - 1:region["endColumn"] - 1], f"SARIF has the place of a constraint: {region}")
     # Longer texts are tried at random, the same ones each time, and made small again.
     done = als("test", path, "--width", "210..400", "--pseudo", "2")
     again = als("test", path, "--width", "210..400", "--pseudo", "2")
@@ -97,9 +99,31 @@ def expectations(path, folder):
     bad.write_text('{"als": 1, "root": {}, "expect": [{"expect": "fits", "view": "x"}]}')
     done = als("test", bad, path, "--format", "junit")
     check(done.returncode == 2 and "NAME_VIEW" in done.stderr and 'errors="1"' in done.stdout and len(XML.fromstring(done.stdout)) == 2, "refused")
+    refusals(path, folder)
     done = als("test", bad, path)
     check(done.returncode == 2 and done.stdout.endswith(" failed; 1 document refused\n"), f"refused: {done.stdout}")
     check(als("test", path, "--at", "10x10").returncode == 2 and als("test").returncode == 2, "usage")
+
+
+def refusals(path, folder):
+    """Why a document is refused stands in every report, with its place in characters."""
+    bad = folder / "bad.json"
+    bad.write_text('{"als": 1, "root": {"name": "日本"},\n "expect": [{"expect": "日本.width <= 5; fits.width == 3"}]}', encoding="utf-8")
+    told = als("test", bad).stderr.splitlines()[0]
+    place, _, sentence = told.partition(": error[NAME_VIEW]: ")
+    check(sentence and place.startswith(f"{bad}:2:"), f"refused: {told}")
+    error = XML.fromstring(als("test", bad, path, "--format", "junit").stdout)[0].find("testcase/error")
+    check(error.get("type") == "NAME_VIEW" and error.get("message") == f"{place}: {sentence}", f"JUnit says why: {error.attrib}")
+    got = json.loads(als("test", bad, path, "--format", "json").stdout)
+    check([one.get("kind") for one in got] == ["NAME_VIEW", None] and got[0]["message"] == f"{place}: {sentence}", f"JSON says why: {got}")
+    run = json.loads(als("test", bad, path, "--format", "sarif").stdout)["runs"][0]
+    result = run["results"][0]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    line = bad.read_text(encoding="utf-8").splitlines()[1]
+    check(result["message"]["text"] == f"{place}: {sentence}" and run["columnKind"] == "unicodeCodePoints", f"SARIF says why: {result}")
+    check(region["startLine"] == region["endLine"] == 2 and line[region["startColumn"] - 1:region["endColumn"] - 1] == "fits", f"SARIF says where: {region}")
+    missing = json.loads(als("test", folder / "none.json", "--format", "sarif").stdout)["runs"][0]["results"][0]
+    check("No such file" in missing["message"]["text"] and missing["locations"][0]["physicalLocation"]["region"] == {"startLine": 1}, f"no file: {missing}")
 
 
 def recorded(path, folder):
