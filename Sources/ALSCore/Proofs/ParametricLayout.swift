@@ -515,17 +515,17 @@ final class ParametricLayout {
   /// Lines that differ by less are one, beside 1 and as far as the parameters go.
   static let lineTolerance = 1e-10
 
-  /// Notes the lines of all variables along one parameter.
-  func noteLines() {
-    let solver = session.sync.solver
-    lines.note(region.direction, solver.parametric, at: point.p, tolerance: ParametricLayout.lineTolerance)
-  }
+  /// Whether the lines of variables can be noted: along one parameter, with the same variables everywhere.
+  var keepsVariables: Bool { axes.count == 1 && !hasScaledShares }
 
-  /// Whether the values of an item move along the lines that were noted before the last ones; false may be rounding.
-  @inline(__always)
-  func stays(_ item: ItemID) -> Bool {
-    let first = session.sync.map.variable(item, 0)
-    return first >= 0 && !lines.isBlockChanged[first.block]
+  /// Notes the lines of all variables, and calls `visit` with the items of which some may be another one than before.
+  func noteLines(_ visit: (ItemID) -> Void) {
+    let sync = session.sync
+    lines.note(region.direction, sync.solver.parametric, at: point.p, tolerance: ParametricLayout.lineTolerance)
+    for k in 0..<lines.changedBlocks.count {
+      let item = sync.map.itemOfBlock[Int(lines.changedBlocks[k])]
+      if item >= 0 { visit(item) }
+    }
   }
 
   /// The same of any unknown.

@@ -12,6 +12,10 @@ final class PieceFrames {
   private let model: Model
   /// Views in tree order.
   let views: ContiguousArray<ItemID>
+  /// By place in `views`: the view around it, or -1.
+  private let parents: ContiguousArray<ItemID>
+  /// By item: it may have another line in its parent than when it was read last.
+  private var isDue: IDArray<ItemID, Bool>
   /// By item: the lines that are kept, and those that were read last.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
@@ -24,7 +28,7 @@ final class PieceFrames {
   /// The largest value that a parameter takes.
   private let reach: Double
   private let isFlat: Bool
-  private var followsLines: Bool { layout.axes.count == 1 }
+  private let keepsVariables: Bool
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
@@ -34,7 +38,10 @@ final class PieceFrames {
     latest = lines
     inParent = lines
     readings = IDArray(repeating: 0, count: layout.model.items.count)
+    parents = ContiguousArray(views.map { $0 == layout.root ? -1 : layout.model.items[$0].parent })
+    isDue = IDArray(repeating: false, count: layout.model.items.count)
     isFlat = layout.axes.count < 2
+    keepsVariables = layout.keepsVariables
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
@@ -42,11 +49,12 @@ final class PieceFrames {
   func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
-    if followsLines { layout.noteLines() }
-    for view in views {
-      let parent = view == layout.root ? -1 : model.items[view].parent
+    if keepsVariables { layout.noteLines { isDue[$0] = true } }
+    for place in views.indices {
+      let (view, parent) = (views[place], parents[place])
       let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
-      if isKnown && followsLines && layout.stays(view) { continue }
+      if isKnown && keepsVariables && !isDue[view] { continue }
+      isDue[view] = false
       let line = lineInParent(view)
       if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
       readings[view] = reading

@@ -4,8 +4,8 @@
 final class VariableLines {
   private var starts = Table<VariableID, Double>()
   private var rates = Table<VariableID, Double>()
-  /// By block: one of its four variables moves along another line than when this was noted before.
-  private(set) var isBlockChanged = Buffer<Bool>()
+  /// Blocks of which some variable moves along another line than when this was noted before.
+  private(set) var changedBlocks = Buffer<Int32>()
 
   init() {}
 
@@ -17,19 +17,29 @@ final class VariableLines {
     let problem = solver.problem
     starts.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     rates.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
-    isBlockChanged.resize(problem.variableCapacity >> 2, bytes: 0, in: problem.arena)
+    changedBlocks.removeAll()
+    // Held here, as nobody else writes them meanwhile.
     let (x, moves) = (solver.vertex.x.base, direction.moves.value.base)
+    let (starts, rates) = (self.starts.base, self.rates.base)
     for block in 0..<min(problem.variableCount, direction.moves.value.count) >> 2 {
       var isChanged = false
       for v in 4 * block..<4 * block + 4 {
-        let start = x[v] - value * moves[v]
-        let old = starts.base[v]
-        if moves[v] == rates.base[v] && (start - old).magnitude <= tolerance * (1 + old.magnitude) { continue }
-        starts.base[v] = start
-        rates.base[v] = moves[v]
-        isChanged = true
+        let (start, old) = (x[v] - value * moves[v], starts[v])
+        let isSame = moves[v] == rates[v] && (start - old).magnitude <= tolerance * (1 + old.magnitude)
+        isChanged = isChanged || !isSame
       }
-      isBlockChanged[block] = isChanged
+      if isChanged { change(block, x, moves, value) }
     }
+  }
+
+  @inline(never)
+  private func change(
+    _ block: Int, _ x: UnsafeMutablePointer<Double>, _ moves: UnsafeMutablePointer<Double>, _ value: Double
+  ) {
+    for v in 4 * block..<4 * block + 4 {
+      starts.base[v] = x[v] - value * moves[v]
+      rates.base[v] = moves[v]
+    }
+    changedBlocks.append(Int32(truncatingIfNeeded: block))
   }
 }
