@@ -105,6 +105,18 @@ def expectations(path, folder):
     check(als("test", path, "--at", "10x10").returncode == 2 and als("test").returncode == 2, "usage")
 
 
+def wording(folder):
+    """What is missed by little is told by two numbers that differ, and what fails everywhere as such."""
+    path = folder / "little.json"
+    path.write_text(json.dumps({"als": 1, "root": {"name": "r", "size": [200, 100], "children": [{"name": "a", "intrinsic": [50, 20]}]},
+                                "constraints": ["a.left == r.left + 5; a.top == r.top + 5; a.right <= r.right - 5; a.height == 20", "a.width == 49.9998"],
+                                "expect": [{"expect": "fits", "view": "a"}, {"expect": "satisfiable"}]}))
+    told = als("prove", path, "--width", "100..300", "--height", "100..300").stdout
+    check("a does not fit at every width and height: at width 200 and height 100" in told and "it is 49.9998 wide and needs 50;" in told, f"by little: {told}")
+    told = als("prove", path, "--width", "50..300", "--height", "100..300").stdout
+    check("conflict for some values of width and height" in told and "does not fit at every width and height" in told, f"in part: {told}")
+
+
 def refusals(path, folder):
     """Why a document is refused stands in every report, with its place in characters."""
     bad = folder / "bad.json"
@@ -156,5 +168,6 @@ with tempfile.TemporaryDirectory() as name:
     layouts(path)
     conversions(folder)
     expectations(path, folder)
+    wording(folder)
     recorded(path, folder)
 tally.end()
