@@ -50,6 +50,8 @@ final class Simplex {
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
     isDense = other.isDense
+    // It belongs to the solver that has found it.
+    known = nil
   }
 
   /// Whether a required row or bound is violated.
