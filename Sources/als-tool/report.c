@@ -7,6 +7,28 @@
 
 enum { WINDOW = 160 }; /* bytes of a source line that are shown */
 
+static refusal last; /* of the whole run */
+
+const refusal *report_last(void) {
+  return &last;
+}
+
+/* Keeps the first line of what is told, which begins with its place and kind. */
+static void keep(const char *place, const char *kind, const text *told, source_region region) {
+  size_t begin = strlen(place) + strlen(kind) + strlen(": error[]: "), end = begin;
+  while (end < told->length && told->bytes[end] != '\n') end++;
+  text_free(&last.place);
+  text_free(&last.kind);
+  text_free(&last.sentence);
+  memset(&last, 0, sizeof last);
+  text_add(&last.place, place);
+  text_add(&last.kind, kind);
+  text_bytes(&last.sentence, told->bytes + begin, end - begin);
+  last.region = region;
+}
+
+static const source_region nowhere = {0, 0, 0, 0};
+
 /* "layout.json:3:7: error[JSON]: " */
 static void begin(const char *place, const char *kind, text *out) {
   text_format(out, "%s: ", place);
@@ -20,6 +42,7 @@ int report_misuse(const char *command, const char *sentence, const char *word, c
   text out = {0};
   begin("als", "USAGE", &out);
   text_format(&out, word ? "%s \"%s\"\n" : "%s\n", sentence, word);
+  keep("als", "USAGE", &out, nowhere);
   if (hint && hint->length) text_format(&out, "%s\n", hint->bytes);
   text_format(&out, command ? "try als help %s\n" : "try als help\n", command);
   text_show(&out, stderr);
@@ -45,6 +68,7 @@ int report_unknown(const scene *s, const char *sentence, const char *word, int i
   text equation = {0}, out = {0};
   begin("als", "USAGE", &out);
   text_format(&out, "%s \"%s\"\n", sentence, word);
+  keep("als", "USAGE", &out, nowhere);
   if (is_attribute) {
     text_format(&equation, "self.%s == 0", word);
   } else {
@@ -68,6 +92,7 @@ int report_refusal(const char *place, const char *kind, const char *sentence) {
   text out = {0};
   begin(place, kind, &out);
   text_format(&out, "%s\n", sentence);
+  keep(place, kind, &out, nowhere);
   text_show(&out, stderr);
   text_free(&out);
   return TOOL_REFUSED;
@@ -159,10 +184,13 @@ int report_layout(const scene *s) {
   int placed = error.has_position && error.offset <= s->source_length;
   text_add(&place, s->file);
   if (placed) text_format(&place, ":%llu:%llu", (unsigned long long)error.line, (unsigned long long)error.column);
-  begin(place.bytes, als_error_kind_name((als_error_kind)error.kind), &out);
-  text_free(&place);
+  const char *kind = als_error_kind_name((als_error_kind)error.kind);
+  begin(place.bytes, kind, &out);
   copied(s->layout, als_error_message_copy, &out);
   text_add(&out, "\n");
+  source_range range = {(size_t)error.offset, (size_t)error.length};
+  keep(place.bytes, kind, &out, placed ? source_region_of(s, range) : nowhere);
+  text_free(&place);
   if (placed) report_source(s, (size_t)error.offset, (size_t)error.length, &out);
   size_t before = out.length;
   copied(s->layout, als_error_suggestion_copy, &out);

@@ -28,6 +28,31 @@ int source_find(const scene *s, als_constraint c, source_range *out) {
   return 1;
 }
 
+/* Characters begin with these bytes; what is no UTF-8 counts as one each. */
+static int begins_character(char byte) {
+  return ((unsigned char)byte & 0xc0) != 0x80;
+}
+
+static void walk(const scene *s, size_t from, size_t to, size_t *line, size_t *column) {
+  for (size_t i = from; i < to && i < s->source_length; i++) {
+    if (s->source[i] == '\n') {
+      ++*line;
+      *column = 1;
+    } else {
+      *column += (size_t)begins_character(s->source[i]);
+    }
+  }
+}
+
+source_region source_region_of(const scene *s, source_range range) {
+  source_region r = {1, 1, 1, 1};
+  walk(s, 0, range.offset, &r.line, &r.column);
+  r.end_line = r.line;
+  r.end_column = r.column;
+  walk(s, range.offset, range.offset + range.length, &r.end_line, &r.end_column);
+  return r;
+}
+
 void source_place(const scene *s, const source_lines *lines, size_t offset, text *out) {
   size_t low = 0, high = lines->count;
   while (high - low > 1) {

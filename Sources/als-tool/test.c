@@ -36,19 +36,26 @@ static void add_proved(scene *s, const prove_report *proof, test_report *report)
   }
 }
 
-/* The lines that failing constraints stand on, for those who show places. */
-static void find_lines(scene *s, test_report *report) {
+/* Where failing constraints stand, for those who show places. */
+static void find_regions(scene *s, test_report *report) {
   constraint_list list;
   constraints_collect(s, &list);
-  report->lines = must(malloc((report->count + 1) * sizeof *report->lines));
+  report->regions = must(calloc(report->count + 1, sizeof *report->regions));
   for (size_t i = 0; i < report->count; i++) {
     source_range range;
     size_t at = report->cases[i].constraint;
-    report->lines[i] = 1;
-    if (at >= list.count || !source_find(s, list.handles[at], &range)) continue;
-    for (size_t k = 0; k < range.offset && k < s->source_length; k++) report->lines[i] += s->source[k] == '\n';
+    if (at < list.count && source_find(s, list.handles[at], &range)) report->regions[i] = source_region_of(s, range);
   }
   constraints_free(&list);
+}
+
+/* Why a document was refused, as standard error has it. */
+static void take_refusal(test_report *report) {
+  const refusal *why = report_last();
+  report->status = TOOL_REFUSED;
+  report->refused = why->region;
+  text_bytes(&report->kind, why->kind.bytes, why->kind.length);
+  text_format(&report->reason, "%s: %s", why->place.bytes, why->sentence.bytes);
 }
 
 static int test_document(scene *s, const test_request *request, test_report *report) {
@@ -82,8 +89,8 @@ static int test_file(const char *file, const test_request *request, test_report 
   } else if (result == TOOL_OK) {
     result = test_document(&s, request, report);
   }
-  if (result == TOOL_OK) find_lines(&s, report);
-  if (result == TOOL_REFUSED) report->status = TOOL_REFUSED;
+  if (result == TOOL_OK) find_regions(&s, report);
+  if (result == TOOL_REFUSED) take_refusal(report);
   scene_free(&s);
   return report->status;
 }
@@ -101,9 +108,11 @@ int test_run(const test_request *request, char **files, size_t count, text *out)
     for (size_t k = 0; k < reports[i].count; k++) free(reports[i].cases[k].name);
     for (size_t k = 0; k < reports[i].count; k++) free(reports[i].cases[k].message);
     free(reports[i].cases);
-    free(reports[i].lines);
+    free(reports[i].regions);
     free(reports[i].file);
     text_free(&reports[i].summary);
+    text_free(&reports[i].kind);
+    text_free(&reports[i].reason);
   }
   free(reports);
   return worst;

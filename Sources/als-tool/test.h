@@ -18,9 +18,11 @@ typedef struct test_report {
   char *file;
   test_case *cases;
   size_t count, failures;
-  text summary;  /* "everything holds for width 320 to 1920 (3 pieces)" */
-  size_t *lines; /* by case: the line of its constraint in the file, 1 where there is none */
-  int status;    /* TOOL_OK, TOOL_CONFLICT: something fails, TOOL_REFUSED */
+  text summary;           /* "everything holds for width 320 to 1920 (3 pieces)" */
+  source_region *regions; /* by case: where its constraint stands in the file, line 0 where there is none */
+  int status;             /* TOOL_OK, TOOL_CONFLICT: something fails, TOOL_REFUSED */
+  text kind, reason;      /* of a refusal: "NAME_VIEW", "layout.json:3:7: there is no view ..." */
+  source_region refused;
 } test_report;
 
 /* ---- test_report.c ---- */

@@ -51,6 +51,12 @@ void test_json(const test_report *reports, size_t count, text *out) {
     json_word(&j, r->file);
     json_key(&j, "refused");
     json_bool(&j, r->status == TOOL_REFUSED);
+    if (r->status == TOOL_REFUSED) {
+      json_key(&j, "kind");
+      json_text(&j, &r->kind);
+      json_key(&j, "message");
+      json_text(&j, &r->reason);
+    }
     json_key(&j, "tests");
     json_rows(&j, 4);
     for (size_t k = 0; k < r->count; k++) {
@@ -94,7 +100,10 @@ void test_junit(const test_report *reports, size_t count, text *out) {
     if (is_refused) {
       text_add(out, "    <testcase name=\"document\"");
       xml_attribute(out, "classname", r->file);
-      text_add(out, "><error message=\"the document was refused\"/></testcase>\n");
+      text_add(out, "><error");
+      xml_attribute(out, "type", r->kind.bytes);
+      xml_attribute(out, "message", r->reason.bytes);
+      text_add(out, "/></testcase>\n");
     }
     for (size_t k = 0; k < r->count; k++) {
       const test_case *c = &r->cases[k];
@@ -127,6 +136,21 @@ static void add_uri(text *out, const char *file) {
   }
 }
 
+static void sarif_region(source_region r, json *j) {
+  json_object(j);
+  json_key(j, "startLine");
+  json_integer(j, r.line ? (int64_t)r.line : 1);
+  if (r.line) {
+    json_key(j, "startColumn");
+    json_integer(j, (int64_t)r.column);
+    json_key(j, "endLine");
+    json_integer(j, (int64_t)r.end_line);
+    json_key(j, "endColumn");
+    json_integer(j, (int64_t)r.end_column);
+  }
+  json_end(j);
+}
+
 static void sarif_result(const test_report *r, size_t at, json *j) {
   text uri = {0};
   add_uri(&uri, r->file);
@@ -138,7 +162,7 @@ static void sarif_result(const test_report *r, size_t at, json *j) {
   json_key(j, "message");
   json_object(j);
   json_key(j, "text");
-  json_word(j, at < r->count ? r->cases[at].message : "the document was refused");
+  json_word(j, at < r->count ? r->cases[at].message : r->reason.bytes);
   json_end(j);
   text places = {0};
   json p = json_into(&places);
@@ -152,10 +176,8 @@ static void sarif_result(const test_report *r, size_t at, json *j) {
   json_text(&p, &uri);
   json_end(&p);
   json_key(&p, "region");
-  json_object(&p);
-  json_key(&p, "startLine");
-  json_integer(&p, at < r->count && r->lines ? (int64_t)r->lines[at] : 1);
-  json_end(&p);
+  const source_region none = {0, 0, 0, 0};
+  sarif_region(at == r->count ? r->refused : r->regions ? r->regions[at] : none, &p);
   json_end(&p);
   json_end(&p);
   json_end(&p);
@@ -171,7 +193,7 @@ void test_sarif(const test_report *reports, size_t count, text *out) {
   text_format(out,
               "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \"version\": \"2.1.0\",\n"
               "  \"runs\": [{\n    \"tool\": { \"driver\": { \"name\": \"als\", \"version\": \"%u.%u.%u\" } },\n"
-              "    \"results\": ",
+              "    \"columnKind\": \"unicodeCodePoints\",\n    \"results\": ",
               (unsigned)(version / 10000), (unsigned)(version / 100 % 100), (unsigned)(version % 100));
   json j = json_into(out);
   json_rows(&j, 6);

@@ -226,10 +226,16 @@ typedef struct source_range {
   size_t offset, length;
 } source_range;
 
+/* The same in lines and characters, from 1; the end is behind the last.  Line 0: nowhere. */
+typedef struct source_region {
+  size_t line, column, end_line, end_column;
+} source_region;
+
 source_lines source_lines_of(const scene *s);
 void source_lines_free(source_lines *lines);
 /* Where a constraint stands; 0 when it came from no file. */
 int source_find(const scene *s, als_constraint c, source_range *out);
+source_region source_region_of(const scene *s, source_range range);
 /* "layout.json:3:7" */
 void source_place(const scene *s, const source_lines *lines, size_t offset, text *out);
 
@@ -360,5 +366,12 @@ int report_layout(const scene *s);
 /* The source line around [offset, offset + length) and a caret line under it. */
 void report_source(const scene *s, size_t offset, size_t length, text *out);
 int report_internal(const scene *s, const char *what, als_status status);
+
+/* What was refused last, for those who tell it elsewhere as well. */
+typedef struct refusal {
+  text kind, sentence, place; /* "NAME_VIEW", "there is no view ...", "layout.json:3:7" */
+  source_region region;
+} refusal;
+const refusal *report_last(void);
 
 #endif

@@ -105,6 +105,60 @@ static void two_parameters(void) {
   OK(als_layout_destroy(l));
 }
 
+/* Where the width is more than the height it is free, and the first point that is looked at lies where it is not yet.
+ */
+static void free_from_the_middle_on(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [160, 150], \"children\": [{ \"name\": \"a\" }] },"
+      " \"constraints\": [\"a.left == r.left; a.top == r.top; a.height == 10; a.width <= r.width\","
+      " \"a.width >= r.height @500\"] }";
+  als_item root;
+  als_layout *l = NULL;
+  als_proof_spec spec = widths(100, 200);
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  size_t count = 0, needed = 0;
+  double corners[16];
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, &root));
+  spec.parameters |= ALS_PROVE_HEIGHT;
+  spec.height.from = 100;
+  spec.height.to = 200;
+  OK(als_prove(l, &spec, &count));
+  CHECK(count == 1);
+  OK(als_proof_failure_get(l, 0, &f));
+  CHECK(f.kind == ALS_EXPECT_DETERMINED && f.regions == 1);
+  OK(als_proof_region_copy(l, 0, 0, corners, 16, &needed));
+  CHECK(needed >= 6);
+  for (size_t k = 0; k < needed; k += 2) CHECK(corners[k + 1] <= corners[k] + 1e-6);
+  OK(als_layout_destroy(l));
+}
+
+/* At scale 1 the text is exactly as wide as it may be, and a little larger it still counts as one line. */
+static void as_wide_as_its_text(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [432, 391], \"children\": ["
+      "{ \"name\": \"t\", \"text\": { \"value\": \"xxxxxxxxxxx xxxx xxxxx xxxx xxxxxxxxxx xx xxx\", \"size\": 16,"
+      " \"advance\": \"mono\" } }, { \"name\": \"a\" }, { \"name\": \"b\" }, { \"name\": \"c\", \"intrinsic\": "
+      "[119, 30] }, { \"name\": \"d\" }] }, \"constraints\": [\"d.bottom <= r.centerY + 35\","
+      " \"a.top == t.bottom + 8; b.top == a.bottom + 8; c.top == b.bottom + 8; d.top == c.bottom + 8\","
+      " \"t.leading == r.leading; t.trailing == r.trailing\"] }";
+  als_item root;
+  als_layout *l = NULL;
+  als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+  als_proof proof = ALS_PROOF_INIT;
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, &root));
+  spec.parameters = ALS_PROVE_HEIGHT | ALS_PROVE_TEXT_SCALE;
+  spec.height.from = 59;
+  spec.height.to = 810;
+  spec.text_scale.from = 0.5;
+  spec.text_scale.to = 2;
+  OK(als_prove(l, &spec, NULL));
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_REFUTED && proof.not_reached == 0);
+  OK(als_layout_destroy(l));
+}
+
 static als_status as_high_as_narrow(void *user_data, als_layout *layout, als_item item, als_size proposal,
                                     als_measurement *out) {
   (void)user_data, (void)layout, (void)item;
@@ -423,6 +477,8 @@ static void bad_input(void) {
 void test_proofs(void) {
   intervals();
   two_parameters();
+  free_from_the_middle_on();
+  as_wide_as_its_text();
   weaker_verdicts();
   certificates();
   areas();

@@ -87,7 +87,9 @@ def expectations(path, folder):
     sarif = json.loads(als("test", path, "--width", "130..400", "--format", "sarif").stdout)
     results = sarif["runs"][0]["results"]
     check(sarif["version"] == "2.1.0" and len(results) == 1 and results[0]["ruleId"] == "fits", f"SARIF: {sarif}")
-    check(results[0]["locations"][0]["physicalLocation"]["region"]["startLine"] > 1, "SARIF has the line of a constraint")
+    region = results[0]["locations"][0]["physicalLocation"]["region"]
+    line = path.read_text().splitlines()[region["startLine"] - 1]
+    check(region["startLine"] > 1 and "save" in line[region["startColumn"] - 1:region["endColumn"] - 1], f"SARIF has the place of a constraint: {region}")
     # Longer texts are tried at random, the same ones each time, and made small again.
     done = als("test", path, "--width", "210..400", "--pseudo", "2")
     again = als("test", path, "--width", "210..400", "--pseudo", "2")
@@ -97,9 +99,43 @@ def expectations(path, folder):
     bad.write_text('{"als": 1, "root": {}, "expect": [{"expect": "fits", "view": "x"}]}')
     done = als("test", bad, path, "--format", "junit")
     check(done.returncode == 2 and "NAME_VIEW" in done.stderr and 'errors="1"' in done.stdout and len(XML.fromstring(done.stdout)) == 2, "refused")
+    refusals(path, folder)
     done = als("test", bad, path)
     check(done.returncode == 2 and done.stdout.endswith(" failed; 1 document refused\n"), f"refused: {done.stdout}")
     check(als("test", path, "--at", "10x10").returncode == 2 and als("test").returncode == 2, "usage")
+
+
+def wording(folder):
+    """What is missed by little is told by two numbers that differ, and what fails everywhere as such."""
+    path = folder / "little.json"
+    path.write_text(json.dumps({"als": 1, "root": {"name": "r", "size": [200, 100], "children": [{"name": "a", "intrinsic": [50, 20]}]},
+                                "constraints": ["a.left == r.left + 5; a.top == r.top + 5; a.right <= r.right - 5; a.height == 20", "a.width == 49.9998"],
+                                "expect": [{"expect": "fits", "view": "a"}, {"expect": "satisfiable"}]}))
+    told = als("prove", path, "--width", "100..300", "--height", "100..300").stdout
+    check("a does not fit at every width and height: at width 200 and height 100" in told and "it is 49.9998 wide and needs 50;" in told, f"by little: {told}")
+    told = als("prove", path, "--width", "50..300", "--height", "100..300").stdout
+    check("conflict for some values of width and height" in told and "does not fit at every width and height" in told, f"in part: {told}")
+
+
+def refusals(path, folder):
+    """Why a document is refused stands in every report, with its place in characters."""
+    bad = folder / "bad.json"
+    bad.write_text('{"als": 1, "root": {"name": "日本"},\n "expect": [{"expect": "日本.width <= 5; fits.width == 3"}]}', encoding="utf-8")
+    told = als("test", bad).stderr.splitlines()[0]
+    place, _, sentence = told.partition(": error[NAME_VIEW]: ")
+    check(sentence and place.startswith(f"{bad}:2:"), f"refused: {told}")
+    error = XML.fromstring(als("test", bad, path, "--format", "junit").stdout)[0].find("testcase/error")
+    check(error.get("type") == "NAME_VIEW" and error.get("message") == f"{place}: {sentence}", f"JUnit says why: {error.attrib}")
+    got = json.loads(als("test", bad, path, "--format", "json").stdout)
+    check([one.get("kind") for one in got] == ["NAME_VIEW", None] and got[0]["message"] == f"{place}: {sentence}", f"JSON says why: {got}")
+    run = json.loads(als("test", bad, path, "--format", "sarif").stdout)["runs"][0]
+    result = run["results"][0]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    line = bad.read_text(encoding="utf-8").splitlines()[1]
+    check(result["message"]["text"] == f"{place}: {sentence}" and run["columnKind"] == "unicodeCodePoints", f"SARIF says why: {result}")
+    check(region["startLine"] == region["endLine"] == 2 and line[region["startColumn"] - 1:region["endColumn"] - 1] == "fits", f"SARIF says where: {region}")
+    missing = json.loads(als("test", folder / "none.json", "--format", "sarif").stdout)["runs"][0]["results"][0]
+    check("No such file" in missing["message"]["text"] and missing["locations"][0]["physicalLocation"]["region"] == {"startLine": 1}, f"no file: {missing}")
 
 
 def recorded(path, folder):
@@ -132,5 +168,6 @@ with tempfile.TemporaryDirectory() as name:
     layouts(path)
     conversions(folder)
     expectations(path, folder)
+    wording(folder)
     recorded(path, folder)
 tally.end()

@@ -30,6 +30,7 @@ final class ParametricLayout {
   /// Content was measured by the host program there, and depends on the parameters.
   private(set) var isSampled = false
   private let region = CriticalRegion()
+  private let lines = VariableLines()
   private var isPublished = true
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
@@ -65,6 +66,7 @@ final class ParametricLayout {
     session.measurements.setMeasurer(other.session.measurements.measurer)
     published = PublishedLayout(session)
     session.sync.solver.infeasibility.takeFirstProof(true)
+    session.sync.solver.stopFollowing()
     arranger = rearranger(session)
     self.root = root
     self.axes = axes
@@ -281,6 +283,7 @@ final class ParametricLayout {
       }
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
+    sync.solver.expect(region.direction)
     if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
@@ -512,19 +515,17 @@ final class ParametricLayout {
   /// Lines that differ by less are one, beside 1 and as far as the parameters go.
   static let lineTolerance = 1e-10
 
-  /// Whether the values of an item lie where one parameter takes them along a line; false may be rounding.
-  @inline(__always)
-  func stays(_ item: ItemID, _ start: Rect, _ rate: Rect) -> Bool {
-    let first = session.sync.map.variable(item, 0)
-    if first < 0 { return false }
-    let solver = session.sync.solver
-    let at = point.p
-    func stays(_ v: VariableID, _ start: Double, _ rate: Double) -> Bool {
-      region.move(v, 0) == rate
-        && (solver.value(v) - at * rate - start).magnitude <= ParametricLayout.lineTolerance * (1 + start.magnitude)
+  /// Whether the lines of variables can be noted: along one parameter, with the same variables everywhere.
+  var keepsVariables: Bool { axes.count == 1 && !hasScaledShares }
+
+  /// Notes the lines of all variables, and calls `visit` with the items of which some may be another one than before.
+  func noteLines(_ visit: (ItemID) -> Void) {
+    let sync = session.sync
+    lines.note(region.direction, sync.solver.parametric, at: point.p, tolerance: ParametricLayout.lineTolerance)
+    for k in 0..<lines.changedBlocks.count {
+      let item = sync.map.itemOfBlock[Int(lines.changedBlocks[k])]
+      if item >= 0 { visit(item) }
     }
-    return stays(first, start.x, rate.x) && stays(first + 1, start.y, rate.y)
-      && stays(first + 2, start.width, rate.width) && stays(first + 3, start.height, rate.height)
   }
 
   /// The same of any unknown.

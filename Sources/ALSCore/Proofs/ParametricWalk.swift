@@ -90,11 +90,14 @@ final class ParametricWalk {
     open = left
   }
 
-  /// Where a text breaks is known within 2/65536 of its width, so no piece may be found in an area that is thinner: what holds in
-  /// its middle holds in all of it.
+  /// Where a text breaks is known within 2/65536 of its width, and a text that misses its own width by a millionth is one line, so no
+  /// piece may be found in an area that is thinner: what holds in its middle holds in all of it.
   private func sliver(_ area: ParameterArea, _ whole: ParameterArea) throws(LayoutError) -> ParameterArea? {
-    let high = area.range(0, 1)
-    if !layout.scalesText || area.surface > 0x1p-15 * (high.high - high.low) { return nil }
+    if !layout.scalesText { return nil }
+    let (wide, high) = (area.range(1, 0), area.range(0, 1))
+    let isNarrow = area.surface <= 0x1p-15 * (high.high - high.low)
+    let isLow = layout.scaleSlope(1) > 0 && area.surface <= 0x1p-18 * high.high * (wide.high - wide.low)
+    if !isNarrow && !isLow { return nil }
     _ = try layout.solve(at: area.centroid, within: whole)
     return area
   }

@@ -21,6 +21,10 @@ final class PieceFrames {
   private let model: Model
   /// Views in tree order.
   let views: ContiguousArray<ItemID>
+  /// By place in `views`: the view around it, or -1.
+  private let parents: ContiguousArray<ItemID>
+  /// By item: it may have another line in its parent than when it was read last.
+  private var isDue: IDArray<ItemID, Bool>
   /// By item: the lines that are kept, and those that were read last.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
@@ -33,6 +37,7 @@ final class PieceFrames {
   /// The largest value that a parameter takes.
   private let reach: Double
   private let isFlat: Bool
+  private let keepsVariables: Bool
 
   init(_ layout: ParametricLayout) {
     self.layout = layout
@@ -42,7 +47,10 @@ final class PieceFrames {
     latest = lines
     inParent = lines
     readings = IDArray(repeating: 0, count: layout.model.items.count)
+    parents = ContiguousArray(views.map { $0 == layout.root ? -1 : layout.model.items[$0].parent })
+    isDue = IDArray(repeating: false, count: layout.model.items.count)
     isFlat = layout.axes.count < 2
+    keepsVariables = layout.keepsVariables
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
@@ -50,10 +58,12 @@ final class PieceFrames {
   func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
-    for view in views {
-      let parent = view == layout.root ? -1 : model.items[view].parent
+    if keepsVariables { layout.noteLines { isDue[$0] = true } }
+    for place in views.indices {
+      let (view, parent) = (views[place], parents[place])
       let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
-      if isKnown && isFlat && layout.stays(view, inParent[view].start, inParent[view].p) { continue }
+      if isKnown && keepsVariables && !isDue[view] { continue }
+      isDue[view] = false
       let line = lineInParent(view)
       if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
       readings[view] = reading

@@ -76,7 +76,9 @@ struct ProofText {
     let axes = layout.axes
     if axes.isEmpty { return }
     if axes.count == 2 {
-      out.add(" for some values of ")
+      let whole = (axes[0].to - axes[0].from) * (axes[1].to - axes[1].from)
+      let isWhole = whole > 0 && areas.reduce(0) { $0 + $1.surface } >= whole * (1 - 1e-9)
+      out.add(isWhole ? " at every " : " for some values of ")
       add(axes[0].parameter, &out)
       out.add(" and ")
       return add(axes[1].parameter, &out)
@@ -110,8 +112,10 @@ struct ProofText {
     }
   }
 
-  /// As people read it: at most three decimals.
-  private func add(_ value: Double, _ out: inout TextWriter) { out.add((value * 1000).rounded() / 1000 + 0) }
+  /// As people read it: at most three decimals, or as many as `power` has.
+  private func add(_ value: Double, _ out: inout TextWriter, power: Double = 1000) {
+    out.add((value * power).rounded() / power + 0)
+  }
 
   // MARK: How
 
@@ -138,25 +142,28 @@ struct ProofText {
     _ out: inout TextWriter
   ) {
     let isX = assertion.axis == .x
+    // Two numbers that differ are told by so many decimals.
+    var power = 1000.0
+    while power < 1e7 && (measured * power).rounded() == (wanted * power).rounded() { power *= 10 }
     switch assertion.kind {
     case .fits, .atLeast:
       out.add("it is ")
-      add(measured, &out)
+      add(measured, &out, power: power)
       out.add(isX ? " wide and needs " : " high and needs ")
     case .inside:
       let isEnd = comparison.measured.extent == 1
       out.add(isX ? (isEnd ? "its right edge is " : "its left edge is ") : isEnd ? "its bottom is " : "its top is ")
-      add(measured, &out)
+      add(measured, &out, power: power)
       out.add(" and that of ")
       out.add(Array(wording.itemText(comparison.wanted.item).utf8))
       out.add(" ")
     default:
       out.add("this is ")
-      add(measured, &out)
+      add(measured, &out, power: power)
       out.add(" and has to be ")
       if comparison.relation != .equal { out.add(comparison.relation == .lessOrEqual ? "at most " : "at least ") }
     }
-    add(wanted, &out)
+    add(wanted, &out, power: power)
   }
 
   // MARK: Why

@@ -140,8 +140,8 @@ final class Prover {
     {
       return true
     }
-    // Where a piece begins there is hardly room to move in, and that takes the longest to tell.
-    if area.dimensions == 1 { try stand(at: area.centroid) }
+    // Where a piece begins or ends there is hardly room to move in, or none.
+    try stand(at: area.centroid)
     return try !ambiguousViews(index).isEmpty
   }
 

@@ -87,6 +87,9 @@ extension Solver {
   /// What moved along the followed directions has been taken over.
   func forgetFollowed() { parametric.forgetFollowed() }
   func endFollowing() { parametric.endFollowing() }
+  func stopFollowing() { parametric.stopFollowing() }
+  /// The next solve may begin along this direction.
+  func expect(_ known: KnownDirection) { simplex.expect(known) }
 
   // MARK: The canonical optimum
 

@@ -65,7 +65,7 @@ extension Basis {
     }
   }
 
-  private func dropSources() {
+  func dropSources() {
     for k in 0..<sources.count { work[sources[k]] = 0 }
     sources.removeAll()
   }

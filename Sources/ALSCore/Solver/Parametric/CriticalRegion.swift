@@ -17,20 +17,9 @@ struct HalfPlane {
   var bound: Double
 }
 
-/// How x and the activities of inactive rows move with one parameter.
-private final class ParameterDirection {
-  var moves = SparseVector<VariableID>()
-  /// Of an inactive row: how fast its activity moves against its bounds.
-  var rates = SparseVector<RowID>()
-
-  /// Without parameters nothing has been looked for.
-  @inline(__always)
-  func move(_ v: VariableID) -> Double { Int(v.raw) < moves.value.count ? moves.value[v] : 0 }
-}
-
 /// The region around the point at which a solver stands.
 final class CriticalRegion {
-  private let directions = [ParameterDirection(), ParameterDirection()]
+  private let directions = [KnownDirection(), KnownDirection()]
   /// With two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
   /// With one: the steps that it may take back and forth.
@@ -48,6 +37,9 @@ final class CriticalRegion {
     (back, forth) = (-.infinity, .infinity)
     isOpen = false
   }
+
+  /// How everything moves with the first parameter.
+  var direction: KnownDirection { directions[0] }
 
   /// How fast a variable moves with a parameter.
   @inline(__always)
@@ -91,12 +83,10 @@ final class CriticalRegion {
     for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
   }
 
-  private func find(_ line: ParameterDirection, _ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
+  private func find(_ line: KnownDirection, _ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
-    line.moves.clear()
-    line.rates.clear()
-    line.moves.grow(to: problem.variableCapacity, in: problem.arena)
-    line.rates.grow(to: problem.rowCapacity, in: problem.arena)
+    line.clear()
+    line.grow(in: problem)
     basis.clearDirection()
     for one in moving {
       let position = vertex.rowPosition[one.row]
@@ -113,6 +103,9 @@ final class CriticalRegion {
       }
     }
     basis.clearDirection()
+    if moving.count == 1 && vertex.rowPosition[moving[0].row] >= 0 {
+      line.note(source: vertex.rowPosition[moving[0].row], moving[0].rate, vertex)
+    }
   }
 
   private func limit(_ v: VariableID, _ solver: Parametric, _ noise: Double) {

@@ -132,21 +132,21 @@ final class Verification {
     let isUpperRequired = problem.upperLevel[r] == .required
     if !isLowerRequired && !isUpperRequired { return }
     var value = 0.0
-    var largest = 1.0
     let start = problem.rowStart[r]
     for k in start..<start + Int(problem.rowLength[r]) {
-      let term = problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
-      value += term
-      largest = max(largest, term.magnitude)
+      value += problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
     }
     let missed = max(isLowerRequired ? problem.lower[r] - value : 0, isUpperRequired ? value - problem.upper[r] : 0)
     // Also true for NaN.
-    if !(missed <= worst * largest) { judge(r, missed, largest, &worst) }
+    if !(missed <= worst) { judge(r, missed, &worst) }
   }
 
   @inline(never)
-  func judge(_ r: RowID, _ missed: Double, _ largestTerm: Double, _ worst: inout Double) {
-    var largest = largestTerm
+  func judge(_ r: RowID, _ missed: Double, _ worst: inout Double) {
+    var largest = 1.0
+    for k in problem.entries(of: r) {
+      largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
+    }
     if problem.lowerLevel[r] == .required { largest = max(largest, problem.lower[r].magnitude) }
     if problem.upperLevel[r] == .required { largest = max(largest, problem.upper[r].magnitude) }
     if missed <= worst * largest { return }
