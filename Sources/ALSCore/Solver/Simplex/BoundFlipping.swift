@@ -1,9 +1,11 @@
-// Room on the optimal face.  Where preferences of one level share what is missing, as in a row of views that is too long, the
-// optimum is a face.  When a bound moves on, the view that has given way so far reaches the end of what it can give.  Then others
-// give way in turn, each as far as it can by itself, and the last one a part of the way: they are exchanged together, and x moves once.
-// (This is the bound flipping of dual simplex methods, for a vertex that was optimal until its right-hand side moved.)
+// Bound flipping at a vertex, as in dual simplex methods, where a right-hand side has moved and few members are violated by it.
+//
+// Where preferences of one level share what is missing, as in a row of views that is too long, the view that has given way so far
+// reaches the end of what it can give.  Then others give way in turn, each as far as it can by itself, and the last one a part of
+// the way: they are exchanged together, and x moves once.  Multipliers are kept exactly, so whatever comes of it is a vertex that the
+// simplex goes on from.
 
-/// Where a member that mentions one variable has to stop at the latest.
+/// Where the member of a position has to stop at the latest: at a bound or row that is a multiple of it.
 private struct OwnStop {
   var member: BasisMember
   /// How far the member that leaves may move until then.
@@ -13,7 +15,7 @@ private struct OwnStop {
 }
 
 extension Simplex {
-  /// Gives violated members the room that the optimal face has for them; what is left violated gets its gradient.
+  /// Gives violated members the room that others have for them; what is left violated gets its gradient.
   func makeRoom() {
     var passes = 0
     while violated.count < Simplex.fewest && passes < Simplex.mostPasses && makeRoomForOne() {
