@@ -56,7 +56,6 @@ struct ConstraintMetadataTable {
     places.holds(constraint) ? places[constraint] : -1
   }
 
-  @_optimize(speed)
   private mutating func own(_ constraint: ConstraintID) -> Place {
     let known = place(of: constraint)
     if known >= 0 { return known }

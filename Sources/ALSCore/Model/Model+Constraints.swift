@@ -106,7 +106,6 @@ extension Model {
   // MARK: Activation
 
   /// Switches a constraint on, held by `host`.
-  @_optimize(speed)
   func activate(_ constraint: ConstraintID, host: ItemID) {
     if constraints[constraint].isActive { return }
     constraints.activate(constraint, host: host)

@@ -236,7 +236,6 @@ final class BatchMaker {
     return missing
   }
 
-  @_optimize(speed)
   func apply(_ batch: ConstraintBatch, group: GroupID) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
@@ -294,7 +293,6 @@ final class BatchMaker {
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
   }
 
-  @_optimize(speed)
   func make(_ pending: PendingConstraint) -> ConstraintID {
     let constraint = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
     model.metadata.setSource(constraint, item: Int(pending.sourceItem), pending.source, place: pending.place)

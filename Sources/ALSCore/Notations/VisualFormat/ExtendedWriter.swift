@@ -149,7 +149,6 @@ final class ExtendedWriter {
   }
 
   /// The gap before the group that comes next, or after the last one: its spacer, tied to what is before it.
-  @_optimize(speed)
   private func prepareJoint() throws(LayoutError) {
     let place = places[depth - 1]
     let chain = line.chains[place.chain]

@@ -178,7 +178,6 @@ extension Analysis {
   }
 
   /// The step to the first breakpoint along the direction.
-  @_optimize(speed)
   private func firstBreakpoint() -> Double {
     var room = Double.infinity
     for k in 0..<basis.direction.list.count {

@@ -54,7 +54,6 @@ extension Simplex {
   }
 
   /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.
-  @_optimize(speed)
   private func gatherViolated(above weakest: Level, except isOutbid: borrowing Table<RowID, Bool>) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)

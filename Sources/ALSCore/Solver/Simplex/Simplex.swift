@@ -155,18 +155,19 @@ final class Simplex {
   @_optimize(speed)
   func moveX(gathering: Bool = false) {
     if basis.sources.isEmpty { return }
-    if let known, basis.sources.count == 1, !basis.isPrecise,
-      let step = known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
-    {
-      return moveX(known, by: step, gathering)
-    }
+    let isKnown = takeKnownDirection()
+    if !isKnown { basis.ftran() }
     vertex.countChange()
-    basis.clearDirection()
-    basis.ftran()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      moveValue(v, move)
+      let value = vertex.x[v] + move
+      vertex.noteStep(max(value.magnitude, move.magnitude))
+      vertex.noteCancellation(move, value)
+      tieBreakers.noteSign(v, from: vertex.x[v], to: value)
+      vertex.setValue(v, value)
+      vertex.markMoved(v)
+      if isKnown { continue }
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
@@ -177,45 +178,27 @@ final class Simplex {
     for k in 0..<vertex.rates.list.count {
       noteSide(.row(vertex.rates.list[k]), vertex.classify(vertex.rates.list[k]), gathering)
     }
-    for k in 0..<basis.direction.list.count { noteBound(basis.direction.list[k], gathering) }
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+        noteSide(.bound(v), vertex.classifyBound(v), gathering)
+      }
+    }
     vertex.clearRates()
     basis.clearDirection()
   }
 
-  /// The same along a direction that need not be looked for.
-  @_optimize(speed)
-  private func moveX(_ known: KnownDirection, by step: Double, _ gathering: Bool) {
-    vertex.countChange()
-    basis.dropSources()
-    for k in 0..<known.moves.list.count {
-      let v = known.moves.list[k]
-      moveValue(v, step * known.moves.value[v])
-    }
+  /// What the sources ask for may be a part of a direction that need not be looked for, with its rates.
+  private func takeKnownDirection() -> Bool {
+    basis.clearDirection()
+    guard let known, basis.sources.count == 1, !basis.isPrecise,
+      let step = known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
+    else { return false }
+    basis.takeDirection(known.moves, times: step)
     for k in 0..<known.rates.list.count {
-      let r = known.rates.list[k]
-      vertex.addToActivity(r, step * known.rates.value[r])
+      vertex.addRate(known.rates.list[k], step * known.rates.value[known.rates.list[k]])
     }
-    for k in 0..<known.rates.list.count {
-      noteSide(.row(known.rates.list[k]), vertex.classify(known.rates.list[k]), gathering)
-    }
-    for k in 0..<known.moves.list.count { noteBound(known.moves.list[k], gathering) }
-  }
-
-  @inline(__always)
-  private func moveValue(_ v: VariableID, _ move: Double) {
-    let value = vertex.x[v] + move
-    vertex.noteStep(max(value.magnitude, move.magnitude))
-    vertex.noteCancellation(move, value)
-    tieBreakers.noteSign(v, from: vertex.x[v], to: value)
-    vertex.setValue(v, value)
-    vertex.markMoved(v)
-  }
-
-  @inline(__always)
-  private func noteBound(_ v: VariableID, _ gathering: Bool) {
-    if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-      noteSide(.bound(v), vertex.classifyBound(v), gathering)
-    }
+    return true
   }
 
   /// The next solve may begin along this direction.
