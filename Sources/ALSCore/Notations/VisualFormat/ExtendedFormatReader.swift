@@ -113,7 +113,6 @@ final class ExtendedFormatReader {
   }
 
   /// Some of what a line makes: a long one is not held as a whole.
-  @_optimize(speed)
   private func take(from writer: ExtendedWriter) throws(LayoutError) {
     writer.left = left
     swap(&writer.statements, &ready)

@@ -1,7 +1,6 @@
 // What stands between the views of an extended visual format.
 
 extension ExtendedLineReader {
-  @_optimize(speed)
   func readGap() throws(LayoutError) -> ExtendedLine.Gap {
     let start = tokens.position
     var gap = ExtendedLine.Gap(kind: .flush, span: SourceRange(start, 1))

@@ -97,7 +97,6 @@ final class ExtendedWriter {
   }
 
   @inline(never)
-  @_optimize(speed)
   private func add(_ statement: consuming Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
     if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
@@ -264,7 +263,6 @@ final class ExtendedWriter {
   }
 
   /// Ties a cell to what is before the gap.
-  @_optimize(speed)
   private func tie(_ item: FormatItem, _ place: Place) throws(LayoutError) {
     let chain = line.chains[place.chain]
     let gap = chain.gaps[place.group]

@@ -3,7 +3,6 @@
 extension RatioTest {
   /// While the gradient of the member that `basis.combination` tells of grows in `sense` by up to one at `level`: the position whose
   /// multiplier is first at the penalty of its member, or nil.  Of those that come close to it at once, the largest pivot.
-  @_optimize(speed)
   func firstBlocking(_ sense: Double, before level: Level) -> BasisPosition? {
     var best: BasisPosition?
     var pivot = 0.0

@@ -39,7 +39,6 @@ extension Simplex {
   }
 
   /// The least that any active member costs when it moves.
-  @_optimize(speed)
   private func weakestTightLevel() -> Level {
     var weakest = Level.required
     for position in VariableID.first(problem.variableCount) {
@@ -70,7 +69,6 @@ extension Simplex {
   }
 
   /// Makes a violated member active in the position of the weakest member it leans on, if that is weaker than itself.
-  @_optimize(speed)
   private func replaceWeaker(
     _ member: BasisMember, _ isChanged: inout Table<BasisPosition, Bool>, _ owed: inout Table<BasisPosition, Level>
   ) -> Bool {

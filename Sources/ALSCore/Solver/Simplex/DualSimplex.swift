@@ -56,7 +56,6 @@ extension Simplex {
   // MARK: Pricing
 
   /// The member on another side than its gradient says that is farthest from its bound, in terms of its edge.
-  @_optimize(speed)
   private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
     basis.countNonzeros(Int64(problem.rowCount))
     var best: BasisMember?
@@ -149,7 +148,6 @@ extension Simplex {
     }
   }
 
-  @_optimize(speed)
   private func updateWeights(
     _ entering: BasisMember, _ p: VariableID, _ y: Double, _ weights: inout SteepestEdgeWeights
   ) {
