@@ -103,6 +103,8 @@ struct ConstraintMetadataTable {
   }
 
   mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
+    let place = place(of: constraint)
+    if follows == nil && (place < 0 || records[place].follows == nil) { return }
     records[own(constraint)].follows = follows
   }
 

@@ -6,7 +6,6 @@ struct MetricFollowing {
   init(_ model: Model) { self.model = model }
 
   func follow(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
-    if follows == nil && !model.metadata.follows(constraint) { return }
     model.metadata.setFollows(constraint, follows)
     for term in follows?.terms ?? [] { model.metrics.follow(term.metric[...], by: constraint) }
   }

@@ -19,7 +19,7 @@ private struct Exchange: TableAction {
 extension Model {
   /// The same in every respect.
   convenience init(duplicating other: Model) {
-    self.init(sharing: other)
+    self.init()
     forEachTable(with: other, Take())
     constraints = other.constraints
     constraints.forgetEdits()
@@ -29,7 +29,7 @@ extension Model {
 
   /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
   func beginEdit() -> Model {
-    let saved = Model(sharing: self)
+    let saved = Model()
     saved.forEachTable(with: self, Take())
     constraints.beginEdit()
     return saved
@@ -44,11 +44,20 @@ extension Model {
   @inline(__always)
   private func forEachTable(with other: Model, _ action: some TableAction) {
     action(&items, &other.items)
+    action(&names, &other.names)
     action(&traits, &other.traits)
     action(&preferences, &other.preferences)
+    action(&measures, &other.measures)
+    action(&terms, &other.terms)
     action(&uses, &other.uses)
+    action(&insetUsers, &other.insetUsers)
+    action(&metadata, &other.metadata)
+    action(&groups, &other.groups)
+    action(&arrangements, &other.arrangements)
+    action(&metrics, &other.metrics)
+    action(&expectations, &other.expectations)
+    action(&deferred, &other.deferred)
     action(&changes, &other.changes)
-    action(&rarelyEdited, &other.rarelyEdited)
   }
 
   /// An independent copy for a solver that knows nothing yet.  Everything that lives in it is marked, so that its counterpart
