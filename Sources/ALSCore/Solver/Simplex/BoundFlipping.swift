@@ -26,9 +26,15 @@ extension Simplex {
       pricing.setSide(violated[k], side(now: violated[k]))
     }
     violated.removeAll()
+    // Each exchange of this kind leaves an eta as long as the row of views, and a drag makes many directions.
+    if passes > 0 && basis.etas.count > Simplex.mostEtas {
+      pricing.applyGradientChanges()
+      refactorizeAndRefresh()
+    }
   }
 
   private static let mostPasses = 4
+  private static let mostEtas = 4
 
   /// Whether there was some.  x has to follow the sources then.
   private func makeRoomForOne() -> Bool {
