@@ -13,7 +13,7 @@ const refusal *report_last(void) {
   return &last;
 }
 
-/* Keeps the first line of what is told, which begins with its place and kind. */
+/* Keeps the sentence of a report, whose first line begins with its place and kind. */
 static void keep(const char *place, const char *kind, const text *told, source_region region) {
   size_t begin = strlen(place) + strlen(kind) + strlen(": error[]: "), end = begin;
   while (end < told->length && told->bytes[end] != '\n') end++;
@@ -38,11 +38,15 @@ static void begin(const char *place, const char *kind, text *out) {
   text_add(out, ": ");
 }
 
+static void begin_usage(const char *sentence, const char *word, text *out) {
+  begin("als", "USAGE", out);
+  text_format(out, word ? "%s \"%s\"\n" : "%s\n", sentence, word);
+  keep("als", "USAGE", out, nowhere);
+}
+
 int report_misuse(const char *command, const char *sentence, const char *word, const text *hint) {
   text out = {0};
-  begin("als", "USAGE", &out);
-  text_format(&out, word ? "%s \"%s\"\n" : "%s\n", sentence, word);
-  keep("als", "USAGE", &out, nowhere);
+  begin_usage(sentence, word, &out);
   if (hint && hint->length) text_format(&out, "%s\n", hint->bytes);
   text_format(&out, command ? "try als help %s\n" : "try als help\n", command);
   text_show(&out, stderr);
@@ -66,9 +70,7 @@ static void copied(als_layout *layout, als_status (*copy)(als_layout *, char *, 
 int report_unknown(const scene *s, const char *sentence, const char *word, int is_attribute) {
   als_error error = ALS_ERROR_INIT;
   text equation = {0}, out = {0};
-  begin("als", "USAGE", &out);
-  text_format(&out, "%s \"%s\"\n", sentence, word);
-  keep("als", "USAGE", &out, nowhere);
+  begin_usage(sentence, word, &out);
   if (is_attribute) {
     text_format(&equation, "self.%s == 0", word);
   } else {

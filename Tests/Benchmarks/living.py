@@ -57,9 +57,6 @@ def told(command, limit, core):
     except subprocess.TimeoutExpired as late:
         text, out["stopped"] = (late.stdout or b"").decode(), "after %g s" % limit
     for line in text.splitlines():
-        # HiGHS 1.16 begins with a banner.
-        if len(line.split()) != 2:
-            continue
         name, value = line.split()
         out[name] = float(value)
     return out

@@ -64,9 +64,6 @@ def measure(command, engine, workload, n, options):
         told = late.stdout or b""
         result["stopped"] = "after %g s" % options.limit
     for line in told.decode().splitlines():
-        # HiGHS 1.16 begins with a banner.
-        if len(line.split()) != 2:
-            continue
         name, value = line.split()
         result[name] = float(value)
     return result

@@ -4,24 +4,16 @@
  * size).
  *
  *   sharing [LAYOUTS] [STEPS] [SEED] */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "als/als.h"
+#include "beside.h"
 
 enum { MOST = 400 };
 
-static uint64_t dice;
 static size_t passed, failed, pivots, conflicts;
 static double largest;
-
-static unsigned below(unsigned n) {
-  dice = dice * 6364136223846793005u + 1442695040888963407u;
-  uint64_t mixed = (dice ^ dice >> 33) * 0xFF51AFD7ED558CCDu;
-  return (unsigned)(mixed >> 40) % n;
-}
 
 typedef struct subject {
   als_layout *layout;
@@ -133,17 +125,9 @@ static void compare(subject *s, uint64_t seed, size_t step, als_status status) {
   if (als_layout_copy(s->layout, &fresh) != ALS_OK) return;
   als_status again = als_solve(fresh, NULL);
   int is_same = again == status;
-  for (size_t k = 0; k < s->views && is_same && status >= 0; k++) {
-    als_rect a, b;
-    als_item other;
-    if (als_item_counterpart(s->layout, fresh, s->view[k], &other) != ALS_OK) continue;
-    als_frame(s->layout, s->view[k], &a);
-    als_frame(fresh, other, &b);
-    double off = fmax(fmax(fabs(a.x - b.x), fabs(a.y - b.y)), fmax(fabs(a.width - b.width), fabs(a.height - b.height)));
-    off /= 1 + fabs(b.x) + fabs(b.y) + fabs(b.width) + fabs(b.height);
-    largest = fmax(largest, off);
-    if (!(off <= 1e-9)) is_same = 0;
-  }
+  double off = is_same && status >= 0 ? largest_difference(s->layout, fresh, s->view, s->views) : 0;
+  is_same = is_same && off <= 1e-9;
+  largest = fmax(largest, off);
   passed += is_same;
   conflicts += status == ALS_CONFLICT;
   if (!is_same && failed++ < 10)

@@ -2,23 +2,15 @@
  * solved from nothing.  Verdicts, members and sentences are the same, and so are frames to 1e-9 * (1 + size).
  *
  *   standing [LAYOUTS] [STEPS] [SEED] */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "als/als.h"
+#include "beside.h"
 
 enum { MOST = 4000 };
 
-static uint64_t dice;
 static size_t passed, failed, conflicts;
-
-static unsigned below(unsigned n) {
-  dice = dice * 6364136223846793005u + 1442695040888963407u;
-  uint64_t mixed = (dice ^ dice >> 33) * 0xFF51AFD7ED558CCDu;
-  return (unsigned)(mixed >> 40) % n;
-}
 
 typedef struct subject {
   als_layout *layout;
@@ -149,18 +141,7 @@ static void compare(subject *s, uint64_t seed, size_t step, als_status status) {
     if (!strstr(texts[0], " more ") && strcmp(texts[0], texts[1]) != 0)
       complain(seed, step, "message", texts[0], texts[1]);
   }
-  for (size_t k = 0; k < s->views; k++) {
-    als_rect a, b;
-    als_item other;
-    if (als_item_counterpart(s->layout, fresh, s->view[k], &other) != ALS_OK) continue;
-    als_frame(s->layout, s->view[k], &a);
-    als_frame(fresh, other, &b);
-    double off = fmax(fmax(fabs(a.x - b.x), fabs(a.y - b.y)), fmax(fabs(a.width - b.width), fabs(a.height - b.height)));
-    if (!(off <= 1e-9 * (1 + fabs(b.x) + fabs(b.y) + b.width + b.height))) {
-      complain(seed, step, "a frame", "", "");
-      break;
-    }
-  }
+  if (largest_difference(s->layout, fresh, s->view, s->views) > 1e-9) complain(seed, step, "a frame", "", "");
   als_layout_destroy(fresh);
 }
 

@@ -96,12 +96,6 @@ struct ConstraintMetadataTable {
     records[own(constraint)].goneConstant = constant
   }
 
-  @inline(__always)
-  func follows(_ constraint: ConstraintID) -> Bool {
-    let place = place(of: constraint)
-    return place >= 0 && records[place].follows != nil
-  }
-
   mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     let place = place(of: constraint)
     if follows == nil && (place < 0 || records[place].follows == nil) { return }
@@ -122,18 +116,20 @@ struct ConstraintMetadataTable {
     return place < 0 ? -1 : records[place].name
   }
 
-  @inline(__always)
-  func isNamed(_ constraint: ConstraintID) -> Bool { hasNames && entry(constraint) >= 0 }
-
   func name(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
     let entry = entry(constraint)
     return entry < 0 ? nil : names.bytes(entry)
   }
 
-  /// The name of a constraint if it goes with the host.
+  /// The name of a constraint if it goes with the host.  Most have none, and that is seen without a call.
+  @inline(__always)
   func movingName(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
-    let entry = entry(constraint)
-    return entry < 0 || records[place(of: constraint)].isNameKept ? nil : names.bytes(entry)
+    hasNames && entry(constraint) >= 0 ? unkeptName(of: constraint) : nil
+  }
+
+  @inline(never)
+  private func unkeptName(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
+    records[place(of: constraint)].isNameKept ? nil : name(of: constraint)
   }
 
   /// nil: the constraint has no name.

@@ -33,14 +33,14 @@ extension Model {
 
   /// Whether another constraint already has this constraint's name at `host`.
   func nameTaken(_ constraint: ConstraintID, at host: ItemID) -> Bool {
-    guard metadata.isNamed(constraint), let name = metadata.movingName(of: constraint) else { return false }
+    guard let name = metadata.movingName(of: constraint) else { return false }
     let other = self.constraint(named: name, host: host)
     return other >= 0 && other != constraint
   }
 
   /// Moves the name to the host that has just been found.
   func rekeyName(_ constraint: ConstraintID) {
-    guard metadata.isNamed(constraint), let name = metadata.movingName(of: constraint) else { return }
+    guard let name = metadata.movingName(of: constraint) else { return }
     setName(ofConstraint: constraint, name)
   }
 }

@@ -53,7 +53,7 @@ final class ConstraintChanges {
 
   /// It follows no metric any more.
   func set(_ constraint: ConstraintID, constant: Double) {
-    if model.metadata.follows(constraint) { model.metadata.setFollows(constraint, nil) }
+    model.metadata.setFollows(constraint, nil)
     model.setConstant(constraint, constant)
   }
 
@@ -115,7 +115,7 @@ final class ConstraintChanges {
     if host < 0 { throw disconnected(constraint) }
     if model.constraints[constraint].isActive { return host }
     try checkNameFree(constraint, at: host)
-    guard model.metadata.isNamed(constraint), let name = model.metadata.movingName(of: constraint) else { return host }
+    guard let name = model.metadata.movingName(of: constraint) else { return host }
     let salt = UInt64(UInt32(bitPattern: host.raw))
     let claim = claims.find(name, salt: salt)
     if claim >= 0 && claims.payload(claim) != constraint.raw { throw nameHeld(constraint, at: host) }

@@ -152,14 +152,16 @@ extension Analysis {
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      if breakpoint(ofBound: v, move) * move.magnitude <= Analysis.freedomTolerance {
+      if simplex.ratioTest.breakpoint(ofBound: v, move) * move.magnitude <= Analysis.freedomTolerance {
         found.append(GradientChange(member: .bound(v), level: .absent, amount: move))
       }
     }
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
       let rate = vertex.rates.value[r]
-      if breakpoint(of: r, rate) * rate.magnitude <= Analysis.freedomTolerance * (1 + vertex.activity[r].magnitude) {
+      if simplex.ratioTest.breakpoint(of: r, rate) * rate.magnitude <= Analysis.freedomTolerance
+        * (1 + vertex.activity[r].magnitude)
+      {
         found.append(GradientChange(member: .row(r), level: .absent, amount: rate))
       }
     }
@@ -181,32 +183,14 @@ extension Analysis {
   private func firstBreakpoint() -> Double {
     var room = Double.infinity
     for k in 0..<basis.direction.list.count {
-      room = min(room, breakpoint(ofBound: basis.direction.list[k], basis.direction.value[basis.direction.list[k]]))
+      room = min(
+        room,
+        simplex.ratioTest.breakpoint(ofBound: basis.direction.list[k], basis.direction.value[basis.direction.list[k]]))
     }
     for k in 0..<vertex.rates.list.count {
-      room = min(room, breakpoint(of: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]]))
+      room = min(room, simplex.ratioTest.breakpoint(of: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]]))
     }
     return room
-  }
-
-  @inline(__always)
-  private func breakpoint(ofBound v: VariableID, _ move: Double) -> Double {
-    if vertex.boundPosition[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
-      return Double.infinity
-    }
-    return (vertex.boundState[v] == .below) == (move > 0) ? max(0, -vertex.x[v] / move) : Double.infinity
-  }
-
-  @inline(__always)
-  private func breakpoint(of r: RowID, _ rate: Double) -> Double {
-    if rate.magnitude <= basis.zero.rate { return Double.infinity }
-    let isUpward = rate > 0
-    if isUpward ? vertex.side[r] == .above : vertex.side[r] == .below { return Double.infinity }
-    // From outside the near bound comes first.
-    let isOutside = vertex.side[r] != .inside
-    let toUpper = isUpward != isOutside
-    if (toUpper ? problem.upperLevel[r] : problem.lowerLevel[r]).key == 0 { return Double.infinity }
-    return max(0, ((toUpper ? problem.upper[r] : problem.lower[r]) - vertex.activity[r]) / rate)
   }
 
   func freePositions(of member: BasisMember) -> [BasisPosition] {

@@ -11,6 +11,14 @@ extension Basis {
     work[index] += amount
   }
 
+  /// Asks the next solve to take x to where the member of a position holds.
+  func addShift(at position: BasisPosition) {
+    let member = members[position]
+    let shift =
+      member.isRow ? problem.target(of: member.row) - vertex.computeActivity(member.row) : -vertex.x[member.variable]
+    if shift != 0 { addSource(position, shift) }
+  }
+
   /// How x moves when the active members move by the sources (by position): active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 

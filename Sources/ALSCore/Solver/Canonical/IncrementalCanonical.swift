@@ -168,8 +168,8 @@ extension CanonicalOptimum {
     return verdict(position, v, basis.direction.value[v])
   }
 
-  /// 0 if a position whose tie-breaker is v, which it moves at `rate`, may stay as it is, the sense in which to move if not; nil where positions must be looked
-  /// at together.
+  /// What a position does whose tie-breaker is v, which it moves at `rate`: 0 if it may stay as it is, the sense in which to move if
+  /// not, and nil where positions must be looked at together.
   private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
     for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {

@@ -23,8 +23,8 @@ final class Parametric {
   /// Directions are worth making: the last one that was made could be followed, or the last long solve took no pivot.
   private(set) var isCalm = true
   private(set) var isBlockMarked = Buffer<Bool>()
-  /// Each change leads farther than a direction reaches.
-  private var isOutOfReach = false
+  /// No direction is worth making, since each change leads farther than one reaches.
+  private var isStopped = false
 
   init(_ changes: Changes) {
     problem = changes.problem
@@ -39,14 +39,14 @@ final class Parametric {
   convenience init(copying other: Parametric, _ changes: Changes) {
     self.init(changes)
     isCalm = other.isCalm
-    isOutOfReach = other.isOutOfReach
+    isStopped = other.isStopped
     for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
   /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
-    if isOutOfReach || !isCalm || !canFollow { return false }
+    if isStopped || !isCalm || !canFollow { return false }
     var done = 0
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
@@ -407,8 +407,8 @@ final class Parametric {
   /// A long solve has ended: where it took no pivot, the next one is likely to take none either.
   func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
 
-  /// From here on no direction is worth making.
-  func stopFollowing() { isOutOfReach = true }
+  /// From here on no directions are made.
+  func stopFollowing() { isStopped = true }
 
   /// The caller has seen what was followed.
   func forgetFollowed() { followed = 0 }

@@ -12,6 +12,9 @@ struct CandidateHeap: ~Copyable {
   }
   private var items = Buffer<Item>()
 
+  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what the canonical optimum wants in the end.
+  static func tie(_ v: VariableID, isGrowing: Bool) -> Int32 { isGrowing ? -1 - v.raw : v.raw }
+
   init() {}
 
   init(copying other: borrowing CandidateHeap) { items = Buffer(copying: other.items) }

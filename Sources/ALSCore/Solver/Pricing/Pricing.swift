@@ -112,14 +112,18 @@ final class Pricing {
         touch(i)
       }
     }
-    multipliers.clear(p)
-    theta.add(level, gradient)
-    for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }
+    takeTheta(p, level, gradient)
   }
 
   /// The same where the member that enters is `factor` times the one that leaves: nothing else changes.
   func flip(_ p: VariableID, _ leaving: BasisMember, by factor: Double, entering level: Level, _ gradient: Double) {
     findTheta(p, leaving, factor)
+    takeTheta(p, level, gradient)
+  }
+
+  /// The multipliers of the member that enters, whose gradient was `gradient` at `level`.
+  @inline(__always)
+  private func takeTheta(_ p: VariableID, _ level: Level, _ gradient: Double) {
     multipliers.clear(p)
     theta.add(level, gradient)
     for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }

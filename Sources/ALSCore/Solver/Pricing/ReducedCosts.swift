@@ -85,9 +85,8 @@ extension Pricing {
     Int64(level.key) * 2 + (own < level ? 1 : 0)
   }
 
-  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what the canonical optimum wants in the end.
   private func pushCandidate(_ position: VariableID, _ sense: Double, level: Level, own: Level) {
-    let tie = sense > 0 ? -1 - position.raw : position.raw
+    let tie = CandidateHeap.tie(position, isGrowing: sense > 0)
     candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, position: position))
   }
 

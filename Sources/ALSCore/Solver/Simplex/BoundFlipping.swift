@@ -55,17 +55,16 @@ extension Simplex {
     while let item = rooms.pop() {
       let i = item.position
       let sense = self.sense(of: i, side)
-      let stop = ownStop(of: i, sense)
+      guard let stop = ownStop(of: i, sense) else { continue }
       let rate = basis.combination.value[i].magnitude
-      if let stop, stop.distance * rate < missing {
+      if stop.distance * rate < missing {
         missing -= stop.distance * rate
         flip(i, stop, sense)
         isChanged = true
-      } else if rate >= 0.01 * largest && stop != nil {
-        let leaving = sideAfterLeaving(i, sense)
+      } else if rate >= 0.01 * largest {
         pivots += 1
-        pivotInto(i, member, leaving: leaving)
-        addShift(to: member, at: i)
+        pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
+        basis.addShift(at: i)
         isChanged = true
         break
       }
@@ -73,11 +72,6 @@ extension Simplex {
     rooms.removeAll()
     basis.clearCombination()
     return isChanged
-  }
-
-  /// What a violation on that side costs.
-  private func level(of member: BasisMember, _ side: Side) -> Level {
-    !member.isRow ? .required : side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
   }
 
   /// By how much a violated member is missed.
@@ -88,12 +82,11 @@ extension Simplex {
   }
 
   /// In which sense the member of a position moves when the one that `combination` tells of comes back from a side.
-  private func sense(of i: BasisPosition, _ side: Side) -> Double {
+  func sense(of i: BasisPosition, _ side: Side) -> Double {
     (basis.combination.value[i] > 0) == (side == .below) ? 1 : -1
   }
 
-  /// Queues the positions that can make room at less than it is worth, the cheapest first; of equals, as the canonical optimum wants
-  /// it, what shrinks had better be early and what grows late.  Gives the largest coefficient.
+  /// Queues the positions that can make room at less than it is worth, the cheapest first.  Gives the largest coefficient.
   private func gatherRooms(_ side: Side, below level: Level) -> Double {
     var largest = 0.0
     for k in 0..<basis.combination.list.count {
@@ -108,10 +101,11 @@ extension Simplex {
     return largest
   }
 
+  /// By the variable of what tells a size or a place, else by the position.
   private func tie(_ i: BasisPosition, _ sense: Double) -> Int32 {
-    if problem.termCount(basis.members[i]) > 1 { return sense > 0 ? -1 - i.raw : i.raw }
+    if problem.termCount(basis.members[i]) > 1 { return CandidateHeap.tie(i, isGrowing: sense > 0) }
     let own = problem.term(basis.members[i], 0)
-    return sense * own.coefficient > 0 ? -1 - own.variable.raw : own.variable.raw
+    return CandidateHeap.tie(own.variable, isGrowing: sense * own.coefficient > 0)
   }
 
   // MARK: Flips
@@ -122,23 +116,18 @@ extension Simplex {
     let count = problem.termCount(member)
     let own = shortestColumn(of: member, count)
     let v = own.variable
-    var best: OwnStop?
-    if count == 1 && sense * own.coefficient < 0 && vertex.boundPosition[v] < 0 && vertex.boundState[v] == .inside {
-      best = OwnStop(
-        member: .bound(v), distance: max(0, vertex.x[v] * own.coefficient.magnitude), factor: 1 / own.coefficient)
-    }
+    var best = OwnStop(member: .bound(v), distance: .infinity, factor: 1 / own.coefficient)
+    if count == 1 { best.distance = ratioTest.breakpoint(ofBound: v, sense / own.coefficient) }
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {
       let r = problem.columnRow[k]
       if Int(problem.rowLength[r]) != count || vertex.rowPosition[r] != -1 { continue }
       let factor = problem.columnCoefficient[k] / own.coefficient
-      guard let distance = distanceToBreakpoint(of: r, factor * sense), distance < best?.distance ?? .infinity else {
-        continue
-      }
-      if count > 1 && !isMultiple(r, factor, of: member) { continue }
+      let distance = ratioTest.breakpoint(of: r, factor * sense)
+      if distance >= best.distance || count > 1 && !isMultiple(r, factor, of: member) { continue }
       best = OwnStop(member: .row(r), distance: distance, factor: factor)
     }
-    return best
+    return best.distance < .infinity ? best : nil
   }
 
   /// The term of the variable that the fewest rows mention.
@@ -160,19 +149,6 @@ extension Simplex {
     return true
   }
 
-  /// How far it is to where an inactive row that moves at this rate changes its side.
-  private func distanceToBreakpoint(of r: RowID, _ rate: Double) -> Double? {
-    let toLower = max(0, (problem.lower[r] - vertex.activity[r]) / rate)
-    let toUpper = max(0, (problem.upper[r] - vertex.activity[r]) / rate)
-    switch vertex.side[r] {
-    case .below: return rate > 0 ? toLower : nil
-    case .above: return rate < 0 ? toUpper : nil
-    default:
-      if rate > 0 { return problem.upperLevel[r].key != 0 ? toUpper : nil }
-      return problem.lowerLevel[r].key != 0 ? toLower : nil
-    }
-  }
-
   private func flip(_ i: BasisPosition, _ stop: OwnStop, _ sense: Double) {
     let side = sideAfterLeaving(i, sense)
     let leaving = basis.members[i]
@@ -185,12 +161,6 @@ extension Simplex {
     basis.exchangeScaled(i, stop.member, by: stop.factor)
     pricing.touch(i)
     basis.combination.value[i] /= stop.factor
-    addShift(to: stop.member, at: i)
-  }
-
-  private func addShift(to member: BasisMember, at i: BasisPosition) {
-    let shift =
-      member.isRow ? problem.target(of: member.row) - vertex.computeActivity(member.row) : -vertex.x[member.variable]
-    if shift != 0 { basis.addSource(i, shift) }
+    basis.addShift(at: i)
   }
 }

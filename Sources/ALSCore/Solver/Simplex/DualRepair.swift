@@ -174,10 +174,7 @@ extension Simplex {
     for k in 0..<swapped.count {
       let position = swapped[k]
       isSwapped[position] = false
-      let member = basis.members[position]
-      let shift =
-        member.isRow ? problem.target(of: member.row) - vertex.computeActivity(member.row) : -vertex.x[member.variable]
-      if shift != 0 { basis.addSource(position, shift) }
+      basis.addShift(at: position)
     }
     swapped.removeAll()
     moveX()
@@ -193,9 +190,9 @@ extension Simplex {
 
   /// Puts a member that is violated, but not yet said to be, into the position of the weakest member it leans on.
   private func swapWeaker(_ member: BasisMember) -> Bool {
-    let isBelow = side(now: member) == .below
-    var bestLevel =
-      !member.isRow ? Level.required : isBelow ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
+    let side = side(now: member)
+    let isBelow = side == .below
+    var bestLevel = level(of: member, side)
     basis.combine(member)
     var best: BasisPosition = -1
     var largest = 0.0
@@ -212,9 +209,8 @@ extension Simplex {
       }
     }
     if best < 0 || basis.combination.value[best].magnitude < 0.01 * largest { return false }
-    let sense: Double = (basis.combination.value[best] > 0) == isBelow ? 1 : -1
     pivots += 1
-    pivotInto(best, member, leaving: sideAfterLeaving(best, sense))
+    pivotInto(best, member, leaving: sideAfterLeaving(best, sense(of: best, side)))
     isSwapped[best] = true
     swapped.append(best)
     return true

@@ -110,7 +110,8 @@ extension Simplex {
     return true
   }
 
-  private func level(of member: BasisMember, _ side: Side) -> Level {
+  /// What a violation on that side costs.
+  func level(of member: BasisMember, _ side: Side) -> Level {
     if !member.isRow { return side == .below ? .required : .absent }
     return side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
   }

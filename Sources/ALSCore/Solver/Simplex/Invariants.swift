@@ -57,10 +57,7 @@
     private func checkActiveRows() {
       for s in VariableID.first(problem.variableCount) where basis.members[s].isRow {
         let r = basis.members[s].row
-        var largest = problem.target(of: r).magnitude
-        for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
-          largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
-        }
+        let largest = max(problem.target(of: r).magnitude, vertex.largestTerm(of: r))
         let gap = (vertex.computeActivity(r) - problem.target(of: r)).magnitude
         expect(gap <= 1e-5 * (1 + largest), "active row \(r.raw) is off by \(gap)")
       }

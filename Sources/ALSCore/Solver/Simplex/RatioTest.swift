@@ -95,6 +95,28 @@ final class RatioTest {
         step: max(0, step), rate: rate.magnitude, member: .row(r), level: level, beyond: beyond, isSecond: isSecond))
   }
 
+  /// The step to the breakpoint of an inactive bound that moves like this; infinite where there is none.
+  @inline(__always)
+  func breakpoint(ofBound v: VariableID, _ move: Double) -> Double {
+    if vertex.boundPosition[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
+      return Double.infinity
+    }
+    return (vertex.boundState[v] == .below) == (move > 0) ? max(0, -vertex.x[v] / move) : Double.infinity
+  }
+
+  /// The step to the first breakpoint of an inactive row whose activity moves at this rate.
+  @inline(__always)
+  func breakpoint(of r: RowID, _ rate: Double) -> Double {
+    if rate.magnitude <= basis.zero.rate { return Double.infinity }
+    let isUpward = rate > 0
+    if isUpward ? vertex.side[r] == .above : vertex.side[r] == .below { return Double.infinity }
+    // From outside the near bound comes first.
+    let isOutside = vertex.side[r] != .inside
+    let toUpper = isUpward != isOutside
+    if (toUpper ? problem.upperLevel[r] : problem.lowerLevel[r]).key == 0 { return Double.infinity }
+    return max(0, ((toUpper ? problem.upper[r] : problem.lower[r]) - vertex.activity[r]) / rate)
+  }
+
   /// The slope at the start: the leaving member's own penalty, less its multiplier.
   func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()

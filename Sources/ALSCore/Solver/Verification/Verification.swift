@@ -116,10 +116,8 @@ final class Verification {
     for k in 0..<altered.relaxedRows.count {
       let relaxed = altered.relaxedRows[k]
       let r = relaxed.row
-      var largest = max(1, (relaxed.lower.isFinite ? relaxed.lower : relaxed.upper).magnitude)
-      for j in problem.entries(of: r) {
-        largest = max(largest, (problem.entryCoefficient[j] * vertex.x[problem.entryVariable[j]]).magnitude)
-      }
+      let bound = (relaxed.lower.isFinite ? relaxed.lower : relaxed.upper).magnitude
+      let largest = max(1, bound, vertex.largestTerm(of: r))
       let value = vertex.computeActivity(r)
       if max(relaxed.lower - value, value - relaxed.upper) > Vertex.promise * largest { doubtfulRow = r }
     }
@@ -143,10 +141,7 @@ final class Verification {
 
   @inline(never)
   func judge(_ r: RowID, _ missed: Double, _ worst: inout Double) {
-    var largest = 1.0
-    for k in problem.entries(of: r) {
-      largest = max(largest, (problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]).magnitude)
-    }
+    var largest = max(1, vertex.largestTerm(of: r))
     if problem.lowerLevel[r] == .required { largest = max(largest, problem.lower[r].magnitude) }
     if problem.upperLevel[r] == .required { largest = max(largest, problem.upper[r].magnitude) }
     if missed <= worst * largest { return }

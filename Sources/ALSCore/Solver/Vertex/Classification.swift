@@ -76,13 +76,18 @@ extension Vertex {
 
   private func exceeds(_ violation: Double, row r: RowID, bound: Double) -> Bool {
     if problem.lowerLevel[r] == .tie { return violation > 1e-12 }
-    var largest = bound.magnitude
-    if violation <= Vertex.tolerance * (1 + largest) { return false }
-    let start = problem.rowStart[r]
-    for k in start..<start + Int(problem.rowLength[r]) {
+    if violation <= Vertex.tolerance * (1 + bound.magnitude) { return false }
+    return violation > Vertex.tolerance * (1 + max(bound.magnitude, largestTerm(of: r)))
+  }
+
+  /// The largest |coefficient * value| in a row.
+  @inline(never)
+  func largestTerm(of r: RowID) -> Double {
+    var largest = 0.0
+    for k in problem.entries(of: r) {
       largest = max(largest, (problem.entryCoefficient[k] * x[problem.entryVariable[k]]).magnitude)
     }
-    return violation > Vertex.tolerance * (1 + largest)
+    return largest
   }
 
   func classifyBound(_ v: VariableID) -> Side {

@@ -84,11 +84,8 @@ final class Vertex {
   /// A violated row that is missed by less holds.  Of its largest term only the power of two counts, so that rounding in x does
   /// not move the limit.
   func negligibleMiss(of r: RowID) -> Double {
-    var largest = max(1, (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude)
-    for k in problem.entries(of: r) {
-      largest = max(largest, (problem.entryCoefficient[k] * x[problem.entryVariable[k]]).magnitude)
-    }
-    return Vertex.negligibleMiss * largest.binade
+    let bound = (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude
+    return Vertex.negligibleMiss * max(1, bound, largestTerm(of: r)).binade
   }
 
   /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.

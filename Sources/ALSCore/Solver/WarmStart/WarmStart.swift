@@ -149,10 +149,8 @@ final class WarmStart {
     if unmet.isEmpty { return }
     holdBackEntering()
     for k in 0..<unmet.count {
-      let r = unmet[k]
-      if vertex.rowPosition[r] < 0 { continue }
-      let shift = problem.target(of: r) - vertex.computeActivity(r)
-      if shift != 0 { basis.addSource(vertex.rowPosition[r], shift) }
+      let position = vertex.rowPosition[unmet[k]]
+      if position >= 0 { basis.addShift(at: position) }
     }
     unmet.removeAll()
     simplex.moveX(gathering: true)
