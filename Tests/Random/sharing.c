@@ -1,7 +1,7 @@
-/* Views in rows and columns that share what room there is: sizes of equal priority, least and greatest sizes, stacks.
- * They are resized by a little and by much, so that none, one or many reach the end of what they can give at once, and
- * single constants change.  After each solve a copy that is solved from nothing shows the same frames, to 1e-9 * (1 +
- * size).
+/* Views in rows and columns that share what room there is: sizes of equal priority, least and greatest sizes, stacks,
+ * grids whose cells are alike.  They are resized by a little and by much, so that none, one or many reach the end of
+ * what they can give at once, single constants change, and views go and come back.  After each solve a copy that is
+ * solved from nothing shows the same frames, to 1e-9 * (1 + size).
  *
  *   sharing [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
@@ -101,8 +101,29 @@ static void stack(subject *s, unsigned count) {
   rule(s, container, ALS_ATTRIBUTE_RIGHT, 0, s->root, ALS_ATTRIBUTE_RIGHT, 1, 0, 1000, 0);
 }
 
+/* Cells of a few sizes, so that many want the same of their row or column. */
+static void grid(subject *s, unsigned rows, unsigned columns) {
+  als_item container = view(s, s->root);
+  als_grid_cell cells[MOST];
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  unsigned kinds = 1 + below(3);
+  for (unsigned k = 0; k < rows * columns; k++) {
+    als_item v = view(s, container);
+    als_item_set_intrinsic_size(s->layout, v, (als_size){40.0 + below(kinds), 20.0 + below(kinds)});
+    cells[k] = (als_grid_cell){v, k / columns, k % columns, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
+  }
+  spec.rows.count = rows;
+  spec.columns.count = columns;
+  spec.cells = cells;
+  spec.cell_count = rows * columns;
+  als_group made;
+  als_grid_create(s->layout, container, &spec, 0, &made);
+  for (int32_t a = ALS_ATTRIBUTE_LEFT; a <= ALS_ATTRIBUTE_BOTTOM; a++)
+    if (below(8)) rule(s, container, a, 0, s->root, a, 1, 0, below(6) ? 1000 : 740, 0);
+}
+
 static void change(subject *s) {
-  switch (below(8)) {
+  switch (below(10)) {
     case 0:
     case 1: s->room *= 0.6 + 0.1 * below(9); break;
     case 2: s->room += below(2) ? 1 + below(9) : -1.0 - below(9); break;
@@ -113,6 +134,14 @@ static void change(subject *s) {
       if (s->sizes)
         als_constraint_set_constant(s->layout, s->size[below((unsigned)s->sizes)], below(5) ? below(120) : 0);
       return;
+    case 7:
+    case 8: {
+      unsigned first = below((unsigned)s->views);
+      int gone = (int)below(2);
+      for (unsigned k = below(4) ? 1 : 1 + below(20); k > 0; k--)
+        als_item_set_gone(s->layout, s->view[(first + 7 * k) % s->views], gone);
+      return;
+    }
     default:
       als_item_set_intrinsic_size(s->layout, s->view[below((unsigned)s->views)], (als_size){below(90), below(90)});
       return;
@@ -149,6 +178,7 @@ static void run(uint64_t seed, size_t steps) {
   for (unsigned k = below(3) + 1; k > 0; k--) row(&s, s.root, 2 + below(most), below(4) == 0);
   if (below(4) == 0) stack(&s, 2 + below(most));
   if (below(4) == 0) row(&s, s.view[0], 2 + below(8), 0);
+  if (below(3) == 0) grid(&s, 1 + below(most), 1 + below(3));
   for (size_t step = 0; step < steps; step++) {
     als_report report = ALS_REPORT_INIT;
     als_status status = als_solve(s.layout, &report);

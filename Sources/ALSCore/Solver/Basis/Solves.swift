@@ -24,31 +24,49 @@ extension Basis {
 
   @_optimize(speed)
   func solveForward() {
-    let drop = zero.drop
-    var touched = 0
+    beginForward()
+    while nextForward() >= 0 {}
+  }
+
+  /// Begins to follow the sources through the factor, one variable at a time.
+  func beginForward() {
     if etas.count > 0 { applyEtasDownwards() }
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
+  }
+
+  /// The next variable that moves, in the order of the factor; -1: none is left.
+  @inline(__always)
+  func nextForward() -> VariableID {
     while true {
       let place = queue.popMin()
-      if place < 0 { break }
+      if place < 0 { return -1 }
       let v = order[place]
       let amount = work[v]
       work[v] = 0
-      if amount.magnitude < drop { continue }
+      if amount.magnitude < zero.drop { continue }
       let move = amount * inversePivot[v]
       direction.add(v, move)
       let start = problem.columnStart[v]
       let end = start + Int(problem.columnCount[v])
-      touched += end - start
+      countNonzeros(Int64(end - start))
       for k in start..<end {
         let u = definedVariable[problem.columnRow[k]]
         if u < 0 || u == v { continue }
         work[u] -= problem.columnCoefficient[k] * move
         queue.insert(orderIndex[u])
       }
+      return v
     }
-    countNonzeros(Int64(touched))
+  }
+
+  /// Leaves the rest of the direction unknown.
+  func abandonForward() {
+    while true {
+      let place = queue.popMin()
+      if place < 0 { return }
+      work[order[place]] = 0
+    }
   }
 
   @inline(__always)

@@ -33,7 +33,10 @@ struct Level: Equatable {
   /// Where a required row goes while its conflict is fixed: above every optional level, earlier activation first.
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 
-  var isContested: Bool { key < Level.implicitLoser.key && key >= Level.contested(rank: Level.maxRank).key }
+  /// Of a preference, whatever happens to required rows.
+  var isOptional: Bool { key < Level.contested(rank: Level.maxRank).key }
+
+  var isContested: Bool { key < Level.implicitLoser.key && !isOptional }
 
   /// Largest activation rank: contested levels must stay above the largest optional one.
   static let maxRank: Int32 = 900_000_000

@@ -9,6 +9,8 @@ final class RatioTest {
 
   /// Where the direction meets rows and bounds.
   var breakpoints = BreakpointHeap()
+  /// Breakpoints at the start of a direction that have been passed (`findStopAtOnce`).
+  var passed = Buffer<Breakpoint>()
   /// How the objective changes along the direction, level by level.
   var slope = LevelVector()
   /// Scratch of the dual ratio test.
@@ -35,21 +37,29 @@ final class RatioTest {
   }
 
   /// The direction of position p and how fast every inactive member moves along it, with the breakpoints it meets.
-  @_optimize(speed)
   func findRates(_ p: VariableID, _ sense: Double) {
+    beginDirection(p, sense)
+    basis.ftran()
+    finishRates(from: 0)
+  }
+
+  func beginDirection(_ p: VariableID, _ sense: Double) {
     basis.clearDirection()
     basis.addSource(p, sense)
-    basis.ftran()
     breakpoints.removeAll()
+  }
+
+  /// The breakpoints of a direction; rates are those of its first variables.
+  @_optimize(speed)
+  func finishRates(from first: Int) {
+    for k in first..<basis.direction.list.count {
+      addRates(basis.direction.list[k])
+    }
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.columnRow[j]
-        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+        addBoundBreakpoint(v, rate: basis.direction.value[v])
       }
-      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent { addBoundBreakpoint(v, rate: move) }
     }
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
@@ -58,7 +68,18 @@ final class RatioTest {
     }
   }
 
-  private func addBoundBreakpoint(_ v: VariableID, rate: Double) {
+  /// What a variable that moves adds to the rates of inactive rows.
+  @inline(__always)
+  func addRates(_ v: VariableID) {
+    let move = basis.direction.value[v]
+    let start = problem.columnStart[v]
+    for j in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[j]
+      if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
+    }
+  }
+
+  func addBoundBreakpoint(_ v: VariableID, rate: Double) {
     if rate.magnitude <= basis.zero.rate { return }
     let isBelow = vertex.boundState[v] == .below
     if isBelow != (rate > 0) { return }
@@ -68,7 +89,7 @@ final class RatioTest {
         beyond: isBelow ? .inside : .below, isSecond: false))
   }
 
-  private func addRowBreakpoints(_ r: RowID, rate: Double) {
+  func addRowBreakpoints(_ r: RowID, rate: Double) {
     let now = vertex.side[r]
     let atLower = (problem.lower[r] - vertex.activity[r]) / rate
     let atUpper = (problem.upper[r] - vertex.activity[r]) / rate

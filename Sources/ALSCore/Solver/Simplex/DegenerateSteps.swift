@@ -1,0 +1,90 @@
+// Degenerate steps: what stops a direction is often a row on its breakpoint right beside the member that leaves.  It is found among
+// the first variables that move, and the rest of the direction, which may be long, is never computed.
+
+extension RatioTest {
+  /// Variables of a direction that are looked at one by one.
+  private static let nearest = 64
+
+  /// What stops the step, the breakpoints before it passed; nil: nothing does.
+  func findStop(_ p: VariableID, _ sense: Double) -> Breakpoint? {
+    beginDirection(p, sense)
+    startSlope(p, sense)
+    var count = 0
+    if basis.isPrecise || pricing.useSmallestIndex {
+      basis.ftran()
+    } else {
+      basis.beginForward()
+      if let stop = findStopAtOnce() {
+        basis.abandonForward()
+        return stop
+      }
+      count = basis.direction.list.count
+      while basis.nextForward() >= 0 {}
+      startSlope(p, sense)
+    }
+    finishRates(from: count)
+    breakpoints.heapify()
+    return passBreakpoints()
+  }
+
+  /// The breakpoint at length 0 beyond which the direction does not pay, if it is met early.
+  private func findStopAtOnce() -> Breakpoint? {
+    passed.removeAll()
+    while basis.direction.list.count < RatioTest.nearest {
+      let v = basis.nextForward()
+      if v < 0 { break }
+      addRates(v)
+      if let stop = passAtOnce(v) {
+        for k in 0..<passed.count { pricing.setSide(passed[k].member, passed[k].beyond) }
+        return stop
+      }
+    }
+    return nil
+  }
+
+  /// Passes the breakpoints at which the bound of a variable is, and the rows whose last variable it is.
+  @inline(__always)
+  private func passAtOnce(_ v: VariableID) -> Breakpoint? {
+    let move = basis.direction.value[v]
+    if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent && vertex.x[v] == 0 {
+      addBoundBreakpoint(v, rate: move)
+      if let stop = passAdded() { return stop }
+    }
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[k]
+      if vertex.rowPosition[r] != -1 || !isAtBreakpoint(r) || !isLast(v, of: r) { continue }
+      let rate = vertex.rates.value[r]
+      if rate.magnitude <= basis.zero.rate { continue }
+      addRowBreakpoints(r, rate: rate)
+      if let stop = passAdded() { return stop }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isAtBreakpoint(_ r: RowID) -> Bool {
+    let activity = vertex.activity[r]
+    return activity == problem.upper[r] || activity == problem.lower[r]
+  }
+
+  /// Whether no variable of the row comes later in the factor.
+  private func isLast(_ v: VariableID, of r: RowID) -> Bool {
+    for k in problem.entries(of: r) where basis.orderIndex[problem.entryVariable[k]] > basis.orderIndex[v] {
+      return false
+    }
+    return true
+  }
+
+  /// Passes those of the breakpoints just added that are at length 0.
+  private func passAdded() -> Breakpoint? {
+    breakpoints.heapify()
+    defer { breakpoints.removeAll() }
+    while let breakpoint = breakpoints.pop(), breakpoint.step == 0 {
+      slope.add(breakpoint.level, breakpoint.rate)
+      if slope.sign(beyond: basis.zero.reducedCost) >= 0 { return breakpoint }
+      passed.append(breakpoint)
+    }
+    return nil
+  }
+}
