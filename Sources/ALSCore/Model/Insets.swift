@@ -33,10 +33,38 @@ extension Edges {
   /// How much of a parent's safe-area insets lies over a child, edge by edge.
   func covering(_ child: Rect, in parent: Rect) -> Edges {
     func clamp(_ inset: Double, _ distance: Double) -> Double { min(max(inset - distance, 0), inset) }
+    let away = Edges.distances(of: child, in: parent)
     return Edges(
-      top: clamp(top, child.y), left: clamp(left, child.x),
-      bottom: clamp(bottom, parent.height - child.y - child.height),
-      right: clamp(right, parent.width - child.x - child.width))
+      top: clamp(top, away.top), left: clamp(left, away.left), bottom: clamp(bottom, away.bottom),
+      right: clamp(right, away.right))
+  }
+
+  /// How far the edges of a child lie inside those of its parent.
+  private static func distances(of child: Rect, in parent: Rect) -> Edges {
+    Edges(
+      top: child.y, left: child.x, bottom: parent.height - child.y - child.height,
+      right: parent.width - child.x - child.width)
+  }
+
+  /// Appends what changes its sign where `covering` begins or ceases to follow the child.
+  func addKinks(of child: Rect, in parent: Rect, _ kinks: inout ContiguousArray<Double>) {
+    func add(_ inset: Double, _ distance: Double) {
+      kinks.append(inset == 0 ? 1 : inset - distance)
+      kinks.append(inset == 0 ? 1 : distance)
+    }
+    let away = Edges.distances(of: child, in: parent)
+    add(top, away.top)
+    add(left, away.left)
+    add(bottom, away.bottom)
+    add(right, away.right)
+  }
+
+  /// Appends by how much each edge is larger than that of others.
+  func addDistances(to other: Edges, _ list: inout ContiguousArray<Double>) {
+    list.append(top - other.top)
+    list.append(left - other.left)
+    list.append(bottom - other.bottom)
+    list.append(right - other.right)
   }
 }
 

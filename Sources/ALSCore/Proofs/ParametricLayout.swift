@@ -284,7 +284,7 @@ final class ParametricLayout {
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
-    if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
+    if model.traits.insetsFollowFrames { narrowToInsets() }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
 
@@ -316,7 +316,7 @@ final class ParametricLayout {
   // MARK: Insets
 
   /// Finds how fast insets that follow frames move, for the next round, and narrows the region to where they do.
-  private func narrowToInsets(_ whole: ParameterArea) throws(LayoutError) {
+  private func narrowToInsets() {
     let views = InsetRounds(model: model).dynamicViews()
     if views.isEmpty { return }
     // The table of traits is put back as it was, so all records have to be there.
@@ -328,52 +328,43 @@ final class ParametricLayout {
       }
     }
     var found = InsetMoves()
-    let here = insets(views, [0, 0]).constants
+    let here = insets(views, [0, 0])
+    var kinks = [ContiguousArray<Double>](repeating: ContiguousArray(repeating: 0, count: here.kinks.count), count: 2)
     for k in axes.indices {
-      let (after, traits) = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
-      found.traits.append(traits)
+      let after = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
+      found.traits.append(after.traits)
       found.rates.append([])
-      for j in here.indices where after[j].constant != here[j].constant {
-        found.rates[k].append((here[j].constraint, (after[j].constant - here[j].constant) / ParametricLayout.hair))
+      for j in here.constants.indices where after.constants[j].constant != here.constants[j].constant {
+        let rate = (after.constants[j].constant - here.constants[j].constant) / ParametricLayout.hair
+        found.rates[k].append((here.constants[j].constraint, rate))
       }
+      for j in here.kinks.indices { kinks[k][j] = ParametricLayout.rate(from: here.kinks[j], to: after.kinks[j]) }
     }
     insets = found
-    if axes.count == 2 { isSampled = true }
-    for k in axes.indices {
-      let (low, high) = area(within: whole).range(k == 0 ? 1 : 0, k == 0 ? 0 : 1)
-      let at = k == 0 ? point.p : point.q
-      for end in [low, high] {
-        let step = try edge(to: end - at) { step throws(LayoutError) in
-          self.areInsetsLinear(
-            self.insets(views, k == 0 ? [step, 0] : [0, step]).constants, here, found.rates[k], step)
-        }
-        let sign = end < at ? -1.0 : 1.0
-        region.narrow(k == 0 ? sign : 0, k == 0 ? 0 : sign, to: sign * step)
-      }
+    for j in here.kinks.indices where kinks[0][j] != 0 || kinks[1][j] != 0 {
+      let (value, p, q) = (here.kinks[j], kinks[0][j], kinks[1][j])
+      // So near to it the movement may be that of the other side.
+      let isOnIt = value.magnitude <= ParametricLayout.hair * max(p.magnitude, q.magnitude)
+      if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }
+      if value < 0 || isOnIt { region.narrow(p, q, to: isOnIt ? 0 : -value) }
     }
   }
 
-  private func areInsetsLinear(
-    _ there: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
-    _ here: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
-    _ rates: ContiguousArray<(constraint: ConstraintID, rate: Double)>, _ step: Double
-  ) -> Bool {
-    var at = 0
-    for j in here.indices {
-      var expected = here[j].constant
-      if at < rates.count && rates[at].constraint == here[j].constraint {
-        expected += rates[at].rate * step
-        at += 1
-      }
-      if (there[j].constant - expected).magnitude > 1e-7 * (1 + expected.magnitude) { return false }
-    }
-    return true
+  /// How fast a value moves that is another one a hair farther; what rounding has done to it is no movement.
+  private static func rate(from here: Double, to there: Double) -> Double {
+    (there - here).magnitude <= 1e-9 ? 0 : (there - here) / hair
   }
 
-  /// What bounds of rows would be with the insets of frames that have moved by a step; the model stays as it is.
-  private func insets(
-    _ views: ContiguousArray<ItemID>, _ step: [Double]
-  ) -> (constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>, traits: ViewTraitsTable) {
+  private struct MovedInsets {
+    /// What the bounds of rows are.
+    var constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>
+    /// Insets move otherwise where one of these changes its sign.
+    var kinks: ContiguousArray<Double>
+    var traits: ViewTraitsTable
+  }
+
+  /// What insets would do with frames that have moved by a step; the model stays as it is.
+  private func insets(_ views: ContiguousArray<ItemID>, _ step: [Double]) -> MovedInsets {
     let saved = model.traits
     defer { model.traits = saved }
     let sync = session.sync
@@ -387,9 +378,9 @@ final class ParametricLayout {
       }
       return rect
     }
-    _ = InsetRounds(model: model).refresh(
+    let kinks = InsetRounds(model: model).refreshWithKinks(
       views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) })
-    return (constants(), model.traits)
+    return MovedInsets(constants: constants(), kinks: kinks, traits: model.traits)
   }
 
   /// A step over which the movement of insets is looked at.
