@@ -60,11 +60,24 @@ def prove(text, way, folder):
     return out.read_text(encoding="utf-8")
 
 
+def least_side(polygon):
+    """The least distance of two corners in turn."""
+    return min(max(abs(a - b) for a, b in zip(corner, after)) for corner, after in zip(polygon, polygon[1:] + polygon[:1]))
+
+
+def polygons(certificate):
+    """All areas of proofs with two parameters that both vary."""
+    for proof in certificate["proofs"]:
+        if len(proof["parameters"]) == 2 and all(low < high for low, high in proof["parameters"].values()):
+            yield from _ends(proof)
+
+
 def accept(name, text, way, folder, kept):
     written = prove(text, way, folder)
     if written is None:
         return 0, 0
     certificate = read(written)
+    tally.check(all(least_side(area) > 1e-10 for area in polygons(certificate)), f"{name} {' '.join(way)}: corners lie together")
     try:
         document = Document(text, TOOL)
         pieces, sampled = check(document, certificate)

@@ -42,31 +42,10 @@ struct InsetRounds {
   /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
   /// item's rectangles in its parent.  Whether an inset moved.
   func refresh(
-    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect
+    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, kinks: InsetKinks? = nil
   ) -> Bool {
-    var moved = false
-    forEachInset(of: views) { if refreshInset($0, frame: frame, alignment: alignment) { moved = true } }
-    return moved
-  }
-
-  /// The same, and the values in whose zeros an inset begins to move otherwise, always in the same order.
-  func refreshWithKinks(
-    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect
-  ) -> ContiguousArray<Double> {
-    var kinks = ContiguousArray<Double>()
-    forEachInset(of: views) { view in
-      let parent = model.items[view].parent
-      model.traits(of: parent).effectiveSafeArea.addKinks(of: frameInside(view, frame), in: frame(parent), &kinks)
-      _ = refreshInset(view, frame: frame, alignment: alignment)
-      let mine = model.traits(of: view)
-      if mine.preservesSuperviewMargins { mine.preservedMargins.addDistances(to: mine.ownMargins, &kinks) }
-    }
-    return kinks
-  }
-
-  /// Calls `visit` with the views and the ancestors they depend on, parents first.
-  private func forEachInset(of views: ContiguousArray<ItemID>, _ visit: (ItemID) -> Void) {
     model.items.beginWalk()
+    var moved = false
     var chain = ContiguousArray<ItemID>()
     for view in views {
       chain.removeAll(keepingCapacity: true)
@@ -76,28 +55,30 @@ struct InsetRounds {
         chain.append(at)
         at = model.items[at].parent
       }
-      while let next = chain.popLast() { visit(next) }
+      while let next = chain.popLast() {
+        if refreshInset(next, frame: frame, alignment: alignment, kinks) { moved = true }
+      }
     }
+    return moved
   }
 
-  /// The frame in the coordinates of the parent's.
-  private func frameInside(_ view: ItemID, _ frame: (ItemID) -> Rect) -> Rect {
-    let around = model.traits(of: model.items[view].parent)
-    var place = frame(view)
-    place.x -= around.frameStart(.x)
-    place.y -= around.frameStart(.y)
-    return place
-  }
-
-  private func refreshInset(_ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect) -> Bool {
+  private func refreshInset(
+    _ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, _ kinks: InsetKinks?
+  ) -> Bool {
     let parent = model.items[view].parent
     let above = model.traits(of: parent)
     let mine = model.traits(of: view)
-    let cover = above.effectiveSafeArea.covering(frameInside(view, frame), in: frame(parent))
+    let bounds = frame(parent)
+    var place = frame(view)
+    place.x -= above.frameStart(.x)
+    place.y -= above.frameStart(.y)
+    let cover = above.effectiveSafeArea.covering(place, in: bounds)
     var preserved = ViewTraits.nothingPreserved
     if mine.preservesSuperviewMargins {
       preserved = above.marginsLeft(for: alignment(view), in: alignment(parent))
+      kinks?.add(preserved, beside: mine.addsSafeArea ? mine.margins + mine.safeArea + cover : mine.margins)
     }
+    kinks?.add(above.effectiveSafeArea, over: place, in: bounds)
     if mine.inheritedSafeArea == cover && mine.preservedMargins == preserved { return false }
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }

@@ -33,38 +33,36 @@ extension Edges {
   /// How much of a parent's safe-area insets lies over a child, edge by edge.
   func covering(_ child: Rect, in parent: Rect) -> Edges {
     func clamp(_ inset: Double, _ distance: Double) -> Double { min(max(inset - distance, 0), inset) }
-    let away = Edges.distances(of: child, in: parent)
     return Edges(
-      top: clamp(top, away.top), left: clamp(left, away.left), bottom: clamp(bottom, away.bottom),
-      right: clamp(right, away.right))
+      top: clamp(top, child.y), left: clamp(left, child.x),
+      bottom: clamp(bottom, parent.height - child.y - child.height),
+      right: clamp(right, parent.width - child.x - child.width))
+  }
+}
+
+/// Values in whose zeros an inset begins to move otherwise, always in the same order.
+final class InsetKinks {
+  private(set) var values = ContiguousArray<Double>()
+
+  /// Where a safe area begins or ceases to follow the edges of a child that it covers.
+  func add(_ insets: Edges, over child: Rect, in parent: Rect) {
+    add(insets.top, child.y)
+    add(insets.left, child.x)
+    add(insets.bottom, parent.height - child.y - child.height)
+    add(insets.right, parent.width - child.x - child.width)
   }
 
-  /// How far the edges of a child lie inside those of its parent.
-  private static func distances(of child: Rect, in parent: Rect) -> Edges {
-    Edges(
-      top: child.y, left: child.x, bottom: parent.height - child.y - child.height,
-      right: parent.width - child.x - child.width)
+  private func add(_ inset: Double, _ distance: Double) {
+    values.append(inset == 0 ? 1 : inset - distance)
+    values.append(inset == 0 ? 1 : distance)
   }
 
-  /// Appends what changes its sign where `covering` begins or ceases to follow the child.
-  func addKinks(of child: Rect, in parent: Rect, _ kinks: inout ContiguousArray<Double>) {
-    func add(_ inset: Double, _ distance: Double) {
-      kinks.append(inset == 0 ? 1 : inset - distance)
-      kinks.append(inset == 0 ? 1 : distance)
-    }
-    let away = Edges.distances(of: child, in: parent)
-    add(top, away.top)
-    add(left, away.left)
-    add(bottom, away.bottom)
-    add(right, away.right)
-  }
-
-  /// Appends by how much each edge is larger than that of others.
-  func addDistances(to other: Edges, _ list: inout ContiguousArray<Double>) {
-    list.append(top - other.top)
-    list.append(left - other.left)
-    list.append(bottom - other.bottom)
-    list.append(right - other.right)
+  /// Where what is left of the margins of a parent becomes as large as a view's own.
+  func add(_ preserved: Edges, beside own: Edges) {
+    values.append(preserved.top - own.top)
+    values.append(preserved.left - own.left)
+    values.append(preserved.bottom - own.bottom)
+    values.append(preserved.right - own.right)
   }
 }
 

@@ -33,11 +33,10 @@ struct ViewTraits: Sendable {
   var effectiveSafeArea: Edges { safeArea + inheritedSafeArea }
 
   var effectiveMargins: Edges {
-    preservesSuperviewMargins ? Edges.largest(ownMargins, preservedMargins) : ownMargins
+    var margins = self.margins
+    if addsSafeArea { margins = margins + effectiveSafeArea }
+    return preservesSuperviewMargins ? Edges.largest(margins, preservedMargins) : margins
   }
-
-  /// The margins, whatever is left of those of the parent.
-  var ownMargins: Edges { addsSafeArea ? margins + effectiveSafeArea : margins }
 
   // The coordinates in which children lie begin at the corner of the content area, or without one at that of the frame.
 

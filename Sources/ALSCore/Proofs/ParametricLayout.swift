@@ -328,31 +328,30 @@ final class ParametricLayout {
       }
     }
     var found = InsetMoves()
-    let here = insets(views, [0, 0])
-    var kinks = [ContiguousArray<Double>](repeating: ContiguousArray(repeating: 0, count: here.kinks.count), count: 2)
+    let here = insets(views, along: nil)
+    var there = [here, here]
     for k in axes.indices {
-      let after = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
-      found.traits.append(after.traits)
+      there[k] = insets(views, along: k)
+      found.traits.append(there[k].traits)
       found.rates.append([])
-      for j in here.constants.indices where after.constants[j].constant != here.constants[j].constant {
-        let rate = (after.constants[j].constant - here.constants[j].constant) / ParametricLayout.hair
-        found.rates[k].append((here.constants[j].constraint, rate))
+      for j in here.constants.indices {
+        let (constraint, constant) = here.constants[j]
+        let change = there[k].constants[j].constant - constant
+        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.hair)) }
       }
-      for j in here.kinks.indices { kinks[k][j] = ParametricLayout.rate(from: here.kinks[j], to: after.kinks[j]) }
     }
     insets = found
-    for j in here.kinks.indices where kinks[0][j] != 0 || kinks[1][j] != 0 {
-      let (value, p, q) = (here.kinks[j], kinks[0][j], kinks[1][j])
+    for j in here.kinks.indices {
+      let value = here.kinks[j]
+      var (p, q) = (there[0].kinks[j] - value, there[1].kinks[j] - value)
+      // What rounding has done is no movement.
+      if max(p.magnitude, q.magnitude) <= 1e-9 { continue }
       // So near to it the movement may be that of the other side.
-      let isOnIt = value.magnitude <= ParametricLayout.hair * max(p.magnitude, q.magnitude)
+      let isOnIt = value.magnitude <= max(p.magnitude, q.magnitude)
+      (p, q) = (p / ParametricLayout.hair, q / ParametricLayout.hair)
       if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }
       if value < 0 || isOnIt { region.narrow(p, q, to: isOnIt ? 0 : -value) }
     }
-  }
-
-  /// How fast a value moves that is another one a hair farther; what rounding has done to it is no movement.
-  private static func rate(from here: Double, to there: Double) -> Double {
-    (there - here).magnitude <= 1e-9 ? 0 : (there - here) / hair
   }
 
   private struct MovedInsets {
@@ -363,24 +362,22 @@ final class ParametricLayout {
     var traits: ViewTraitsTable
   }
 
-  /// What insets would do with frames that have moved by a step; the model stays as it is.
-  private func insets(_ views: ContiguousArray<ItemID>, _ step: [Double]) -> MovedInsets {
+  /// What insets do with frames that have moved a hair along a parameter, or not at all; the model stays as it is.
+  private func insets(_ views: ContiguousArray<ItemID>, along k: Int?) -> MovedInsets {
     let saved = model.traits
     defer { model.traits = saved }
     let sync = session.sync
     func moved(_ rect: Rect, _ item: ItemID) -> Rect {
-      var rect = rect
-      for k in axes.indices {
-        rect.x += step[k] * slope(item, 0, k)
-        rect.y += step[k] * slope(item, 1, k)
-        rect.width += step[k] * slope(item, 2, k)
-        rect.height += step[k] * slope(item, 3, k)
-      }
-      return rect
+      guard let k else { return rect }
+      let (by, hair) = (slopes(item, k), ParametricLayout.hair)
+      return Rect(
+        rect.x + hair * by.x, rect.y + hair * by.y, rect.width + hair * by.width, rect.height + hair * by.height)
     }
-    let kinks = InsetRounds(model: model).refreshWithKinks(
-      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) })
-    return MovedInsets(constants: constants(), kinks: kinks, traits: model.traits)
+    let kinks = InsetKinks()
+    _ = InsetRounds(model: model).refresh(
+      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) },
+      kinks: kinks)
+    return MovedInsets(constants: constants(), kinks: kinks.values, traits: model.traits)
   }
 
   /// A step over which the movement of insets is looked at.
