@@ -53,16 +53,19 @@ final class InsetKinks {
   }
 
   private func add(_ inset: Double, _ distance: Double) {
-    values.append(inset == 0 ? 1 : inset - distance)
-    values.append(inset == 0 ? 1 : distance)
+    note(inset == 0 ? 1 : inset - distance)
+    note(inset == 0 ? 1 : distance)
   }
+
+  @inline(never)
+  private func note(_ value: Double) { values.append(value) }
 
   /// Where what is left of the margins of a parent becomes as large as a view's own.
   func add(_ preserved: Edges, beside own: Edges) {
-    values.append(preserved.top - own.top)
-    values.append(preserved.left - own.left)
-    values.append(preserved.bottom - own.bottom)
-    values.append(preserved.right - own.right)
+    note(preserved.top - own.top)
+    note(preserved.left - own.left)
+    note(preserved.bottom - own.bottom)
+    note(preserved.right - own.right)
   }
 }
 

@@ -18,6 +18,8 @@ final class Prover {
 
   /// By assertion: up to where it has been judged.
   private var judged = ContiguousArray<Double>()
+  /// By assertion: the order of its views where they lie behind each other.
+  private var chains = ContiguousArray<PairChain>()
   /// Up to where pieces have been seen without a gap.
   private var reached = -Double.infinity
   /// Assertions about more than the frames of views, which are judged in every piece.
@@ -53,6 +55,7 @@ final class Prover {
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
     judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
+    chains = ContiguousArray(repeating: PairChain(), count: assertions.all.count)
     for k in assertions.all.indices where !assertions.followsFrames(k) {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
@@ -192,7 +195,7 @@ final class Prover {
 
   private func judgePairs(_ k: Int, _ area: ParameterArea) {
     let views = assertions.views[assertions.all[k].views]
-    PairSweep(ContiguousArray(views.map { frames.kept($0) }), area).forEachPair { a, b in
+    PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
