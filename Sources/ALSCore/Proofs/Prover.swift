@@ -266,17 +266,18 @@ final class Prover {
   private func failure(_ parts: ArraySlice<FailingPart>) throws(LayoutError) -> ProofFailure {
     let first = parts[parts.startIndex]
     let one = assertions.all[first.assertion]
-    var areas = ContiguousArray(parts.map { $0.area })
-    areas = spec.axes.count == 1 ? Prover.joined(areas) : Prover.joinedPolygons(areas)
-    let nearest = areas[Prover.nearest(areas, to: own)]
+    let separate = ContiguousArray(parts.map { $0.area })
+    let areas = spec.axes.count == 1 ? Prover.joined(separate) : Prover.joinedPolygons(separate)
+    // At a point between two pieces there may be no room for what is free in both.
+    let around = one.compares ? areas : separate
+    let nearest = around[Prover.nearest(around, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
     var rest = UntoldFailure(first.assertion, areas)
     if one.compares {
-      let around = ContiguousArray(parts.map { $0.area })
-      let part = parts[parts.startIndex + Prover.nearest(around, to: failure.witness)]
+      let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
       measure(one, part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.
