@@ -179,8 +179,20 @@ def move_end(rng, certificate):
 
 def drop_piece(rng, certificate):
     proof, piece = rng.choice(pieces_of(certificate))
+    # What is thinner than where a text breaks is no hole.
+    if all(area and breadth(area) < 1e-3 for area in piece["areas"]):
+        return None
     proof["pieces"].remove(piece)
     return "a piece is dropped"
+
+
+def breadth(area):
+    """Of an interval its length, of a polygon its surface beside its longest side."""
+    if not isinstance(area[0], list):
+        return area[1] - area[0]
+    after = area[1:] + area[:1]
+    length = max(abs(a - b) for corner, other in zip(area, after) for a, b in zip(corner, other))
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(area, after))) / 2 / length if length else 0
 
 
 def drop_expectation(rng, certificate):

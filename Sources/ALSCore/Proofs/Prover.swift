@@ -203,10 +203,10 @@ final class Prover {
     }
   }
 
-  /// Two views overlap where none of four distances is there.
+  /// Two views overlap where none of four distances is there, and neither is empty.
   private func overlap(_ a: ItemID, _ b: ItemID, _ area: ParameterArea) -> ParameterArea? {
     var rest = area
-    for number in 0..<4 {
+    for number in 0..<8 {
       guard let part = part(of: rest, missing: gap(Assertions.distance(a, b, number))) else { return nil }
       rest = part
     }
