@@ -1,26 +1,37 @@
 /* numbers.c - numbers among the words of the command line. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tool.h"
 
-/* Reads "320x480" without a locale's help: digits, at most one point. */
+static const char *skip_digits(const char *p) {
+  while (*p >= '0' && *p <= '9') p++;
+  return p;
+}
+
+/* Reads one side of "320x480": digits, at most one point, and an exponent as in 1.5e3. */
 static int parse_length(const char **cursor, double *out) {
-  const char *start = *cursor, *p = start;
-  double value = 0, scale = 1;
-  int digits = 0, point = 0;
-  for (; (*p >= '0' && *p <= '9') || (*p == '.' && !point); p++) {
-    if (*p == '.') {
-      point = 1;
-      continue;
-    }
-    digits++;
-    value = value * 10 + (*p - '0');
-    if (point) scale *= 10;
+  const char *start = *cursor, *p = skip_digits(start);
+  int has_digits = p > start;
+  if (*p == '.') {
+    const char *fraction = p + 1;
+    p = skip_digits(fraction);
+    has_digits = has_digits || p > fraction;
   }
+  if (!has_digits) return 0;
+  if (*p == 'e' || *p == 'E') {
+    const char *exponent = p + 1 + (p[1] == '+' || p[1] == '-');
+    const char *end = skip_digits(exponent);
+    if (end > exponent) p = end;
+  }
+  /* By itself: with what follows it "0x480" would be hexadecimal. */
+  text digits = {0};
+  text_bytes(&digits, start, (size_t)(p - start));
+  *out = strtod(digits.bytes, NULL);
+  text_free(&digits);
   *cursor = p;
-  *out = value / scale;
-  return digits > 0 && isfinite(*out) && *out <= ALS_NUMBER_MAX;
+  return isfinite(*out) && *out <= ALS_NUMBER_MAX;
 }
 
 int parse_size(const char *word, als_size *out) {
@@ -30,13 +41,13 @@ int parse_size(const char *word, als_size *out) {
 
 int parse_interval(const char *word, als_interval *out) {
   const char *dots = strstr(word, "..");
-  char from[64];
-  if (dots == NULL || (size_t)(dots - word) >= sizeof from) return 0;
-  memcpy(from, word, (size_t)(dots - word));
-  from[dots - word] = 0;
-  const char *first = from, *second = dots + 2;
-  if (!parse_length(&first, &out->from) || *first != 0) return 0;
-  return parse_length(&second, &out->to) && *second == 0 && out->from <= out->to;
+  if (dots == NULL) return 0;
+  text from = {0};
+  text_bytes(&from, word, (size_t)(dots - word));
+  const char *first = from.bytes, *second = dots + 2;
+  int is_good = parse_length(&first, &out->from) && *first == 0;
+  text_free(&from);
+  return is_good && parse_length(&second, &out->to) && *second == 0 && out->from <= out->to;
 }
 
 int parse_number(const char *word, double *out) {

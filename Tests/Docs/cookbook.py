@@ -24,10 +24,15 @@ RECIPE = re.compile(r"^## (\d+)\. (.+?)\n\n(.+?)\n\n!\[(.+?)\]\(cookbook/([\w-]+
 ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x52"], "split": ["240x160", "900x160"], "sidebar": ["360x220", "900x220"],
         "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
         "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500", "1920x480"], "form": ["600x200"], "chat": ["500x200"]}
-# Between these sizes everything that a recipe expects holds, or what every layout should keep.
-HOLDS = {"toolbar": ["--width", "314..1920"], "baselines": ["--width", "268..1920"], "footer": ["--width", "20..1920", "--height", "188..1200"],
-         "card": ["--width", "180..1920", "--height", "250..1200"],
-         "chat": ["--width", "60..900"], "gives-way": ["--width", "150..900"], "scroll": ["--width", "60..900"]}
+# Everything that a recipe expects holds, or what every layout should keep: at its own height for all widths of a window, at those heights
+# as well, and where it is part of something smaller from these sizes on.
+WINDOW = [["--width", "320..1920"], ["--width", "320..1920", "--height", "320..1200"]]
+SMALLER = {"baselines": ["--width", "268..320", "--height", "20..320"], "footer": ["--width", "20..320", "--height", "188..320"],
+           "card": ["--width", "180..320", "--height", "250..320"], "chat": ["--width", "60..320", "--height", "80..320"],
+           "gives-way": ["--width", "150..320", "--height", "30..320"], "scroll": ["--width", "60..320", "--height", "20..320"],
+           "dialog": ["--width", "196..320", "--height", "144..320"], "form": ["--width", "118..320", "--height", "130..320"],
+           "badge": ["--width", "110..320", "--height", "100..320"], "tabs": ["--width", "156..320", "--height", "30..320"],
+           "toolbar": ["--width", "314..320", "--height", "0..320"]}
 WRITE = "--write" in sys.argv
 tally = Tally()
 check = tally.check
@@ -69,12 +74,13 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
     check(alternative == title.lower() and len(text) > 100, f"{name}: says what it is")
     keep(path, source)
     als("check", path)
-    width = json.loads(source)["root"]["size"][0]
-    als("test", path, *HOLDS.get(name, ["--width", f"{width}..{2 * width}"]))
+    has_height = json.loads(source)["root"]["size"][1] is not None
+    for sizes in WINDOW[:1 + has_height] + [SMALLER[key] for key in SMALLER if key == name]:
+        als("prove", path, *sizes)
     keep(FOLDER / f"{name}.svg", als("draw", path))
     for size in [None, *ALSO.get(name, [])]:
         frames[f"{name} {size}" if size else name] = frames_of(path, size)
-check(set(ALSO) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
+check(set(ALSO) | set(SMALLER) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
 keep(FRAMES, as_text(frames))
 files = {p.name for p in FOLDER.iterdir()}
 check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")}, f"files of no recipe: {sorted(files)}")

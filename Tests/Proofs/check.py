@@ -136,7 +136,7 @@ class Claims:
     """Frames as the certificate has them, in the root: to find insets from, and to compare."""
 
     def __init__(self, tree, frames, at, varying):
-        self.at, self.lines = at, {}
+        self.at, self.lines, self.chosen = at, {}, []
         names = [item.name for item in tree.views]
         need(list(frames) == names, "frames are not those of the views")
         for name, (rect, *slopes) in frames.items():
@@ -148,11 +148,25 @@ class Claims:
     def of(self, item):
         return self.lines[item.name]
 
+    def _is_larger(self, a, b):
+        more = a.plus(b, -1)
+        found = more.at(self.at) >= 0
+        if more.p or more.q:
+            self.chosen.append(more if found else more.times(-1))
+        return found
+
     def largest(self, a, b):
-        return a if a.plus(b, -1).at(self.at) >= 0 else b
+        return a if self._is_larger(a, b) else b
 
     def least(self, a, b):
-        return b if a.plus(b, -1).at(self.at) >= 0 else a
+        return b if self._is_larger(a, b) else a
+
+    def check_chosen(self, corners):
+        """Insets move along the same line all over the area."""
+        for line in self.chosen:
+            for corner in corners:
+                need(line.at(corner) >= -MISS * max(1, abs(line.p * corner[0]), abs(line.q * corner[1])),
+                     "insets move otherwise in a part of the piece")
 
 
 class Solution:
@@ -618,6 +632,7 @@ class Checker:
         ambiguous = solution.ambiguous(middle)
         for k, one in enumerate(self.expected.all):
             gaps = self._gaps(one, solution, ambiguous)
+            solution.rows.frames.check_chosen(corners)
             for polygon in polygons:
                 for part in self._counting(one, polygon, solution):
                     self.judged[k].append(part)

@@ -1,5 +1,5 @@
 """Random documents for proofs: nested views and guides, relations of all kinds, conflicts, gone views, both directions, aspect
-ratios, texts, stacks, content areas, margins, and expectations of every kind."""
+ratios, texts, stacks, content areas, margins and safe areas that follow frames, and expectations of every kind."""
 
 EDGES = [("leading", "trailing", "top", "bottom"), ("left", "right", "top", "bottom")]
 
@@ -12,7 +12,7 @@ class Drawing:
         self.root = {"name": "root", "size": [rng.randint(200, 600), rng.randint(150, 500)], "children": []}
         if rng.random() < 0.3:
             self.root["direction"] = "rtl"
-        if rng.random() < 0.2:
+        if rng.random() < 0.4:
             self.root["safeArea"] = [20, 5, 10, 0]
         self._decorate(self.root)
         self._fill(self.root, 0)
@@ -32,6 +32,12 @@ class Drawing:
             view["alignmentInsets"] = [self._number(0, 4) for _ in range(4)]
         if self.chance(0.05):
             view["clips"] = True
+        if self.chance(0.08):
+            view["insetsMarginsFromSafeArea"] = True
+        if self.chance(0.08):
+            view["preservesSuperviewMargins"] = True
+        if self.chance(0.03):
+            view["safeArea"] = [self._number(0, 9) for _ in range(4)]
 
     def _fill(self, parent, depth):
         names = []
@@ -101,10 +107,13 @@ class Drawing:
         origin = f"{before}.{end}" if before and self.chance(0.7) else f"{parent}.{start}"
         self.say(f"{name}.{start} {rng.choice(['=', '=', '>='])} {origin} + {self._number(0, 40)}{self._priority()}")
         if self.chance(0.7):
-            self.say(f"{name}.{end} {self._relation()} {parent}.{end} - {self._number(0, 40)}{self._priority()}")
-        self.say(f"{name}.{top} {rng.choice(['=', '=', '>='])} {parent}.{top} + {self._number(0, 60)}{self._priority()}")
+            self.say(f"{name}.{end} {self._relation()} {self._area(parent)}.{end} - {self._number(0, 40)}{self._priority()}")
+        self.say(f"{name}.{top} {rng.choice(['=', '=', '>='])} {self._area(parent)}.{top} + {self._number(0, 60)}{self._priority()}")
         for _ in range(rng.randint(0, 2)):
             self._extra(parent, before, name, bottom)
+
+    def _area(self, parent):
+        return parent + self.rng.choice(["", "", "", "", "", ".safeArea", ".margins"])
 
     def _extra(self, parent, before, name, bottom):
         kind = self.rng.randrange(7)
@@ -127,7 +136,7 @@ class Drawing:
         rng, views = self.rng, self.views
         a, b = rng.choice(views), rng.choice(views)
         found = [{"expect": "satisfiable"}, {"expect": "determined"}, {"expect": "fits", "view": a}]
-        found.append({"expect": "inside", "view": a, "of": rng.choice(["root", "root.safeArea", "root.margins", *self.guides])})
+        found.append({"expect": "inside", "view": a, "of": rng.choice(["root", "root.safeArea", "root.margins", f"{b}.safeArea", f"{b}.margins", *self.guides])})
         if a != b:
             found.append({"expect": "apart", "views": [a, b]})
             found.append({"expect": "aligned", "views": [a, b], "attribute": rng.choice(["left", "trailing", "centerY", "width"])})

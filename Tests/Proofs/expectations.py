@@ -53,7 +53,10 @@ class Expectations:
             at = at.parent
 
     def _is_clipped(self, name, outer):
+        other, area = self.tree.find(outer)
         for view in self._around(name):
+            if self.tree.is_inside(other, view) and (area or view.name != outer):
+                return False
             if view.record.get("clips"):
                 return True
             if view.name == outer:
@@ -149,6 +152,7 @@ class Expectations:
         for axis in (0, 1):
             for first, second in ((a, b), (b, a)):
                 one.gaps.append(lambda s, f=first, g=second, k=axis: s.edge(g, k, 0).plus(s.edge(f, k, 1), -1))
+                one.gaps.append(lambda s, f=first, k=axis: s.edge(f, k, 0).plus(s.edge(f, k, 1), -1))
         self.all.append(one)
 
     def _equal(self, one, gap):
@@ -189,6 +193,6 @@ class Expectations:
 
 
 def are_apart(a, b):
-    return any(a[k] + a[k + 2] <= b[k] + MISS or b[k] + b[k + 2] <= a[k] + MISS for k in (0, 1))
+    return any(a[k] + a[k + 2] <= b[k] + MISS or b[k] + b[k + 2] <= a[k] + MISS or min(a[k + 2], b[k + 2]) <= MISS for k in (0, 1))
 
 

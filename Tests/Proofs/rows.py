@@ -284,13 +284,17 @@ class Rows:
             px, py, pw, ph = self.frames.of(item.parent)
             near = [y.plus(py, -1), x.plus(px, -1)]
             away = near + [py.plus(ph).plus(y, -1).plus(h, -1), px.plus(pw).plus(x, -1).plus(w, -1)]
-            covered = [self.frames.least(self.frames.largest(inset.plus(gap, -1), Line()), inset)
-                       for inset, gap in zip(self.safe_area(item.parent), away)]
+            covered = [self._covered(inset, gap) for inset, gap in zip(self.safe_area(item.parent), away)]
             inner, outer = item.edges("alignmentInsets"), item.parent.edges("alignmentInsets")
             kept = [margin.plus(gap, -1).plus(a - b, -1)
                     for margin, gap, a, b in zip(self.margins(item.parent), away, inner, outer)]
             self.insets[item.name] = covered, kept
         return self.insets[item.name]
+
+    def _covered(self, inset, gap):
+        if not (inset.c or inset.p or inset.q):
+            return inset
+        return self.frames.least(self.frames.largest(inset.plus(gap, -1), Line()), inset)
 
     # Rows
 

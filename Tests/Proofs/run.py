@@ -60,11 +60,24 @@ def prove(text, way, folder):
     return out.read_text(encoding="utf-8")
 
 
+def least_side(polygon):
+    """The least distance of two corners in turn."""
+    return min(max(abs(a - b) for a, b in zip(corner, after)) for corner, after in zip(polygon, polygon[1:] + polygon[:1]))
+
+
+def polygons(certificate):
+    """All areas of proofs with two parameters that both vary."""
+    for proof in certificate["proofs"]:
+        if len(proof["parameters"]) == 2 and all(low < high for low, high in proof["parameters"].values()):
+            yield from _ends(proof)
+
+
 def accept(name, text, way, folder, kept):
     written = prove(text, way, folder)
     if written is None:
         return 0, 0
     certificate = read(written)
+    tally.check(all(least_side(area) > 1e-10 for area in polygons(certificate)), f"{name} {' '.join(way)}: corners lie together")
     try:
         document = Document(text, TOOL)
         pieces, sampled = check(document, certificate)
@@ -166,8 +179,20 @@ def move_end(rng, certificate):
 
 def drop_piece(rng, certificate):
     proof, piece = rng.choice(pieces_of(certificate))
+    # What is thinner than where a text breaks is no hole.
+    if all(area and breadth(area) < 1e-3 for area in piece["areas"]):
+        return None
     proof["pieces"].remove(piece)
     return "a piece is dropped"
+
+
+def breadth(area):
+    """Of an interval its length, of a polygon its surface beside its longest side."""
+    if not isinstance(area[0], list):
+        return area[1] - area[0]
+    after = area[1:] + area[:1]
+    length = max(abs(a - b) for corner, other in zip(area, after) for a, b in zip(corner, other))
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(area, after))) / 2 / length if length else 0
 
 
 def drop_expectation(rng, certificate):

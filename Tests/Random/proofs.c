@@ -318,6 +318,8 @@ static double lower(double a, double b) {
 static int are_apart(const als_rect *a, const als_rect *b, double *gap) {
   *gap = fmax(fmax(b->x - a->x - a->width, a->x - b->x - b->width),
               fmax(b->y - a->y - a->height, a->y - b->y - b->height));
+  /* What is empty overlaps nothing. */
+  *gap = fmax(*gap, -fmin(fmin(a->width, a->height), fmin(b->width, b->height)));
   return *gap >= -MISS;
 }
 

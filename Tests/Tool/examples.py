@@ -1,5 +1,5 @@
-"""The six example documents: no conflict, nothing ambiguous, at their own size and at others, drawn as valid SVG; and the
-program beside them."""
+"""The six example documents: no conflict, nothing ambiguous, at their own size and at others, proved over all sizes of a window, and
+drawn as valid SVG; and the program beside them."""
 import json
 import os
 import subprocess
@@ -52,10 +52,18 @@ def example(path):
     check(hidden == 0 or "1 3" in [e.get("stroke-dasharray") for e in picture.iter()], f"{path.name}: ghosts")
 
 
+def proved(path):
+    """Everything holds at every size that a window has, in both reading directions."""
+    for more in ([], ["--rtl"]):
+        done = als("prove", path, "--width", "320..1920", "--height", "320..1200", *more)
+        check(done.returncode == 0, f"{path.name} {more}: {done.stdout}{done.stderr}")
+
+
 documents = sorted(EXAMPLES.glob("*.json"))
 check(len(documents) == 6, f"{len(documents)} examples")
 for document in documents:
     example(document)
+    proved(document)
 # The same form in five notations: the same frames, and each shown in the documentation as it is.
 manual = (ROOT / "docs" / "notations.md").read_text()
 forms = sorted((EXAMPLES / "notations").glob("*.json"))
@@ -64,6 +72,7 @@ for more in ([], ["--direction", "rtl"], ["--size", "500x700"], ["--size", "201.
     frames = {als("layout", form, "--format", "json", *more).stdout for form in forms}
     check(len(frames) == 1 and json.loads(min(frames))["status"] == "ok", f"the forms differ {more}")
 for form in forms:
+    proved(form)
     check(f"```json\n{form.read_text()}```\n" in manual, f"docs/notations.md does not show {form.name}")
 program = Path(TOOL).parent / "als_demo"
 done = subprocess.run([program], capture_output=True, text=True)

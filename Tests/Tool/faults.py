@@ -152,7 +152,8 @@ class Judge:
 
 
 def gap_between(a, b):
-    return max(b[0] - a[0] - a[2], a[0] - b[0] - b[2], b[1] - a[1] - a[3], a[1] - b[1] - b[3])
+    """What is empty overlaps nothing."""
+    return max(b[0] - a[0] - a[2], a[0] - b[0] - b[2], b[1] - a[1] - a[3], a[1] - b[1] - b[3], -min(*a[2:], *b[2:]))
 
 
 WORDS = {"SATISFIABLE": "satisfiable", "DETERMINED": "determined", "INSIDE": "inside", "FITS": "fits", "APART": "apart"}

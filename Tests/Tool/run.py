@@ -45,7 +45,7 @@ def words_and_exits():
     check(code == 0 and out == "als 0.1.0\n" and not err, out)
     bad = [[], ["lay"], ["layout"], ["layout", "a", "b"], ["layout", "FILE", "--sise", "3x4"], ["layout", "FILE", "--size"],
            ["layout", "FILE", "--size", "3"], ["layout", "FILE", "--size", "3x"], ["layout", "FILE", "--size", "3x4x5"],
-           ["layout", "FILE", "--size", "-3x4"], ["layout", "FILE", "--size", "1e3x4"], ["layout", "FILE", "--size", "2000000000x4"],
+           ["layout", "FILE", "--size", "-3x4"], ["layout", "FILE", "--size", "2000000000x4"], ["layout", "FILE", "--size", "1e10x4"],
            ["layout", "FILE", "--size", "nanx4"], ["layout", "FILE", "--direction", "up"], ["layout", "FILE", "--format", "png"],
            ["constraints", "FILE", "--format", "svg"], ["constraints", "FILE", "--size", "3x4"], ["check", "FILE", "--format", "svg"],
            ["layout", "FILE", "--exercise", "a"], ["layout", "FILE", "--exercise", "zebra"], ["check", "FILE", "--exercise", "a"],
@@ -135,6 +135,25 @@ def numbers():
     code, out, err = als("constraints", "FILE", "--format", "json", source=source)
     check(code == 0 and [c["constant"] for c in json.loads(out)] == values, f"numbers do not read back {err}")
     check('"constant": 100, ' in out and '"constant": 0.1, ' in out and '"constant": 1000000000, ' in out, "plain and short")
+
+
+def numbers_of_the_command_line():
+    """As in documents: with a point, with an exponent, to the last bit."""
+    size = lambda word: json.loads(als("layout", "FILE", "--format", "json", "--size", word, source=BOX)[1])["size"]
+    for word, wanted in (("3e2x4e+1", [300, 40]), ("1.25E3x.5", [1250, 0.5]), ("2500e-1x7.", [250, 7]), ("0x480", [0, 480]), ("1e9x1e-7", [1e9, 1e-7]),
+                         ("248.41099999999997x123456789.12345678", [248.41099999999997, 123456789.12345678]), ("1" + "0" * 400 + "e-398x1", [100, 1])):
+        check(size(word) == wanted, f"{word}: {size(word)}")
+    spec = lambda command, word: als(command, "FILE", "--width", word, "--format", "json", source=BOX)
+    check(json.loads(spec("prove", "1e2..1e6")[1])["parameters"] == {"width": [100, 1000000]}, "an interval")
+    check(json.loads(spec("prove", "1.5..15e0")[1])["parameters"] == {"width": [1.5, 15]}, "an interval with points")
+    check(spec("size", "0..1e6")[1] == spec("size", "0..1000000")[1] != "", "the least size")
+    for word in ("1e..2", "e3..5", "1e3..1e2", "0..1e10", "0..1e", "1e+..2", "0..1e5x", "0x1..5", ".e1..3", "..", "1..", "..1", "1e400..2", "0..1e999999999999"):
+        code, out, err = spec("prove", word)
+        check(code == 2 and not out and f'an interval is written 320..1920, both ends 0 to 1000000000 and in this order, not "{word}"' in err, f"{word}: {err}")
+    for option, word in (("--size", "1ex4"), ("--size", "1e3x4e"), ("--text-scale", "1e3"), ("--text-scale", "1e"), ("--pseudo", "e1")):
+        code, out, err = als("layout", "FILE", option, word, source=BOX)
+        check(code == 2 and not out and f'not "{word}"' in err, f"{word}: {err}")
+    check(als("layout", "FILE", "--text-scale", "15e-1", source=BOX)[0] == 0, "a text scale")
 
 
 def sizes_and_directions():
@@ -371,7 +390,7 @@ def wide_names():
         check(lines[3] == 'did you mean "top"?', err)
     code, out, err = als("layout", "FILE", source=document("a b.top = super.top", children=[{"name": "a b"}]))
     check(code == 2 and '"a b"' in err.splitlines()[3], err)
-    code, out, err = als("layout", "FILE", "--size", "1e9x1", source=BOX)
+    code, out, err = als("layout", "FILE", "--size", "1e10x1", source=BOX)
     check(code == 2 and "0 to 1000000000, not" in err and als("layout", "FILE", "--size", "1000000000x1", source=BOX)[0] == 0, err)
     for words in (["layout", ""], ["layout", "FILE", "-o", ""]):
         code, out, err = als(*words, source=BOX)
@@ -499,7 +518,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, numbers_of_the_command_line, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
              error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()

@@ -232,6 +232,9 @@ def new_documents():
                     frames = json.loads(folder.als("layout", path.name, *at, "--format", "json")[1])
                     check(frames["status"] == "ok" and all(v["frame"][2] > 0 and v["frame"][3] > 0 for v in frames["views"]), f"{name} {at}: {frames}")
             check(folder.als("draw", path.name)[0] == 0, f"{name} is drawn")
+            for sizes in (["--width", "320..1920"], ["--width", "320..1920", "--height", "320..1200"]):
+                code, out, err = folder.als("prove", path.name, *sizes)
+                check(code == 0, f"{name} holds {sizes}: {out}{err}")
         path = folder.path / "form2.json"
         path.write_text("mine")
         code, out, err = folder.als("new", "list", "-o", "form2.json")

@@ -42,7 +42,7 @@ struct InsetRounds {
   /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
   /// item's rectangles in its parent.  Whether an inset moved.
   func refresh(
-    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect
+    _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, kinks: InsetKinks? = nil
   ) -> Bool {
     model.items.beginWalk()
     var moved = false
@@ -56,13 +56,15 @@ struct InsetRounds {
         at = model.items[at].parent
       }
       while let next = chain.popLast() {
-        if refreshInset(next, frame: frame, alignment: alignment) { moved = true }
+        if refreshInset(next, frame: frame, alignment: alignment, kinks) { moved = true }
       }
     }
     return moved
   }
 
-  private func refreshInset(_ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect) -> Bool {
+  private func refreshInset(
+    _ view: ItemID, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, _ kinks: InsetKinks?
+  ) -> Bool {
     let parent = model.items[view].parent
     let above = model.traits(of: parent)
     let mine = model.traits(of: view)
@@ -74,7 +76,9 @@ struct InsetRounds {
     var preserved = ViewTraits.nothingPreserved
     if mine.preservesSuperviewMargins {
       preserved = above.marginsLeft(for: alignment(view), in: alignment(parent))
+      kinks?.add(preserved, beside: mine.addsSafeArea ? mine.margins + mine.safeArea + cover : mine.margins)
     }
+    kinks?.add(above.effectiveSafeArea, over: place, in: bounds)
     if mine.inheritedSafeArea == cover && mine.preservedMargins == preserved { return false }
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }

@@ -40,6 +40,35 @@ extension Edges {
   }
 }
 
+/// Values in whose zeros an inset begins to move otherwise, always in the same order.
+final class InsetKinks {
+  private(set) var values = ContiguousArray<Double>()
+
+  /// Where a safe area begins or ceases to follow the edges of a child that it covers.
+  func add(_ insets: Edges, over child: Rect, in parent: Rect) {
+    add(insets.top, child.y)
+    add(insets.left, child.x)
+    add(insets.bottom, parent.height - child.y - child.height)
+    add(insets.right, parent.width - child.x - child.width)
+  }
+
+  private func add(_ inset: Double, _ distance: Double) {
+    note(inset == 0 ? 1 : inset - distance)
+    note(inset == 0 ? 1 : distance)
+  }
+
+  @inline(never)
+  private func note(_ value: Double) { values.append(value) }
+
+  /// Where what is left of the margins of a parent becomes as large as a view's own.
+  func add(_ preserved: Edges, beside own: Edges) {
+    note(preserved.top - own.top)
+    note(preserved.left - own.left)
+    note(preserved.bottom - own.bottom)
+    note(preserved.right - own.right)
+  }
+}
+
 extension ViewTraits {
   /// What is left of a parent's margins at the edges of a child; alignment rectangles on both sides.
   func marginsLeft(for child: Rect, in outer: Rect) -> Edges {

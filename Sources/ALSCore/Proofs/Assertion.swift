@@ -94,10 +94,11 @@ struct Assertions {
     return true
   }
 
-  /// Whether some view around an item, below or at `outer`, cuts off what lies outside itself.
-  private func isClipped(_ item: ItemID, below outer: ItemID) -> Bool {
+  /// Whether some view around an item cuts off what lies outside itself, and `outer` does not lie in that view.
+  private func isClipped(_ item: ItemID, from outer: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
+      if at != outer && model.items.isAncestorOrSelf(at, of: outer) { return false }
       if model.traits(of: at).clips { return true }
       if at == outer { return false }
       at = model.items[at].parent
@@ -205,7 +206,7 @@ struct Assertions {
   }
 
   private mutating func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
-    if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, below: outer) { return }
+    if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, from: outer) { return }
     for axis in [Axis.x, Axis.y] {
       begin(.inside, index, axis: axis)
       add(view: item)
@@ -339,8 +340,12 @@ struct Assertions {
     }
   }
 
-  /// One of the four distances of two views: one of them is not below 0 where they are apart.
+  /// One of the four distances of two views, or one of their sizes with a minus: one of these eight is not below 0 where they are
+  /// apart.
   static func distance(_ a: ItemID, _ b: ItemID, _ number: Int) -> ProofComparison {
+    if number >= 4 {
+      return ProofComparison(measured: ProofValue(), wanted: .size(number < 6 ? a : b, number % 2 == 0 ? .x : .y))
+    }
     let axis = number < 2 ? Axis.x : .y
     let (first, second) = number % 2 == 0 ? (a, b) : (b, a)
     return ProofComparison(measured: .edge(second, axis, end: false), wanted: .edge(first, axis, end: true))
@@ -419,6 +424,6 @@ enum ProofTolerance {
 
   static func areApart(_ a: Rect, _ b: Rect) -> Bool {
     a.x + a.width <= b.x + miss || b.x + b.width <= a.x + miss || a.y + a.height <= b.y + miss
-      || b.y + b.height <= a.y + miss
+      || b.y + b.height <= a.y + miss || min(a.width, a.height, b.width, b.height) <= miss
   }
 }

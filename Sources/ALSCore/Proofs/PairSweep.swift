@@ -1,23 +1,52 @@
 // Which of many views may meet somewhere in a piece, without looking at all pairs.
 
+/// Views of which each lies behind the one before, along an axis.
+struct PairChain {
+  fileprivate var order = ContiguousArray<Int32>()
+  fileprivate var axis = Axis.x
+}
+
 struct PairSweep {
-  private let lines: ContiguousArray<FrameLine>
+  private let frames: PieceFrames
+  private let views: ArraySlice<ItemID>
   private let corners: ContiguousArray<ParameterPoint>
 
-  init(_ lines: ContiguousArray<FrameLine>, _ area: ParameterArea) {
-    self.lines = lines
+  init(_ views: ArraySlice<ItemID>, _ frames: PieceFrames, _ area: ParameterArea) {
+    self.views = views
+    self.frames = frames
     corners = area.corners
   }
 
   /// Overlaps of less than this are none.
   private static let slack = ProofTolerance.miss / 2
 
-  /// Calls `visit` with the places of each two that may overlap in both axes, the lower place first.
-  func forEachPair(_ visit: (Int, Int) -> Void) {
+  @inline(__always)
+  private func low(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> Double {
+    frames.low(views[views.startIndex + k], axis, at)
+  }
+
+  @inline(__always)
+  private func length(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> Double {
+    frames.length(views[views.startIndex + k], axis, at)
+  }
+
+  @inline(never)
+  private func span(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> (start: Double, end: Double) {
+    let start = low(k, axis, at)
+    return (start, start + length(k, axis, at))
+  }
+
+  /// Calls `visit` with the places of each two that may overlap in both axes, the lower place first.  A chain that was found
+  /// in an area before mostly is one here.
+  func forEachPair(_ chain: inout PairChain, _ visit: (Int, Int) -> Void) {
+    if !chain.order.isEmpty && isChain(chain) { return }
     let axis = crowding(.x) <= crowding(.y) ? Axis.x : .y
-    if isChain(sorted { lines[$0].low(axis, corners[0]) }, axis) { return }
-    let along = lines.indices.map { range($0, axis) }
-    let across = lines.indices.map { range($0, axis == .x ? .y : .x) }
+    chain.axis = axis
+    chain.order = ContiguousArray(sorted { span($0, axis, corners[0]).start }.map { $0.payload })
+    if isChain(chain) { return }
+    chain.order = []
+    let along = views.indices.map { range($0 - views.startIndex, axis) }
+    let across = views.indices.map { range($0 - views.startIndex, axis == .x ? .y : .x) }
     let order = sorted { along[$0].low }
     for i in order.indices {
       let a = Int(order[i].payload)
@@ -36,20 +65,19 @@ struct PairSweep {
   /// How many views lie above each other along an axis, on average.
   private func crowding(_ axis: Axis) -> Double {
     var (sum, low, high) = (0.0, Double.infinity, -Double.infinity)
-    for line in lines {
-      let start = line.low(axis, corners[0])
-      let length = line.length(axis, corners[0])
-      sum += length
+    for k in 0..<views.count {
+      let (start, end) = span(k, axis, corners[0])
+      sum += end - start
       low = min(low, start)
-      high = max(high, start + length)
+      high = max(high, end)
     }
     return high > low ? sum / (high - low) : .infinity
   }
 
   private func sorted(_ value: (Int) -> Double) -> [SortKey] {
     var keys: [SortKey] = []
-    keys.reserveCapacity(lines.count)
-    for k in lines.indices {
+    keys.reserveCapacity(views.count)
+    for k in 0..<views.count {
       keys.append(SortKey(SortKey.rank(value(k)), Int64(k), payload: Int32(truncatingIfNeeded: k)))
     }
     SortKey.sort(&keys)
@@ -57,15 +85,16 @@ struct PairSweep {
   }
 
   /// Whether each begins behind the end of the one before, in the whole area: then no two meet.
-  private func isChain(_ order: [SortKey], _ axis: Axis) -> Bool {
+  private func isChain(_ chain: PairChain) -> Bool {
     // What may be missing by rounding adds up between views that are far apart.
     var missing = 0.0
-    for k in order.indices.dropFirst() {
-      let (a, b) = (lines[Int(order[k - 1].payload)], lines[Int(order[k].payload)])
+    for k in chain.order.indices.dropFirst() {
+      let (a, b) = (Int(chain.order[k - 1]), Int(chain.order[k]))
       var least = 0.0
       for corner in corners {
-        let length = a.length(axis, corner)
-        least = min(least, min(length, 0) + min(b.low(axis, corner) - a.low(axis, corner) - length, 0))
+        let length = self.length(a, chain.axis, corner)
+        least = min(
+          least, min(length, 0) + min(self.low(b, chain.axis, corner) - self.low(a, chain.axis, corner) - length, 0))
       }
       missing -= least
       if missing > PairSweep.slack { return false }
@@ -77,22 +106,10 @@ struct PairSweep {
   private func range(_ k: Int, _ axis: Axis) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for corner in corners {
-      let start = lines[k].low(axis, corner)
+      let (start, end) = span(k, axis, corner)
       low = min(low, start)
-      high = max(high, start + lines[k].length(axis, corner))
+      high = max(high, end)
     }
     return (low, high)
-  }
-}
-
-extension FrameLine {
-  @inline(__always)
-  fileprivate func low(_ axis: Axis, _ at: ParameterPoint) -> Double {
-    axis == .x ? start.x + at.p * p.x + at.q * q.x : start.y + at.p * p.y + at.q * q.y
-  }
-
-  @inline(__always)
-  fileprivate func length(_ axis: Axis, _ at: ParameterPoint) -> Double {
-    axis == .x ? start.width + at.p * p.width + at.q * q.width : start.height + at.p * p.height + at.q * q.height
   }
 }

@@ -102,7 +102,7 @@ struct ParameterArea: Equatable {
     return (low, high)
   }
 
-  /// The part in a half plane; nil: nothing.
+  /// The part in a half plane; nil: nothing.  Corners that lie as near as rounding are one.
   func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
     if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
     if dimensions == 0 { return nil }
@@ -124,7 +124,18 @@ struct ParameterArea: Equatable {
     if kept.count < dimensions + 1 { return nil }
     var area = self
     area.corners = kept
+    if dimensions == 2 && !area.isThin { area.mergeCorners() }
     return area
+  }
+
+  private mutating func mergeCorners() {
+    let near = noise * 1e-3
+    var k = corners.count - 1
+    while k >= 0 && corners.count > 3 {
+      let (corner, before) = (corners[k], corners[k == 0 ? corners.count - 1 : k - 1])
+      if max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude) <= near { corners.remove(at: k) }
+      k -= 1
+    }
   }
 
   /// What of this polygon lies outside another one.

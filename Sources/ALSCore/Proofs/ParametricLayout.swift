@@ -284,7 +284,7 @@ final class ParametricLayout {
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
-    if model.traits.insetsFollowFrames { try narrowToInsets(whole) }
+    if model.traits.insetsFollowFrames { narrowToInsets() }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
 
@@ -316,7 +316,7 @@ final class ParametricLayout {
   // MARK: Insets
 
   /// Finds how fast insets that follow frames move, for the next round, and narrows the region to where they do.
-  private func narrowToInsets(_ whole: ParameterArea) throws(LayoutError) {
+  private func narrowToInsets() {
     let views = InsetRounds(model: model).dynamicViews()
     if views.isEmpty { return }
     // The table of traits is put back as it was, so all records have to be there.
@@ -328,68 +328,56 @@ final class ParametricLayout {
       }
     }
     var found = InsetMoves()
-    let here = insets(views, [0, 0]).constants
+    let here = insets(views, along: nil)
+    var there = [here, here]
     for k in axes.indices {
-      let (after, traits) = insets(views, k == 0 ? [ParametricLayout.hair, 0] : [0, ParametricLayout.hair])
-      found.traits.append(traits)
+      there[k] = insets(views, along: k)
+      found.traits.append(there[k].traits)
       found.rates.append([])
-      for j in here.indices where after[j].constant != here[j].constant {
-        found.rates[k].append((here[j].constraint, (after[j].constant - here[j].constant) / ParametricLayout.hair))
+      for j in here.constants.indices {
+        let (constraint, constant) = here.constants[j]
+        let change = there[k].constants[j].constant - constant
+        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.hair)) }
       }
     }
     insets = found
-    if axes.count == 2 { isSampled = true }
-    for k in axes.indices {
-      let (low, high) = area(within: whole).range(k == 0 ? 1 : 0, k == 0 ? 0 : 1)
-      let at = k == 0 ? point.p : point.q
-      for end in [low, high] {
-        let step = try edge(to: end - at) { step throws(LayoutError) in
-          self.areInsetsLinear(
-            self.insets(views, k == 0 ? [step, 0] : [0, step]).constants, here, found.rates[k], step)
-        }
-        let sign = end < at ? -1.0 : 1.0
-        region.narrow(k == 0 ? sign : 0, k == 0 ? 0 : sign, to: sign * step)
-      }
+    for j in here.kinks.indices {
+      let value = here.kinks[j]
+      var (p, q) = (there[0].kinks[j] - value, there[1].kinks[j] - value)
+      // What rounding has done is no movement.
+      if max(p.magnitude, q.magnitude) <= 1e-9 { continue }
+      // So near to it the movement may be that of the other side.
+      let isOnIt = value.magnitude <= max(p.magnitude, q.magnitude)
+      (p, q) = (p / ParametricLayout.hair, q / ParametricLayout.hair)
+      if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }
+      if value < 0 || isOnIt { region.narrow(p, q, to: isOnIt ? 0 : -value) }
     }
   }
 
-  private func areInsetsLinear(
-    _ there: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
-    _ here: ContiguousArray<(constraint: ConstraintID, constant: Double)>,
-    _ rates: ContiguousArray<(constraint: ConstraintID, rate: Double)>, _ step: Double
-  ) -> Bool {
-    var at = 0
-    for j in here.indices {
-      var expected = here[j].constant
-      if at < rates.count && rates[at].constraint == here[j].constraint {
-        expected += rates[at].rate * step
-        at += 1
-      }
-      if (there[j].constant - expected).magnitude > 1e-7 * (1 + expected.magnitude) { return false }
-    }
-    return true
+  private struct MovedInsets {
+    /// What the bounds of rows are.
+    var constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>
+    /// Insets move otherwise where one of these changes its sign.
+    var kinks: ContiguousArray<Double>
+    var traits: ViewTraitsTable
   }
 
-  /// What bounds of rows would be with the insets of frames that have moved by a step; the model stays as it is.
-  private func insets(
-    _ views: ContiguousArray<ItemID>, _ step: [Double]
-  ) -> (constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>, traits: ViewTraitsTable) {
+  /// What insets do with frames that have moved a hair along a parameter, or not at all; the model stays as it is.
+  private func insets(_ views: ContiguousArray<ItemID>, along k: Int?) -> MovedInsets {
     let saved = model.traits
     defer { model.traits = saved }
     let sync = session.sync
     func moved(_ rect: Rect, _ item: ItemID) -> Rect {
-      var rect = rect
-      for k in axes.indices {
-        rect.x += step[k] * slope(item, 0, k)
-        rect.y += step[k] * slope(item, 1, k)
-        rect.width += step[k] * slope(item, 2, k)
-        rect.height += step[k] * slope(item, 3, k)
-      }
-      return rect
+      guard let k else { return rect }
+      let (by, hair) = (slopes(item, k), ParametricLayout.hair)
+      return Rect(
+        rect.x + hair * by.x, rect.y + hair * by.y, rect.width + hair * by.width, rect.height + hair * by.height)
     }
+    let kinks = InsetKinks()
     _ = InsetRounds(model: model).refresh(
-      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) })
-    return (constants(), model.traits)
+      views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) },
+      kinks: kinks)
+    return MovedInsets(constants: constants(), kinks: kinks.values, traits: model.traits)
   }
 
   /// A step over which the movement of insets is looked at.

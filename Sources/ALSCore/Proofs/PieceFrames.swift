@@ -100,8 +100,20 @@ final class PieceFrames {
   /// From here on the lines that were read last are the kept ones.
   func keep() { for view in changed { lines[view] = latest[view] } }
 
-  /// The line that is kept.
-  func kept(_ item: ItemID) -> FrameLine { lines[item] }
+  /// Where it begins along an axis, and how long it is there, by the line that is kept.
+  @inline(__always)
+  func low(_ item: ItemID, _ axis: Axis, _ at: ParameterPoint) -> Double {
+    axis == .x
+      ? lines[item].start.x + at.p * lines[item].p.x + at.q * lines[item].q.x
+      : lines[item].start.y + at.p * lines[item].p.y + at.q * lines[item].q.y
+  }
+
+  @inline(__always)
+  func length(_ item: ItemID, _ axis: Axis, _ at: ParameterPoint) -> Double {
+    axis == .x
+      ? lines[item].start.width + at.p * lines[item].p.width + at.q * lines[item].q.width
+      : lines[item].start.height + at.p * lines[item].p.height + at.q * lines[item].q.height
+  }
 
   /// The frame in the root, where the layout stands.
   func frame(_ item: ItemID) -> Rect {

@@ -18,6 +18,8 @@ final class Prover {
 
   /// By assertion: up to where it has been judged.
   private var judged = ContiguousArray<Double>()
+  /// By assertion: the order of its views where they lie behind each other.
+  private var chains = ContiguousArray<PairChain>()
   /// Up to where pieces have been seen without a gap.
   private var reached = -Double.infinity
   /// Assertions about more than the frames of views, which are judged in every piece.
@@ -53,6 +55,7 @@ final class Prover {
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
     judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
+    chains = ContiguousArray(repeating: PairChain(), count: assertions.all.count)
     for k in assertions.all.indices where !assertions.followsFrames(k) {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
@@ -192,7 +195,7 @@ final class Prover {
 
   private func judgePairs(_ k: Int, _ area: ParameterArea) {
     let views = assertions.views[assertions.all[k].views]
-    PairSweep(ContiguousArray(views.map { frames.kept($0) }), area).forEachPair { a, b in
+    PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
@@ -200,10 +203,10 @@ final class Prover {
     }
   }
 
-  /// Two views overlap where none of four distances is there.
+  /// Two views overlap where none of four distances is there, and neither is empty.
   private func overlap(_ a: ItemID, _ b: ItemID, _ area: ParameterArea) -> ParameterArea? {
     var rest = area
-    for number in 0..<4 {
+    for number in 0..<8 {
       guard let part = part(of: rest, missing: gap(Assertions.distance(a, b, number))) else { return nil }
       rest = part
     }
@@ -263,17 +266,18 @@ final class Prover {
   private func failure(_ parts: ArraySlice<FailingPart>) throws(LayoutError) -> ProofFailure {
     let first = parts[parts.startIndex]
     let one = assertions.all[first.assertion]
-    var areas = ContiguousArray(parts.map { $0.area })
-    areas = spec.axes.count == 1 ? Prover.joined(areas) : Prover.joinedPolygons(areas)
-    let nearest = areas[Prover.nearest(areas, to: own)]
+    let separate = ContiguousArray(parts.map { $0.area })
+    let areas = spec.axes.count == 1 ? Prover.joined(separate) : Prover.joinedPolygons(separate)
+    // At a point between two pieces there may be no room for what is free in both.
+    let around = one.compares ? areas : separate
+    let nearest = around[Prover.nearest(around, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
     var rest = UntoldFailure(first.assertion, areas)
     if one.compares {
-      let around = ContiguousArray(parts.map { $0.area })
-      let part = parts[parts.startIndex + Prover.nearest(around, to: failure.witness)]
+      let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
       measure(one, part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.

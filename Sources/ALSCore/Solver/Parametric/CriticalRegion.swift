@@ -52,7 +52,7 @@ final class CriticalRegion {
     return Rect(line.move(v), line.move(v + 1), line.move(v + 2), line.move(v + 3))
   }
 
-  @inline(__always)
+  @inline(never)
   func narrow(_ p: Double, _ q: Double, to bound: Double) {
     if !bound.isFinite { return }
     if !isFlat {
@@ -126,7 +126,11 @@ final class CriticalRegion {
   }
 
   /// Narrows the region so that what moves with (p, q) goes down and up by no more than this.
+  @inline(__always)
   private func keep(_ p: Double, _ q: Double, down: Double, up: Double) {
+    // Most of it ends far behind what the region is already.
+    let rate = p.magnitude
+    if isFlat && (p < 0 ? down : up) >= forth * rate && (p < 0 ? up : down) >= -back * rate { return }
     narrow(p, q, to: up)
     narrow(-p, -q, to: down)
   }

@@ -25,8 +25,10 @@ final class VariableLines {
       var isChanged = false
       for v in 4 * block..<4 * block + 4 {
         let (start, old) = (x[v] - value * moves[v], starts[v])
-        let isSame = moves[v] == rates[v] && (start - old).magnitude <= tolerance * (1 + old.magnitude)
-        isChanged = isChanged || !isSame
+        // Most have not moved at all.
+        if moves[v] != rates[v] || start != old && !((start - old).magnitude <= tolerance * (1 + old.magnitude)) {
+          isChanged = true
+        }
       }
       if isChanged { change(block, x, moves, value) }
     }
