@@ -53,6 +53,7 @@ final class Simplex {
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
+    mustEnter = other.mustEnter
     isDense = other.isDense
     // It belongs to the solver that has found it.
     known = nil
