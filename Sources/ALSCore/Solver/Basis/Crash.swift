@@ -38,12 +38,6 @@ extension Basis {
     return max(low, high)
   }
 
-  /// One of the engine's own pairs, which want a size from both sides at different levels.
-  @inline(__always)
-  private func isPair(_ r: RowID) -> Bool {
-    problem.lower[r] == problem.upper[r] && problem.lowerLevel[r] != problem.upperLevel[r]
-  }
-
   @_optimize(speed)
   private func enlist(into work: inout Propagation) {
     let rows = RowID.first(problem.rowCount)
@@ -59,15 +53,10 @@ extension Basis {
     work.setWeak(strengths)
     work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: problem.arena)
     work.ready.grow(to: max(1, strengths.count), in: problem.arena)
-    var hasPairs = false
     for r in rows where work.unknown[r] >= 0 {
       work.bucketOf[r] = places[Int(work.bucketOf[r])]
-      if work.unknown[r] != 1 { continue }
-      if isPair(r) { hasPairs = true } else { work.push(r) }
+      if work.unknown[r] == 1 { work.push(r) }
     }
-    if !hasPairs { return }
-    // Of content sizes the first goes first: the line that it fills then determines the sizes of the others in it.
-    for r in rows.reversed() where work.unknown[r] == 1 && isPair(r) { work.push(r) }
   }
 
   @inline(__always)

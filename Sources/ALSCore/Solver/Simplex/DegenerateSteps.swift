@@ -81,7 +81,7 @@ extension RatioTest {
     breakpoints.heapify()
     defer { breakpoints.removeAll() }
     while let breakpoint = breakpoints.pop(), breakpoint.step == 0 {
-      slope.add(breakpoint.level, breakpoint.rate)
+      add(breakpoint)
       if slope.sign(beyond: basis.zero.reducedCost) >= 0 { return breakpoint }
       passed.append(breakpoint)
     }

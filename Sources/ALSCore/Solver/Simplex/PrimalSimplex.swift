@@ -102,9 +102,9 @@ extension Simplex {
   }
 
   /// A row on its breakpoint takes the side beyond it, and nothing is exchanged, where the position then pays in neither
-  /// sense: both cost together what violations of its member cost.  Not the other way round, or two positions might take turns.
+  /// sense: both cost together what violations of its member cost.  Rows only go outwards, or two positions might take turns.
   private func flipsAtOnce(_ p: VariableID, _ stop: Breakpoint) -> Bool {
-    if mustEnter || pricing.useSmallestIndex || !stop.level.isOptional || stop.beyond == .inside { return false }
+    if mustEnter || pricing.useSmallestIndex || !stop.level.isOptional || ratioTest.restoresSome { return false }
     ratioTest.slope.add(vertex.upPenalty(basis.members[p]), -1)
     ratioTest.slope.add(vertex.downPenalty(basis.members[p]), -1)
     if ratioTest.slope.sign(beyond: basis.zero.reducedCost) > 0 { return false }

@@ -11,6 +11,8 @@ final class RatioTest {
   var breakpoints = BreakpointHeap()
   /// Breakpoints at the start of a direction that have been passed (`findStopAtOnce`).
   var passed = Buffer<Breakpoint>()
+  /// Among the breakpoints passed is one from where its row or bound holds.
+  private(set) var restoresSome = false
   /// How the objective changes along the direction, level by level.
   var slope = LevelVector()
   /// Scratch of the dual ratio test.
@@ -141,6 +143,7 @@ final class RatioTest {
   /// The slope at the start: the leaving member's own penalty, less its multiplier.
   func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()
+    restoresSome = false
     slope.add(sense > 0 ? vertex.upPenalty(basis.members[p]) : vertex.downPenalty(basis.members[p]), 1)
     var node = pricing.multipliers.first(p)
     while node >= 0 {
@@ -149,11 +152,18 @@ final class RatioTest {
     }
   }
 
+  /// What it costs, or gains, to go beyond a breakpoint.
+  @inline(__always)
+  func add(_ breakpoint: Breakpoint) {
+    slope.add(breakpoint.level, breakpoint.rate)
+    if breakpoint.beyond == .inside { restoresSome = true }
+  }
+
   /// Passes breakpoints while it pays; the breakpoints passed become gradient changes.  The last breakpoint stops the step.
   @_optimize(speed)
   func passBreakpoints() -> Breakpoint? {
     while let breakpoint = breakpoints.pop() {
-      slope.add(breakpoint.level, breakpoint.rate)
+      add(breakpoint)
       if pricing.useSmallestIndex || slope.sign(beyond: basis.zero.reducedCost) >= 0 { return breakpoint }
       pricing.setSide(breakpoint.member, breakpoint.beyond)
     }
