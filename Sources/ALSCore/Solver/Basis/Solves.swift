@@ -22,9 +22,14 @@ extension Basis {
   /// How x moves when the active members move by the sources (by position): active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 
-  @_optimize(speed)
   func solveForward() {
     beginForward()
+    finishForward()
+  }
+
+  /// Follows the sources through the rest of the factor.
+  @_optimize(speed)
+  func finishForward() {
     while nextForward() >= 0 {}
   }
 

@@ -19,7 +19,7 @@ extension RatioTest {
         return stop
       }
       count = basis.direction.list.count
-      while basis.nextForward() >= 0 {}
+      basis.finishForward()
       startSlope(p, sense)
     }
     finishRates(from: count)
