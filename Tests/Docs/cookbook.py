@@ -26,7 +26,7 @@ ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x5
         "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500", "1920x480"], "form": ["600x200"], "chat": ["500x200"]}
 # Everything that a recipe expects holds, or what every layout should keep: at its own height for all widths of a window, at those heights
 # as well, and where it is part of something smaller from these sizes on.
-WINDOW = [["--width", "320..1920"], ["--width", "320..1920", "--height", "320..1200"]]
+WINDOW = ["--width", "320..1920", "--height", "320..1200"]
 SMALLER = {"baselines": ["--width", "268..320", "--height", "20..320"], "footer": ["--width", "20..320", "--height", "188..320"],
            "card": ["--width", "180..320", "--height", "250..320"], "chat": ["--width", "60..320", "--height", "80..320"],
            "gives-way": ["--width", "150..320", "--height", "30..320"], "scroll": ["--width", "60..320", "--height", "20..320"],
@@ -74,9 +74,13 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
     check(alternative == title.lower() and len(text) > 100, f"{name}: says what it is")
     keep(path, source)
     als("check", path)
-    has_height = json.loads(source)["root"]["size"][1] is not None
-    for sizes in WINDOW[:1 + has_height] + [SMALLER[key] for key in SMALLER if key == name]:
-        als("prove", path, *sizes)
+    width, height = json.loads(source)["root"]["size"]
+    # At its own height from its own width on.
+    als("prove", path, "--width", f"{min(width, 320)}..1920")
+    if height is not None:
+        als("prove", path, *WINDOW)
+    if name in SMALLER:
+        als("prove", path, *SMALLER[name])
     keep(FOLDER / f"{name}.svg", als("draw", path))
     for size in [None, *ALSO.get(name, [])]:
         frames[f"{name} {size}" if size else name] = frames_of(path, size)

@@ -25,17 +25,10 @@ final class RatioTest {
     self.pricing = pricing
   }
 
-  /// How fast each inactive row moves along the direction.
+  /// How fast each inactive row moves along the direction; its first variables may have been looked at.
   @_optimize(speed)
-  func findPlainRates() {
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] == -1 {
-        vertex.addRate(problem.columnRow[j], problem.columnCoefficient[j] * move)
-      }
-    }
+  func findPlainRates(from first: Int = 0) {
+    for k in first..<basis.direction.list.count { addRates(basis.direction.list[k]) }
   }
 
   /// The direction of position p and how fast every inactive member moves along it, with the breakpoints it meets.
@@ -51,12 +44,10 @@ final class RatioTest {
     breakpoints.removeAll()
   }
 
-  /// The breakpoints of a direction; rates are those of its first variables.
+  /// The rates and breakpoints of a direction; the first variables have told their rates.
   @_optimize(speed)
   func finishRates(from first: Int) {
-    for k in first..<basis.direction.list.count {
-      addRates(basis.direction.list[k])
-    }
+    findPlainRates(from: first)
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
