@@ -33,6 +33,7 @@ extension Model {
 
   /// Whether another constraint already has this constraint's name at `host`.
   func nameTaken(_ constraint: ConstraintID, at host: ItemID) -> Bool {
+    if !metadata.hasNames { return false }
     guard let name = metadata.movingName(of: constraint) else { return false }
     let other = self.constraint(named: name, host: host)
     return other >= 0 && other != constraint
@@ -40,6 +41,7 @@ extension Model {
 
   /// Moves the name to the host that has just been found.
   func rekeyName(_ constraint: ConstraintID) {
+    if !metadata.hasNames { return }
     guard let name = metadata.movingName(of: constraint) else { return }
     setName(ofConstraint: constraint, name)
   }

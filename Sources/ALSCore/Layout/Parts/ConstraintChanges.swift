@@ -114,6 +114,7 @@ final class ConstraintChanges {
     let host = model.host(of: constraint)
     if host < 0 { throw disconnected(constraint) }
     if model.constraints[constraint].isActive { return host }
+    if !model.metadata.hasNames { return host }
     try checkNameFree(constraint, at: host)
     guard let name = model.metadata.movingName(of: constraint) else { return host }
     let salt = UInt64(UInt32(bitPattern: host.raw))

@@ -42,6 +42,8 @@ final class Basis {
   /// Nonzeros of factors, etas and rows that have been walked through, and at how many of them solves are to give up.
   private(set) var nonzeros: Int64 = 0
   private(set) var mostNonzeros = Int64.max
+  /// `nonzeros` when etas were last counted from there.
+  private var nonzerosAfterRefactorization: Int64 = 0
   /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
   private(set) var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
@@ -71,6 +73,7 @@ final class Basis {
     members = Table(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
+    nonzerosAfterRefactorization = other.nonzerosAfterRefactorization
     etaWork = other.etaWork
     factorWork = other.factorWork
     nonzeros = other.nonzeros
@@ -84,6 +87,14 @@ final class Basis {
   /// Etas are many, or long compared with the factor.
   var hasManyEtas: Bool {
     hasLongEtas || etas.count - etasAfterRefactorization > 64 && etas.count > 2 * etasAfterRefactorization
+  }
+
+  /// As `hasManyEtas`, but while solves touch little, etas may be as many as suits the size of the problem.
+  var hasManyEtasForSize: Bool {
+    if !hasManyEtas { return false }
+    let touched = nonzeros &- nonzerosAfterRefactorization
+    return hasLongEtas || etas.count - etasAfterRefactorization > problem.variableCount / 64
+      || touched > Int64(Basis.refactorizationWork * problem.variableCount)
   }
 
   var hasLongEtas: Bool {
@@ -181,6 +192,7 @@ final class Basis {
   /// Etas and the work they make are counted from here.
   func beginCountingEtas() {
     etasAfterRefactorization = etas.count
+    nonzerosAfterRefactorization = nonzeros
     etaWork = 0
   }
 }

@@ -10,7 +10,7 @@ extension Simplex {
     limitWork()
     try checkWork()
     try stepToOptimum()
-    if needsRefactor {
+    if needsRefactor || basis.hasManyEtas {
       refactorizeAndRefresh()
       try stepToOptimum()
     }
@@ -28,7 +28,9 @@ extension Simplex {
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
       if pivots >= Simplex.fewestDenseSteps { restartWhereDense() }
-      if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers { refactorizeAndRefresh(keepingSides: true) }
+      if basis.isPrecise || basis.hasManyEtasForSize || pricing.needsMultipliers {
+        refactorizeAndRefresh(keepingSides: true)
+      }
       pricing.examineTouched()
     }
   }
