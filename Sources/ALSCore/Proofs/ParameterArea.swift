@@ -220,6 +220,13 @@ struct ParameterArea: Equatable {
     }
   }
 
+  /// Whether a point lies inside with some room on all sides.
+  func holds(_ point: ParameterPoint, with room: Double) -> Bool {
+    var sides = [ParameterPoint(point.p - room, point.q), ParameterPoint(point.p + room, point.q)]
+    if dimensions == 2 { sides += [ParameterPoint(point.p, point.q - room), ParameterPoint(point.p, point.q + room)] }
+    return dimensions == 0 || sides.allSatisfy { distance(to: $0) == 0 }
+  }
+
   /// Distance of the nearest point, squared.
   func distance(to wanted: ParameterPoint) -> Double {
     let near = dimensions == 2 ? nearest(to: wanted) : witness(near: wanted, step: 0)

@@ -278,6 +278,10 @@ final class Prover {
     var rest = UntoldFailure(first.assertion, areas)
     if one.compares {
       let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
+      // On the edge of a piece everything may jump, so it may hold there.
+      if !part.area.holds(failure.witness, with: 1e-4) {
+        failure.witness = part.area.witness(near: failure.witness, step: 0.01)
+      }
       measure(one, part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.
