@@ -89,6 +89,7 @@ final class PublishedLayout {
   private func checkRange(_ isWhole: Bool, _ sync: Sync) throws(LayoutError) {
     let solver = sync.solver
     if isWhole {
+      if solver.vertex.isWithin(Limits.coordinate) { return }
       for block in sync.map.itemOfBlock.indices { try checkRange(Int32(truncatingIfNeeded: block), sync, solver) }
     } else {
       for k in 0..<solver.vertex.movedBlocks.count { try checkRange(solver.vertex.movedBlocks[k], sync, solver) }
