@@ -89,7 +89,6 @@ final class PublishedLayout {
   private func checkRange(_ isWhole: Bool, _ sync: Sync) throws(LayoutError) {
     let solver = sync.solver
     if isWhole {
-      if solver.vertex.isWithin(Limits.coordinate) { return }
       for block in sync.map.itemOfBlock.indices { try checkRange(Int32(truncatingIfNeeded: block), sync, solver) }
     } else {
       for k in 0..<solver.vertex.movedBlocks.count { try checkRange(solver.vertex.movedBlocks[k], sync, solver) }
@@ -99,6 +98,7 @@ final class PublishedLayout {
   @inline(__always)
   private func checkRange(_ block: Int32, _ sync: Sync, _ solver: Solver) throws(LayoutError) {
     let base = VariableID(firstOf: block)
+    if solver.vertex.isNearZero(block, Limits.coordinate) && !solver.vertex.isBehind { return }
     for v in base..<base + 4 {
       // A comparison with NaN is false, so NaN is out of range too.
       if solver.value(v).magnitude <= Limits.coordinate || solver.useCount(of: v) == 0 { continue }

@@ -135,6 +135,8 @@ final class Assertions {
     begin(.satisfiable, -1)
     begin(.determined, -1)
     let tree = model.subtree(of: layout.root)
+    all.reserveCapacity(4 * tree.count + 2)
+    comparisons.reserveCapacity(6 * tree.count)
     for item in tree where model.items.isView(item) && !model.traits(of: item).isIgnored {
       addInside(item, model.items[item].parent, -1)
       addFits(item, -1)

@@ -84,7 +84,10 @@ struct PairSweep {
       let next = frames.span(views[views.startIndex + Int(chain.order[k])], chain.axis)
       let gap = next.start - before.start - before.length
       var least = 0.0
-      for corner in corners { least = min(least, min(before.length.at(corner), 0) + min(gap.at(corner), 0)) }
+      for corner in corners {
+        let (length, between) = (before.length.at(corner), gap.at(corner))
+        if length < 0 || between < 0 { least = min(least, min(length, 0) + min(between, 0)) }
+      }
       missing -= least
       if missing > PairSweep.slack { return false }
       before = next
