@@ -348,7 +348,9 @@ final class Prover {
   /// The area that is nearest to a point.
   private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
     var nearest = 0
-    for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) { nearest = j }
+    for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) {
+      nearest = j
+    }
     return nearest
   }
 
