@@ -227,10 +227,10 @@ struct ParameterArea: Equatable {
     }
   }
 
-  /// Whether a point lies inside with some room on all sides, as far as there are any.
+  /// Whether a point lies inside with some room on all sides.
   func holds(_ point: ParameterPoint, with room: Double) -> Bool {
     if dimensions == 1 { return from + room <= point.p && point.p + room <= to }
-    if dimensions == 0 || isThin { return true }
+    if dimensions == 0 { return false }
     let sides = [(-room, 0), (room, 0), (0, -room), (0, room)]
     return sides.allSatisfy { distance(to: ParameterPoint(point.p + $0.0, point.q + $0.1)) == 0 }
   }

@@ -278,8 +278,8 @@ final class Prover {
     var rest = UntoldFailure(first.assertion, areas)
     if one.compares {
       let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
-      // On the edge of a piece everything may jump, so it may hold there.
-      if !part.area.holds(failure.witness, with: 1e-4) {
+      // Between two pieces everything may jump, so it may hold there.
+      if nearest.holds(failure.witness, with: 1e-4) && !part.area.holds(failure.witness, with: 1e-4) {
         failure.witness = part.area.witness(near: failure.witness, step: 0.01)
       }
       measure(one, part, &failure, &rest)
