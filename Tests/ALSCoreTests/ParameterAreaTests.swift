@@ -62,4 +62,17 @@ private func leastSide(_ area: ParameterArea) -> Double {
     #expect(both.corners.count == 4)
     #expect((both.surface - whole.surface).magnitude < 1e-6)
   }
+
+  /// Corners that lie above each other but for rounding stay in the union, whichever of them lies to the left.
+  @Test func unionsKeepTheirCorners() throws {
+    for (left, right) in [(-6e-11, 0.0), (0.0, -6e-11), (0.0, 3e-11)] {
+      func area(_ low: Double, _ high: Double, _ p: Double) throws -> ParameterArea {
+        let whole = ParameterArea(from: ParameterPoint(100, low), to: ParameterPoint(212, high))
+        return try #require(whole.clipped(-1, 0, to: -144 - p))
+      }
+      let (a, b) = (try area(1.1428, 1.3021, left), try area(1.3021, 1.4942, right))
+      let both = try #require(a.joined(b))
+      #expect((both.surface - a.surface - b.surface).magnitude < 1e-6)
+    }
+  }
 }

@@ -234,6 +234,25 @@ static void content_gives_way(void) {
   }
 }
 
+/* What gives way to another size is no reason to break a constraint, whenever it came. */
+static void content_beyond_a_maximum(void) {
+  als_layout *l;
+  als_report report = ALS_REPORT_INIT;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root"), outer = view(l, root, "outer"), inner = view(l, outer, "inner");
+  OK(als_item_set_intrinsic_size(l, outer, (als_size){157, 30}));
+  OK(als_item_set_hugging(l, outer, 1000, 250));
+  OK(als_item_set_intrinsic_size(l, inner, (als_size){150, 20}));
+  OK(als_item_set_compression(l, inner, 1000, 750));
+  OK(als_item_set_size_limits(l, inner, (als_size){0, 0}, (als_size){108, 300}));
+  make(l, inner, ALS_ATTRIBUTE_LEFT, 0, outer, ALS_ATTRIBUTE_LEFT, 38);
+  make(l, inner, ALS_ATTRIBUTE_RIGHT, 0, outer, ALS_ATTRIBUTE_RIGHT, -40);
+  EXPECT(als_solve(l, &report), ALS_CONFLICT);
+  CHECK(report.conflicts == 1 && report.broken == 0);
+  FRAME(l, inner, 38, 0, 79, 20);
+  OK(als_layout_destroy(l));
+}
+
 /* A size that content must have, against one that was set: no constraint takes part. */
 static void sizes_alone(void) {
   card c;
@@ -375,6 +394,7 @@ void test_conflicts(void) {
   later();
   sizes_alone();
   content_gives_way();
+  content_beyond_a_maximum();
   places();
   sentences();
   bad_input();

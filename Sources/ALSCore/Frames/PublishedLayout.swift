@@ -98,6 +98,7 @@ final class PublishedLayout {
   @inline(__always)
   private func checkRange(_ block: Int32, _ sync: Sync, _ solver: Solver) throws(LayoutError) {
     let base = VariableID(firstOf: block)
+    if solver.vertex.isNearZero(block, Limits.coordinate) && !solver.vertex.isBehind { return }
     for v in base..<base + 4 {
       // A comparison with NaN is false, so NaN is out of range too.
       if solver.value(v).magnitude <= Limits.coordinate || solver.useCount(of: v) == 0 { continue }

@@ -48,7 +48,7 @@ struct Assertion {
 }
 
 /// All that is to hold of a tree.
-struct Assertions {
+final class Assertions {
   private let layout: ParametricLayout
   private let model: Model
   private(set) var all = ContiguousArray<Assertion>()
@@ -131,10 +131,12 @@ struct Assertions {
 
   // MARK: Defaults
 
-  private mutating func addDefaults() {
+  private func addDefaults() {
     begin(.satisfiable, -1)
     begin(.determined, -1)
     let tree = model.subtree(of: layout.root)
+    all.reserveCapacity(4 * tree.count + 2)
+    comparisons.reserveCapacity(6 * tree.count)
     for item in tree where model.items.isView(item) && !model.traits(of: item).isIgnored {
       addInside(item, model.items[item].parent, -1)
       addFits(item, -1)
@@ -143,7 +145,7 @@ struct Assertions {
   }
 
   /// Siblings with content that are apart at the size of the layout itself.
-  private mutating func addSiblings(inside parent: ItemID) {
+  private func addSiblings(inside parent: ItemID) {
     begin(.apart, -1)
     var at = model.items[parent].firstChild
     while at >= 0 {
@@ -155,24 +157,24 @@ struct Assertions {
 
   // MARK: Making one
 
-  private mutating func begin(_ kind: Expectation.Kind, _ index: Int, axis: Axis? = nil) {
+  private func begin(_ kind: Expectation.Kind, _ index: Int, axis: Axis? = nil) {
     var one = Assertion(kind: kind, index: index, axis: axis)
     one.views = views.count..<views.count
     one.comparisons = comparisons.count..<comparisons.count
     all.append(one)
   }
 
-  private mutating func takeBack() {
+  private func takeBack() {
     let views = all.removeLast().views
     self.views.removeSubrange(views)
   }
 
-  private mutating func add(view: ItemID) {
+  private func add(view: ItemID) {
     views.append(view)
     all[all.count - 1].views = all[all.count - 1].views.lowerBound..<views.count
   }
 
-  private mutating func compare(_ measured: ProofValue, _ wanted: ProofValue, _ relation: Relation = .greaterOrEqual) {
+  private func compare(_ measured: ProofValue, _ wanted: ProofValue, _ relation: Relation = .greaterOrEqual) {
     comparisons.append(ProofComparison(measured: measured, wanted: wanted, relation: relation))
     all[all.count - 1].comparisons = all[all.count - 1].comparisons.lowerBound..<comparisons.count
   }
@@ -183,7 +185,7 @@ struct Assertions {
 
   // MARK: One expectation
 
-  private mutating func add(_ wanted: Expectation, _ index: Int) {
+  private func add(_ wanted: Expectation, _ index: Int) {
     var own: ItemID = -1
     wanted.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
     if own >= 0 && own != layout.root { return }
@@ -205,7 +207,7 @@ struct Assertions {
     }
   }
 
-  private mutating func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
+  private func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
     if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, from: outer) { return }
     for axis in [Axis.x, Axis.y] {
       begin(.inside, index, axis: axis)
@@ -216,7 +218,7 @@ struct Assertions {
   }
 
   /// A guide or an area of a view has no frame in a piece: its edges are sums, from the corner of the root's frame.
-  private mutating func outerEdge(_ outer: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
+  private func outerEdge(_ outer: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
     if model.items.isView(outer) { return .edge(outer, axis, end: end) }
     let start = ContentAreas(model: model).frameStart(layout.root)
     let attribute: Attribute = axis == .x ? (end ? .right : .left) : end ? .bottom : .top
@@ -228,7 +230,7 @@ struct Assertions {
     return edge
   }
 
-  private mutating func addFits(_ item: ItemID, _ index: Int) {
+  private func addFits(_ item: ItemID, _ index: Int) {
     if !isSeen(item) { return }
     let content = layout.unscaledContent(of: item)
     if content.width >= 0 { addSize(item, .x, ProofValue(perScale: content.width), .fits, index) }
@@ -239,11 +241,11 @@ struct Assertions {
     }
   }
 
-  private mutating func addAtLeast(_ item: ItemID, _ axis: Axis, _ size: Double, _ index: Int) {
+  private func addAtLeast(_ item: ItemID, _ axis: Axis, _ size: Double, _ index: Int) {
     if size >= 0 { addSize(item, axis, ProofValue(constant: size), .atLeast, index) }
   }
 
-  private mutating func addSize(
+  private func addSize(
     _ item: ItemID, _ axis: Axis, _ least: ProofValue, _ kind: Expectation.Kind, _ index: Int
   ) {
     begin(kind, index, axis: axis)
@@ -257,7 +259,7 @@ struct Assertions {
     compare(size, least)
   }
 
-  private mutating func addAligned(_ views: ContiguousArray<ItemID>, _ wanted: Expectation, _ index: Int) {
+  private func addAligned(_ views: ContiguousArray<ItemID>, _ wanted: Expectation, _ index: Int) {
     let seen = views.filter { isSeen($0) }
     if seen.count < 2 { return }
     let attribute = wanted.attribute
@@ -270,7 +272,7 @@ struct Assertions {
     }
   }
 
-  private mutating func sum(_ attribute: Attribute, _ item: ItemID, _ mirrored: Bool) -> ProofValue {
+  private func sum(_ attribute: Attribute, _ item: ItemID, _ mirrored: Bool) -> ProofValue {
     let token = ItemToken(item)
     return add(
       Expectation.Sum(
@@ -289,13 +291,13 @@ struct Assertions {
     return host >= 0 && attributes.contains { $0.isDirectional } && model.items[host].isMirrored
   }
 
-  private mutating func add(_ sum: Expectation.Sum, _ mirrored: Bool) -> ProofValue {
+  private func add(_ sum: Expectation.Sum, _ mirrored: Bool) -> ProofValue {
     sums.append(sum)
     isMirrored.append(mirrored)
     return ProofValue(sum: sums.count - 1)
   }
 
-  private mutating func addRelation(_ wanted: Expectation, _ index: Int) {
+  private func addRelation(_ wanted: Expectation, _ index: Int) {
     for sum in wanted.sums {
       var views = ContiguousArray<ItemID>()
       var isComplete = true

@@ -20,20 +20,11 @@ struct PairSweep {
   /// Overlaps of less than this are none.
   private static let slack = ProofTolerance.miss / 2
 
-  @inline(__always)
-  private func low(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> Double {
-    frames.low(views[views.startIndex + k], axis, at)
-  }
-
-  @inline(__always)
-  private func length(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> Double {
-    frames.length(views[views.startIndex + k], axis, at)
-  }
-
   @inline(never)
   private func span(_ k: Int, _ axis: Axis, _ at: ParameterPoint) -> (start: Double, end: Double) {
-    let start = low(k, axis, at)
-    return (start, start + length(k, axis, at))
+    let line = frames.span(views[views.startIndex + k], axis)
+    let start = line.start.at(at)
+    return (start, start + line.length.at(at))
   }
 
   /// Calls `visit` with the places of each two that may overlap in both axes, the lower place first.  A chain that was found
@@ -88,16 +79,18 @@ struct PairSweep {
   private func isChain(_ chain: PairChain) -> Bool {
     // What may be missing by rounding adds up between views that are far apart.
     var missing = 0.0
+    var before = frames.span(views[views.startIndex + Int(chain.order[0])], chain.axis)
     for k in chain.order.indices.dropFirst() {
-      let (a, b) = (Int(chain.order[k - 1]), Int(chain.order[k]))
+      let next = frames.span(views[views.startIndex + Int(chain.order[k])], chain.axis)
+      let gap = next.start - before.start - before.length
       var least = 0.0
       for corner in corners {
-        let length = self.length(a, chain.axis, corner)
-        least = min(
-          least, min(length, 0) + min(self.low(b, chain.axis, corner) - self.low(a, chain.axis, corner) - length, 0))
+        let (length, between) = (before.length.at(corner), gap.at(corner))
+        if length < 0 || between < 0 { least = min(least, min(length, 0) + min(between, 0)) }
       }
       missing -= least
       if missing > PairSweep.slack { return false }
+      before = next
     }
     return true
   }

@@ -177,13 +177,20 @@ struct ParameterArea: Equatable {
   private static func hull(_ points: ContiguousArray<ParameterPoint>) -> ParameterArea? {
     var order: [SortKey] = []
     for (k, point) in points.enumerated() {
-      order.append(
-        SortKey(SortKey.rank(point.p), SortKey.rank(point.q), payload: Int32(truncatingIfNeeded: k)))
+      order.append(SortKey(SortKey.rank(point.p), payload: Int32(truncatingIfNeeded: k)))
     }
     SortKey.sort(&order)
     var hull = ParameterArea(from: points[0], to: points[0])
     hull.corners = points
     let noise = hull.noise
+    // What lies above each other but for rounding is passed from below to above.
+    var column: (number: Int64, p: Double) = (0, -.infinity)
+    for k in order.indices {
+      let point = points[Int(order[k].payload)]
+      if point.p > column.p + noise { column = (column.number + 1, point.p) }
+      (order[k].major, order[k].minor) = (column.number, SortKey.rank(point.q))
+    }
+    SortKey.sort(&order)
     var corners: ContiguousArray<ParameterPoint> = []
     for isUpper in [false, true] {
       let base = corners.count + 1
@@ -218,6 +225,14 @@ struct ParameterArea: Equatable {
       let share = way > 0 ? min(step / way, 0.5) : 0
       return ParameterPoint(edge.p + share * p, edge.q + share * q)
     }
+  }
+
+  /// Whether a point lies inside with some room on all sides.
+  func holds(_ point: ParameterPoint, with room: Double) -> Bool {
+    if dimensions == 1 { return from + room <= point.p && point.p + room <= to }
+    if dimensions == 0 { return false }
+    let sides = [(-room, 0), (room, 0), (0, -room), (0, room)]
+    return sides.allSatisfy { distance(to: ParameterPoint(point.p + $0.0, point.q + $0.1)) == 0 }
   }
 
   /// Distance of the nearest point, squared.

@@ -86,11 +86,13 @@ final class ParametricLayout {
       contents.append(
         Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline), text: text))
     }
+    try findScaledConstraints()
     for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
       // Shares that follow content stand in the matrix, but for spaces of 0.
-      if arrangement.plan.spacing != 0 { hasScaledShares = true }
+      for member in arrangement.plan.members where member.spacingAfter ?? arrangement.plan.spacing != 0 {
+        hasScaledShares = true
+      }
     }
-    try findScaledConstraints()
   }
 
   /// The text that a view measures.
@@ -239,7 +241,8 @@ final class ParametricLayout {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
-  /// Where shares follow the text scale nothing moves along a line, and cells of this number an axis are as good as any.
+  /// Where shares follow the text scale things move along lines but for terms of higher order, so cells of this number an axis are as good
+  /// as any.
   private func cell(of whole: ParameterArea) -> ParameterArea {
     func side(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
       let (low, high) = whole.range(p, q)
@@ -254,7 +257,12 @@ final class ParametricLayout {
   }
 
   private func area(within whole: ParameterArea) -> ParameterArea {
-    if hasScaledShares && whole.dimensions > 0 { return cell(of: whole) }
+    if hasScaledShares && whole.dimensions > 0 {
+      let cell = cell(of: whole)
+      let part = whole.dimensions == 1 ? interval(within: cell) : cell
+      // Where it is but a little of the cell, rounding may have ended it.
+      return (part.to - part.from) * 16 > cell.to - cell.from ? part : cell
+    }
     if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
@@ -310,7 +318,31 @@ final class ParametricLayout {
     for one in scaledConstraints where map.rows[one.constraint] >= 0 {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
     }
+    if hasScaledShares { addShares(to: &moving) }
     return moving
+  }
+
+  /// Where a share of a size grows by a little, it is as if a constant did.
+  private func addShares(to moving: inout ContiguousArray<MovingRow>) {
+    var size = Affine()
+    for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
+      let along: Attribute = arrangement.plan.isVertical ? .height : .width
+      let shares = arrangement.constraints.map { model.constraints[$0.id] }
+      var spaces = 1.0
+      for one in shares where one.secondAttribute == along { spaces -= one.multiplier }
+      for (k, one) in shares.enumerated() where one.secondAttribute == along && one.multiplier != 1 {
+        let row = session.sync.map.rows[arrangement.constraints[k].id]
+        if row < 0 { continue }
+        size.clear()
+        model.add(along, of: one.second, times: 1, host: root, mirrored: false, paths: .spelledOut, to: &size)
+        var value = size.constant
+        for k in 0..<size.terms.count {
+          let unknown = size.terms[k].unknown
+          value += size.terms[k].coefficient * session.sync.value(unknown.item, Int(unknown.part))
+        }
+        moving.append(MovingRow(row: row, rate: one.multiplier * spaces / textScale * value))
+      }
+    }
   }
 
   // MARK: Insets

@@ -23,8 +23,10 @@ final class PieceFrames {
   let views: ContiguousArray<ItemID>
   /// By place in `views`: the view around it, or -1.
   private let parents: ContiguousArray<ItemID>
-  /// By item: it may have another line in its parent than when it was read last.
-  private var isDue: IDArray<ItemID, Bool>
+  /// By item: its place in `views`, or -1.
+  private var places: IDArray<ItemID, Int>
+  /// By place, as bits: it may have another line than when it was read last.
+  private var due: ContiguousArray<UInt32>
   /// By item: the lines that are kept, and those that were read last.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
@@ -48,7 +50,9 @@ final class PieceFrames {
     inParent = lines
     readings = IDArray(repeating: 0, count: layout.model.items.count)
     parents = ContiguousArray(views.map { $0 == layout.root ? -1 : layout.model.items[$0].parent })
-    isDue = IDArray(repeating: false, count: layout.model.items.count)
+    places = IDArray(repeating: -1, count: layout.model.items.count)
+    for place in views.indices { places[views[place]] = place }
+    due = ContiguousArray(repeating: 0, count: views.count / 32 + 1)
     isFlat = layout.axes.count < 2
     keepsVariables = layout.keepsVariables
     reach = layout.axes.reduce(1) { max($0, $1.to) }
@@ -58,18 +62,36 @@ final class PieceFrames {
   func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
-    if keepsVariables { layout.noteLines { isDue[$0] = true } }
-    for place in views.indices {
-      let (view, parent) = (views[place], parents[place])
-      let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
-      if isKnown && keepsVariables && !isDue[view] { continue }
-      isDue[view] = false
-      let line = lineInParent(view)
-      if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { continue }
-      readings[view] = reading
-      inParent[view] = line
-      latest[view] = lineInRoot(line, view, parent)
-      if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
+    if keepsVariables { layout.noteLines { markDue($0) } }
+    if reading == 1 || !keepsVariables { for view in views { markDue(view) } }
+    for word in due.indices {
+      while due[word] != 0 {
+        let bit = due[word].trailingZeroBitCount
+        due[word] &= due[word] - 1
+        read(word * 32 + bit)
+      }
+    }
+  }
+
+  private func markDue(_ item: ItemID) {
+    let place = places[item]
+    if place >= 0 { due[place / 32] |= 1 << UInt32(place % 32) }
+  }
+
+  private func read(_ place: Int) {
+    let (view, parent) = (views[place], parents[place])
+    let isKnown = readings[view] > 0 && (parent < 0 || readings[parent] != reading)
+    let line = lineInParent(view)
+    if isKnown && line.isSame(inParent[view], reach, isFlat: isFlat) { return }
+    readings[view] = reading
+    inParent[view] = line
+    latest[view] = lineInRoot(line, view, parent)
+    if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
+    // They lie behind it.
+    var child = model.items[view].firstChild
+    while child >= 0 {
+      markDue(child)
+      child = model.items[child].next
     }
   }
 
@@ -102,17 +124,16 @@ final class PieceFrames {
 
   /// Where it begins along an axis, and how long it is there, by the line that is kept.
   @inline(__always)
-  func low(_ item: ItemID, _ axis: Axis, _ at: ParameterPoint) -> Double {
+  func span(_ item: ItemID, _ axis: Axis) -> (start: ProofLine, length: ProofLine) {
     axis == .x
-      ? lines[item].start.x + at.p * lines[item].p.x + at.q * lines[item].q.x
-      : lines[item].start.y + at.p * lines[item].p.y + at.q * lines[item].q.y
-  }
-
-  @inline(__always)
-  func length(_ item: ItemID, _ axis: Axis, _ at: ParameterPoint) -> Double {
-    axis == .x
-      ? lines[item].start.width + at.p * lines[item].p.width + at.q * lines[item].q.width
-      : lines[item].start.height + at.p * lines[item].p.height + at.q * lines[item].q.height
+      ? (
+        ProofLine(lines[item].start.x, lines[item].p.x, lines[item].q.x),
+        ProofLine(lines[item].start.width, lines[item].p.width, lines[item].q.width)
+      )
+      : (
+        ProofLine(lines[item].start.y, lines[item].p.y, lines[item].q.y),
+        ProofLine(lines[item].start.height, lines[item].p.height, lines[item].q.height)
+      )
   }
 
   /// The frame in the root, where the layout stands.
@@ -131,10 +152,12 @@ final class PieceFrames {
   /// The line of a value, by the lines that are kept.
   func line(_ value: ProofValue, _ assertions: Assertions, _ sum: inout Affine) -> ProofLine {
     if value.sum >= 0 { return assertions.line(value.sum, &sum) }
-    let isScaled = layout.scaleSlope(0) + layout.scaleSlope(1) > 0
-    var line = ProofLine(value.constant + (isScaled ? 0 : value.perScale * layout.value(.textScale)))
-    line.p = value.perScale * layout.scaleSlope(0)
-    line.q = value.perScale * layout.scaleSlope(1)
+    var line = ProofLine(value.constant)
+    if value.perScale != 0 {
+      (line.p, line.q) = (value.perScale * layout.scaleSlope(0), value.perScale * layout.scaleSlope(1))
+      // Without a slope the scale is 1.
+      if line.p == 0 && line.q == 0 { line.value += value.perScale }
+    }
     if value.item < 0 { return line }
     if value.addsMeasured {
       let height = max(0, layout.measured(value.item)?.height ?? 0)

@@ -278,10 +278,19 @@ final class Prover {
     var rest = UntoldFailure(first.assertion, areas)
     if one.compares {
       let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
+      // Between two pieces everything may jump, so it may hold there.
+      if nearest.holds(failure.witness, with: 1e-4) && !part.area.holds(failure.witness, with: 1e-4) {
+        failure.witness = part.area.witness(near: failure.witness, step: 0.01)
+      }
       measure(one, part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.
       try stand(at: failure.witness)
+      if one.kind == .determined, try ambiguousViews(one.index).isEmpty {
+        // What was only sampled may be so nowhere but where it was looked at.
+        failure.witness = nearest.centroid
+        try stand(at: failure.witness)
+      }
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
     failure.textScale = value(.textScale, failure.witness) ?? 1
@@ -339,12 +348,15 @@ final class Prover {
   /// The area that is nearest to a point.
   private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
     var nearest = 0
-    for j in areas.indices where areas[j].distance(to: point) < areas[nearest].distance(to: point) { nearest = j }
+    for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) {
+      nearest = j
+    }
     return nearest
   }
 
   /// Intervals that meet are one.
   private static func joined(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
+    if areas.count == 1 { return areas }
     var order: [SortKey] = []
     for (k, area) in areas.enumerated() {
       order.append(SortKey(SortKey.rank(area.from), Int64(k), payload: Int32(truncatingIfNeeded: k)))

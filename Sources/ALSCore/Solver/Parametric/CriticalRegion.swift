@@ -19,7 +19,8 @@ struct HalfPlane {
 
 /// The region around the point at which a solver stands.
 final class CriticalRegion {
-  private let directions = [KnownDirection(), KnownDirection()]
+  private let first = KnownDirection()
+  private let second = KnownDirection()
   /// With two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
   /// With one: the steps that it may take back and forth.
@@ -39,16 +40,16 @@ final class CriticalRegion {
   }
 
   /// How everything moves with the first parameter.
-  var direction: KnownDirection { directions[0] }
+  var direction: KnownDirection { first }
 
   /// How fast a variable moves with a parameter.
   @inline(__always)
-  func move(_ v: VariableID, _ parameter: Int) -> Double { directions[parameter].move(v) }
+  func move(_ v: VariableID, _ parameter: Int) -> Double { parameter == 0 ? first.move(v) : second.move(v) }
 
   /// How fast four variables in turn do.
   @inline(__always)
   func moves(_ v: VariableID, _ parameter: Int) -> Rect {
-    let line = directions[parameter]
+    let line = parameter == 0 ? first : second
     return Rect(line.move(v), line.move(v + 1), line.move(v + 2), line.move(v + 3))
   }
 
@@ -69,16 +70,18 @@ final class CriticalRegion {
     _ solver: Parametric, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]
   ) {
     solver.bringUpToDate()
-    for k in directions.indices { find(directions[k], solver, k < moving.count ? moving[k] : []) }
-    let (first, second) = (directions[0], directions[1])
+    find(first, solver, moving.first ?? [])
+    find(second, solver, moving.count > 1 ? moving[1] : [])
     let noise = solver.basis.zero.rate
-    for k in 0..<first.moves.list.count { limit(first.moves.list[k], solver, noise) }
-    for k in 0..<second.moves.list.count where !first.moves.contains(second.moves.list[k]) {
-      limit(second.moves.list[k], solver, noise)
-    }
-    for k in 0..<first.rates.list.count { limit(first.rates.list[k], solver, noise) }
-    for k in 0..<second.rates.list.count where !first.rates.contains(second.rates.list[k]) {
-      limit(second.rates.list[k], solver, noise)
+    for line in [first, second] {
+      for k in 0..<line.moves.list.count {
+        let v = line.moves.list[k]
+        if line !== second || !first.moves.contains(v) { limit(v, solver, noise) }
+      }
+      for k in 0..<line.rates.list.count {
+        let r = line.rates.list[k]
+        if line !== second || !first.rates.contains(r) { limit(r, solver, noise) }
+      }
     }
     for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
   }
@@ -87,6 +90,7 @@ final class CriticalRegion {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
     line.clear()
     line.grow(in: problem)
+    if moving.isEmpty { return }
     basis.clearDirection()
     for one in moving {
       let position = vertex.rowPosition[one.row]
@@ -108,6 +112,7 @@ final class CriticalRegion {
     }
   }
 
+  @inline(__always)
   private func limit(_ v: VariableID, _ solver: Parametric, _ noise: Double) {
     let (p, q) = (move(v, 0), move(v, 1))
     if max(p.magnitude, q.magnitude) <= noise { return }
@@ -135,8 +140,9 @@ final class CriticalRegion {
     narrow(-p, -q, to: down)
   }
 
+  @inline(__always)
   private func limit(_ r: RowID, _ solver: Parametric, _ noise: Double) {
-    let (p, q) = (directions[0].rates.value[r], directions[1].rates.value[r])
+    let (p, q) = (first.rates.value[r], second.rates.value[r])
     if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
     let (problem, vertex) = (solver.problem, solver.vertex)
     let value = vertex.activity[r]

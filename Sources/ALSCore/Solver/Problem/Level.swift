@@ -11,8 +11,8 @@ struct Level: Equatable {
   static let tie = Level(key: 1)
   /// Required rows, and the implicit ones (sizes >= 0, root sizes).
   static let required = Level(key: Int32.max)
-  /// Implicit rows that contradict other implicit rows.
-  static let implicitLoser = Level(key: Int32.max - 1)
+  /// Implicit rows that contradict other implicit rows: above every optional level, and no reason to break a constraint.
+  static let implicitLoser = Level(key: Int32.max - 3 - maxRank)
 
   private static let firstPriority: Int32 = 16
 
@@ -34,9 +34,9 @@ struct Level: Equatable {
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 
   /// Of a preference, whatever happens to required rows.
-  var isOptional: Bool { key < Level.contested(rank: Level.maxRank).key }
+  var isOptional: Bool { key < Level.implicitLoser.key }
 
-  var isContested: Bool { key < Level.implicitLoser.key && !isOptional }
+  var isContested: Bool { key > Level.implicitLoser.key && key < Level.required.key }
 
   /// Largest activation rank: contested levels must stay above the largest optional one.
   static let maxRank: Int32 = 900_000_000

@@ -15,6 +15,25 @@ enum SolveMeans: Int {
   var next: SolveMeans? { SolveMeans(rawValue: rawValue + 1) }
 }
 
+/// What rows are made of, held here as nobody writes it meanwhile.
+private struct HeldRows {
+  let x: UnsafeMutablePointer<Double>
+  let variable: UnsafeMutablePointer<VariableID>
+  let coefficient: UnsafeMutablePointer<Double>
+  let length: UnsafeMutablePointer<Int32>
+  let (lower, upper): (UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>)
+  let (lowerLevel, upperLevel): (UnsafeMutablePointer<Level>, UnsafeMutablePointer<Level>)
+
+  init(_ problem: Problem, _ vertex: Vertex) {
+    x = vertex.x.base
+    variable = problem.entryVariable.base
+    coefficient = problem.entryCoefficient.base
+    length = problem.rowLength.base
+    (lower, upper) = (problem.lower.base, problem.upper.base)
+    (lowerLevel, upperLevel) = (problem.lowerLevel.base, problem.upperLevel.base)
+  }
+}
+
 /// Checks what a solve came to before it is published.
 final class Verification {
   let problem: Problem
@@ -82,10 +101,12 @@ final class Verification {
 
   // MARK: Rows
 
+  @_optimize(speed)
   private func findWorstRow() {
     var worst = Vertex.promise
+    let rows = HeldRows(problem, vertex)
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
-      for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 { check(r, &worst) }
+      for k in 0..<problem.rowCount where vertex.rowPosition[RowID(k)] != -2 { check(RowID(k), rows, &worst) }
       return
     }
     for k in 0..<vertex.movedBlocks.count {
@@ -94,7 +115,7 @@ final class Verification {
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
           let r = problem.columnRow[j]
-          if vertex.rowPosition[r] != -2 && problem.isRequired(r) && isFirstMoved(v, in: r) { check(r, &worst) }
+          if vertex.rowPosition[r] != -2 && isFirstMoved(v, in: r) { check(r, rows, &worst) }
         }
       }
     }
@@ -125,18 +146,19 @@ final class Verification {
 
   /// Looks whether a required row is missed by more than what is the worst so far.
   @inline(__always)
-  private func check(_ r: RowID, _ worst: inout Double) {
-    let isLowerRequired = problem.lowerLevel[r] == .required
-    let isUpperRequired = problem.upperLevel[r] == .required
+  private func check(_ r: RowID, _ rows: HeldRows, _ worst: inout Double) {
+    let isLowerRequired = rows.lowerLevel[r.index] == .required
+    let isUpperRequired = rows.upperLevel[r.index] == .required
     if !isLowerRequired && !isUpperRequired { return }
     var value = 0.0
     let start = problem.rowStart[r]
-    for k in start..<start + Int(problem.rowLength[r]) {
-      value += problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
+    for k in start..<start + Int(rows.length[r.index]) {
+      value += rows.coefficient[k] * rows.x[rows.variable[k].index]
     }
-    let missed = max(isLowerRequired ? problem.lower[r] - value : 0, isUpperRequired ? value - problem.upper[r] : 0)
+    let below = isLowerRequired ? rows.lower[r.index] - value : 0
+    let above = isUpperRequired ? value - rows.upper[r.index] : 0
     // Also true for NaN.
-    if !(missed <= worst) { judge(r, missed, &worst) }
+    if !(below <= worst && above <= worst) { judge(r, max(below, above), &worst) }
   }
 
   @inline(never)

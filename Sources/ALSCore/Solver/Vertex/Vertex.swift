@@ -91,6 +91,13 @@ final class Vertex {
   /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.
   static let negligibleMiss = 0x1p-31
 
+  /// Whether the values of a block are so near to 0 together; false if one is NaN.
+  @inline(__always)
+  func isNearZero(_ block: Int32, _ most: Double) -> Bool {
+    let x = self.x.base + 4 * Int(block)
+    return x[0].magnitude + x[1].magnitude + (x[2].magnitude + x[3].magnitude) <= most
+  }
+
   var isDueForRefresh: Bool { changesSinceRefresh > 20_000 + problem.variableCount }
 
   // MARK: What has moved
