@@ -49,8 +49,8 @@ final class Verification {
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: RowID = -1
-  /// Solves since all rows were last looked at.
-  private var uncheckedSolves = 0
+  /// Solves, and steps of theirs, since all rows were last looked at.
+  private var uncheckedMoves = 0
 
   init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
@@ -66,7 +66,7 @@ final class Verification {
     self.init(infeasibility)
     wasSolved = other.wasSolved
     mustReconsider = other.mustReconsider
-    uncheckedSolves = other.uncheckedSolves
+    uncheckedMoves = other.uncheckedMoves
   }
 
   /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
@@ -75,8 +75,8 @@ final class Verification {
     doubtfulRow = -1
     if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
-    uncheckedSolves = hasOnlyFollowed ? uncheckedSolves + 1 : 0
-    if uncheckedSolves == 0 && !hasAccurateValues { findWorstRow() }
+    uncheckedMoves = hasOnlyFollowed ? uncheckedMoves + 1 + simplex.pivots : 0
+    if uncheckedMoves == 0 && !hasAccurateValues { findWorstRow() }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
     doubtfulRow = infeasibility.unprovenRow
@@ -88,13 +88,13 @@ final class Verification {
     vertex.haveAllMoved && vertex.changesSinceRefresh == 0 && basis.etas.count == 0 && vertex.violatedRequired == 0
   }
 
-  /// Whether x has only followed a triangular factor of plain coefficients: then each row that defines a variable holds as it did
-  /// before, and every other has been judged where x is now.  Each such solve adds a few roundings of the largest value there was, so
-  /// as many go by unchecked as leave less than half of what is promised.
+  /// Whether x has only followed triangular factors of plain coefficients: then each row that defines a variable holds as it did
+  /// before or where it entered, and every other has been judged where x is now.  Each such move adds a few roundings of the largest
+  /// value there was, so as many go by unchecked as leave less than half of what is promised.
   private var hasOnlyFollowed: Bool {
-    simplex.pivots == 0 && basis.etas.count == 0 && problem.growthFactor == 1 && !vertex.hasCancelled
-      && vertex.violatedRequired == 0 && uncheckedSolves < Verification.mostUnchecked
-      && Double(uncheckedSolves + 1) * vertex.maxStep < 1e6
+    let moves = uncheckedMoves + simplex.pivots
+    return basis.etas.count == 0 && problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0
+      && moves < Verification.mostUnchecked && Double(moves + 1) * vertex.maxStep < 1e6
   }
 
   private static let mostUnchecked = 64
@@ -237,6 +237,6 @@ final class Verification {
   /// What a solve by stronger means comes to is looked at in any case.
   func use(_ means: SolveMeans) {
     mustReconsider = means == .reconsidered
-    uncheckedSolves = Verification.mostUnchecked
+    uncheckedMoves = Verification.mostUnchecked
   }
 }
