@@ -10,7 +10,8 @@ extension Simplex {
     limitWork()
     try checkWork()
     try stepToOptimum()
-    if needsRefactor || basis.hasManyEtas {
+    // Many short etas served this search, and would slow down what comes.
+    if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
       refactorizeAndRefresh()
       try stepToOptimum()
     }
