@@ -241,7 +241,7 @@ final class ParametricLayout {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
-  /// Where shares follow the text scale things move along lines but for terms of higher order, so cells of this number an axis are as good
+  /// Where shares follow the text scale frames move along lines but for terms of higher order, so cells of this number an axis are as good
   /// as any.
   private func cell(of whole: ParameterArea) -> ParameterArea {
     func side(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
