@@ -42,15 +42,7 @@ extension Layout {
     makers.arrangements.noteActive(group: group, active)
   }
 
-  private func members(of group: GroupID) -> ContiguousArray<ConstraintID> {
-    var found = ContiguousArray<ConstraintID>()
-    var member = model.groups[group].firstMember
-    while member >= 0 {
-      found.append(member)
-      member = model.groups.next(member)
-    }
-    return found
-  }
+  private func members(of group: GroupID) -> ContiguousArray<ConstraintID> { model.groups.members(of: group) }
 
   /// nil when there is none.
   public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {

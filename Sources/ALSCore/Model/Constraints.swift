@@ -56,6 +56,27 @@ struct ConstraintRecord: BitwiseCopyable {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
+  @inline(__always)
+  fileprivate mutating func activate(_ stamp: Int32, host: ItemID) {
+    self.stamp = stamp
+    self.host = host
+    flags |= ConstraintRecord.active
+  }
+
+  @inline(__always)
+  fileprivate mutating func deactivate() {
+    flags &= ~ConstraintRecord.active
+    if !hasChosenHost { host = -1 }
+  }
+
+  /// Whether nothing was touched before.
+  @inline(__always)
+  fileprivate mutating func touch(_ what: Touch) -> Bool {
+    let before = touched
+    touched = before.union(what)
+    return before.isEmpty
+  }
+
   init(
     _ first: ItemID, _ firstAttribute: Attribute, _ relation: Relation, _ second: ItemID,
     _ secondAttribute: Attribute, multiplier: Double, constant: Double, priority: Float
@@ -119,8 +140,13 @@ struct Constraints {
   }
 
   /// Before a record is written.
-  @inline(never)
+  @inline(__always)
   private func note(_ constraint: ConstraintID) {
+    if log != nil { noteInEdit(constraint) }
+  }
+
+  @inline(never)
+  private func noteInEdit(_ constraint: ConstraintID) {
     guard let log, log.whole == nil else { return }
     if log.count > Constraints.few { return keepWhole() }
     log.note(constraint.index, records[constraint])
@@ -304,16 +330,13 @@ struct Constraints {
   mutating func activate(_ constraint: ConstraintID, host: ItemID) {
     note(constraint)
     stamp += 1
-    records[constraint].stamp = stamp
-    records[constraint].host = host
-    records[constraint].set(ConstraintRecord.active, true)
+    records[constraint].activate(stamp, host: host)
   }
 
   /// A host that was chosen stays.
   mutating func deactivate(_ constraint: ConstraintID) {
     note(constraint)
-    records[constraint].set(ConstraintRecord.active, false)
-    if !self[constraint].hasChosenHost { records[constraint].host = -1 }
+    records[constraint].deactivate()
   }
 
   mutating func setHost(_ constraint: ConstraintID, _ host: ItemID) {
@@ -352,9 +375,7 @@ struct Constraints {
   @inline(__always)
   mutating func touch(_ constraint: ConstraintID, _ what: Touch) -> Bool {
     note(constraint)
-    let isFirst = self[constraint].touched.isEmpty
-    records[constraint].touched.formUnion(what)
-    return isFirst
+    return records[constraint].touch(what)
   }
 
   mutating func forgetTouched(_ constraints: ContiguousArray<ConstraintID>) {

@@ -103,6 +103,25 @@ struct Groups {
   /// The next member of the same group, or -1.
   func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
 
+  /// All members in their order.
+  @_optimize(speed)
+  func members(of group: GroupID) -> ContiguousArray<ConstraintID> {
+    var count = 0
+    var member = self[group].firstMember
+    while member >= 0 {
+      count += 1
+      member = members[member].next
+    }
+    var found = ContiguousArray<ConstraintID>()
+    found.reserveCapacity(count)
+    member = self[group].firstMember
+    while member >= 0 {
+      found.append(member)
+      member = members[member].next
+    }
+    return found
+  }
+
   /// Puts a constraint at the end of a group, out of the one it was in.
   mutating func join(_ group: GroupID, _ constraint: ConstraintID) {
     if self.group(of: constraint) == group { return }

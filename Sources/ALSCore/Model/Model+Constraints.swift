@@ -165,16 +165,17 @@ extension Model {
 
   // MARK: Dependence on insets
 
+  @inline(__always)
   private func noteInsetUser(_ constraint: ConstraintID) {
-    if dependsOnInsets(constraints[constraint]) { insetUsers.insert(constraint) }
+    let record = constraints[constraint]
+    let isUser = record.terms < 0 ? pairDependsOnInsets(record) : dependOnInsets(terms[record.terms])
+    if isUser { insetUsers.insert(constraint) }
   }
 
-  private func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
-    if record.terms >= 0 {
-      for term in terms[record.terms] where items.usesInsets(term.item, term.attribute) { return true }
-      return false
-    }
-    return pairDependsOnInsets(record)
+  @inline(never)
+  private func dependOnInsets(_ terms: ContiguousArray<ConstraintTerm>) -> Bool {
+    for term in terms where items.usesInsets(term.item, term.attribute) { return true }
+    return false
   }
 
   @inline(__always)

@@ -111,7 +111,7 @@ struct ModelChanges {
   // MARK: Taking
 
   /// Lists of more are not kept for the next change: a whole screen comes once.
-  private static let usualCount = 1024
+  private static let usualCount = 2048
 
   /// Forgets what the solver has been told.
   mutating func forgetTold() {

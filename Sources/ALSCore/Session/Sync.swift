@@ -55,6 +55,8 @@ final class Sync {
 
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
   private func removeRows() {
+    // Held here, so that nobody has to count who holds it for each row.
+    let solver = self.solver
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
     for constraint in model.changes.touchedConstraints where solver.rowTotal > 0 {
@@ -85,7 +87,7 @@ final class Sync {
 
   @_optimize(speed)
   private func addConstraints() {
-    // Held here, so that nobody has to count who holds it for each row.
+    // As above.
     let solver = self.solver
     for constraint in model.changes.touchedConstraints {
       let record = model.constraints[constraint]

@@ -102,7 +102,10 @@ final class ConstraintChanges {
   func setActive(members: ContiguousArray<ConstraintID>, _ active: Bool) throws(LayoutError) {
     var hosts = ContiguousArray<ItemID>()
     var claims = NameTable()
-    if active { for member in members { hosts.append(try hostToActivate(member, &claims)) } }
+    if active {
+      hosts.reserveCapacity(members.count)
+      for member in members { hosts.append(try hostToActivate(member, &claims)) }
+    }
     for (index, member) in members.enumerated() {
       put(member, active ? hosts[index] : -1)
     }

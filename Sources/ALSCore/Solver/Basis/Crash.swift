@@ -88,16 +88,18 @@ extension Basis {
   private func defineUnknown(of r: RowID, _ work: inout Propagation) {
     if work.unknown[r] != 1 { return }
     let start = problem.rowStart[r]
+    let (x, places) = (vertex.x.base, orderIndex.base)
+    let coefficients = problem.entryCoefficient.base
     var sum = 0.0
     var found: VariableID = -1
     var pivot = 0.0
     for k in start..<start + Int(problem.rowLength[r]) {
       let v = problem.entryVariable[k]
-      if orderIndex[v] < 0 {
+      if places[v.index] < 0 {
         found = v
-        pivot = problem.entryCoefficient[k]
+        pivot = coefficients[k]
       } else {
-        sum += problem.entryCoefficient[k] * vertex.x[v]
+        sum += coefficients[k] * x[v.index]
       }
     }
     if found < 0 || pivot.magnitude < 1e-9 { return }
@@ -124,12 +126,14 @@ extension Basis {
     order.append(v)
     factorMember[v] = member
     if !member.isRow { inversePivot[v] = 1 }
-    let start = problem.columnStart[v]
-    for k in start..<start + Int(problem.columnCount[v]) {
-      let r = problem.columnRow[k]
-      if work.unknown[r] < 0 { continue }
-      work.unknown[r] -= 1
-      if work.unknown[r] == 1 {
+    // At hand: what is written could be anything for all the compiler knows.
+    let rows = problem.columnRow.base + problem.columnStart[v]
+    let unknown = work.unknown.base
+    for k in 0..<Int(problem.columnCount[v]) {
+      let r = rows[k]
+      if unknown[r.index] < 0 { continue }
+      unknown[r.index] -= 1
+      if unknown[r.index] == 1 {
         work.push(r)
         if !work.contest.isEmpty { resolve(r, &work) }
       }

@@ -153,7 +153,7 @@ final class Changes {
   }
 
   private static let revivedReach = 8
-  private static let patience = 64
+  private static let patience = 32
 
   func removeRow(_ r: RowID) {
     isChanged = true

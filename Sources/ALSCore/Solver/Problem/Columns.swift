@@ -1,22 +1,21 @@
 // The coefficients twice: by row as they were said, and by variable in one pool of columns.
 
 extension Problem {
-  /// Writes coefficients and columns anew without what is dead, and gives dead row numbers back.
+  /// Writes the columns anew without what is dead, and gives dead row numbers back.
   @_optimize(speed)
   func layOutColumns() {
-    compactEntries()
-    for k in 0..<retired.count { freeRows.append(retired[k]) }
+    for k in 0..<retired.count {
+      rowLength[retired[k]] = 0
+      freeRows.append(retired[k])
+    }
     retired.removeAll()
-    deadEntries = 0
-    columnCount.fill(0)
-    let rows = RowID.first(rowCount)
-    for k in 0..<entryVariable.count { columnCount[entryVariable[k]] += 1 }
+    if isMostlyDead { compactEntries() }
     var start = 0
     for v in VariableID.first(variableCount) {
       columnStart[v] = start
-      columnCapacity[v] = columnCount[v]
-      start += Int(columnCount[v])
-      columnCount[v] = 0
+      columnCount[v] = Int32(truncatingIfNeeded: start)
+      columnCapacity[v] = useCount[v]
+      start += Int(useCount[v])
     }
     columnRow.removeAll()
     columnRow.reserve(start, in: arena)
@@ -24,33 +23,51 @@ extension Problem {
     columnCoefficient.removeAll()
     columnCoefficient.reserve(start, in: arena)
     columnCoefficient.advance(by: start)
-    for r in rows {
+    fillColumns()
+    for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }
+  }
+
+  /// Enters all coefficients.  The counts say where the next one of each column goes.
+  @inline(__always)
+  private func fillColumns() {
+    // At hand: what is written could be anything for all the compiler knows.
+    let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
+    let (columnRows, columnCoefficients) = (columnRow.base, columnCoefficient.base)
+    let place = columnCount.base
+    for r in RowID.first(rowCount) {
       let begin = rowStart[r]
       for k in begin..<begin + Int(rowLength[r]) {
-        let v = entryVariable[k]
-        let place = columnStart[v] + Int(columnCount[v])
-        columnRow[place] = r
-        columnCoefficient[place] = entryCoefficient[k]
-        columnCount[v] += 1
+        let v = variables[k].index
+        let at = Int(place[v])
+        columnRows[at] = r
+        columnCoefficients[at] = coefficients[k]
+        place[v] += 1
       }
     }
   }
 
+  /// Whether more than half of the coefficients belong to rows that have ended.
+  var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
+
   private func compactEntries() {
-    if retired.isEmpty { return }
-    for k in 0..<retired.count { rowLength[retired[k]] = 0 }
+    deadEntries = 0
     var variables = Buffer<VariableID>()
     var coefficients = Buffer<Double>()
     variables.reserve(entryVariable.count)
     coefficients.reserve(entryVariable.count)
+    let (allVariables, allCoefficients) = (variables.base, coefficients.base)
+    var kept = 0
     for r in RowID.first(rowCount) {
       let begin = rowStart[r]
-      rowStart[r] = variables.count
+      rowStart[r] = kept
       for k in begin..<begin + Int(rowLength[r]) {
-        variables.append(entryVariable[k])
-        coefficients.append(entryCoefficient[k])
+        allVariables[kept] = entryVariable[k]
+        allCoefficients[kept] = entryCoefficient[k]
+        kept += 1
       }
     }
+    variables.advance(by: kept)
+    coefficients.advance(by: kept)
     entryVariable = variables
     entryCoefficient = coefficients
   }

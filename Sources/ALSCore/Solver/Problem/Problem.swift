@@ -36,7 +36,7 @@ final class Problem {
   var freeBlocks = Buffer<VariableID>()
   /// Rows that have not ended.
   var rowTotal = 0
-  /// Coefficients of rows that have ended.
+  /// Coefficients in the pool whose rows have ended.
   var deadEntries = 0
   /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
   var growthFactor = 1.0

@@ -43,6 +43,7 @@
 
     /// The caller has merged equal variables and dropped what cancels.
     private func checkTerms() {
+      var uses = [Int32](repeating: 0, count: problem.variableCount)
       for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {
         var seen = Set<VariableID>()
         for k in problem.rowStart[r]..<problem.rowStart[r] + Int(problem.rowLength[r]) {
@@ -50,7 +51,12 @@
             seen.insert(problem.entryVariable[k]).inserted,
             "row \(r.raw) has variable \(problem.entryVariable[k].raw) twice")
           expect(problem.entryCoefficient[k] != 0, "row \(r.raw) has a coefficient of 0")
+          uses[problem.entryVariable[k].index] += 1
         }
+      }
+      for v in VariableID.first(problem.variableCount) {
+        expect(
+          uses[v.index] == problem.useCount[v], "\(uses[v.index]) rows mention \(v.raw), not \(problem.useCount[v])")
       }
     }
 

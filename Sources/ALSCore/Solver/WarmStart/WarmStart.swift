@@ -254,7 +254,7 @@ final class WarmStart {
 
   /// Housekeeping in proportion to what has happened.
   private func tidy() {
-    if problem.deadEntries > 1000 && problem.deadEntries * 2 > problem.entryVariable.count {
+    if problem.deadEntries > 1000 && problem.isMostlyDead {
       simplex.refactorizeAndRefresh()
       problem.layOutColumns()
     } else if vertex.isDueForRefresh {
