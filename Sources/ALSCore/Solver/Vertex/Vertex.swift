@@ -81,11 +81,11 @@ final class Vertex {
 
   static let cancellation = 1e4
 
-  /// A violated row that is missed by less holds.  Of its largest term only the power of two counts, so that rounding in x does
-  /// not move the limit.
+  /// A violated row that is missed by less holds.  Of its largest term, a little enlarged, only the power of two counts: so rounding
+  /// in x does not move the limit, not even where a margin is a power of two.
   func negligibleMiss(of r: RowID) -> Double {
     let bound = (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude
-    return Vertex.negligibleMiss * max(1, bound, largestTerm(of: r)).binade
+    return Vertex.negligibleMiss * (1.0001 * max(1, bound, largestTerm(of: r))).binade
   }
 
   /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.
