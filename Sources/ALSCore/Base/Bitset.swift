@@ -120,6 +120,39 @@ struct Bitset: ~Copyable {
     return word == 0 ? -1 : Int32(truncatingIfNeeded: word.trailingZeroBitCount)
   }
 
+  /// The same where nothing smaller was inserted since the last one was taken out in this way; `word` is where it was.
+  @inline(__always)
+  mutating func popNext(_ word: inout Int) -> Int32 {
+    let members = words[word]
+    let rest = members & (members &- 1)
+    if rest != 0 {
+      // What is not empty below stays so.
+      words[word] = rest
+      return Int32(truncatingIfNeeded: (word &- Bitset.first) << 6 | members.trailingZeroBitCount)
+    }
+    let member = popMin()
+    word = Bitset.first + max(Int(member), 0) >> 6
+    return member
+  }
+
+  /// The same from the largest on.
+  @inline(__always)
+  mutating func popPrevious(_ word: inout Int) -> Int32 {
+    let members = words[word]
+    if members & (members &- 1) != 0 {
+      let bit = 63 - members.leadingZeroBitCount
+      words[word] = members & ~(1 << UInt64(bit))
+      return Int32(truncatingIfNeeded: (word &- Bitset.first) << 6 | bit)
+    }
+    let member = popMax()
+    word = Bitset.first + max(Int(member), 0) >> 6
+    return member
+  }
+
+  /// Where `popNext` and `popPrevious` begin.
+  var firstWord: Int { Bitset.first }
+  var lastWord: Int { Bitset.first + (capacity - 1) >> 6 }
+
   @inline(__always)
   private mutating func popDeepMin() -> Int32 {
     if words[top] == 0 { return -1 }

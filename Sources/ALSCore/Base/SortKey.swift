@@ -26,6 +26,9 @@ struct SortKey {
   /// Ascending, in place; a heap sort, so never slower than n log n.  Equal keys come in no particular order.
   static func sort(_ items: inout [SortKey]) {
     items.withUnsafeMutableBufferPointer { heap in
+      var sorted = 1
+      while sorted < heap.count && !heap[sorted].comesBefore(heap[sorted - 1]) { sorted += 1 }
+      if sorted >= heap.count { return }
       var start = heap.count / 2
       while start > 0 {
         start -= 1

@@ -80,6 +80,7 @@ struct ViewTraitsTable {
   var insetsFollowFrames: Bool { safeAreaCount > 0 || marginRuleCount > 0 }
 
   /// -1 is the place of a view about which nothing was said.
+  @inline(__always)
   subscript(_ place: TraitsID) -> ViewTraits {
     if place < 0 { return ViewTraitsTable.plain }
     if !forgetsFrames { return records[place] }

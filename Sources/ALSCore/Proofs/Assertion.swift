@@ -94,12 +94,20 @@ final class Assertions {
     return true
   }
 
+  // Of most views nothing is said.
+
+  private func isIgnored(_ item: ItemID) -> Bool {
+    model.items[item].traits >= 0 && model.traits(of: item).isIgnored
+  }
+
+  private func clips(_ item: ItemID) -> Bool { model.items[item].traits >= 0 && model.traits(of: item).clips }
+
   /// Whether some view around an item cuts off what lies outside itself, and `outer` does not lie in that view.
   private func isClipped(_ item: ItemID, from outer: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
       if at != outer && model.items.isAncestorOrSelf(at, of: outer) { return false }
-      if model.traits(of: at).clips { return true }
+      if clips(at) { return true }
       if at == outer { return false }
       at = model.items[at].parent
     }
@@ -118,7 +126,7 @@ final class Assertions {
     var at = model.items[item].parent
     while at >= 0 {
       if model.items.isAncestorOrSelf(at, of: other) { return false }
-      if model.traits(of: at).clips { return true }
+      if clips(at) { return true }
       at = model.items[at].parent
     }
     return false
@@ -126,7 +134,7 @@ final class Assertions {
 
   /// Views whose ambiguity does not count, by default or whatever is expected.
   func mayBeAmbiguous(_ view: ItemID, _ index: Int) -> Bool {
-    !isSeen(view) || index < 0 && model.traits(of: view).isIgnored
+    !isSeen(view) || index < 0 && isIgnored(view)
   }
 
   // MARK: Defaults
@@ -137,11 +145,11 @@ final class Assertions {
     let tree = model.subtree(of: layout.root)
     all.reserveCapacity(4 * tree.count + 2)
     comparisons.reserveCapacity(6 * tree.count)
-    for item in tree where model.items.isView(item) && !model.traits(of: item).isIgnored {
+    for item in tree where model.items[item].kind == .view && !isIgnored(item) {
       addInside(item, model.items[item].parent, -1)
       addFits(item, -1)
     }
-    for item in tree where model.items.isView(item) { addSiblings(inside: item) }
+    for item in tree where model.items[item].kind == .view { addSiblings(inside: item) }
   }
 
   /// Siblings with content that are apart at the size of the layout itself.
@@ -149,7 +157,7 @@ final class Assertions {
     begin(.apart, -1)
     var at = model.items[parent].firstChild
     while at >= 0 {
-      if hasContent(at) && isSeen(at) && !model.traits(of: at).isIgnored { add(view: at) }
+      if hasContent(at) && isSeen(at) && !isIgnored(at) { add(view: at) }
       at = model.items[at].next
     }
     if all[all.count - 1].views.count < 2 { takeBack() }
@@ -251,7 +259,7 @@ final class Assertions {
     begin(kind, index, axis: axis)
     add(view: item)
     var size = ProofValue.size(item, axis)
-    if kind == .fits {
+    if kind == .fits && model.items[item].traits >= 0 {
       // Content lies in the alignment rectangle.
       let insets = model.traits(of: item).alignmentInsets
       size.constant = -insets.low(axis) - insets.high(axis)

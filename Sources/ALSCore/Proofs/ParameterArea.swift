@@ -107,6 +107,7 @@ struct ParameterArea: Equatable {
     if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
     if dimensions == 0 { return nil }
     var kept = ContiguousArray<ParameterPoint>()
+    kept.reserveCapacity(corners.count + 1)
     // The ends of an interval are no circle.
     for k in corners.indices {
       let corner = corners[k]

@@ -109,7 +109,9 @@ final class PieceFrames {
 
   private func lineInRoot(_ own: FrameLine, _ view: ItemID, _ parent: ItemID) -> FrameLine {
     var line = own
-    if !model.items.isCollapsed(view) { line.start = line.start.outset(by: model.traits(of: view).alignmentInsets) }
+    if model.items[view].traits >= 0 && !model.items.isCollapsed(view) {
+      line.start = line.start.outset(by: model.traits(of: view).alignmentInsets)
+    }
     if parent < 0 {
       (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
     } else {

@@ -27,8 +27,10 @@ final class Prover {
   private let users: AssertionUsers
   /// A value that was free when this was looked at last.
   private var lastFree: (view: ItemID, part: Int32)?
-  /// Failures whose reasons have not been asked for, the first of them last.
+  /// What tells the reasons of failures, and of how many they have been asked for.
   private var untold = ContiguousArray<UntoldFailure>()
+  private var told = 0
+  private var lastWord = (kind: Expectation.Kind.relation, bytes: [UInt8]())
 
   /// `root` and `gone` are items of the source.
   init(
@@ -79,9 +81,8 @@ final class Prover {
     var failures = ContiguousArray<FailingPart>()
     try failing.forEachFailure { parts throws(LayoutError) in
       proof.failures.append(try self.failure(parts))
-      failures.append(parts[parts.startIndex])
+      if self.certificate != nil { failures.append(parts[parts.startIndex]) }
     }
-    untold.reverse()
     proof.verdict =
       !proof.failures.isEmpty
       ? .refuted : !proof.notReached.isEmpty ? .incomplete : isSampled ? .sampled : .proved
@@ -122,8 +123,23 @@ final class Prover {
   }
 
   private func judge(_ k: Int, until end: Double) {
-    judge(k, ParameterArea(from: judged[k], to: end))
+    if !holds(k, until: end) { judge(k, ParameterArea(from: judged[k], to: end)) }
     judged[k] = end
+  }
+
+  /// Whether all that it compares holds where it has not been judged, as most does.
+  private func holds(_ k: Int, until end: Double) -> Bool {
+    if assertions.all[k].kind == .apart { return false }
+    for comparison in assertions.comparisons[assertions.all[k].comparisons] {
+      let gap = gap(comparison)
+      let (from, to) = (gap.value + gap.p * judged[k], gap.value + gap.p * end)
+      if comparison.relation != .lessOrEqual && !(min(from, to) >= -ProofTolerance.miss / 2)
+        || comparison.relation != .greaterOrEqual && !(max(from, to) <= ProofTolerance.miss / 2)
+      {
+        return false
+      }
+    }
+    return true
   }
 
   private func judgeNow(_ k: Int, _ area: ParameterArea) throws(LayoutError) {
@@ -306,9 +322,13 @@ final class Prover {
 
   private func word(_ one: Assertion) -> [UInt8] {
     if one.kind == .relation { return layout.model.expectations[one.index].text }
-    var word = TextWriter()
-    word.add(one.kind.word)
-    return word.bytes
+    // Most are of the same kind as the one before.
+    if lastWord.kind != one.kind {
+      var word = TextWriter()
+      word.add(one.kind.word)
+      lastWord = (one.kind, word.bytes)
+    }
+    return lastWord.bytes
   }
 
   private func stand(at point: ParameterPoint) throws(LayoutError) {
@@ -402,12 +422,13 @@ final class Prover {
   /// Tells of the failures why they fail, `failures[first]` and those behind it being those of `run`.  It takes a solve for each
   /// witness, and as much as an explanation for each failure.
   func tell(_ failures: inout ContiguousArray<ProofFailure>, from first: Int) throws(LayoutError) {
-    if untold.isEmpty { return }
+    if told == untold.count { return }
     layout.tellConflicts()
     let explainer = Explainer(layout.published)
     var at = first
     while failures[at].isTold { at += 1 }
-    while let one = untold.last {
+    while told < untold.count {
+      let one = untold[told]
       try stand(at: failures[at].witness)
       try layout.publish()
       let because = reasons(one, explainer)
@@ -423,7 +444,7 @@ final class Prover {
         one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
         because)
       failures[at].isTold = true
-      untold.removeLast()
+      told += 1
       at += 1
     }
   }

@@ -30,7 +30,8 @@ extension Basis {
   /// Follows the sources through the rest of the factor.
   @_optimize(speed)
   func finishForward() {
-    while nextForward() >= 0 {}
+    var word = queue.firstWord
+    while nextForward(&word) >= 0 {}
   }
 
   /// Begins to follow the sources through the factor, one variable at a time.
@@ -40,11 +41,11 @@ extension Basis {
     sources.removeAll()
   }
 
-  /// The next variable that moves, in the order of the factor; -1: none is left.
+  /// The next variable that moves, in the order of the factor; -1: none is left.  `word` is where the queue is looked at.
   @inline(__always)
-  func nextForward() -> VariableID {
+  func nextForward(_ word: inout Int) -> VariableID {
     while true {
-      let place = queue.popMin()
+      let place = queue.popNext(&word)
       if place < 0 { return -1 }
       let v = order[place]
       let amount = work[v]
@@ -110,10 +111,11 @@ extension Basis {
     }
     let drop = zero.drop
     var touched = 0
+    var word = queue.lastWord
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
-      let place = queue.popMax()
+      let place = queue.popPrevious(&word)
       if place < 0 { break }
       let v = order[place]
       let amount = work[v]
@@ -151,10 +153,11 @@ extension Basis {
   func solveBackward() {
     let drop = zero.drop
     var touched = 0
+    var word = queue.lastWord
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
-      let place = queue.popMax()
+      let place = queue.popPrevious(&word)
       if place < 0 { break }
       let v = order[place]
       let amount = work[v]

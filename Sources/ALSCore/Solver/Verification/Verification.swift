@@ -76,7 +76,7 @@ final class Verification {
     if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
     uncheckedMoves = hasOnlyFollowed ? uncheckedMoves + 1 + simplex.pivots : 0
-    if uncheckedMoves == 0 && !hasAccurateValues { findWorstRow() }
+    if uncheckedMoves > 0 { checkExchanged() } else if !hasAccurateValues { findWorstRow() }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
     doubtfulRow = infeasibility.unprovenRow
@@ -89,11 +89,12 @@ final class Verification {
   }
 
   /// Whether x has only followed triangular factors of plain coefficients: then each row that defines a variable holds as it did
-  /// before or where it entered, and every other has been judged where x is now.  Each such move adds a few roundings of the largest
-  /// value there was, so as many go by unchecked as leave less than half of what is promised.
+  /// before or where it entered, every other but those that were exchanged since the factor was made has been judged where x is now, and
+  /// these are checked.  Each such move adds a few roundings of the largest value there was, so as many go by unchecked as leave less
+  /// than half of what is promised.
   private var hasOnlyFollowed: Bool {
     let moves = uncheckedMoves + simplex.pivots
-    return basis.etas.count == 0 && problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0
+    return problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0
       && moves < Verification.mostUnchecked && Double(moves + 1) * vertex.maxStep < 1e6
   }
 
@@ -118,6 +119,16 @@ final class Verification {
           if vertex.rowPosition[r] != -2 && isFirstMoved(v, in: r) { check(r, rows, &worst) }
         }
       }
+    }
+  }
+
+  /// Of the active rows those that define no variable.
+  private func checkExchanged() {
+    var worst = Vertex.promise
+    let rows = HeldRows(problem, vertex)
+    for k in 0..<basis.etas.count {
+      let member = basis.members[basis.etas.position[k]]
+      if member.isRow { check(member.row, rows, &worst) }
     }
   }
 
