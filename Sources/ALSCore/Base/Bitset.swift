@@ -71,17 +71,16 @@ struct Bitset: ~Copyable {
 
   @inline(__always)
   mutating func insert(_ member: Int32) {
-    if isFlat {
-      words[Bitset.first] |= 1 << UInt64(member & 63)
-    } else {
-      insertDeep(member)
-    }
+    let word = Bitset.first + Int(member) >> 6
+    let before = words[word]
+    words[word] = before | (1 << UInt64(member & 63))
+    if before == 0 && !isFlat { insertAbove(member) }
   }
 
-  @inline(__always)
-  private mutating func insertDeep(_ member: Int32) {
-    var index = Int(member)
-    for level in 0..<depth {
+  @inline(never)
+  private mutating func insertAbove(_ member: Int32) {
+    var index = Int(member) >> 6
+    for level in 1..<depth {
       let word = start(level) + index >> 6
       let before = words[word]
       words[word] = before | (1 << UInt64(index & 63))
@@ -92,17 +91,16 @@ struct Bitset: ~Copyable {
 
   @inline(__always)
   mutating func remove(_ member: Int32) {
-    if isFlat {
-      words[Bitset.first] &= ~(1 << UInt64(member & 63))
-    } else {
-      removeDeep(member)
-    }
+    let word = Bitset.first + Int(member) >> 6
+    let after = words[word] & ~(1 << UInt64(member & 63))
+    words[word] = after
+    if after == 0 && !isFlat { removeAbove(member) }
   }
 
-  @inline(__always)
-  private mutating func removeDeep(_ member: Int32) {
-    var index = Int(member)
-    for level in 0..<depth {
+  @inline(never)
+  private mutating func removeAbove(_ member: Int32) {
+    var index = Int(member) >> 6
+    for level in 1..<depth {
       let word = start(level) + index >> 6
       let after = words[word] & ~(1 << UInt64(index & 63))
       words[word] = after
@@ -153,14 +151,14 @@ struct Bitset: ~Copyable {
   var firstWord: Int { Bitset.first }
   var lastWord: Int { Bitset.first + (capacity - 1) >> 6 }
 
-  @inline(__always)
+  @inline(never)
   private mutating func popDeepMin() -> Int32 {
     if words[top] == 0 { return -1 }
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
       index = index << 6 + words[start(level) + index].trailingZeroBitCount
     }
-    removeDeep(Int32(truncatingIfNeeded: index))
+    remove(Int32(truncatingIfNeeded: index))
     return Int32(truncatingIfNeeded: index)
   }
 
@@ -170,7 +168,7 @@ struct Bitset: ~Copyable {
     isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : deepMax()
   }
 
-  @inline(__always)
+  @inline(never)
   private func deepMax() -> Int32 {
     if words[top] == 0 { return -1 }
     var index = 0

@@ -172,16 +172,15 @@ extension CanonicalOptimum {
   /// not, and nil where positions must be looked at together.
   private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
-    for sense in [1.0, -1.0] where pricing.reducedCost(position, sense: sense).sign == 0 {
-      let isGrowing = sense * rate > 0
-      switch TieBreakers.signOf(vertex.x[v]) {
-      case 0:
-        if tieBreakers.tieBreakCount[v] > 1 || pricing.reducedCost(position, sense: -sense).sign == 0 { return nil }
-      case 1: if !isGrowing { return sense }
-      default: if isGrowing { return sense }
-      }
+    // In this sense v becomes less.
+    let sense = rate > 0 ? -1.0 : 1.0
+    let sign = TieBreakers.signOf(vertex.x[v])
+    if sign != 0 {
+      let wanted = sign > 0 ? sense : -sense
+      return pricing.reducedCost(position, sense: wanted).sign == 0 ? wanted : 0
     }
-    return 0
+    let (down, up) = (pricing.reducedCost(position, sense: sense).sign, pricing.reducedCost(position, sense: -sense).sign)
+    return down == 0 && up == 0 || (down == 0 || up == 0) && tieBreakers.tieBreakCount[v] > 1 ? nil : 0
   }
 
   /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.

@@ -29,12 +29,19 @@ extension Simplex {
     // Each exchange of this kind leaves an eta as long as the row of views, and a drag makes many directions.
     if passes > 0 && basis.etas.count > Simplex.mostEtas {
       pricing.applyGradientChanges()
-      refactorizeAndRefresh()
+      refactorizeInPlace()
     }
   }
 
+  /// A new factor; x, which has followed all exchanges, stays.
+  private func refactorizeInPlace() {
+    refactorize()
+    basis.beginCountingEtas()
+    if pricing.needsMultipliers { restoreConsistency() } else { examineAll() }
+  }
+
   private static let mostPasses = 4
-  private static let mostEtas = 8
+  private static let mostEtas = 6
 
   /// Whether there was some.  x has to follow the sources then.
   private func makeRoomForOne() -> Bool {

@@ -111,11 +111,15 @@ final class Simplex {
   func restoreConsistency(keepingSides: Bool = false) {
     let before = vertex.sidesChecksum()
     refresh(keepingSides: keepingSides)
-    pricing.dropCandidates()
     if pricing.needsMultipliers || before != vertex.sidesChecksum() {
       pricing.trustMultipliers()
       pricing.computeMultipliers()
     }
+    examineAll()
+  }
+
+  func examineAll() {
+    pricing.dropCandidates()
     for position in VariableID.first(problem.variableCount) { pricing.touch(position) }
     pricing.examineTouched()
   }
