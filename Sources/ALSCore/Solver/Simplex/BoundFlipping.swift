@@ -41,7 +41,7 @@ extension Simplex {
   }
 
   private static let mostPasses = 4
-  private static let mostEtas = 6
+  private static let mostEtas = 8
 
   /// Whether there was some.  x has to follow the sources then.
   private func makeRoomForOne() -> Bool {
