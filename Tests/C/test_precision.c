@@ -120,6 +120,36 @@ static void negligible(void) {
   als_layout_destroy(s.layout);
 }
 
+/* A text between margins of 16 in a window that is too narrow for them by nearly what may be missed.  A way back from a
+ * wide window leaves the text by a rounding less than 16, the largest value there is, and the power of two below it is
+ * half of that below 16. */
+static stage between_margins(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"root\", \"children\": [{ \"name\": \"a\" }] }, \"constraints\": ["
+      "\"a.leading >= super.leading + 16; a.trailing <= super.trailing - 16; a.centerX = super.centerX\","
+      "\"a.width <= 320; a.width = super.width @750\", \"V:|-16-[a]-16-|\"] }";
+  stage s;
+  OK(als_layout_create(NULL, &s.layout));
+  OK(als_document_read(s.layout, document, sizeof document - 1, &s.root));
+  return s;
+}
+
+static void beside_a_power_of_two(void) {
+  static const double widths[] = {31.9, 31.99999999, 906.2, 31.999999985130845};
+  stage s = between_margins();
+  for (size_t i = 0; i < COUNT(widths); i++) {
+    als_report warm = ALS_REPORT_INIT, cold = ALS_REPORT_INIT;
+    stage fresh = between_margins();
+    OK(als_item_set_size(s.layout, s.root, (als_size){widths[i], 100}));
+    OK(als_item_set_size(fresh.layout, fresh.root, (als_size){widths[i], 100}));
+    EXPECT(als_solve(s.layout, &warm), als_solve(fresh.layout, &cold));
+    CHECK(warm.broken == cold.broken);
+    NEAR(width(&s, "a"), width(&fresh, "a"));
+    als_layout_destroy(fresh.layout);
+  }
+  als_layout_destroy(s.layout);
+}
+
 /* A solve that was cut short leaves nothing behind but the need to begin anew. */
 static void after_a_limit(void) {
   static const als_item none = {0};
@@ -150,5 +180,6 @@ void test_precision(void) {
   multipliers();
   refusal();
   negligible();
+  beside_a_power_of_two();
   after_a_limit();
 }
