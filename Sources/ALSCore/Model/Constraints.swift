@@ -140,13 +140,8 @@ struct Constraints {
   }
 
   /// Before a record is written.
-  @inline(__always)
-  private func note(_ constraint: ConstraintID) {
-    if log != nil { noteInEdit(constraint) }
-  }
-
   @inline(never)
-  private func noteInEdit(_ constraint: ConstraintID) {
+  private func note(_ constraint: ConstraintID) {
     guard let log, log.whole == nil else { return }
     if log.count > Constraints.few { return keepWhole() }
     log.note(constraint.index, records[constraint])

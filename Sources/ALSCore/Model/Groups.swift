@@ -106,15 +106,8 @@ struct Groups {
   /// All members in their order.
   @_optimize(speed)
   func members(of group: GroupID) -> ContiguousArray<ConstraintID> {
-    var count = 0
-    var member = self[group].firstMember
-    while member >= 0 {
-      count += 1
-      member = members[member].next
-    }
     var found = ContiguousArray<ConstraintID>()
-    found.reserveCapacity(count)
-    member = self[group].firstMember
+    var member = self[group].firstMember
     while member >= 0 {
       found.append(member)
       member = members[member].next

@@ -275,7 +275,6 @@ struct Items {
   func isMarked(_ item: ItemID) -> Bool { self[item].mark == walk }
 
   /// The nearest view that is an ancestor-or-self of both, or -1.
-  @inline(__always)
   mutating func commonAncestor(_ first: ItemID, _ second: ItemID) -> ItemID {
     let a = viewOf(first)
     let b = viewOf(second)

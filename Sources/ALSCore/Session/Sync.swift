@@ -55,7 +55,7 @@ final class Sync {
 
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
   private func removeRows() {
-    // Held here, so that nobody has to count who holds it for each row.
+    // Held here, as in `addConstraints`.
     let solver = self.solver
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
@@ -87,7 +87,7 @@ final class Sync {
 
   @_optimize(speed)
   private func addConstraints() {
-    // As above.
+    // Held here, so that nobody has to count who holds it for each row.
     let solver = self.solver
     for constraint in model.changes.touchedConstraints {
       let record = model.constraints[constraint]
