@@ -2,7 +2,7 @@
 
 extension Basis {
   /// A fresh factor for the basis as it is, without etas where it is triangular; x and the multipliers stay.
-  /// Where each position was before is then in `replanning.oldPositions`.  False when rows were lost, since the basis was
+  /// Where each position was before is then in `refactorization.oldPositions`.  False when rows were lost, since the basis was
   /// singular to working precision.
   func refactorize() -> Bool { refactorize(&refactorization) }
 

@@ -118,6 +118,7 @@ final class Simplex {
     examineAll()
   }
 
+  /// The candidates again, from every position.
   func examineAll() {
     pricing.dropCandidates()
     for position in VariableID.first(problem.variableCount) { pricing.touch(position) }
