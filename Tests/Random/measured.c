@@ -15,7 +15,7 @@ enum { TEXTS = 12, DOTS = 6, NUMBERS = 4 };
 typedef struct text_state {
   double length, left, right, gap; /* how long it is when nothing limits it, and its distances */
   int kind;                        /* how it measures, and to what its width is tied           */
-  int gone;
+  int gone, loose;                 /* loose: what its width is tied to is switched off         */
 } text_state;
 
 typedef struct dot_state {
@@ -38,6 +38,7 @@ typedef struct made {
 
 static uint64_t seed;
 static size_t compared, unsettled, skipped;
+static int fails; /* what measures is out of order */
 
 static unsigned pick(unsigned below) {
   seed = seed * 6364136223846793005u + 1442695040888963407u;
@@ -56,6 +57,7 @@ static als_status measure(void *data, als_layout *layout, als_item item, als_siz
   double width = proposal.width;
   (void)layout;
   (void)item;
+  if (fails) return ALS_ERROR_CALLBACK;
   out->size.width = t->length;
   out->size.height = 14;
   if (width >= 0 && width < t->length) {
@@ -96,6 +98,7 @@ static void make_text(made *m, state *s, int k) {
   else
     m->numbers[k][3] =
         tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, k ? m->texts[k - 1] : m->root, ALS_ATTRIBUTE_WIDTH, 1, -t->gap, 300);
+  must(als_constraint_set_active(l, m->numbers[k][3], !t->loose), "switch");
   must(als_item_set_measure(l, v, measure, t, NULL), "measure");
 }
 
@@ -122,7 +125,7 @@ static void make(made *m, state *s) {
 }
 
 static void change(made *m, state *s) {
-  unsigned what = pick(16), k = pick(TEXTS), d = pick(DOTS);
+  unsigned what = pick(20), k = pick(TEXTS), d = pick(DOTS);
   double number = pick(400) / 7.0;
   text_state *t = &s->texts[k];
   als_layout *l = m->layout;
@@ -145,11 +148,28 @@ static void change(made *m, state *s) {
     t->length = 40 + 9 * number;
     must(als_items_invalidate_measure(l, &m->texts[k], 1), "invalidate");
     if (t->kind % 4 == 1) must(als_constraint_set_constant(l, m->numbers[k][3], 20 + t->length / 2), "width");
+  } else if (what < 16) {
+    must(als_constraint_set_active(l, m->numbers[k][3], t->loose), "switch");
+    t->loose = !t->loose;
+  } else if (what < 17) { /* answers are forgotten, and nobody gives others */
+    must(als_items_invalidate_measure(l, m->texts, TEXTS), "invalidate");
+    must(als_item_set_size(l, m->root, (als_size){s->width = 120 + 5 * number, -1}), "width");
+    fails = 1;
+    als_solve(l, NULL);
+    fails = 0;
+  } else if (what < 18) { /* not measured for a while */
+    must(als_item_set_measure(l, m->texts[k], NULL, NULL, NULL), "no measure");
+    if (pick(2)) must(als_solve(l, NULL), "solve");
+    must(als_item_set_measure(l, m->texts[k], measure, t, NULL), "measure");
   } else {
+    int cancels = what == 18;
     must(als_edit_begin(l), "edit");
     must(als_constraint_set_constant(l, m->numbers[k][0], t->left + 40), "left");
+    if (pick(2)) must(als_item_set_size(l, m->root, (als_size){s->width + (cancels ? 70 : 0), -1}), "width");
+    if (cancels && pick(2)) must(als_constraint_set_active(l, m->numbers[k][3], t->loose), "switch");
     must(als_solve(l, NULL), "solve");
-    must(als_edit_cancel(l), "cancel");
+    must(cancels ? als_edit_cancel(l) : als_edit_commit(l), "end of edit");
+    if (!cancels) t->left += 40;
   }
 }
 
@@ -195,7 +215,9 @@ int main(int count, char **words) {
     seed = (first + (uint64_t)n) * 0x9e3779b97f4a7c15u;
     s.width = 150 + pick(400);
     for (int k = 0; k < TEXTS; k++) {
-      s.texts[k] = (text_state){40 + pick(500), pick(30), pick(30), pick(12), (int)pick(60), pick(8) == 0};
+      s.texts[k] = (text_state){40 + pick(500), pick(30), pick(30), pick(12), (int)pick(60), pick(8) == 0, pick(8) == 0};
+      /* In every other layout no width depends on a height. */
+      if (n & 1) s.texts[k].kind &= ~2;
     }
     for (int k = 0; k < DOTS; k++) s.dots[k] = (dot_state){pick(50), pick(50), (int)pick(TEXTS + 4) - 4};
     for (int k = 0; k < DOTS; k++) {

@@ -132,6 +132,8 @@ struct Measures {
   private(set) var records = IDArray<MeasureID, MeasureRecord>()
   private var vacant = ContiguousArray<MeasureID>()
   private(set) var liveCount = 0
+  /// How often a view began to be measured, or ended.
+  private(set) var changes: UInt64 = 0
   /// Views whose answers may be out of date.
   private(set) var staleCount = 0
 
@@ -140,6 +142,7 @@ struct Measures {
 
   mutating func add(for item: ItemID) -> MeasureID {
     liveCount += 1
+    changes &+= 1
     return records.add(MeasureRecord(item: item), reusing: &vacant)
   }
 
@@ -150,6 +153,7 @@ struct Measures {
 
   mutating func release(_ measure: MeasureID) {
     liveCount -= 1
+    changes &+= 1
     if records[measure].isStale { staleCount -= 1 }
     records[measure] = MeasureRecord()
     vacant.append(measure)

@@ -32,14 +32,18 @@ struct MeasuredReach {
   private let model: Model
   private let sync: Sync
   private let solver: Solver
-  private let touchedPlaces: ContiguousArray<PreferencesID>
+  /// Sizes that were touched.
+  let touchedPlaces: ContiguousArray<PreferencesID>
   private let touchedConstraints: ContiguousArray<ConstraintID>
   private let visited: VisitedVariables
+  /// The rows of what was touched, as they were and as they are.
+  private var rows = ContiguousArray<RowID>()
   private var waiting = ContiguousArray<VariableID>()
   private var steps: Int
   /// The measured views that have to be asked again.
   private(set) var views = ContiguousArray<ItemID>()
 
+  /// Before the changes are carried over.
   init(_ sync: Sync, _ visited: VisitedVariables) {
     self.sync = sync
     self.visited = visited
@@ -48,17 +52,16 @@ struct MeasuredReach {
     touchedPlaces = model.changes.touchedPreferences
     touchedConstraints = model.changes.touchedConstraints
     steps = 16 * model.measures.liveCount + 256
+    if touchedConstraints.count + touchedPlaces.count > steps || !sync.map.absolutes.isEmpty { steps = -1 }
+    if steps < 0 { return }
+    rows = sync.map.orphanRows
+    addRows()
   }
 
-  /// Carries the changes over and finds the views; false when they are too many, or the rows do not tell.
-  mutating func carryChanges() -> Bool {
-    if solver.isCold || !sync.map.absolutes.isEmpty { return false }
-    if touchedConstraints.count + touchedPlaces.count > steps { return false }
-    var rows = sync.map.orphanRows
-    addRows(to: &rows)
-    sync.carryChanges()
-    if solver.isCold { return false }
-    addRows(to: &rows)
+  /// Finds the views, after the changes have been carried over; false when they are too many, or the rows do not tell.
+  mutating func find() -> Bool {
+    if steps < 0 { return false }
+    addRows()
     visited.begin(count: Int(solver.variableCount))
     for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
     for row in rows { reach(row) }
@@ -71,7 +74,7 @@ struct MeasuredReach {
   }
 
   /// The rows of what was touched, as they are now.
-  private func addRows(to rows: inout ContiguousArray<RowID>) {
+  private mutating func addRows() {
     for constraint in touchedConstraints where sync.map.rows.holds(constraint) && sync.map.rows[constraint] >= 0 {
       rows.append(sync.map.rows[constraint])
     }
@@ -107,8 +110,6 @@ struct MeasuredReach {
 
   /// A size of a root that is set and has not been touched.
   private func isConstant(_ v: VariableID, _ item: ItemID) -> Bool {
-    let place = model.items[item].preferences
-    if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }
-    return sync.map.sizeRows[place.index * 4 + Int(v.part) - 2] >= 0 && !touchedPlaces.contains(place)
+    sync.isSetSizeOfRoot(v, item) && !touchedPlaces.contains(model.items[item].preferences)
   }
 }

@@ -53,6 +53,9 @@ final class Measurements {
     return changed
   }
 
+  /// Whether it has said what it measures when nothing limits it.
+  func isAnswered(_ item: ItemID) -> Bool { record(of: item).answer(to: -1) != nil }
+
   /// What a view measures when it has come out with a width.
   func answer(of item: ItemID, at width: Double) throws(LayoutError) -> Measurement {
     let at = model.measure(of: item)

@@ -28,7 +28,7 @@ final class Session {
   private var canonicalTree: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
-  private lazy var visited = VisitedVariables()
+  private let measured: MeasuredRounds
 
   init(_ handles: HandleTable, limits: SolveLimits) {
     self.handles = handles
@@ -39,6 +39,7 @@ final class Session {
     sync = Sync(model, solver)
     measurements = Measurements(handles)
     fittings = Fittings(measurements, limits: limits)
+    measured = MeasuredRounds(measurements, sync)
   }
 
   /// The published layout is that of another session, which this one's solver knows nothing of.
@@ -88,16 +89,17 @@ final class Session {
     if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
-    let measured = try beginMeasuring()
+    try measured.begin(
+      remembers: remembers && !model.traits.insetsFollowFrames && canonicalTree == model.items.treeStamp,
+      afresh: eachRound != nil)
     try solveOnce()
     try eachRound?()
     let watched = InsetRounds(model: model).dynamicViews()
-    if watched.isEmpty && measured.isEmpty { return watched }
+    if watched.isEmpty && !measured.areAny { return watched }
     while true {
       let insetsMoved = refreshInsets(watched)
-      let changed = try measurements.remeasure(measured, solved: sync)
-      measurements.touch(changed)
-      if !insetsMoved && changed.isEmpty { break }
+      let areOthers = try measured.remeasure()
+      if !insetsMoved && !areOthers { break }
       if !model.changes.hasRowChanges { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
@@ -151,19 +153,6 @@ final class Session {
       return nil
     }
     return steps
-  }
-
-  /// The measured views that are asked in rounds begin with their unlimited answers: all, or those a change can reach.
-  private func beginMeasuring() throws(LayoutError) -> ContiguousArray<ItemID> {
-    if model.measures.liveCount == 0 { return [] }
-    var measured: ContiguousArray<ItemID>?
-    if remembers && !model.traits.insetsFollowFrames && canonicalTree == model.items.treeStamp {
-      var reach = MeasuredReach(sync, visited)
-      if reach.carryChanges() { measured = reach.views }
-    }
-    let views = measured ?? measurements.measuredItems()
-    if !views.isEmpty { measurements.touch(try measurements.remeasure(views, solved: nil)) }
-    return views
   }
 
   private func solveOnce() throws(LayoutError) {
@@ -238,6 +227,7 @@ final class Session {
   func restore(_ saved: Saved, _ solver: Solver) {
     // What was said inside the edit has been counted too.
     fittings.forget()
+    measured.forget()
     sync.restore(solver, saved.map)
     report = saved.report
     canonicalTree = saved.canonicalTree

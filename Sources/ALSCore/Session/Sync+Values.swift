@@ -44,4 +44,11 @@ extension Sync {
 
   /// Whether some row mentions the variable.
   func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
+
+  /// Whether the variable of an item is a size of a root that is set.
+  func isSetSizeOfRoot(_ v: VariableID, _ item: ItemID) -> Bool {
+    let place = model.items[item].preferences
+    if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }
+    return map.sizeRows[place.index * 4 + Int(v.part) - 2] >= 0
+  }
 }

@@ -91,6 +91,7 @@ extension Problem {
   @inline(__always)
   func reuseRow() -> RowID? {
     rowTotal += 1
+    rowChanges &+= 1
     return freeRows.popLast()
   }
 
@@ -105,6 +106,7 @@ extension Problem {
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
+    rowChanges &+= 1
     retired.append(r)
   }
 

@@ -1,0 +1,107 @@
+// Which measured views take part in the rounds of a solve, and with which answers they begin.
+
+/// What is measured in the rounds of one solve after the other.
+final class MeasuredRounds {
+  private let measurements: Measurements
+  private let model: Model
+  private let sync: Sync
+  private let visited = VisitedVariables()
+  /// The views that are asked after a round.
+  private var views = ContiguousArray<ItemID>()
+  /// Those that have moved are asked too.
+  private var asksMoved = false
+  /// `Problem.rowChanges` and `Measures.changes` when answers were found to decide no width that is asked about.
+  private var independence: (rows: UInt64, measures: UInt64)?
+
+  init(_ measurements: Measurements, _ sync: Sync) {
+    self.measurements = measurements
+    self.sync = sync
+    model = measurements.model
+  }
+
+  /// Whether a view is asked after a round.
+  var areAny: Bool { asksMoved || !views.isEmpty }
+
+  /// What the model and the solver were has been put back.
+  func forget() { independence = nil }
+
+  /// Before the first round.  With `remembers` the last solve has left answers that belong together.  What a change cannot reach
+  /// keeps them.  All else begins with its unlimited answers, unless every round finds the same widths with others; `afresh`:
+  /// it does even so.
+  func begin(remembers: Bool, afresh: Bool) throws(LayoutError) {
+    views.clear()
+    asksMoved = false
+    if model.measures.liveCount == 0 { return }
+    if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
+    var reach = MeasuredReach(sync, visited)
+    sync.carryChanges()
+    if sync.solver.isCold { return try restart(measurements.measuredItems()) }
+    if !afresh && isIndependent { return try goOn(touched: reach.touchedPlaces) }
+    let isPart = reach.find()
+    let found = isPart ? reach.views : measurements.measuredItems()
+    var feedback = AnswerFeedback(sync, visited)
+    if afresh || feedback.exists(among: found) { return try restart(found) }
+    if !isPart { independence = (sync.solver.problem.rowChanges, model.measures.changes) }
+    views = found
+    try askForgotten(found)
+  }
+
+  private var isIndependent: Bool {
+    guard let independence else { return false }
+    return independence == (sync.solver.problem.rowChanges, model.measures.changes)
+  }
+
+  private func restart(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
+    views = items
+    if !items.isEmpty { measurements.touch(try measurements.remeasure(items, solved: nil)) }
+  }
+
+  /// The answers stay; whose width moves is asked, and so is what was touched.
+  private func goOn(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
+    asksMoved = true
+    for place in touched where model.preferences[place].measure >= 0 { note(model.preferences[place].item) }
+    try askForgotten(views)
+  }
+
+  /// Content that may have changed has no answers any more, and begins with the unlimited one.
+  private func askForgotten(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
+    var forgotten = ContiguousArray<ItemID>()
+    for item in items where !measurements.isAnswered(item) { forgotten.append(item) }
+    if !forgotten.isEmpty { measurements.touch(try measurements.remeasure(forgotten, solved: nil)) }
+  }
+
+  /// After a round: asks about the widths that were found.  Whether an answer is another one.
+  func remeasure() throws(LayoutError) -> Bool {
+    if asksMoved { noteMoved() }
+    let changed = try measurements.remeasure(views, solved: sync)
+    measurements.touch(changed)
+    return !changed.isEmpty
+  }
+
+  // MARK: What has moved
+
+  /// Adds what has moved since frames were last published, in all rounds.
+  private func noteMoved() {
+    let solver = sync.solver
+    if solver.haveAllMoved {
+      views = measurements.measuredItems()
+      asksMoved = false
+      return
+    }
+    visited.begin(count: solver.variableCount)
+    for item in views where sync.map.variable(item, 0) >= 0 { _ = visited.visit(sync.map.variable(item, 0)) }
+    note(blocks: solver.vertex.movedBlocks)
+    for place in solver.parametric.directions.indices where solver.isFollowed(place) {
+      note(blocks: solver.parametric.directions[place].blocks)
+    }
+  }
+
+  private func note(blocks: borrowing Buffer<Int32>) {
+    for k in 0..<blocks.count {
+      let item = sync.map.item(ofBlock: blocks[k])
+      if item >= 0 && model.measure(of: item) >= 0 && visited.visit(VariableID(firstOf: blocks[k])) { note(item) }
+    }
+  }
+
+  private func note(_ item: ItemID) { if !model.items.isCollapsed(item) { views.append(item) } }
+}
