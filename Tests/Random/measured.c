@@ -51,7 +51,12 @@ static void must(als_status status, const char *what) {
   exit(1);
 }
 
-/* Lines of a text: in steps of a point, in steps of 30, or with a jump in the middle. */
+static int is_picture(const text_state *t) {
+  return t->kind % 12 == 11;
+}
+
+/* Lines of a text: in steps of a point, in steps of 30, or with a jump in the middle.  A picture is low where it is narrow:
+ * as its width follows its height it can be either, and the unlimited answer decides. */
 static als_status measure(void *data, als_layout *layout, als_item item, als_size proposal, als_measurement *out) {
   const text_state *t = data;
   double width = proposal.width;
@@ -66,6 +71,7 @@ static als_status measure(void *data, als_layout *layout, als_item item, als_siz
     out->size.width = width;
     out->size.height = 14 * ceil(t->length / (room < 1 ? 1 : room));
   }
+  if (is_picture(t)) out->size.height = (width < 0 ? t->length : width) < 120 ? 20 : 60;
   out->first_baseline = 11;
   out->last_baseline = 3;
   return ALS_OK;
@@ -91,8 +97,11 @@ static void make_text(made *m, state *s, int k) {
   /* A width of its own, one that follows the height of the text before, or one that is as the text before. */
   if (t->kind % 4 == 1)
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, -1, none, 0, 1, 20 + t->length / 2, 1000);
-  else if (t->kind % 12 == 11) /* a width that follows its own height may never settle */
-    m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, v, ALS_ATTRIBUTE_HEIGHT, 3, -t->gap, 600);
+  else if (is_picture(t)) {
+    must(als_item_set_compression(l, v, 100, 900), "compression");
+    must(als_item_set_hugging(l, v, 100, 900), "hugging");
+    m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, v, ALS_ATTRIBUTE_HEIGHT, 3, -t->gap, 800);
+  }
   else if (t->kind % 4 == 2 && k)
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, m->texts[k - 1], ALS_ATTRIBUTE_HEIGHT, 2, 10, 700);
   else

@@ -23,6 +23,7 @@ extension Sync {
       solver.use(means)
     }
     if solver.isPrecise { solver.setPrecise(false) }
+    solver.prepareFollowing()
   }
 
   /// The next solve begins anew; what is published stands.

@@ -87,6 +87,8 @@ extension Solver {
   /// What moved along the followed directions has been taken over.
   func forgetFollowed() { parametric.forgetFollowed() }
   func endFollowing() { parametric.endFollowing() }
+  /// What was solved is as it is to be.
+  func prepareFollowing() { parametric.prepare() }
   func stopFollowing() { parametric.stopFollowing() }
   /// The next solve may begin along this direction.
   func expect(_ known: KnownDirection) { simplex.expect(known) }

@@ -22,6 +22,8 @@ final class Parametric {
   private(set) var nextDirection = 0
   /// Directions are worth making: the last one that was made could be followed, or the last long solve took no pivot.
   private(set) var isCalm = true
+  /// The row that went beyond the end of its direction in this solve, and is likely to move on; or -1.
+  private var expected: RowID = -1
   private(set) var isBlockMarked = Buffer<Bool>()
   /// No direction is worth making, since each change leads farther than one reaches.
   private var isStopped = false
@@ -51,12 +53,12 @@ final class Parametric {
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
       var place = self.place(of: moved.row)
-      let isNew = place < 0
-      if isNew { place = newDirection(moved.row, moved.target) }
+      if place < 0 { place = newDirection(moved.row, moved.target) }
       let distance = problem.target(of: moved.row) - directions[place].origin
       // Also false for NaN.
       if !(directions[place].isExact && distance >= directions[place].low && distance <= directions[place].high) {
-        isCalm = !isNew
+        isCalm = directions[place].wasFollowed
+        if isCalm && changes.movedRows.count == 1 { expected = moved.row }
         break
       }
       advance(place, distance)
@@ -116,6 +118,7 @@ final class Parametric {
 
   func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
+    directions[place].wasFollowed = true
     vertex.markBehind(true)
     followed |= Parametric.bit(place)
     if directions[place].entangled | directions[place].sharing != 0 { restartOthers(directions[place]) }
@@ -249,6 +252,7 @@ final class Parametric {
     line.high = .infinity
     line.travelled = 0
     line.applied = 0
+    line.wasFollowed = false
   }
 
   private func noteBlock(_ line: ParametricDirection, _ block: Int32) {
@@ -406,6 +410,14 @@ final class Parametric {
 
   /// A long solve has ended: where it took no pivot, the next one is likely to take none either.
   func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
+
+  /// A solve has ended.  The direction of a row that is dragged beyond a breakpoint is made at once, for the next move.
+  func prepare() {
+    let row = expected
+    expected = -1
+    if row < 0 || isStopped || !isCalm || !mayFollow || vertex.isCold || vertex.rowPosition[row] < 0 { return }
+    if place(of: row) < 0 { _ = newDirection(row, problem.target(of: row)) }
+  }
 
   /// From here on no directions are made.
   func stopFollowing() { isStopped = true }

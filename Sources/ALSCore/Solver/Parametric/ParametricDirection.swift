@@ -19,6 +19,8 @@ final class ParametricDirection {
   var travelled = 0.0
   /// As far as x and the activities of inactive rows have come with it.
   var applied = 0.0
+  /// x has moved along it.
+  var wasFollowed = false
   /// Directions, by the bits of their places in `Solver.directions`, that move an inactive member which this one moves as well.
   var entangled: UInt8 = 0
   /// Those that move a variable which this one moves as well.
