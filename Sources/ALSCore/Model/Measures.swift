@@ -68,6 +68,9 @@ struct MeasureRecord {
   var current: Measurement { counting.measurement }
   var currentWidth: Double { counting.width }
 
+  /// The answer that counts is another one than the unlimited one.
+  var isLimited: Bool { natural.map { $0 != current } ?? false }
+
   mutating func invalidate() { isStale = true }
 
   mutating func forget() {

@@ -10,6 +10,8 @@ final class MeasuredRounds {
   private var views = ContiguousArray<ItemID>()
   /// Those that have moved are asked too.
   private var asksMoved = false
+  /// They have begun with the answers of the last solve.
+  private var keepsAnswers = false
   /// `Problem.rowChanges` and `Measures.changes` when answers were found to decide no width that is asked about.
   private var independence: (rows: UInt64, measures: UInt64)?
 
@@ -31,6 +33,7 @@ final class MeasuredRounds {
   func begin(remembers: Bool, afresh: Bool) throws(LayoutError) {
     views.clear()
     asksMoved = false
+    keepsAnswers = false
     if model.measures.liveCount == 0 { return }
     if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
     var reach = MeasuredReach(sync, visited)
@@ -43,6 +46,7 @@ final class MeasuredRounds {
     if afresh || feedback.exists(among: found) { return try restart(found) }
     if !isPart { independence = (sync.solver.problem.rowChanges, model.measures.changes) }
     views = found
+    keepsAnswers = true
     try askForgotten(found)
   }
 
@@ -59,6 +63,7 @@ final class MeasuredRounds {
   /// The answers stay; whose width moves is asked, and so is what was touched.
   private func goOn(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
     asksMoved = true
+    keepsAnswers = true
     for place in touched where model.preferences[place].measure >= 0 { note(model.preferences[place].item) }
     try askForgotten(views)
   }
@@ -76,6 +81,12 @@ final class MeasuredRounds {
     let changed = try measurements.remeasure(views, solved: sync)
     measurements.touch(changed)
     return !changed.isEmpty
+  }
+
+  /// How many rounds it takes to come to the answers of these views from unlimited ones, where it took `solved`.
+  func rounds(_ solved: Int) -> Int {
+    if !keepsAnswers { return solved }
+    return measurements.areLimited(views) ? 2 : 1
   }
 
   // MARK: What has moved

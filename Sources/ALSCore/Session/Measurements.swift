@@ -56,6 +56,9 @@ final class Measurements {
   /// Whether it has said what it measures when nothing limits it.
   func isAnswered(_ item: ItemID) -> Bool { record(of: item).answer(to: -1) != nil }
 
+  /// Whether the answer of any of them is another one than the unlimited one.
+  func areLimited(_ items: ContiguousArray<ItemID>) -> Bool { items.contains { record(of: $0).isLimited } }
+
   /// What a view measures when it has come out with a width.
   func answer(of item: ItemID, at width: Double) throws(LayoutError) -> Measurement {
     let at = model.measure(of: item)

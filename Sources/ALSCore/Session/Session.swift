@@ -109,6 +109,7 @@ final class Session {
       try solveOnce()
       try eachRound?()
     }
+    report.rounds = measured.rounds(report.rounds)
     return watched
   }
 
