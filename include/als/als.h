@@ -419,8 +419,9 @@ ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item 
  * it may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always
  * ALS_UNSPECIFIED so far). A measured view's intrinsic size and baselines are its answers; what
  * als_item_set_intrinsic_size and _set_baselines say comes back when it is measured no longer.  The intrinsic width is
- * the one answered to an unspecified width. Every solve begins with the unspecified width, solves, and asks again where
- * the view came out with another width, until nothing changes or 8 rounds are done (als_report.rounds, unsettled).
+ * the one answered to an unspecified width. Every solve comes to where beginning with the unspecified width leads: it
+ * solves, and asks again where the view came out with another width, until nothing changes or 8 rounds are done
+ * (als_report.rounds, unsettled).
  * Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed asks nobody; the same
  * proposal must get the same answer until it is invalidated.  Widths are asked about in steps of 1/65536 point.  A view
  * that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no content on that axis; baselines up to 1e9

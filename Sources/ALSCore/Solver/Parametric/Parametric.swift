@@ -42,6 +42,8 @@ final class Parametric {
     self.init(changes)
     isCalm = other.isCalm
     isStopped = other.isStopped
+    // Directions are not copied.
+    expected = -1
     for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
