@@ -43,6 +43,13 @@ struct FreedomRanges {
     return end.isNear(start) ? start : end + 0
   }
 
+  /// Whether a value could be larger by more than `step`, in a layout as good as the published one.
+  func canGrow(_ item: ItemID, _ part: Int, byMoreThan step: Double) throws(LayoutError) -> Bool {
+    guard let free = try scan.currentFreedom(of: item), free & 1 << UInt8(part) != 0 else { return false }
+    let start = session.sync.value(item, part)
+    return try Trial(session).reach(item, part, towards: start + 2 * step) > start + step
+  }
+
   // MARK: Another layout
 
   /// As far as a value is moved to show that it can be.

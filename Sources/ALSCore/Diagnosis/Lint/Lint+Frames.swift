@@ -28,9 +28,8 @@ extension Lint {
   /// Content that could have more room at no cost has lost to what is as important.
   private mutating func lookAtTie(_ item: ItemID, isWidth: Bool) {
     let part = isWidth ? 2 : 3
-    guard let range = try? FreedomRanges(layout).range(of: item) else { return }
-    if range.high[part] <= range.value[part] + Lint.visible { return }
-    addSqueezed(item, content(of: item, isWidth: isWidth), range.value[part], isWidth: isWidth)
+    if (try? FreedomRanges(layout).canGrow(item, part, byMoreThan: Lint.visible)) != true { return }
+    addSqueezed(item, content(of: item, isWidth: isWidth), layout.session.sync.value(item, part), isWidth: isWidth)
   }
 
   // MARK: What is gone
