@@ -20,33 +20,43 @@ extension ParameterPoint {
 
 /// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
 struct ParameterArea: Equatable {
-  private(set) var corners: ContiguousArray<ParameterPoint>
+  /// Of a point and an interval.
+  private var start: ParameterPoint
+  private var end: ParameterPoint
+  private var polygon: ContiguousArray<ParameterPoint> = []
   let dimensions: Int
 
   init(point: ParameterPoint) {
-    corners = [point]
+    (start, end) = (point, point)
     dimensions = 0
   }
 
   init(from: Double, to: Double) {
-    corners = [ParameterPoint(from, 0), ParameterPoint(to, 0)]
+    (start, end) = (ParameterPoint(from, 0), ParameterPoint(to, 0))
     dimensions = 1
   }
 
   init(from low: ParameterPoint, to high: ParameterPoint) {
-    corners = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
+    (start, end) = (ParameterPoint(0, 0), ParameterPoint(0, 0))
+    polygon = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
     dimensions = 2
+  }
+
+  /// An array of its own for what is no polygon.
+  private(set) var corners: ContiguousArray<ParameterPoint> {
+    get { dimensions == 2 ? polygon : dimensions == 1 ? [start, end] : [start] }
+    set { polygon = newValue }
   }
 
   /// Without its inside there is nothing: shorter or thinner than this.
   var noise: Double { max(1e-9 * min(largest, 1000), 2e-14 * largest) }
 
-  var from: Double { corners[0].p }
-  var to: Double { corners[corners.count - 1].p }
+  var from: Double { start.p }
+  var to: Double { end.p }
 
   var largest: Double {
-    var largest = 1.0
-    for corner in corners { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
+    var largest = max(max(1, max(start.p.magnitude, start.q.magnitude)), max(end.p.magnitude, end.q.magnitude))
+    for corner in polygon { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
     return largest
   }
 
@@ -83,6 +93,7 @@ struct ParameterArea: Equatable {
   }
 
   var centroid: ParameterPoint {
+    if dimensions < 2 { return ParameterPoint((start.p + end.p) / 2, (start.q + end.q) / 2) }
     var sum = ParameterPoint(0, 0)
     for corner in corners {
       sum.p += corner.p
@@ -93,6 +104,10 @@ struct ParameterArea: Equatable {
 
   /// The least and the largest value of p * first + q * second.
   func range(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
+    if dimensions < 2 {
+      let (first, last) = (p * start.p + q * start.q, p * end.p + q * end.q)
+      return (min(first, last), max(first, last))
+    }
     var (low, high) = (Double.infinity, -Double.infinity)
     for corner in corners {
       let value = p * corner.p + q * corner.q
@@ -104,29 +119,38 @@ struct ParameterArea: Equatable {
 
   /// The part in a half plane; nil: nothing.  Corners that lie as near as rounding are one.
   func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
+    if dimensions < 2 { return clippedInterval(to: bound, p * start.p + q * start.q, p * end.p + q * end.q) }
     if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
-    if dimensions == 0 { return nil }
     var kept = ContiguousArray<ParameterPoint>()
     kept.reserveCapacity(corners.count + 1)
-    // The ends of an interval are no circle.
     for k in corners.indices {
-      let corner = corners[k]
+      let (corner, next) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
       let value = p * corner.p + q * corner.q - bound
       if value <= 0 { kept.append(corner) }
-      if dimensions == 1 && k == 1 { break }
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
       let other = p * next.p + q * next.q - bound
-      if value < 0 && other > 0 || value > 0 && other < 0 {
-        let share = value / (value - other)
-        kept.append(
-          ParameterPoint(corner.p + share * (next.p - corner.p), corner.q + share * (next.q - corner.q)))
-      }
+      if let between = ParameterArea.crossing(corner, value, next, other) { kept.append(between) }
     }
-    if kept.count < dimensions + 1 { return nil }
+    if kept.count < 3 { return nil }
     var area = self
-    area.corners = kept
-    if dimensions == 2 && !area.isThin { area.mergeCorners() }
+    area.polygon = kept
+    if !area.isThin { area.mergeCorners() }
     return area
+  }
+
+  /// `first` and `last` are the values at both ends.
+  private func clippedInterval(to bound: Double, _ first: Double, _ last: Double) -> ParameterArea? {
+    if first <= bound && last <= bound { return self }
+    guard let cut = ParameterArea.crossing(start, first - bound, end, last - bound) else { return nil }
+    return first < last ? ParameterArea(from: start.p, to: cut.p) : ParameterArea(from: cut.p, to: end.p)
+  }
+
+  /// Where a value is 0 between two points at which it has different signs.
+  private static func crossing(
+    _ a: ParameterPoint, _ value: Double, _ b: ParameterPoint, _ other: Double
+  ) -> ParameterPoint? {
+    if !(value < 0 && other > 0 || value > 0 && other < 0) { return nil }
+    let share = value / (value - other)
+    return ParameterPoint(a.p + share * (b.p - a.p), a.q + share * (b.q - a.q))
   }
 
   private mutating func mergeCorners() {
@@ -214,7 +238,7 @@ struct ParameterArea: Equatable {
   /// The point nearest to another one, moved inside by at most `step` and half of the way there.
   func witness(near wanted: ParameterPoint, step: Double) -> ParameterPoint {
     switch dimensions {
-    case 0: return corners[0]
+    case 0: return start
     case 1:
       let inside = min(step, (to - from) / 2)
       return ParameterPoint(min(max(wanted.p, from + inside), to - inside), 0)

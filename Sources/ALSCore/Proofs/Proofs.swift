@@ -63,7 +63,7 @@ public final class Proofs {
       var least = isFixed ? own : axis.from
       var stop = isFixed && !proof.failures.isEmpty ? both.failures.count : -1
       for (k, failure) in proof.failures.enumerated() {
-        guard let end = failure.regions.last?.last?.p, end > least || stop < 0 else { continue }
+        guard let end = failure.regions.last?.to, end > least || stop < 0 else { continue }
         least = end
         stop = both.failures.count + k
       }
@@ -164,7 +164,7 @@ public final class Proofs {
     }
     let isFlat = try current().parameters.count < 2
     var numbers = ContiguousArray<Double>()
-    for corner in regions[region] {
+    for corner in regions[region].corners {
       numbers.append(corner.p)
       if !isFlat { numbers.append(corner.q) }
     }

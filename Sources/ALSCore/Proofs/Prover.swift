@@ -18,8 +18,8 @@ final class Prover {
 
   /// By assertion: up to where it has been judged.
   private var judged = ContiguousArray<Double>()
-  /// By assertion: the order of its views where they lie behind each other.
-  private var chains = ContiguousArray<PairChain>()
+  /// By assertion `apart`: the order of its views where they lie behind each other.
+  private var chains: [Int: PairChain] = [:]
   /// Up to where pieces have been seen without a gap.
   private var reached = -Double.infinity
   /// Assertions about more than the frames of views, which are judged in every piece.
@@ -57,8 +57,7 @@ final class Prover {
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
     judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
-    chains = ContiguousArray(repeating: PairChain(), count: assertions.all.count)
-    for k in assertions.all.indices where !assertions.followsFrames(k) {
+    for k in assertions.all.indices where !assertions.all[k].followsFrames {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
     if !spec.isCertified { return }
@@ -77,7 +76,7 @@ final class Prover {
     proof.work = layout.work
     proof.parameters = spec.axes
     proof.size = Size(layout.value(.width), layout.value(.height))
-    proof.notReached = ContiguousArray(walk.notReached.map { $0.corners })
+    proof.notReached = walk.notReached
     var failures = ContiguousArray<FailingPart>()
     try failing.forEachFailure { parts throws(LayoutError) in
       proof.failures.append(try self.failure(parts))
@@ -102,7 +101,7 @@ final class Prover {
       frames.keep()
     } else {
       frames.keep()
-      for k in assertions.all.indices where assertions.followsFrames(k) { judge(k, area) }
+      for k in assertions.all.indices where assertions.all[k].followsFrames { judge(k, area) }
     }
     for k in immediate { try judgeNow(Int(k), area) }
   }
@@ -116,7 +115,7 @@ final class Prover {
 
   /// Judges all that has been the same until where pieces have been seen; what comes begins at `from`.
   private func judgeRest(from next: Double = .infinity) {
-    for k in assertions.all.indices where assertions.followsFrames(k) {
+    for k in assertions.all.indices where assertions.all[k].followsFrames {
       if judged[k] < reached { judge(k, until: reached) }
       judged[k] = next
     }
@@ -130,11 +129,12 @@ final class Prover {
   /// Whether all that it compares holds where it has not been judged, as most does.
   private func holds(_ k: Int, until end: Double) -> Bool {
     if assertions.all[k].kind == .apart { return false }
-    for comparison in assertions.comparisons[assertions.all[k].comparisons] {
-      let gap = gap(comparison)
+    for n in assertions.all[k].comparisons {
+      let relation = assertions.comparisons[n].relation
+      let gap = gap(assertions.comparisons[n])
       let (from, to) = (gap.value + gap.p * judged[k], gap.value + gap.p * end)
-      if comparison.relation != .lessOrEqual && !(min(from, to) >= -ProofTolerance.miss / 2)
-        || comparison.relation != .greaterOrEqual && !(max(from, to) <= ProofTolerance.miss / 2)
+      if relation != .lessOrEqual && !(min(from, to) >= -ProofTolerance.miss / 2)
+        || relation != .greaterOrEqual && !(max(from, to) <= ProofTolerance.miss / 2)
       {
         return false
       }
@@ -211,7 +211,7 @@ final class Prover {
 
   private func judgePairs(_ k: Int, _ area: ParameterArea) {
     let views = assertions.views[assertions.all[k].views]
-    PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
+    PairSweep(views, frames, area).forEachPair(&chains[k, default: PairChain()]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
@@ -243,9 +243,9 @@ final class Prover {
     let one = assertions.all[k]
     if !one.compares { return }
     for axis in [Axis.x, Axis.y] { failing.add(frames.line(.size(layout.root, axis), assertions, &sum)) }
-    for comparison in assertions.comparisons[one.comparisons] {
-      failing.add(frames.line(comparison.measured, assertions, &sum))
-      failing.add(frames.line(comparison.wanted, assertions, &sum))
+    for n in one.comparisons {
+      failing.add(frames.line(assertions.comparisons[n].measured, assertions, &sum))
+      failing.add(frames.line(assertions.comparisons[n].wanted, assertions, &sum))
     }
   }
 
@@ -288,10 +288,10 @@ final class Prover {
     let around = one.compares ? areas : separate
     let nearest = around[Prover.nearest(around, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
-    if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
+    if !spec.axes.isEmpty { failure.regions = areas }
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
-    var rest = UntoldFailure(first.assertion, areas)
+    var rest = UntoldFailure(assertion: first.assertion)
     if one.compares {
       let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
       // Between two pieces everything may jump, so it may hold there.
@@ -310,12 +310,15 @@ final class Prover {
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
     failure.textScale = value(.textScale, failure.witness) ?? 1
-    var views = ContiguousArray(assertions.views[one.views])
-    if one.kind == .apart { views = [views[first.pair.0], views[first.pair.1]] }
-    if one.kind == .determined { views = try ambiguousViews(one.index) }
-    rest.views = views
     let handles = layout.session.handles
-    failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
+    if one.kind == .determined {
+      failure.views = ContiguousArray(try ambiguousViews(one.index).map { handles.handle(item: $0) })
+    } else {
+      let views = assertions.views[one.views]
+      let start = views.startIndex
+      let failing = one.kind == .apart ? [views[start + first.pair.0], views[start + first.pair.1]] : views
+      failure.views = ContiguousArray(failing.map { handles.handle(item: $0) })
+    }
     untold.append(rest)
     return failure
   }
@@ -352,15 +355,15 @@ final class Prover {
     failure.height = value(.height, at) ?? failing.lines[part.lines + 1].at(at)
     var most = -Double.infinity
     for (n, k) in one.comparisons.enumerated() {
-      let comparison = assertions.comparisons[k]
+      let relation = assertions.comparisons[k].relation
       let measured = failing.lines[part.lines + 2 + 2 * n].at(at)
       let wanted = failing.lines[part.lines + 3 + 2 * n].at(at)
       let gap = wanted - measured
       let missed =
-        comparison.relation == .greaterOrEqual ? gap : comparison.relation == .lessOrEqual ? -gap : gap.magnitude
+        relation == .greaterOrEqual ? gap : relation == .lessOrEqual ? -gap : gap.magnitude
       if missed <= most { continue }
       most = missed
-      rest.comparison = comparison
+      rest.comparison = Int32(truncatingIfNeeded: k)
       (failure.measured, failure.wanted) = (measured, wanted)
     }
   }
@@ -431,7 +434,8 @@ final class Prover {
       let one = untold[told]
       try stand(at: failures[at].witness)
       try layout.publish()
-      let because = reasons(one, explainer)
+      let views = try items(failures[at].views)
+      let because = reasons(one, views, explainer)
       // Others than these hold in the copy, where something arranged was made anew.
       let handles = layout.session.handles
       for constraint in because {
@@ -440,8 +444,8 @@ final class Prover {
           failures[at].because.append(handle)
         }
       }
-      failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
-        one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
+      failures[at].message = ProofText(layout, assertions.all[one.assertion], failures[at].regions).sentence(
+        views, failures[at].witness, comparison(one), measured: failures[at].measured, wanted: failures[at].wanted,
         because)
       failures[at].isTold = true
       told += 1
@@ -449,15 +453,27 @@ final class Prover {
     }
   }
 
+  private func comparison(_ one: UntoldFailure) -> ProofComparison? {
+    one.comparison < 0 ? nil : assertions.comparisons[Int(one.comparison)]
+  }
+
+  private func items(_ views: ContiguousArray<Handle>) throws(LayoutError) -> ContiguousArray<ItemID> {
+    var items = ContiguousArray<ItemID>()
+    for view in views { items.append(try layout.session.handles.view(view)) }
+    return items
+  }
+
   /// The active constraints behind what is compared, or those that conflict.
-  private func reasons(_ one: UntoldFailure, _ explainer: Explainer) -> ContiguousArray<ConstraintID> {
+  private func reasons(
+    _ one: UntoldFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
+  ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
       let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.conflicts : []
       return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) }) } ?? []
     }
     var found = ConstraintList(layout.model.constraints.count)
-    for (item, attribute) in attributes(of: one.comparison ?? worstDistance(one)) {
+    for (item, attribute) in attributes(of: comparison(one) ?? worstDistance(views[0], views[1])) {
       if layout.model.items[item].isCollapsed { continue }
       explainer.forEachConstraint(behind: item, attribute) { found.add($0) }
     }
@@ -465,12 +481,12 @@ final class Prover {
   }
 
   /// Of two views that overlap: the distance that is missed by most.
-  private func worstDistance(_ one: UntoldFailure) -> ProofComparison {
+  private func worstDistance(_ one: ItemID, _ other: ItemID) -> ProofComparison {
     frames.read()
-    var best = Assertions.distance(one.views[0], one.views[1], 0)
+    var best = Assertions.distance(one, other, 0)
     var least = Double.infinity
     for number in 0..<4 {
-      let distance = Assertions.distance(one.views[0], one.views[1], number)
+      let distance = Assertions.distance(one, other, number)
       let (a, b) = (frames.frame(distance.measured.item), frames.frame(distance.wanted.item))
       let gap = number < 2 ? a.x - b.x - b.width : a.y - b.y - b.height
       if gap >= least { continue }
@@ -485,7 +501,7 @@ final class Prover {
     var found = ContiguousArray<(ItemID, Attribute)>()
     for value in [comparison.measured, comparison.wanted] {
       if value.sum >= 0 {
-        for term in assertions.sums[value.sum].terms { found.append((term.item.id, term.attribute)) }
+        for term in assertions.sums[Int(value.sum)].terms { found.append((term.item.id, term.attribute)) }
       } else if value.item >= 0 && !value.addsMeasured {
         let isX = value.axis == .x
         let isEnd = value.extent == 1
@@ -503,15 +519,9 @@ final class Prover {
 /// What is needed to tell why something fails.
 private struct UntoldFailure {
   let assertion: Int
-  let areas: ContiguousArray<ParameterArea>
-  var views = ContiguousArray<ItemID>()
-  /// The comparison that is missed by most; nil where nothing is compared, and for views that overlap.
-  var comparison: ProofComparison?
-
-  init(_ assertion: Int, _ areas: ContiguousArray<ParameterArea>) {
-    self.assertion = assertion
-    self.areas = areas
-  }
+  /// The comparison that is missed by most, by its place in `Assertions.comparisons`; -1 where nothing is compared, and for views that
+  /// overlap.
+  var comparison: Int32 = -1
 }
 
 /// Constraints, each once, in the order in which they were added first.

@@ -19,8 +19,9 @@ struct HalfPlane {
 
 /// The region around the point at which a solver stands.
 final class CriticalRegion {
-  private let first = KnownDirection()
-  private let second = KnownDirection()
+  private let directions = (MovingDirection(), MovingDirection())
+  private let first: KnownDirection
+  private let second: KnownDirection
   /// With two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
   /// With one: the steps that it may take back and forth.
@@ -30,7 +31,7 @@ final class CriticalRegion {
   /// The proof of a conflict could not be written down, so where it ends is not known.
   private(set) var isOpen = false
 
-  init() {}
+  init() { (first, second) = (directions.0.known, directions.1.known) }
 
   func begin(isFlat: Bool) {
     self.isFlat = isFlat
@@ -70,8 +71,8 @@ final class CriticalRegion {
     _ solver: Parametric, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]
   ) {
     solver.bringUpToDate()
-    find(first, solver, moving.first ?? [])
-    find(second, solver, moving.count > 1 ? moving[1] : [])
+    directions.0.find(solver, moving.first ?? [])
+    directions.1.find(solver, moving.count > 1 ? moving[1] : [])
     let noise = solver.basis.zero.rate
     for line in [first, second] {
       for k in 0..<line.moves.list.count {
@@ -84,32 +85,6 @@ final class CriticalRegion {
       }
     }
     for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
-  }
-
-  private func find(_ line: KnownDirection, _ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
-    let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
-    line.clear()
-    line.grow(in: problem)
-    if moving.isEmpty { return }
-    basis.clearDirection()
-    for one in moving {
-      let position = vertex.rowPosition[one.row]
-      if position >= 0 { basis.addSource(position, one.rate) } else { line.rates.add(one.row, -one.rate) }
-    }
-    basis.ftran()
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      line.moves.add(v, move)
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] == -1 {
-        line.rates.add(problem.columnRow[j], problem.columnCoefficient[j] * move)
-      }
-    }
-    basis.clearDirection()
-    if moving.count == 1 && vertex.rowPosition[moving[0].row] >= 0 {
-      line.note(source: vertex.rowPosition[moving[0].row], moving[0].rate, vertex)
-    }
   }
 
   @inline(__always)

@@ -52,6 +52,7 @@ extension Problem {
   /// stands in them once: sums are made, and what cancels is dropped, where expressions are (`Affine`).
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
+    storedRows &+= 1
     rowStart[r] = entryVariable.count
     rowLength[r] = terms.count
     entryVariable.advance(by: Int(terms.count))
