@@ -74,6 +74,7 @@ extension CanonicalOptimum {
   }
 
   private func gatherSignChanges() {
+    tieBreakers.dropKnownSignChanges()
     if tieBreakers.signChanges.isEmpty { return }
     basis.clearCombination()
     for k in 0..<tieBreakers.signChanges.count {

@@ -73,23 +73,31 @@ final class CriticalRegion {
     solver.bringUpToDate()
     directions.0.find(solver, moving.first ?? [])
     directions.1.find(solver, moving.count > 1 ? moving[1] : [])
-    let noise = solver.basis.zero.rate
-    for line in [first, second] {
-      for k in 0..<line.moves.list.count {
-        let v = line.moves.list[k]
-        if line !== second || !first.moves.contains(v) { limit(v, solver, noise) }
-      }
-      for k in 0..<line.rates.list.count {
-        let r = line.rates.list[k]
-        if line !== second || !first.rates.contains(r) { limit(r, solver, noise) }
-      }
-    }
+    limitAll(solver)
     for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
   }
 
+  @_optimize(speed)
+  private func limitAll(_ solver: Parametric) {
+    let noise = solver.basis.zero.rate
+    for k in 0..<first.moves.list.count {
+      let v = first.moves.list[k]
+      limit(v, first.moves.value[v], isFlat ? 0 : second.move(v), solver, noise)
+    }
+    for k in 0..<first.rates.list.count {
+      let r = first.rates.list[k]
+      limit(r, first.rates.value[r], isFlat ? 0 : second.rates.value[r], solver, noise)
+    }
+    for k in 0..<second.moves.list.count where !first.moves.contains(second.moves.list[k]) {
+      limit(second.moves.list[k], 0, second.move(second.moves.list[k]), solver, noise)
+    }
+    for k in 0..<second.rates.list.count where !first.rates.contains(second.rates.list[k]) {
+      limit(second.rates.list[k], 0, second.rates.value[second.rates.list[k]], solver, noise)
+    }
+  }
+
   @inline(__always)
-  private func limit(_ v: VariableID, _ solver: Parametric, _ noise: Double) {
-    let (p, q) = (move(v, 0), move(v, 1))
+  private func limit(_ v: VariableID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
     if max(p.magnitude, q.magnitude) <= noise { return }
     let value = solver.vertex.x[v]
     switch solver.vertex.boundState[v] {
@@ -116,8 +124,7 @@ final class CriticalRegion {
   }
 
   @inline(__always)
-  private func limit(_ r: RowID, _ solver: Parametric, _ noise: Double) {
-    let (p, q) = (first.rates.value[r], second.rates.value[r])
+  private func limit(_ r: RowID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
     if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
     let (problem, vertex) = (solver.problem, solver.vertex)
     let value = vertex.activity[r]

@@ -47,9 +47,21 @@ final class MovingDirection {
   }
 
   /// False: they are many.
+  @_optimize(speed)
   private func listExchanged(_ basis: Basis) -> Bool {
     exchanged.removeAll()
-    for p in BasisPosition.first(variableCount) where members[p] != basis.members[p] { exchanged.append(p) }
+    let (old, new) = (UnsafeRawPointer(members.base), UnsafeRawPointer(basis.members.base))
+    // Most blocks of four are as they were.
+    for block in 0..<variableCount >> 2 {
+      let four = block * 16
+      if old.load(fromByteOffset: four, as: UInt64.self) == new.load(fromByteOffset: four, as: UInt64.self)
+        && old.load(fromByteOffset: four + 8, as: UInt64.self) == new.load(fromByteOffset: four + 8, as: UInt64.self)
+      {
+        continue
+      }
+      let first = VariableID(firstOf: Int32(truncatingIfNeeded: block))
+      for k in 0..<4 where members[first + k] != basis.members[first + k] { exchanged.append(first + k) }
+    }
     return exchanged.count * 8 <= variableCount
   }
 
