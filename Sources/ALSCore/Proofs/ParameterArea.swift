@@ -20,42 +20,43 @@ extension ParameterPoint {
 
 /// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
 struct ParameterArea: Equatable {
-  /// Of a point and an interval.
-  private var start: ParameterPoint
-  private var end: ParameterPoint
+  /// Both values of a point, or both ends of an interval.
+  private let first: Double
+  private let second: Double
   private var polygon: ContiguousArray<ParameterPoint> = []
   let dimensions: Int
 
   init(point: ParameterPoint) {
-    (start, end) = (point, point)
+    (first, second) = (point.p, point.q)
     dimensions = 0
   }
 
   init(from: Double, to: Double) {
-    (start, end) = (ParameterPoint(from, 0), ParameterPoint(to, 0))
+    (first, second) = (from, to)
     dimensions = 1
   }
 
   init(from low: ParameterPoint, to high: ParameterPoint) {
-    (start, end) = (ParameterPoint(0, 0), ParameterPoint(0, 0))
+    (first, second) = (0, 0)
     polygon = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
     dimensions = 2
   }
 
   /// An array of its own for what is no polygon.
-  private(set) var corners: ContiguousArray<ParameterPoint> {
-    get { dimensions == 2 ? polygon : dimensions == 1 ? [start, end] : [start] }
-    set { polygon = newValue }
+  var corners: ContiguousArray<ParameterPoint> {
+    @inline(never) get { dimensions == 2 ? polygon : dimensions == 1 ? [start, ParameterPoint(second, 0)] : [start] }
   }
+
+  private var start: ParameterPoint { ParameterPoint(first, dimensions == 1 ? 0 : second) }
 
   /// Without its inside there is nothing: shorter or thinner than this.
   var noise: Double { max(1e-9 * min(largest, 1000), 2e-14 * largest) }
 
-  var from: Double { start.p }
-  var to: Double { end.p }
+  var from: Double { first }
+  var to: Double { dimensions == 1 ? second : first }
 
   var largest: Double {
-    var largest = max(max(1, max(start.p.magnitude, start.q.magnitude)), max(end.p.magnitude, end.q.magnitude))
+    var largest = max(1, max(first.magnitude, second.magnitude))
     for corner in polygon { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
     return largest
   }
@@ -70,10 +71,10 @@ struct ParameterArea: Equatable {
   }
 
   private var length: Double {
-    var sum = 0.0
-    for k in corners.indices {
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
-      sum += max((next.p - corners[k].p).magnitude, (next.q - corners[k].q).magnitude)
+    var (sum, before) = (0.0, polygon[polygon.count - 1])
+    for corner in polygon {
+      sum += max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude)
+      before = corner
     }
     return sum
   }
@@ -82,34 +83,36 @@ struct ParameterArea: Equatable {
 
   /// Below 0 where the corners go round clockwise.
   private var twiceSignedSurface: Double {
-    var sum = 0.0
-    for k in corners.indices {
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
-      sum +=
-        (corners[k].p - corners[0].p) * (next.q - corners[0].q)
-        - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
+    @inline(never) get {
+      guard let origin = polygon.first else { return 0 }
+      var (sum, before) = (0.0, origin)
+      for corner in polygon {
+        sum += (before.p - origin.p) * (corner.q - origin.q) - (corner.p - origin.p) * (before.q - origin.q)
+        before = corner
+      }
+      return sum
     }
-    return sum
   }
 
   var centroid: ParameterPoint {
-    if dimensions < 2 { return ParameterPoint((start.p + end.p) / 2, (start.q + end.q) / 2) }
+    if dimensions == 0 { return start }
+    if dimensions == 1 { return ParameterPoint((first + second) / 2, 0) }
     var sum = ParameterPoint(0, 0)
-    for corner in corners {
+    for corner in polygon {
       sum.p += corner.p
       sum.q += corner.q
     }
-    return ParameterPoint(sum.p / Double(corners.count), sum.q / Double(corners.count))
+    return ParameterPoint(sum.p / Double(polygon.count), sum.q / Double(polygon.count))
   }
 
   /// The least and the largest value of p * first + q * second.
   func range(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
     if dimensions < 2 {
-      let (first, last) = (p * start.p + q * start.q, p * end.p + q * end.q)
-      return (min(first, last), max(first, last))
+      let (low, high) = (p * first + (dimensions == 0 ? q * second : 0), p * to + (dimensions == 0 ? q * second : 0))
+      return (min(low, high), max(low, high))
     }
     var (low, high) = (Double.infinity, -Double.infinity)
-    for corner in corners {
+    for corner in polygon {
       let value = p * corner.p + q * corner.q
       low = min(low, value)
       high = max(high, value)
@@ -118,13 +121,14 @@ struct ParameterArea: Equatable {
   }
 
   /// The part in a half plane; nil: nothing.  Corners that lie as near as rounding are one.
+  @inline(never)
   func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
-    if dimensions < 2 { return clippedInterval(to: bound, p * start.p + q * start.q, p * end.p + q * end.q) }
-    if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
+    if dimensions < 2 { return clippedInterval(p, to: bound - (dimensions == 0 ? q * second : 0)) }
+    if polygon.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
     var kept = ContiguousArray<ParameterPoint>()
-    kept.reserveCapacity(corners.count + 1)
-    for k in corners.indices {
-      let (corner, next) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
+    kept.reserveCapacity(polygon.count + 1)
+    for k in polygon.indices {
+      let (corner, next) = (polygon[k], polygon[k + 1 == polygon.count ? 0 : k + 1])
       let value = p * corner.p + q * corner.q - bound
       if value <= 0 { kept.append(corner) }
       let other = p * next.p + q * next.q - bound
@@ -137,11 +141,11 @@ struct ParameterArea: Equatable {
     return area
   }
 
-  /// `first` and `last` are the values at both ends.
-  private func clippedInterval(to bound: Double, _ first: Double, _ last: Double) -> ParameterArea? {
-    if first <= bound && last <= bound { return self }
-    guard let cut = ParameterArea.crossing(start, first - bound, end, last - bound) else { return nil }
-    return first < last ? ParameterArea(from: start.p, to: cut.p) : ParameterArea(from: cut.p, to: end.p)
+  private func clippedInterval(_ p: Double, to bound: Double) -> ParameterArea? {
+    let (low, high) = (p * first - bound, p * to - bound)
+    if low <= 0 && high <= 0 { return self }
+    guard let cut = ParameterArea.crossing(start, low, ParameterPoint(to, 0), high) else { return nil }
+    return low < high ? ParameterArea(from: first, to: cut.p) : ParameterArea(from: cut.p, to: second)
   }
 
   /// Where a value is 0 between two points at which it has different signs.
@@ -155,10 +159,10 @@ struct ParameterArea: Equatable {
 
   private mutating func mergeCorners() {
     let near = noise * 1e-3
-    var k = corners.count - 1
-    while k >= 0 && corners.count > 3 {
-      let (corner, before) = (corners[k], corners[k == 0 ? corners.count - 1 : k - 1])
-      if max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude) <= near { corners.remove(at: k) }
+    var k = polygon.count - 1
+    while k >= 0 && polygon.count > 3 {
+      let (corner, before) = (polygon[k], polygon[k == 0 ? polygon.count - 1 : k - 1])
+      if max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude) <= near { polygon.remove(at: k) }
       k -= 1
     }
   }
@@ -168,9 +172,10 @@ struct ParameterArea: Equatable {
     var left = ContiguousArray<ParameterArea>()
     var inside: ParameterArea? = self
     let turn = other.isClockwise ? -1.0 : 1.0
-    for k in other.corners.indices {
+    let corners = other.corners
+    for k in corners.indices {
       guard let rest = inside else { break }
-      let (a, b) = (other.corners[k], other.corners[k + 1 == other.corners.count ? 0 : k + 1])
+      let (a, b) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
       let (p, q) = (turn * (b.q - a.q), turn * (a.p - b.p))
       let bound = p * a.p + q * a.q
       if let part = rest.clipped(-p, -q, to: -bound), !part.isThin { left.append(part) }
@@ -206,7 +211,7 @@ struct ParameterArea: Equatable {
     }
     SortKey.sort(&order)
     var hull = ParameterArea(from: points[0], to: points[0])
-    hull.corners = points
+    hull.polygon = points
     let noise = hull.noise
     // What lies above each other but for rounding is passed from below to above.
     var column: (number: Int64, p: Double) = (0, -.infinity)
@@ -229,7 +234,7 @@ struct ParameterArea: Equatable {
       corners.removeLast()
       if !isUpper { order.reverse() }
     }
-    hull.corners = corners
+    hull.polygon = corners
     return corners.count < 3 ? nil : hull
   }
 
@@ -270,10 +275,10 @@ struct ParameterArea: Equatable {
   private func nearest(to wanted: ParameterPoint) -> ParameterPoint {
     let turn = isClockwise ? -1.0 : 1.0
     var isInside = !isThin
-    var best = corners[0]
+    var best = polygon[0]
     var least = Double.infinity
-    for k in corners.indices {
-      let (a, b) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
+    for k in polygon.indices {
+      let (a, b) = (polygon[k], polygon[k + 1 == polygon.count ? 0 : k + 1])
       let (p, q) = (b.p - a.p, b.q - a.q)
       if turn * (p * (wanted.q - a.q) - q * (wanted.p - a.p)) < 0 { isInside = false }
       let square = p * p + q * q

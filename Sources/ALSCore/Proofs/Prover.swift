@@ -18,8 +18,8 @@ final class Prover {
 
   /// By assertion: up to where it has been judged.
   private var judged = ContiguousArray<Double>()
-  /// By assertion `apart`: the order of its views where they lie behind each other.
-  private var chains: [Int: PairChain] = [:]
+  /// By assertion: the order of its views where they lie behind each other.
+  private var chains = ContiguousArray<PairChain>()
   /// Up to where pieces have been seen without a gap.
   private var reached = -Double.infinity
   /// Assertions about more than the frames of views, which are judged in every piece.
@@ -30,6 +30,8 @@ final class Prover {
   /// What tells the reasons of failures, and of how many they have been asked for.
   private var untold = ContiguousArray<UntoldFailure>()
   private var told = 0
+  /// Where the frames were read for a witness.
+  private var standing: ParameterPoint?
   private var lastWord = (kind: Expectation.Kind.relation, bytes: [UInt8]())
 
   /// `root` and `gone` are items of the source.
@@ -57,6 +59,7 @@ final class Prover {
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
     judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
+    chains = ContiguousArray(repeating: PairChain(), count: assertions.all.count)
     for k in assertions.all.indices where !assertions.all[k].followsFrames {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
@@ -78,7 +81,8 @@ final class Prover {
     proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = walk.notReached
     var failures = ContiguousArray<FailingPart>()
-    try failing.forEachFailure { parts throws(LayoutError) in
+    let all = failing
+    try all.forEachFailure { parts throws(LayoutError) in
       proof.failures.append(try self.failure(parts))
       if self.certificate != nil { failures.append(parts[parts.startIndex]) }
     }
@@ -211,7 +215,7 @@ final class Prover {
 
   private func judgePairs(_ k: Int, _ area: ParameterArea) {
     let views = assertions.views[assertions.all[k].views]
-    PairSweep(views, frames, area).forEachPair(&chains[k, default: PairChain()]) { a, b in
+    PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
@@ -240,8 +244,10 @@ final class Prover {
   private func fail(_ k: Int, _ area: ParameterArea, pair: (Int, Int) = (-1, -1)) {
     guard let part = counted(k, area), !part.isThin || area.isThin else { return }
     failing.add(k, pair, part)
-    let one = assertions.all[k]
-    if !one.compares { return }
+    if assertions.all[k].compares { addLines(assertions.all[k]) }
+  }
+
+  private func addLines(_ one: Assertion) {
     for axis in [Axis.x, Axis.y] { failing.add(frames.line(.size(layout.root, axis), assertions, &sum)) }
     for n in one.comparisons {
       failing.add(frames.line(assertions.comparisons[n].measured, assertions, &sum))
@@ -284,27 +290,30 @@ final class Prover {
     let one = assertions.all[first.assertion]
     let separate = ContiguousArray(parts.map { $0.area })
     let areas = spec.axes.count == 1 ? Prover.joined(separate) : Prover.joinedPolygons(separate)
-    // At a point between two pieces there may be no room for what is free in both.
-    let around = one.compares ? areas : separate
-    let nearest = around[Prover.nearest(around, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
     if !spec.axes.isEmpty { failure.regions = areas }
+    let nearest = areas[Prover.nearest(areas, to: own)]
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
+    var part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
+    // Between two pieces everything may jump, so it may hold there; and what is free in both may have no room.
+    let room = one.kind == .determined ? 0.01 : 1e-4
     var rest = UntoldFailure(assertion: first.assertion)
-    if one.compares {
-      let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
-      // Between two pieces everything may jump, so it may hold there.
-      if nearest.holds(failure.witness, with: 1e-4) && !part.area.holds(failure.witness, with: 1e-4) {
+    if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
+      let lines = part.lines
+      if try !fails(&part, &failure, &rest) {
+        part.lines = lines
         failure.witness = part.area.witness(near: failure.witness, step: 0.01)
       }
-      measure(one, part, &failure, &rest)
+    }
+    if one.compares {
+      measure(part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.
       try stand(at: failure.witness)
       if one.kind == .determined, try ambiguousViews(one.index).isEmpty {
         // What was only sampled may be so nowhere but where it was looked at.
-        failure.witness = nearest.centroid
+        failure.witness = part.area.centroid
         try stand(at: failure.witness)
       }
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
@@ -314,13 +323,46 @@ final class Prover {
     if one.kind == .determined {
       failure.views = ContiguousArray(try ambiguousViews(one.index).map { handles.handle(item: $0) })
     } else {
-      let views = assertions.views[one.views]
-      let start = views.startIndex
-      let failing = one.kind == .apart ? [views[start + first.pair.0], views[start + first.pair.1]] : views
-      failure.views = ContiguousArray(failing.map { handles.handle(item: $0) })
+      var views = assertions.views[one.views]
+      if one.kind == .apart {
+        let (a, b) = pair(of: first)
+        views = [a, b]
+      }
+      failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
     }
     untold.append(rest)
     return failure
+  }
+
+  /// Whether what fails in a part does at its witness too, with the lines that it has there.
+  private func fails(
+    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+  ) throws(LayoutError) -> Bool {
+    let point = failure.witness
+    try stand(at: point)
+    if standing != point {
+      frames.read()
+      frames.keep()
+      standing = point
+    }
+    let one = assertions.all[part.assertion]
+    switch one.kind {
+    case .satisfiable: return layout.session.report.conflicts > 0
+    case .determined: return try !ambiguousViews(one.index).isEmpty
+    case .apart:
+      let (a, b) = pair(of: part)
+      return overlap(a, b, ParameterArea(point: point)) != nil
+    default:
+      part.lines = failing.lines.count
+      addLines(one)
+      return measure(part, &failure, &rest) > ProofTolerance.miss
+    }
+  }
+
+  /// The two views that overlap.
+  private func pair(of part: FailingPart) -> (ItemID, ItemID) {
+    let views = assertions.views[assertions.all[part.assertion].views]
+    return (views[views.startIndex + part.pair.0], views[views.startIndex + part.pair.1])
   }
 
   private func word(_ one: Assertion) -> [UInt8] {
@@ -346,15 +388,17 @@ final class Prover {
     return place == 0 ? point.p : point.q
   }
 
-  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies.
+  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies; gives by how much that is
+  /// missed.
+  @discardableResult
   private func measure(
-    _ one: Assertion, _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
-  ) {
+    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+  ) -> Double {
     let at = failure.witness
     failure.width = value(.width, at) ?? failing.lines[part.lines].at(at)
     failure.height = value(.height, at) ?? failing.lines[part.lines + 1].at(at)
     var most = -Double.infinity
-    for (n, k) in one.comparisons.enumerated() {
+    for (n, k) in assertions.all[part.assertion].comparisons.enumerated() {
       let relation = assertions.comparisons[k].relation
       let measured = failing.lines[part.lines + 2 + 2 * n].at(at)
       let wanted = failing.lines[part.lines + 3 + 2 * n].at(at)
@@ -366,6 +410,7 @@ final class Prover {
       rest.comparison = Int32(truncatingIfNeeded: k)
       (failure.measured, failure.wanted) = (measured, wanted)
     }
+    return most
   }
 
   /// The area that is nearest to a point.
@@ -434,7 +479,8 @@ final class Prover {
       let one = untold[told]
       try stand(at: failures[at].witness)
       try layout.publish()
-      let views = try items(failures[at].views)
+      var views = ContiguousArray<ItemID>()
+      for view in failures[at].views { views.append(try layout.session.handles.view(view)) }
       let because = reasons(one, views, explainer)
       // Others than these hold in the copy, where something arranged was made anew.
       let handles = layout.session.handles
@@ -455,12 +501,6 @@ final class Prover {
 
   private func comparison(_ one: UntoldFailure) -> ProofComparison? {
     one.comparison < 0 ? nil : assertions.comparisons[Int(one.comparison)]
-  }
-
-  private func items(_ views: ContiguousArray<Handle>) throws(LayoutError) -> ContiguousArray<ItemID> {
-    var items = ContiguousArray<ItemID>()
-    for view in views { items.append(try layout.session.handles.view(view)) }
-    return items
   }
 
   /// The active constraints behind what is compared, or those that conflict.

@@ -80,19 +80,18 @@ final class CriticalRegion {
   @_optimize(speed)
   private func limitAll(_ solver: Parametric) {
     let noise = solver.basis.zero.rate
-    for k in 0..<first.moves.list.count {
-      let v = first.moves.list[k]
-      limit(v, first.moves.value[v], isFlat ? 0 : second.move(v), solver, noise)
-    }
-    for k in 0..<first.rates.list.count {
-      let r = first.rates.list[k]
-      limit(r, first.rates.value[r], isFlat ? 0 : second.rates.value[r], solver, noise)
-    }
-    for k in 0..<second.moves.list.count where !first.moves.contains(second.moves.list[k]) {
-      limit(second.moves.list[k], 0, second.move(second.moves.list[k]), solver, noise)
-    }
-    for k in 0..<second.rates.list.count where !first.rates.contains(second.rates.list[k]) {
-      limit(second.rates.list[k], 0, second.rates.value[second.rates.list[k]], solver, noise)
+    for line in [first, second] {
+      let isSecond = line === second
+      for k in 0..<line.moves.list.count {
+        let v = line.moves.list[k]
+        if isSecond && first.moves.contains(v) { continue }
+        limit(v, first.moves.value[v], isFlat ? 0 : second.moves.value[v], solver, noise)
+      }
+      for k in 0..<line.rates.list.count {
+        let r = line.rates.list[k]
+        if isSecond && first.rates.contains(r) { continue }
+        limit(r, first.rates.value[r], isFlat ? 0 : second.rates.value[r], solver, noise)
+      }
     }
   }
 

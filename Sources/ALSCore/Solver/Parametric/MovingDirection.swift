@@ -10,7 +10,7 @@ final class MovingDirection {
   private var variableCount = 0
   private var moving = ContiguousArray<MovingRow>()
   private var storedRows = -1
-  /// Positions with other members than those.
+  /// Positions with other members than those, and their neighbours.
   private var exchanged = Buffer<BasisPosition>()
   /// How often it has been brought up to date: each time leaves rounding.
   private var updates = 0
@@ -51,16 +51,11 @@ final class MovingDirection {
   private func listExchanged(_ basis: Basis) -> Bool {
     exchanged.removeAll()
     let (old, new) = (UnsafeRawPointer(members.base), UnsafeRawPointer(basis.members.base))
-    // Most blocks of four are as they were.
-    for block in 0..<variableCount >> 2 {
-      let four = block * 16
-      if old.load(fromByteOffset: four, as: UInt64.self) == new.load(fromByteOffset: four, as: UInt64.self)
-        && old.load(fromByteOffset: four + 8, as: UInt64.self) == new.load(fromByteOffset: four + 8, as: UInt64.self)
-      {
-        continue
-      }
-      let first = VariableID(firstOf: Int32(truncatingIfNeeded: block))
-      for k in 0..<4 where members[first + k] != basis.members[first + k] { exchanged.append(first + k) }
+    // By twos: it does no harm to look at one that is as it was.
+    for pair in 0..<variableCount / 2
+    where old.load(fromByteOffset: 8 * pair, as: UInt64.self) != new.load(fromByteOffset: 8 * pair, as: UInt64.self) {
+      exchanged.append(BasisPosition(2 * pair))
+      exchanged.append(BasisPosition(2 * pair + 1))
     }
     return exchanged.count * 8 <= variableCount
   }
@@ -107,7 +102,6 @@ final class MovingDirection {
   }
 
   /// Adds what a solve has found.
-  @_optimize(speed)
   private func add(_ problem: Problem, _ vertex: Vertex, _ basis: Basis) {
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]

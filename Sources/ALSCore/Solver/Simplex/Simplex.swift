@@ -180,8 +180,7 @@ final class Simplex {
       }
     }
     vertex.moveActivities(by: 1)
-    for k in 0..<vertex.rates.list.count { noteSide(ofRow: vertex.rates.list[k], gathering) }
-    for k in 0..<basis.direction.list.count { noteSide(ofBound: basis.direction.list[k], gathering) }
+    noteSides(vertex.rates, basis.direction, gathering)
     vertex.clearRates()
     basis.clearDirection()
   }
@@ -196,13 +195,17 @@ final class Simplex {
     vertex.markMoved(v)
   }
 
-  @inline(__always)
-  private func noteSide(ofRow r: RowID, _ gathering: Bool) { noteSide(.row(r), vertex.classify(r), gathering) }
-
-  @inline(__always)
-  private func noteSide(ofBound v: VariableID, _ gathering: Bool) {
-    if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-      noteSide(.bound(v), vertex.classifyBound(v), gathering)
+  /// Looks where what has moved is now.
+  @_optimize(speed)
+  private func noteSides(
+    _ rates: borrowing SparseVector<RowID>, _ moves: borrowing SparseVector<VariableID>, _ gathering: Bool
+  ) {
+    for k in 0..<rates.list.count { noteSide(.row(rates.list[k]), vertex.classify(rates.list[k]), gathering) }
+    for k in 0..<moves.list.count {
+      let v = moves.list[k]
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+        noteSide(.bound(v), vertex.classifyBound(v), gathering)
+      }
     }
   }
 
@@ -213,7 +216,6 @@ final class Simplex {
   }
 
   /// As `moveX`, along a direction that was found before.
-  @_optimize(speed)
   private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
     basis.dropSources()
     vertex.countChange()
@@ -222,11 +224,9 @@ final class Simplex {
       advance(v, by: step * known.moves.value[v])
     }
     for k in 0..<known.rates.list.count {
-      let r = known.rates.list[k]
-      vertex.addToActivity(r, step * known.rates.value[r])
-      noteSide(ofRow: r, gathering)
+      vertex.addToActivity(known.rates.list[k], step * known.rates.value[known.rates.list[k]])
     }
-    for k in 0..<known.moves.list.count { noteSide(ofBound: known.moves.list[k], gathering) }
+    noteSides(known.rates, known.moves, gathering)
   }
 
   /// The next solve may begin along this direction.
