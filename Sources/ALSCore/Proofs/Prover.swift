@@ -480,7 +480,7 @@ final class Prover {
       try stand(at: failures[at].witness)
       try layout.publish()
       var views = ContiguousArray<ItemID>()
-      for view in failures[at].views { views.append(try layout.session.handles.view(view)) }
+      for view in failures[at].views { views.append(try layout.session.handles.item(view)) }
       let because = reasons(one, views, explainer)
       // Others than these hold in the copy, where something arranged was made anew.
       let handles = layout.session.handles

@@ -43,7 +43,9 @@ final class MovingDirection {
   private func isUsable(for moving: ContiguousArray<MovingRow>, _ problem: Problem, _ basis: Basis) -> Bool {
     if updates >= MovingDirection.mostUpdates || basis.isPrecise || storedRows != problem.storedRows { return false }
     if variableCount != problem.variableCount || self.moving.count != moving.count { return false }
-    return moving.indices.allSatisfy { moving[$0].row == self.moving[$0].row && moving[$0].rate == self.moving[$0].rate }
+    return moving.indices.allSatisfy {
+      moving[$0].row == self.moving[$0].row && moving[$0].rate == self.moving[$0].rate
+    }
   }
 
   /// False: they are many.
@@ -119,7 +121,9 @@ final class MovingDirection {
   private func rate(of r: RowID, _ problem: Problem) -> Double {
     var rate = 0.0
     for one in moving where one.row == r { rate -= one.rate }
-    for k in problem.entries(of: r) { rate += problem.entryCoefficient[k] * known.moves.value[problem.entryVariable[k]] }
+    for k in problem.entries(of: r) {
+      rate += problem.entryCoefficient[k] * known.moves.value[problem.entryVariable[k]]
+    }
     return rate
   }
 }
