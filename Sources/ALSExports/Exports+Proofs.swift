@@ -40,7 +40,7 @@ public func als_prove(
     let given = try need(spec, "spec")
     put(try box.layout.prove(ProofSpec(given)), in: out_count)
     let proof = try box.layout.proof()
-    if proof.notReached.isEmpty { return ALS_OK }
+    if proof.notReachedCount == 0 { return ALS_OK }
     throw LayoutError(.limit, "max_work was used up before every size was reached")
   }
 }
@@ -53,7 +53,7 @@ public func als_proof_get(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<
     out.put(
       als_proof(
         struct_size: 0, verdict: proof.verdict.rawValue, pieces: proof.pieces, failures: proof.failures.count,
-        not_reached: proof.notReached.count, work: UInt64(clamping: proof.work)))
+        not_reached: proof.notReachedCount, work: UInt64(clamping: proof.work)))
     return ALS_OK
   }
 }
@@ -68,7 +68,7 @@ public func als_proof_failure_get(
     out.put(
       als_proof_failure(
         struct_size: 0, kind: failure.kind.rawValue, expectation: failure.index, axis: failure.axis, reserved: 0,
-        views: failure.views.count, regions: failure.regions.count, because: failure.because.count,
+        views: failure.views.count, regions: failure.regionCount, because: failure.because.count,
         width: failure.width, height: failure.height, text_scale: failure.textScale,
         measured: failure.measured ?? .nan, wanted: failure.wanted ?? .nan))
     return ALS_OK

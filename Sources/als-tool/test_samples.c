@@ -1,4 +1,5 @@
 /* test_samples.c - tries a document at random where no proof reaches, and makes a failure as small as it goes. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,6 +134,16 @@ static void shrink_value(sampling *g, sample *at, double *value, double usual, c
   if (!fails(g, at, what, &found, NULL)) *value = failing;
 }
 
+/* What is printed of a value: with it the failure can be seen again. */
+static double shortened(double value) { return floor(value * 1000 + 0.5) / 1000; }
+
+static void shorten(sampling *g, sample *at, double *value, const als_expectation_failure *what) {
+  als_expectation_failure found;
+  double exact = *value;
+  *value = shortened(exact);
+  if (!fails(g, at, what, &found, NULL)) *value = exact;
+}
+
 static void shrink(sampling *g, sample *at, const als_expectation_failure *what) {
   als_expectation_failure found;
   size_t gone = at->gone;
@@ -142,6 +153,8 @@ static void shrink(sampling *g, sample *at, const als_expectation_failure *what)
   shrink_value(g, at, &at->text_scale, g->document.text_scale, what);
   shrink_value(g, at, &at->width, g->document.width, what);
   shrink_value(g, at, &at->height, g->document.height, what);
+  double *values[] = {&at->stretch, &at->text_scale, &at->width, &at->height};
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++) shorten(g, at, values[i], what);
 }
 
 /* Switches off one constraint after the other that has nothing to do with it; names those that are left. */
@@ -169,7 +182,11 @@ static size_t needed_constraints(sampling *g, const sample *at, const als_expect
 
 static void add_parameter(text *out, const char *name, double value) {
   text_format(out, "%s%s ", out->length ? ", " : "at ", name);
-  text_short(out, value);
+  if (value == shortened(value)) {
+    text_short(out, value);
+  } else {
+    text_number(out, value);
+  }
 }
 
 static void say_where(sampling *g, const sample *at, text *out) {

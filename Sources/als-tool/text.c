@@ -240,13 +240,13 @@ int text_show(const text *t, FILE *file) {
   return done == t->length || show_range(t->bytes + done, t->length - done, file);
 }
 
-/* XML 1.0 has no way to say control characters, so they become the replacement character. */
+/* XML 1.0 has no way to say control characters but line breaks and tabs, so they become the replacement character. */
 void text_xml(text *t, const char *bytes, size_t length) {
   size_t i = 0;
   while (i < length) {
     unsigned code = 0;
     size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
-    if (step == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff) {
+    if (step == 0 || (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff) {
       text_add(t, "\xef\xbf\xbd");
       i += step ? step : 1;
       continue;

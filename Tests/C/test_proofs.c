@@ -261,6 +261,11 @@ static void least_sizes(void) {
   OK(als_expectation_add(l, root, "bar.width <= 500", NUL, NULL, NULL));
   OK(als_minimum_size(l, NULL, &least));
   CHECK(least.size.width == -1);
+  /* what counts up to a size fails there still */
+  OK(als_expectation_remove(l, 0));
+  OK(als_expectation_add(l, root, "{\"expect\": \"title.width <= 5\", \"when\": {\"width\": [null, 250]}}", NUL, NULL, NULL));
+  OK(als_minimum_size(l, NULL, &least));
+  CHECK(least.size.width > 250 && least.size.width < 250.00001);
   /* a root without a height has the one it comes out with */
   OK(als_layout_destroy(l));
   OK(als_layout_create(NULL, &l));
@@ -344,6 +349,61 @@ static void many_pairs(void) {
   CHECK(next == COUNT - 1 && second == COUNT - 2);
   OK(als_proof_message_copy(l, count - 1, text, sizeof text, NULL));
   CHECK(strstr(text, "overlap") != NULL);
+  OK(als_layout_destroy(l));
+}
+
+/* Views of a row reach their least and their largest widths one after the other: the direction of each piece is made from that of the
+ * piece before, and must be that of a layout solved afresh. */
+static void many_pieces(void) {
+  enum { COUNT = 48 };
+  als_layout *l = NULL;
+  als_item root, views[COUNT];
+  double wanted[COUNT];
+  char text[200];
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
+  OK(als_item_set_size(l, root, (als_size){700, 100}));
+  for (int i = 0; i < COUNT; i++) {
+    snprintf(text, sizeof text, "v%d", i);
+    OK(als_view_create(l, root, text, NUL, &views[i]));
+    snprintf(text, sizeof text,
+             "v%d.top = |; v%d.height = 10; v%d.width >= %d; v%d.width <= %d; v%d.width = root.width * 0.02 + %d @ %d", i, i,
+             i, 4 + i * 7 % 5, i, 21 + i * 11 % 17, i, i * 3 % 8, 200 + i * 5 % 9);
+    OK(als_add(l, root, ALS_SYNTAX_ANY, text, NUL, NULL, NULL, 0, NULL));
+    snprintf(text, sizeof text, i ? "v%d.left = v%d.right + 2" : "v%d.left = | + %d", i, i ? i - 1 : 3);
+    OK(als_add(l, root, ALS_SYNTAX_ANY, text, NUL, NULL, NULL, 0, NULL));
+    wanted[i] = 9.25 + i * 13 % 19;
+    snprintf(text, sizeof text, "v%d.width >= %g", i, wanted[i]);
+    OK(als_expectation_add(l, root, text, NUL, NULL, NULL));
+  }
+  OK(als_add(l, root, ALS_SYNTAX_ANY, "v47.right <= |; v47.right = |-4 @ 900", NUL, NULL, NULL, 0, NULL));
+  als_proof_spec spec = widths(450, 2200);
+  als_proof proof = ALS_PROOF_INIT;
+  size_t count = 0, needed = 0;
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.pieces > 60 && count > COUNT / 2);
+  for (double width = 450.7; width < 2200; width += 17.3) {
+    als_rect frame;
+    int holds[COUNT], is_near[COUNT] = {0};
+    for (int i = 0; i < COUNT; i++) holds[i] = 1;
+    for (size_t k = 0; k < count; k++) {
+      als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+      OK(als_proof_failure_get(l, k, &f));
+      for (size_t r = 0; r < f.regions; r++) {
+        double ends[2];
+        OK(als_proof_region_copy(l, k, r, ends, 2, &needed));
+        if (width >= ends[0] && width <= ends[1]) holds[f.expectation] = 0;
+        if (fabs(width - ends[0]) < 1e-5 || fabs(width - ends[1]) < 1e-5) is_near[f.expectation] = 1;
+      }
+    }
+    OK(als_item_set_size(l, root, (als_size){width, 100}));
+    OK(als_solve(l, NULL));
+    for (int i = 0; i < COUNT; i++) {
+      OK(als_frame(l, views[i], &frame));
+      CHECK(is_near[i] || holds[i] == (frame.width >= wanted[i] - 1e-6));
+    }
+  }
   OK(als_layout_destroy(l));
 }
 
@@ -487,5 +547,6 @@ void test_proofs(void) {
   least_sizes();
   reasons();
   many_pairs();
+  many_pieces();
   bad_input();
 }

@@ -148,6 +148,8 @@ def recorded(path, folder):
     path.write_text(json.dumps(moved))
     done = als("test", path)
     check(done.returncode == 1 and "title.left   10 -> 12 (+2)" in done.stdout and "frames at phone" in done.stdout, f"moved: {done.stdout}")
+    told = XML.fromstring(als("test", path, "--format", "junit").stdout)[0].find("testcase/failure").text
+    check("\n    title.left   10 -> 12 (+2)\n" in told, f"JUnit keeps line breaks: {told}")
     check(als("test", path, "--tolerance", "3").returncode == 0, "within a tolerance")
     moved["root"]["children"].append({"name": "new", "size": [0, 0]})
     path.write_text(json.dumps(moved))

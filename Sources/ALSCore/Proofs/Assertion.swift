@@ -4,26 +4,26 @@
 struct ProofValue {
   /// -1: a constant.
   var item: ItemID = -1
-  var axis = Axis.x
+  /// A sum of a relation, by its place in `Assertions.sums`; -1: none.
+  var sum: Int32 = -1
   /// How often the origin and the extent of the view count.
-  var origin = 0.0
-  var extent = 0.0
+  var origin: Float = 0
+  var extent: Float = 0
   var constant = 0.0
   /// What the constant gains with the text scale.
   var perScale = 0.0
+  var axis = Axis.x
   /// The height that the view measures is added.
   var addsMeasured = false
-  /// A sum of a relation, by its place in `Assertions.sums`; -1: none.
-  var sum = -1
 
   /// Whether it is that of a frame, or a constant.
   var followsFrame: Bool { sum < 0 && !addsMeasured }
 
   static func edge(_ item: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
-    ProofValue(item: item, axis: axis, origin: 1, extent: end ? 1 : 0)
+    ProofValue(item: item, origin: 1, extent: end ? 1 : 0, axis: axis)
   }
 
-  static func size(_ item: ItemID, _ axis: Axis) -> ProofValue { ProofValue(item: item, axis: axis, extent: 1) }
+  static func size(_ item: ItemID, _ axis: Axis) -> ProofValue { ProofValue(item: item, extent: 1, axis: axis) }
 }
 
 /// `measured` relation `wanted`.
@@ -38,10 +38,17 @@ struct Assertion {
   /// Its place among the expectations, or -1: a default.
   var index: Int
   var axis: Axis?
+  /// Whether nothing but the frames of views decides it.
+  fileprivate(set) var followsFrames: Bool
+  fileprivate var firstView: Int32
+  fileprivate var viewCount: Int32 = 0
+  fileprivate var firstComparison: Int32
+  fileprivate var comparisonCount: Int32 = 0
+
   /// Its views and its comparisons, by their places in `Assertions.views` and `Assertions.comparisons`.  All comparisons have to
   /// hold.  `apart` has none: each two of its views are compared where they may meet.
-  fileprivate(set) var views = 0..<0
-  fileprivate(set) var comparisons = 0..<0
+  var views: Range<Int> { Int(firstView)..<Int(firstView + viewCount) }
+  var comparisons: Range<Int> { Int(firstComparison)..<Int(firstComparison + comparisonCount) }
 
   /// Whether it compares values.
   var compares: Bool { kind != .satisfiable && kind != .determined }
@@ -166,9 +173,10 @@ final class Assertions {
   // MARK: Making one
 
   private func begin(_ kind: Expectation.Kind, _ index: Int, axis: Axis? = nil) {
-    var one = Assertion(kind: kind, index: index, axis: axis)
-    one.views = views.count..<views.count
-    one.comparisons = comparisons.count..<comparisons.count
+    var one = Assertion(
+      kind: kind, index: index, axis: axis, followsFrames: false, firstView: Int32(truncatingIfNeeded: views.count),
+      firstComparison: Int32(truncatingIfNeeded: comparisons.count))
+    one.followsFrames = one.compares
     all.append(one)
   }
 
@@ -179,12 +187,13 @@ final class Assertions {
 
   private func add(view: ItemID) {
     views.append(view)
-    all[all.count - 1].views = all[all.count - 1].views.lowerBound..<views.count
+    all[all.count - 1].viewCount += 1
   }
 
   private func compare(_ measured: ProofValue, _ wanted: ProofValue, _ relation: Relation = .greaterOrEqual) {
     comparisons.append(ProofComparison(measured: measured, wanted: wanted, relation: relation))
-    all[all.count - 1].comparisons = all[all.count - 1].comparisons.lowerBound..<comparisons.count
+    all[all.count - 1].comparisonCount += 1
+    if !measured.followsFrame || !wanted.followsFrame { all[all.count - 1].followsFrames = false }
   }
 
   private func hasContent(_ item: ItemID) -> Bool {
@@ -302,7 +311,7 @@ final class Assertions {
   private func add(_ sum: Expectation.Sum, _ mirrored: Bool) -> ProofValue {
     sums.append(sum)
     isMirrored.append(mirrored)
-    return ProofValue(sum: sums.count - 1)
+    return ProofValue(sum: Int32(truncatingIfNeeded: sums.count - 1))
   }
 
   private func addRelation(_ wanted: Expectation, _ index: Int) {
@@ -331,22 +340,19 @@ final class Assertions {
 
   // MARK: What it follows
 
-  /// Whether nothing but the frames of views decides it.
-  func followsFrames(_ k: Int) -> Bool {
-    all[k].compares && comparisons[all[k].comparisons].allSatisfy { $0.measured.followsFrame && $0.wanted.followsFrame }
-  }
-
   /// Calls `visit` with the views whose frames decide it alone, some more than once.
   func forEachView(of k: Int, _ visit: (ItemID) -> Void) {
-    if !followsFrames(k) { return }
-    if all[k].index >= 0 {
-      let wanted = model.expectations[all[k].index]
+    let one = all[k]
+    if !one.followsFrames { return }
+    if one.index >= 0 {
+      let wanted = model.expectations[one.index]
       if !wanted.widths.isAll || !wanted.heights.isAll { visit(layout.root) }
     }
-    if all[k].kind == .apart { for view in views[all[k].views] { visit(view) } }
-    for comparison in comparisons[all[k].comparisons] {
-      if comparison.measured.item >= 0 { visit(comparison.measured.item) }
-      if comparison.wanted.item >= 0 { visit(comparison.wanted.item) }
+    if one.kind == .apart { for view in views[one.views] { visit(view) } }
+    for n in one.comparisons {
+      let (measured, wanted) = (comparisons[n].measured.item, comparisons[n].wanted.item)
+      if measured >= 0 { visit(measured) }
+      if wanted >= 0 && wanted != measured { visit(wanted) }
     }
   }
 
@@ -364,9 +370,9 @@ final class Assertions {
   // MARK: Sums
 
   /// The value of a sum, read off the layout.
-  func line(_ place: Int, _ sum: inout Affine) -> ProofLine {
-    let wanted = sums[place]
-    let isMirrored = isMirrored[place]
+  func line(_ place: Int32, _ sum: inout Affine) -> ProofLine {
+    let wanted = sums[Int(place)]
+    let isMirrored = isMirrored[Int(place)]
     sum.clear()
     var line = ProofLine(wanted.constant)
     for term in wanted.terms {

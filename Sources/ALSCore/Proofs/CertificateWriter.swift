@@ -319,7 +319,7 @@ final class CertificateWriter {
     out.add("]")
     key("notReached")
     out.add("[")
-    for region in proof.notReached { add(corners: region, proof.parameters.count) }
+    for region in proof.notReached { add(corners: region.corners, proof.parameters.count) }
     out.add("]")
     key("verdict")
     out.add("\"")
@@ -330,7 +330,7 @@ final class CertificateWriter {
 
   /// With the regions in which it fails; nil: it holds.
   private func addExpectation(
-    _ one: Assertion, _ views: ContiguousArray<ItemID>, _ regions: ContiguousArray<ContiguousArray<ParameterPoint>>?,
+    _ one: Assertion, _ views: ContiguousArray<ItemID>, _ regions: ContiguousArray<ParameterArea>?,
     _ dimensions: Int
   ) {
     separate()
@@ -348,7 +348,7 @@ final class CertificateWriter {
     out.add(regions == nil ? "true" : "false")
     key("where")
     out.add("[")
-    for region in regions ?? [] { add(corners: region, dimensions) }
+    for region in regions ?? [] { add(corners: region.corners, dimensions) }
     out.add("]}")
   }
 }

@@ -20,33 +20,44 @@ extension ParameterPoint {
 
 /// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
 struct ParameterArea: Equatable {
-  private(set) var corners: ContiguousArray<ParameterPoint>
+  /// Both values of a point, or both ends of an interval.
+  private let first: Double
+  private let second: Double
+  private var polygon: ContiguousArray<ParameterPoint> = []
   let dimensions: Int
 
   init(point: ParameterPoint) {
-    corners = [point]
+    (first, second) = (point.p, point.q)
     dimensions = 0
   }
 
   init(from: Double, to: Double) {
-    corners = [ParameterPoint(from, 0), ParameterPoint(to, 0)]
+    (first, second) = (from, to)
     dimensions = 1
   }
 
   init(from low: ParameterPoint, to high: ParameterPoint) {
-    corners = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
+    (first, second) = (0, 0)
+    polygon = [low, ParameterPoint(high.p, low.q), high, ParameterPoint(low.p, high.q)]
     dimensions = 2
   }
+
+  /// An array of its own for what is no polygon.
+  var corners: ContiguousArray<ParameterPoint> {
+    @inline(never) get { dimensions == 2 ? polygon : dimensions == 1 ? [start, ParameterPoint(second, 0)] : [start] }
+  }
+
+  private var start: ParameterPoint { ParameterPoint(first, dimensions == 1 ? 0 : second) }
 
   /// Without its inside there is nothing: shorter or thinner than this.
   var noise: Double { max(1e-9 * min(largest, 1000), 2e-14 * largest) }
 
-  var from: Double { corners[0].p }
-  var to: Double { corners[corners.count - 1].p }
+  var from: Double { first }
+  var to: Double { dimensions == 1 ? second : first }
 
   var largest: Double {
-    var largest = 1.0
-    for corner in corners { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
+    var largest = max(1, max(first.magnitude, second.magnitude))
+    for corner in polygon { largest = max(largest, max(corner.p.magnitude, corner.q.magnitude)) }
     return largest
   }
 
@@ -60,10 +71,10 @@ struct ParameterArea: Equatable {
   }
 
   private var length: Double {
-    var sum = 0.0
-    for k in corners.indices {
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
-      sum += max((next.p - corners[k].p).magnitude, (next.q - corners[k].q).magnitude)
+    var (sum, before) = (0.0, polygon[polygon.count - 1])
+    for corner in polygon {
+      sum += max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude)
+      before = corner
     }
     return sum
   }
@@ -72,29 +83,36 @@ struct ParameterArea: Equatable {
 
   /// Below 0 where the corners go round clockwise.
   private var twiceSignedSurface: Double {
-    var sum = 0.0
-    for k in corners.indices {
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
-      sum +=
-        (corners[k].p - corners[0].p) * (next.q - corners[0].q)
-        - (next.p - corners[0].p) * (corners[k].q - corners[0].q)
+    @inline(never) get {
+      guard let origin = polygon.first else { return 0 }
+      var (sum, before) = (0.0, origin)
+      for corner in polygon {
+        sum += (before.p - origin.p) * (corner.q - origin.q) - (corner.p - origin.p) * (before.q - origin.q)
+        before = corner
+      }
+      return sum
     }
-    return sum
   }
 
   var centroid: ParameterPoint {
+    if dimensions == 0 { return start }
+    if dimensions == 1 { return ParameterPoint((first + second) / 2, 0) }
     var sum = ParameterPoint(0, 0)
-    for corner in corners {
+    for corner in polygon {
       sum.p += corner.p
       sum.q += corner.q
     }
-    return ParameterPoint(sum.p / Double(corners.count), sum.q / Double(corners.count))
+    return ParameterPoint(sum.p / Double(polygon.count), sum.q / Double(polygon.count))
   }
 
   /// The least and the largest value of p * first + q * second.
   func range(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
+    if dimensions < 2 {
+      let (low, high) = (p * first + (dimensions == 0 ? q * second : 0), p * to + (dimensions == 0 ? q * second : 0))
+      return (min(low, high), max(low, high))
+    }
     var (low, high) = (Double.infinity, -Double.infinity)
-    for corner in corners {
+    for corner in polygon {
       let value = p * corner.p + q * corner.q
       low = min(low, value)
       high = max(high, value)
@@ -103,38 +121,48 @@ struct ParameterArea: Equatable {
   }
 
   /// The part in a half plane; nil: nothing.  Corners that lie as near as rounding are one.
+  @inline(never)
   func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
-    if corners.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
-    if dimensions == 0 { return nil }
+    if dimensions < 2 { return clippedInterval(p, to: bound - (dimensions == 0 ? q * second : 0)) }
+    if polygon.allSatisfy({ p * $0.p + q * $0.q <= bound }) { return self }
     var kept = ContiguousArray<ParameterPoint>()
-    kept.reserveCapacity(corners.count + 1)
-    // The ends of an interval are no circle.
-    for k in corners.indices {
-      let corner = corners[k]
+    kept.reserveCapacity(polygon.count + 1)
+    for k in polygon.indices {
+      let (corner, next) = (polygon[k], polygon[k + 1 == polygon.count ? 0 : k + 1])
       let value = p * corner.p + q * corner.q - bound
       if value <= 0 { kept.append(corner) }
-      if dimensions == 1 && k == 1 { break }
-      let next = corners[k + 1 == corners.count ? 0 : k + 1]
       let other = p * next.p + q * next.q - bound
-      if value < 0 && other > 0 || value > 0 && other < 0 {
-        let share = value / (value - other)
-        kept.append(
-          ParameterPoint(corner.p + share * (next.p - corner.p), corner.q + share * (next.q - corner.q)))
-      }
+      if let between = ParameterArea.crossing(corner, value, next, other) { kept.append(between) }
     }
-    if kept.count < dimensions + 1 { return nil }
+    if kept.count < 3 { return nil }
     var area = self
-    area.corners = kept
-    if dimensions == 2 && !area.isThin { area.mergeCorners() }
+    area.polygon = kept
+    if !area.isThin { area.mergeCorners() }
     return area
+  }
+
+  private func clippedInterval(_ p: Double, to bound: Double) -> ParameterArea? {
+    let (low, high) = (p * first - bound, p * to - bound)
+    if low <= 0 && high <= 0 { return self }
+    guard let cut = ParameterArea.crossing(start, low, ParameterPoint(to, 0), high) else { return nil }
+    return low < high ? ParameterArea(from: first, to: cut.p) : ParameterArea(from: cut.p, to: second)
+  }
+
+  /// Where a value is 0 between two points at which it has different signs.
+  private static func crossing(
+    _ a: ParameterPoint, _ value: Double, _ b: ParameterPoint, _ other: Double
+  ) -> ParameterPoint? {
+    if !(value < 0 && other > 0 || value > 0 && other < 0) { return nil }
+    let share = value / (value - other)
+    return ParameterPoint(a.p + share * (b.p - a.p), a.q + share * (b.q - a.q))
   }
 
   private mutating func mergeCorners() {
     let near = noise * 1e-3
-    var k = corners.count - 1
-    while k >= 0 && corners.count > 3 {
-      let (corner, before) = (corners[k], corners[k == 0 ? corners.count - 1 : k - 1])
-      if max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude) <= near { corners.remove(at: k) }
+    var k = polygon.count - 1
+    while k >= 0 && polygon.count > 3 {
+      let (corner, before) = (polygon[k], polygon[k == 0 ? polygon.count - 1 : k - 1])
+      if max((corner.p - before.p).magnitude, (corner.q - before.q).magnitude) <= near { polygon.remove(at: k) }
       k -= 1
     }
   }
@@ -144,9 +172,10 @@ struct ParameterArea: Equatable {
     var left = ContiguousArray<ParameterArea>()
     var inside: ParameterArea? = self
     let turn = other.isClockwise ? -1.0 : 1.0
-    for k in other.corners.indices {
+    let corners = other.corners
+    for k in corners.indices {
       guard let rest = inside else { break }
-      let (a, b) = (other.corners[k], other.corners[k + 1 == other.corners.count ? 0 : k + 1])
+      let (a, b) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
       let (p, q) = (turn * (b.q - a.q), turn * (a.p - b.p))
       let bound = p * a.p + q * a.q
       if let part = rest.clipped(-p, -q, to: -bound), !part.isThin { left.append(part) }
@@ -182,7 +211,7 @@ struct ParameterArea: Equatable {
     }
     SortKey.sort(&order)
     var hull = ParameterArea(from: points[0], to: points[0])
-    hull.corners = points
+    hull.polygon = points
     let noise = hull.noise
     // What lies above each other but for rounding is passed from below to above.
     var column: (number: Int64, p: Double) = (0, -.infinity)
@@ -205,7 +234,7 @@ struct ParameterArea: Equatable {
       corners.removeLast()
       if !isUpper { order.reverse() }
     }
-    hull.corners = corners
+    hull.polygon = corners
     return corners.count < 3 ? nil : hull
   }
 
@@ -214,7 +243,7 @@ struct ParameterArea: Equatable {
   /// The point nearest to another one, moved inside by at most `step` and half of the way there.
   func witness(near wanted: ParameterPoint, step: Double) -> ParameterPoint {
     switch dimensions {
-    case 0: return corners[0]
+    case 0: return start
     case 1:
       let inside = min(step, (to - from) / 2)
       return ParameterPoint(min(max(wanted.p, from + inside), to - inside), 0)
@@ -246,10 +275,10 @@ struct ParameterArea: Equatable {
   private func nearest(to wanted: ParameterPoint) -> ParameterPoint {
     let turn = isClockwise ? -1.0 : 1.0
     var isInside = !isThin
-    var best = corners[0]
+    var best = polygon[0]
     var least = Double.infinity
-    for k in corners.indices {
-      let (a, b) = (corners[k], corners[k + 1 == corners.count ? 0 : k + 1])
+    for k in polygon.indices {
+      let (a, b) = (polygon[k], polygon[k + 1 == polygon.count ? 0 : k + 1])
       let (p, q) = (b.p - a.p, b.q - a.q)
       if turn * (p * (wanted.q - a.q) - q * (wanted.p - a.p)) < 0 { isInside = false }
       let square = p * p + q * q

@@ -174,14 +174,15 @@ final class PieceFrames {
 
   @inline(__always)
   private func add(_ frame: FrameLine, _ value: ProofValue, _ line: inout ProofLine) {
+    let (origin, extent) = (Double(value.origin), Double(value.extent))
     if value.axis == .x {
-      line.value += value.origin * frame.start.x + value.extent * frame.start.width
-      line.p += value.origin * frame.p.x + value.extent * frame.p.width
-      line.q += value.origin * frame.q.x + value.extent * frame.q.width
+      line.value += origin * frame.start.x + extent * frame.start.width
+      line.p += origin * frame.p.x + extent * frame.p.width
+      line.q += origin * frame.q.x + extent * frame.q.width
     } else {
-      line.value += value.origin * frame.start.y + value.extent * frame.start.height
-      line.p += value.origin * frame.p.y + value.extent * frame.p.height
-      line.q += value.origin * frame.q.y + value.extent * frame.q.height
+      line.value += origin * frame.start.y + extent * frame.start.height
+      line.p += origin * frame.p.y + extent * frame.p.height
+      line.q += origin * frame.q.y + extent * frame.q.height
     }
   }
 }

@@ -32,8 +32,9 @@ public struct ProofFailure {
   public var views: ContiguousArray<Handle> = []
   /// 0 horizontal, 1 vertical, -1 neither.
   public var axis: Int32
-  /// Each the corners of a convex area: two of an interval, more of a polygon, none where nothing varies.
-  public var regions = ContiguousArray<ContiguousArray<ParameterPoint>>()
+  /// Intervals or convex polygons; none where nothing varies.
+  var regions = ContiguousArray<ParameterArea>()
+  public var regionCount: Int { regions.count }
   public var witness = ParameterPoint(0, 0)
   public var width = 0.0
   public var height = 0.0
@@ -53,7 +54,8 @@ public struct Proof {
   public var verdict = ProofVerdict.proved
   public var pieces = 0
   public var failures = ContiguousArray<ProofFailure>()
-  public var notReached = ContiguousArray<ContiguousArray<ParameterPoint>>()
+  var notReached = ContiguousArray<ParameterArea>()
+  public var notReachedCount: Int { notReached.count }
   public var parameters = ContiguousArray<ProofAxis>()
   /// Of the root, where it was solved last.
   var size = Size.unspecified

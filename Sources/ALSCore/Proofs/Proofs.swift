@@ -20,20 +20,16 @@ public final class Proofs {
     if proof.failures.isEmpty { return 0 }
     provers.append((prover, 0))
     // The host program is asked while it waits for the proof, and at no other time.
-    if prover.asksHost { try tell() }
+    if prover.asksHost { for index in proof.failures.indices { try tell(index) } }
     return proof.failures.count
   }
 
-  /// Finds out why everything fails that does.
-  private func tell() throws(LayoutError) {
-    if provers.isEmpty { return }
-    var failures = proof?.failures ?? []
-    // What was found before an error stays.
-    defer { proof?.failures = failures }
-    while let one = provers.last {
-      try one.prover.tell(&failures, from: one.first)
-      provers.removeLast()
-    }
+  /// Finds out why a failure fails.
+  private func tell(_ index: Int) throws(LayoutError) {
+    guard var failure = proof?.failures[index], !failure.isTold else { return }
+    guard let asked = provers.last(where: { $0.first <= index }) else { return }
+    try asked.prover.tell(&failure, index - asked.first)
+    proof?.failures[index] = failure
   }
 
   /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
@@ -63,7 +59,14 @@ public final class Proofs {
       var least = isFixed ? own : axis.from
       var stop = isFixed && !proof.failures.isEmpty ? both.failures.count : -1
       for (k, failure) in proof.failures.enumerated() {
-        guard let end = failure.regions.last?.last?.p, end > least || stop < 0 else { continue }
+        guard var end = failure.regions.last?.to else { continue }
+        if failure.index >= 0 {
+          let wanted = layout.model.expectations[failure.index]
+          let last = parameter == .width ? wanted.widths.to : wanted.heights.to
+          // At the last size at which it counts it still fails.
+          if (end - last).magnitude < ProofTolerance.miss && end < axis.to { end = last + ProofTolerance.miss }
+        }
+        if end <= least && stop >= 0 { continue }
         least = end
         stop = both.failures.count + k
       }
@@ -139,7 +142,8 @@ public final class Proofs {
   }
 
   func failure(_ index: Int) throws(LayoutError) -> ProofFailure {
-    try tell()
+    _ = try found(index)
+    try tell(index)
     return try found(index)
   }
 
@@ -164,7 +168,7 @@ public final class Proofs {
     }
     let isFlat = try current().parameters.count < 2
     var numbers = ContiguousArray<Double>()
-    for corner in regions[region] {
+    for corner in regions[region].corners {
       numbers.append(corner.p)
       if !isFlat { numbers.append(corner.q) }
     }

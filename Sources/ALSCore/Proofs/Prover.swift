@@ -27,9 +27,10 @@ final class Prover {
   private let users: AssertionUsers
   /// A value that was free when this was looked at last.
   private var lastFree: (view: ItemID, part: Int32)?
-  /// What tells the reasons of failures, and of how many they have been asked for.
+  /// What tells the reasons of failures.
   private var untold = ContiguousArray<UntoldFailure>()
-  private var told = 0
+  /// Where the frames were read for a witness.
+  private var standing: ParameterPoint?
   private var lastWord = (kind: Expectation.Kind.relation, bytes: [UInt8]())
 
   /// `root` and `gone` are items of the source.
@@ -58,7 +59,7 @@ final class Prover {
     users = AssertionUsers(assertions, layout.model.items.count)
     judged = ContiguousArray(repeating: -.infinity, count: assertions.all.count)
     chains = ContiguousArray(repeating: PairChain(), count: assertions.all.count)
-    for k in assertions.all.indices where !assertions.followsFrames(k) {
+    for k in assertions.all.indices where !assertions.all[k].followsFrames {
       immediate.append(Int32(truncatingIfNeeded: k))
     }
     if !spec.isCertified { return }
@@ -77,9 +78,10 @@ final class Prover {
     proof.work = layout.work
     proof.parameters = spec.axes
     proof.size = Size(layout.value(.width), layout.value(.height))
-    proof.notReached = ContiguousArray(walk.notReached.map { $0.corners })
+    proof.notReached = walk.notReached
     var failures = ContiguousArray<FailingPart>()
-    try failing.forEachFailure { parts throws(LayoutError) in
+    let all = failing
+    try all.forEachFailure { parts throws(LayoutError) in
       proof.failures.append(try self.failure(parts))
       if self.certificate != nil { failures.append(parts[parts.startIndex]) }
     }
@@ -102,7 +104,7 @@ final class Prover {
       frames.keep()
     } else {
       frames.keep()
-      for k in assertions.all.indices where assertions.followsFrames(k) { judge(k, area) }
+      for k in assertions.all.indices where assertions.all[k].followsFrames { judge(k, area) }
     }
     for k in immediate { try judgeNow(Int(k), area) }
   }
@@ -116,7 +118,7 @@ final class Prover {
 
   /// Judges all that has been the same until where pieces have been seen; what comes begins at `from`.
   private func judgeRest(from next: Double = .infinity) {
-    for k in assertions.all.indices where assertions.followsFrames(k) {
+    for k in assertions.all.indices where assertions.all[k].followsFrames {
       if judged[k] < reached { judge(k, until: reached) }
       judged[k] = next
     }
@@ -130,11 +132,12 @@ final class Prover {
   /// Whether all that it compares holds where it has not been judged, as most does.
   private func holds(_ k: Int, until end: Double) -> Bool {
     if assertions.all[k].kind == .apart { return false }
-    for comparison in assertions.comparisons[assertions.all[k].comparisons] {
-      let gap = gap(comparison)
+    for n in assertions.all[k].comparisons {
+      let relation = assertions.comparisons[n].relation
+      let gap = gap(assertions.comparisons[n])
       let (from, to) = (gap.value + gap.p * judged[k], gap.value + gap.p * end)
-      if comparison.relation != .lessOrEqual && !(min(from, to) >= -ProofTolerance.miss / 2)
-        || comparison.relation != .greaterOrEqual && !(max(from, to) <= ProofTolerance.miss / 2)
+      if relation != .lessOrEqual && !(min(from, to) >= -ProofTolerance.miss / 2)
+        || relation != .greaterOrEqual && !(max(from, to) <= ProofTolerance.miss / 2)
       {
         return false
       }
@@ -240,12 +243,14 @@ final class Prover {
   private func fail(_ k: Int, _ area: ParameterArea, pair: (Int, Int) = (-1, -1)) {
     guard let part = counted(k, area), !part.isThin || area.isThin else { return }
     failing.add(k, pair, part)
-    let one = assertions.all[k]
-    if !one.compares { return }
+    if assertions.all[k].compares { addLines(assertions.all[k]) }
+  }
+
+  private func addLines(_ one: Assertion) {
     for axis in [Axis.x, Axis.y] { failing.add(frames.line(.size(layout.root, axis), assertions, &sum)) }
-    for comparison in assertions.comparisons[one.comparisons] {
-      failing.add(frames.line(comparison.measured, assertions, &sum))
-      failing.add(frames.line(comparison.wanted, assertions, &sum))
+    for n in one.comparisons {
+      failing.add(frames.line(assertions.comparisons[n].measured, assertions, &sum))
+      failing.add(frames.line(assertions.comparisons[n].wanted, assertions, &sum))
     }
   }
 
@@ -284,40 +289,79 @@ final class Prover {
     let one = assertions.all[first.assertion]
     let separate = ContiguousArray(parts.map { $0.area })
     let areas = spec.axes.count == 1 ? Prover.joined(separate) : Prover.joinedPolygons(separate)
-    // At a point between two pieces there may be no room for what is free in both.
-    let around = one.compares ? areas : separate
-    let nearest = around[Prover.nearest(around, to: own)]
     var failure = ProofFailure(kind: one.kind, index: one.index, axis: one.axis?.rawValue ?? -1)
-    if !spec.axes.isEmpty { failure.regions = ContiguousArray(areas.map { $0.corners }) }
+    if !spec.axes.isEmpty { failure.regions = areas }
+    let nearest = areas[Prover.nearest(areas, to: own)]
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
-    var rest = UntoldFailure(first.assertion, areas)
-    if one.compares {
-      let part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
-      // Between two pieces everything may jump, so it may hold there.
-      if nearest.holds(failure.witness, with: 1e-4) && !part.area.holds(failure.witness, with: 1e-4) {
+    var part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
+    // Between two pieces everything may jump, so it may hold there; and what is free in both may have no room.
+    let room = one.kind == .determined ? 0.01 : 1e-4
+    var rest = UntoldFailure(assertion: first.assertion)
+    if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
+      let lines = part.lines
+      if try !fails(&part, &failure, &rest) {
+        part.lines = lines
         failure.witness = part.area.witness(near: failure.witness, step: 0.01)
       }
-      measure(one, part, &failure, &rest)
+    }
+    if one.compares {
+      measure(part, &failure, &rest)
     } else {
       // What is in the way is known only where it stands.
       try stand(at: failure.witness)
       if one.kind == .determined, try ambiguousViews(one.index).isEmpty {
         // What was only sampled may be so nowhere but where it was looked at.
-        failure.witness = nearest.centroid
+        failure.witness = part.area.centroid
         try stand(at: failure.witness)
       }
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
     failure.textScale = value(.textScale, failure.witness) ?? 1
-    var views = ContiguousArray(assertions.views[one.views])
-    if one.kind == .apart { views = [views[first.pair.0], views[first.pair.1]] }
-    if one.kind == .determined { views = try ambiguousViews(one.index) }
-    rest.views = views
     let handles = layout.session.handles
-    failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
+    if one.kind == .determined {
+      failure.views = ContiguousArray(try ambiguousViews(one.index).map { handles.handle(item: $0) })
+    } else {
+      var views = assertions.views[one.views]
+      if one.kind == .apart {
+        let (a, b) = pair(of: first)
+        views = [a, b]
+      }
+      failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
+    }
     untold.append(rest)
     return failure
+  }
+
+  /// Whether what fails in a part does at its witness too, with the lines that it has there.
+  private func fails(
+    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+  ) throws(LayoutError) -> Bool {
+    let point = failure.witness
+    try stand(at: point)
+    if standing != point {
+      frames.read()
+      frames.keep()
+      standing = point
+    }
+    let one = assertions.all[part.assertion]
+    switch one.kind {
+    case .satisfiable: return layout.session.report.conflicts > 0
+    case .determined: return try !ambiguousViews(one.index).isEmpty
+    case .apart:
+      let (a, b) = pair(of: part)
+      return overlap(a, b, ParameterArea(point: point)) != nil
+    default:
+      part.lines = failing.lines.count
+      addLines(one)
+      return measure(part, &failure, &rest) > ProofTolerance.miss
+    }
+  }
+
+  /// The two views that overlap.
+  private func pair(of part: FailingPart) -> (ItemID, ItemID) {
+    let views = assertions.views[assertions.all[part.assertion].views]
+    return (views[views.startIndex + part.pair.0], views[views.startIndex + part.pair.1])
   }
 
   private func word(_ one: Assertion) -> [UInt8] {
@@ -343,26 +387,29 @@ final class Prover {
     return place == 0 ? point.p : point.q
   }
 
-  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies.
+  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies; gives by how much that is
+  /// missed.
+  @discardableResult
   private func measure(
-    _ one: Assertion, _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
-  ) {
+    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+  ) -> Double {
     let at = failure.witness
     failure.width = value(.width, at) ?? failing.lines[part.lines].at(at)
     failure.height = value(.height, at) ?? failing.lines[part.lines + 1].at(at)
     var most = -Double.infinity
-    for (n, k) in one.comparisons.enumerated() {
-      let comparison = assertions.comparisons[k]
+    for (n, k) in assertions.all[part.assertion].comparisons.enumerated() {
+      let relation = assertions.comparisons[k].relation
       let measured = failing.lines[part.lines + 2 + 2 * n].at(at)
       let wanted = failing.lines[part.lines + 3 + 2 * n].at(at)
       let gap = wanted - measured
       let missed =
-        comparison.relation == .greaterOrEqual ? gap : comparison.relation == .lessOrEqual ? -gap : gap.magnitude
+        relation == .greaterOrEqual ? gap : relation == .lessOrEqual ? -gap : gap.magnitude
       if missed <= most { continue }
       most = missed
-      rest.comparison = comparison
+      rest.comparison = Int32(truncatingIfNeeded: k)
       (failure.measured, failure.wanted) = (measured, wanted)
     }
+    return most
   }
 
   /// The area that is nearest to a point.
@@ -419,45 +466,43 @@ final class Prover {
   /// Whether the host program is asked while a layout is solved.
   var asksHost: Bool { layout.asksHost }
 
-  /// Tells of the failures why they fail, `failures[first]` and those behind it being those of `run`.  It takes a solve for each
-  /// witness, and as much as an explanation for each failure.
-  func tell(_ failures: inout ContiguousArray<ProofFailure>, from first: Int) throws(LayoutError) {
-    if told == untold.count { return }
+  /// Tells why one of the failures of `run` fails: it takes a solve for its witness, and as much as an explanation.
+  func tell(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
     layout.tellConflicts()
-    let explainer = Explainer(layout.published)
-    var at = first
-    while failures[at].isTold { at += 1 }
-    while told < untold.count {
-      let one = untold[told]
-      try stand(at: failures[at].witness)
-      try layout.publish()
-      let because = reasons(one, explainer)
-      // Others than these hold in the copy, where something arranged was made anew.
-      let handles = layout.session.handles
-      for constraint in because {
-        let handle = handles.handle(constraint: constraint)
-        if known.isEmpty || constraint.index < known.count && known[constraint.index] == handle {
-          failures[at].because.append(handle)
-        }
+    let one = untold[index]
+    try stand(at: failure.witness)
+    try layout.publish()
+    var views = ContiguousArray<ItemID>()
+    for view in failure.views { views.append(try layout.session.handles.item(view)) }
+    let because = reasons(one, views, Explainer(layout.published))
+    // Others than these hold in the copy, where something arranged was made anew.
+    let handles = layout.session.handles
+    for constraint in because {
+      let handle = handles.handle(constraint: constraint)
+      if known.isEmpty || constraint.index < known.count && known[constraint.index] == handle {
+        failure.because.append(handle)
       }
-      failures[at].message = ProofText(layout, assertions.all[one.assertion], one.areas).sentence(
-        one.views, failures[at].witness, one.comparison, measured: failures[at].measured, wanted: failures[at].wanted,
-        because)
-      failures[at].isTold = true
-      told += 1
-      at += 1
     }
+    failure.message = ProofText(layout, assertions.all[one.assertion], failure.regions).sentence(
+      views, failure.witness, comparison(one), measured: failure.measured, wanted: failure.wanted, because)
+    failure.isTold = true
+  }
+
+  private func comparison(_ one: UntoldFailure) -> ProofComparison? {
+    one.comparison < 0 ? nil : assertions.comparisons[Int(one.comparison)]
   }
 
   /// The active constraints behind what is compared, or those that conflict.
-  private func reasons(_ one: UntoldFailure, _ explainer: Explainer) -> ContiguousArray<ConstraintID> {
+  private func reasons(
+    _ one: UntoldFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
+  ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
       let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.conflicts : []
       return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) }) } ?? []
     }
     var found = ConstraintList(layout.model.constraints.count)
-    for (item, attribute) in attributes(of: one.comparison ?? worstDistance(one)) {
+    for (item, attribute) in attributes(of: comparison(one) ?? worstDistance(views[0], views[1])) {
       if layout.model.items[item].isCollapsed { continue }
       explainer.forEachConstraint(behind: item, attribute) { found.add($0) }
     }
@@ -465,12 +510,12 @@ final class Prover {
   }
 
   /// Of two views that overlap: the distance that is missed by most.
-  private func worstDistance(_ one: UntoldFailure) -> ProofComparison {
+  private func worstDistance(_ one: ItemID, _ other: ItemID) -> ProofComparison {
     frames.read()
-    var best = Assertions.distance(one.views[0], one.views[1], 0)
+    var best = Assertions.distance(one, other, 0)
     var least = Double.infinity
     for number in 0..<4 {
-      let distance = Assertions.distance(one.views[0], one.views[1], number)
+      let distance = Assertions.distance(one, other, number)
       let (a, b) = (frames.frame(distance.measured.item), frames.frame(distance.wanted.item))
       let gap = number < 2 ? a.x - b.x - b.width : a.y - b.y - b.height
       if gap >= least { continue }
@@ -485,7 +530,7 @@ final class Prover {
     var found = ContiguousArray<(ItemID, Attribute)>()
     for value in [comparison.measured, comparison.wanted] {
       if value.sum >= 0 {
-        for term in assertions.sums[value.sum].terms { found.append((term.item.id, term.attribute)) }
+        for term in assertions.sums[Int(value.sum)].terms { found.append((term.item.id, term.attribute)) }
       } else if value.item >= 0 && !value.addsMeasured {
         let isX = value.axis == .x
         let isEnd = value.extent == 1
@@ -503,15 +548,9 @@ final class Prover {
 /// What is needed to tell why something fails.
 private struct UntoldFailure {
   let assertion: Int
-  let areas: ContiguousArray<ParameterArea>
-  var views = ContiguousArray<ItemID>()
-  /// The comparison that is missed by most; nil where nothing is compared, and for views that overlap.
-  var comparison: ProofComparison?
-
-  init(_ assertion: Int, _ areas: ContiguousArray<ParameterArea>) {
-    self.assertion = assertion
-    self.areas = areas
-  }
+  /// The comparison that is missed by most, by its place in `Assertions.comparisons`; -1 where nothing is compared, and for views that
+  /// overlap.
+  var comparison: Int32 = -1
 }
 
 /// Constraints, each once, in the order in which they were added first.

@@ -12,8 +12,15 @@ final class MeasuredRounds {
   private var asksMoved = false
   /// They have begun with the answers of the last solve.
   private var keepsAnswers = false
-  /// `Problem.rowChanges` and `Measures.changes` when answers were found to decide no width that is asked about.
-  private var independence: (rows: UInt64, measures: UInt64)?
+  /// What there was when answers were found to decide no width that is asked about.
+  private var independence: Structure?
+
+  /// While it stays, rows join what they joined, and the same views are measured.
+  private struct Structure: Equatable {
+    var storedRows: Int
+    var rowTotal: Int
+    var measures: UInt64
+  }
 
   init(_ measurements: Measurements, _ sync: Sync) {
     self.measurements = measurements
@@ -39,20 +46,20 @@ final class MeasuredRounds {
     var reach = MeasuredReach(sync, visited)
     sync.carryChanges()
     if sync.solver.isCold { return try restart(measurements.measuredItems()) }
-    if !afresh && isIndependent { return try goOn(touched: reach.touchedPlaces) }
+    if !afresh && independence == structure { return try goOn(touched: reach.touchedPlaces) }
     let isPart = reach.find()
     let found = isPart ? reach.views : measurements.measuredItems()
     var feedback = AnswerFeedback(sync, visited)
     if afresh || feedback.exists(among: found) { return try restart(found) }
-    if !isPart { independence = (sync.solver.problem.rowChanges, model.measures.changes) }
+    if !isPart { independence = structure }
     views = found
     keepsAnswers = true
     try askForgotten(found)
   }
 
-  private var isIndependent: Bool {
-    guard let independence else { return false }
-    return independence == (sync.solver.problem.rowChanges, model.measures.changes)
+  private var structure: Structure {
+    let problem = sync.solver.problem
+    return Structure(storedRows: problem.storedRows, rowTotal: problem.rowTotal, measures: model.measures.changes)
   }
 
   private func restart(_ items: ContiguousArray<ItemID>) throws(LayoutError) {

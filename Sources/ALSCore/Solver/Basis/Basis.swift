@@ -158,12 +158,6 @@ final class Basis {
   @inline(__always)
   func clearDirection() { direction.clear() }
 
-  /// A direction that was found before, in the place of what the sources ask for.
-  func takeDirection(_ moves: borrowing SparseVector<VariableID>, times factor: Double) {
-    dropSources()
-    for k in 0..<moves.list.count { direction.add(moves.list[k], factor * moves.value[moves.list[k]]) }
-  }
-
   /// Solves are refined from now on, or are not.
   func setPrecise(_ wanted: Bool) {
     isPrecise = wanted

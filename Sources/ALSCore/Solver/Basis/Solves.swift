@@ -82,6 +82,30 @@ extension Basis {
     if Int(eta) >= etasAfterRefactorization { etaWork += count }
   }
 
+  /// Four sums at once: each would wait for itself.
+  @inline(__always)
+  private func applyDownwards(_ eta: Int32, _ p: BasisPosition) {
+    let run = etas.run(eta)
+    let (values, places, work) = (etas.value.base, etas.index.base, work.base)
+    let own = work[p.index]
+    // What stands in its own place is the pivot.
+    work[p.index] = 0
+    var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+    var k = run.lowerBound
+    while k + 4 <= run.upperBound {
+      a += values[k] * work[places[k].index]
+      b += values[k + 1] * work[places[k + 1].index]
+      c += values[k + 2] * work[places[k + 2].index]
+      d += values[k + 3] * work[places[k + 3].index]
+      k += 4
+    }
+    while k < run.upperBound {
+      a += values[k] * work[places[k].index]
+      k += 1
+    }
+    work[p.index] = (own - ((a + b) + (c + d))) / etas.pivot[eta]
+  }
+
   @_optimize(speed)
   private func applyEtasDownwards() {
     etaQueue.grow(to: etas.count)
@@ -91,10 +115,8 @@ extension Basis {
       if eta < 0 { return }
       let p = etas.position[eta]
       countWork(eta)
-      var sum = work[p]
-      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
       let before = work[p]
-      work[p] = sum / etas.pivot[eta]
+      applyDownwards(eta, p)
       if before == 0 && work[p] != 0 {
         sources.append(p)
         etas.queueMentions(of: p, below: eta, into: &etaQueue)
@@ -222,10 +244,7 @@ extension Basis {
       work[s] = value
     }
     for eta in stride(from: Int32(truncatingIfNeeded: etas.count) - 1, through: 0, by: -1) {
-      let p = etas.position[eta]
-      var sum = work[p]
-      for k in etas.run(eta) where etas.index[k] != p { sum -= etas.value[k] * work[etas.index[k]] }
-      work[p] = sum / etas.pivot[eta]
+      applyDownwards(eta, etas.position[eta])
     }
     for place in 0..<order.count {
       let v = order[place]

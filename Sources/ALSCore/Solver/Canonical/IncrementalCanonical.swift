@@ -74,6 +74,7 @@ extension CanonicalOptimum {
   }
 
   private func gatherSignChanges() {
+    tieBreakers.dropKnownSignChanges()
     if tieBreakers.signChanges.isEmpty { return }
     basis.clearCombination()
     for k in 0..<tieBreakers.signChanges.count {
@@ -179,7 +180,9 @@ extension CanonicalOptimum {
       let wanted = sign > 0 ? sense : -sense
       return pricing.reducedCost(position, sense: wanted).sign == 0 ? wanted : 0
     }
-    let (down, up) = (pricing.reducedCost(position, sense: sense).sign, pricing.reducedCost(position, sense: -sense).sign)
+    let (down, up) = (
+      pricing.reducedCost(position, sense: sense).sign, pricing.reducedCost(position, sense: -sense).sign
+    )
     return down == 0 && up == 0 || (down == 0 || up == 0) && tieBreakers.tieBreakCount[v] > 1 ? nil : 0
   }
 

@@ -19,8 +19,9 @@ struct HalfPlane {
 
 /// The region around the point at which a solver stands.
 final class CriticalRegion {
-  private let first = KnownDirection()
-  private let second = KnownDirection()
+  private let directions = (MovingDirection(), MovingDirection())
+  private let first: KnownDirection
+  private let second: KnownDirection
   /// With two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
   /// With one: the steps that it may take back and forth.
@@ -30,7 +31,7 @@ final class CriticalRegion {
   /// The proof of a conflict could not be written down, so where it ends is not known.
   private(set) var isOpen = false
 
-  init() {}
+  init() { (first, second) = (directions.0.known, directions.1.known) }
 
   func begin(isFlat: Bool) {
     self.isFlat = isFlat
@@ -70,51 +71,32 @@ final class CriticalRegion {
     _ solver: Parametric, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]
   ) {
     solver.bringUpToDate()
-    find(first, solver, moving.first ?? [])
-    find(second, solver, moving.count > 1 ? moving[1] : [])
-    let noise = solver.basis.zero.rate
-    for line in [first, second] {
-      for k in 0..<line.moves.list.count {
-        let v = line.moves.list[k]
-        if line !== second || !first.moves.contains(v) { limit(v, solver, noise) }
-      }
-      for k in 0..<line.rates.list.count {
-        let r = line.rates.list[k]
-        if line !== second || !first.rates.contains(r) { limit(r, solver, noise) }
-      }
-    }
+    directions.0.find(solver, moving.first ?? [])
+    directions.1.find(solver, moving.count > 1 ? moving[1] : [])
+    limitAll(solver)
     for conflict in infeasibility.conflicts { limit(conflict, infeasibility, moving) }
   }
 
-  private func find(_ line: KnownDirection, _ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
-    let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
-    line.clear()
-    line.grow(in: problem)
-    if moving.isEmpty { return }
-    basis.clearDirection()
-    for one in moving {
-      let position = vertex.rowPosition[one.row]
-      if position >= 0 { basis.addSource(position, one.rate) } else { line.rates.add(one.row, -one.rate) }
-    }
-    basis.ftran()
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      line.moves.add(v, move)
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) where vertex.rowPosition[problem.columnRow[j]] == -1 {
-        line.rates.add(problem.columnRow[j], problem.columnCoefficient[j] * move)
+  @_optimize(speed)
+  private func limitAll(_ solver: Parametric) {
+    let noise = solver.basis.zero.rate
+    for line in [first, second] {
+      let isSecond = line === second
+      for k in 0..<line.moves.list.count {
+        let v = line.moves.list[k]
+        if isSecond && first.moves.contains(v) { continue }
+        limit(v, first.moves.value[v], isFlat ? 0 : second.moves.value[v], solver, noise)
       }
-    }
-    basis.clearDirection()
-    if moving.count == 1 && vertex.rowPosition[moving[0].row] >= 0 {
-      line.note(source: vertex.rowPosition[moving[0].row], moving[0].rate, vertex)
+      for k in 0..<line.rates.list.count {
+        let r = line.rates.list[k]
+        if isSecond && first.rates.contains(r) { continue }
+        limit(r, first.rates.value[r], isFlat ? 0 : second.rates.value[r], solver, noise)
+      }
     }
   }
 
   @inline(__always)
-  private func limit(_ v: VariableID, _ solver: Parametric, _ noise: Double) {
-    let (p, q) = (move(v, 0), move(v, 1))
+  private func limit(_ v: VariableID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
     if max(p.magnitude, q.magnitude) <= noise { return }
     let value = solver.vertex.x[v]
     switch solver.vertex.boundState[v] {
@@ -141,8 +123,7 @@ final class CriticalRegion {
   }
 
   @inline(__always)
-  private func limit(_ r: RowID, _ solver: Parametric, _ noise: Double) {
-    let (p, q) = (first.rates.value[r], second.rates.value[r])
+  private func limit(_ r: RowID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
     if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
     let (problem, vertex) = (solver.problem, solver.vertex)
     let value = vertex.activity[r]

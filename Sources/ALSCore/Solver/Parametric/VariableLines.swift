@@ -20,18 +20,36 @@ final class VariableLines {
     changedBlocks.removeAll()
     // Held here, as nobody else writes them meanwhile.
     let (x, moves) = (solver.vertex.x.base, direction.moves.value.base)
-    let (starts, rates) = (self.starts.base, self.rates.base)
+    let lines = (
+      UnsafeRawPointer(x), UnsafeRawPointer(moves), UnsafeRawPointer(starts.base), UnsafeRawPointer(rates.base)
+    )
+    let (at, most) = (SIMD2(repeating: value), SIMD2(repeating: tolerance))
     for block in 0..<min(problem.variableCount, direction.moves.value.count) >> 2 {
-      var isChanged = false
-      for v in 4 * block..<4 * block + 4 {
-        let (start, old) = (x[v] - value * moves[v], starts[v])
-        // Most have not moved at all.
-        if moves[v] != rates[v] || start != old && !((start - old).magnitude <= tolerance * (1 + old.magnitude)) {
-          isChanged = true
-        }
+      let (first, second) = (block * 32, block * 32 + 16)
+      if !any(VariableLines.isOther(lines, first, at, most) .| VariableLines.isOther(lines, second, at, most)) {
+        continue
       }
-      if isChanged { change(block, x, moves, value) }
+      change(block, x, moves, value)
     }
+  }
+
+  /// Two lines at once.
+  @inline(__always)
+  private static func isOther(
+    _ lines: (x: UnsafeRawPointer, moves: UnsafeRawPointer, starts: UnsafeRawPointer, rates: UnsafeRawPointer),
+    _ place: Int,
+    _ value: SIMD2<Double>, _ tolerance: SIMD2<Double>
+  ) -> SIMDMask<SIMD2<Int64>> {
+    func pair(_ from: UnsafeRawPointer) -> SIMD2<Double> {
+      from.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+    }
+    func magnitude(_ pair: SIMD2<Double>) -> SIMD2<Double> {
+      unsafeBitCast(
+        unsafeBitCast(pair, to: SIMD2<UInt64>.self) & SIMD2(repeating: UInt64.max >> 1), to: SIMD2<Double>.self)
+    }
+    let (move, old) = (pair(lines.moves), pair(lines.starts))
+    let gap = magnitude(pair(lines.x) - value * move - old)
+    return (move .!= pair(lines.rates)) .| .!(gap .<= tolerance * (1 + magnitude(old)))
   }
 
   @inline(never)

@@ -36,8 +36,8 @@ final class Problem {
   var freeBlocks = Buffer<VariableID>()
   /// Rows that have not ended.
   var rowTotal = 0
-  /// How often rows have come or ended: while it stays, so does what rows join.
-  var rowChanges: UInt64 = 0
+  /// How often the terms of a row have been written: while this stays, all rows are what they were.
+  var storedRows = 0
   /// Coefficients in the pool whose rows have ended.
   var deadEntries = 0
   /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
@@ -71,7 +71,7 @@ final class Problem {
     retired = Buffer(copying: other.retired)
     freeBlocks = Buffer(copying: other.freeBlocks)
     rowTotal = other.rowTotal
-    rowChanges = other.rowChanges
+    storedRows = other.storedRows
     deadEntries = other.deadEntries
     growthFactor = other.growthFactor
   }

@@ -52,6 +52,7 @@ extension Problem {
   /// stands in them once: sums are made, and what cancels is dropped, where expressions are (`Affine`).
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
+    storedRows &+= 1
     rowStart[r] = entryVariable.count
     rowLength[r] = terms.count
     entryVariable.advance(by: Int(terms.count))
@@ -91,7 +92,6 @@ extension Problem {
   @inline(__always)
   func reuseRow() -> RowID? {
     rowTotal += 1
-    rowChanges &+= 1
     return freeRows.popLast()
   }
 
@@ -106,7 +106,6 @@ extension Problem {
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
-    rowChanges &+= 1
     retired.append(r)
   }
 

@@ -25,6 +25,23 @@ struct SparseVector<ID: Identifier>: ~Copyable {
 
   func contains(_ index: ID) -> Bool { isListed[index] }
 
+  /// Makes those 0 for which this is true.
+  @inline(__always)
+  mutating func drop(_ isDropped: (ID) -> Bool) {
+    var kept = 0
+    for i in 0..<list.count {
+      let index = list[i]
+      if isDropped(index) {
+        value[index] = 0
+        isListed[index] = false
+      } else {
+        list[kept] = index
+        kept += 1
+      }
+    }
+    list.keep(first: kept)
+  }
+
   mutating func clear() {
     for i in 0..<list.count {
       value[list[i]] = 0

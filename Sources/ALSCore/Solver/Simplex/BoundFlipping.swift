@@ -33,11 +33,15 @@ extension Simplex {
     }
   }
 
-  /// A new factor; x, which has followed all exchanges, stays.
+  /// A new factor; x, which has followed all exchanges, stays, and so does what the choice among optimal layouts knows of members.
   private func refactorizeInPlace() {
+    pricing.examineTouched()
+    let wereKnown = !tieBreakers.areUnknown
     refactorize()
     basis.beginCountingEtas()
-    if pricing.needsMultipliers { restoreConsistency() } else { examineAll() }
+    if pricing.needsMultipliers { return restoreConsistency() }
+    examineAll()
+    if wereKnown { tieBreakers.rearrange(basis.refactorization.oldPositions) }
   }
 
   private static let mostPasses = 4

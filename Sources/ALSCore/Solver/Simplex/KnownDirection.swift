@@ -18,6 +18,8 @@ final class KnownDirection {
     source = -1
   }
 
+  func forgetSource() { source = -1 }
+
   func grow(in problem: Problem) {
     moves.grow(to: problem.variableCapacity, in: problem.arena)
     rates.grow(to: problem.rowCapacity, in: problem.arena)

@@ -165,19 +165,14 @@ final class Simplex {
   @_optimize(speed)
   func moveX(gathering: Bool = false) {
     if basis.sources.isEmpty { return }
-    let isKnown = takeKnownDirection()
-    if !isKnown { basis.ftran() }
+    if let known, let step = step(along: known) { return follow(known, step, gathering) }
+    basis.clearDirection()
+    basis.ftran()
     vertex.countChange()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      let value = vertex.x[v] + move
-      vertex.noteStep(max(value.magnitude, move.magnitude))
-      vertex.noteCancellation(move, value)
-      tieBreakers.noteSign(v, from: vertex.x[v], to: value)
-      vertex.setValue(v, value)
-      vertex.markMoved(v)
-      if isKnown { continue }
+      advance(v, by: move)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
@@ -185,30 +180,53 @@ final class Simplex {
       }
     }
     vertex.moveActivities(by: 1)
-    for k in 0..<vertex.rates.list.count {
-      noteSide(.row(vertex.rates.list[k]), vertex.classify(vertex.rates.list[k]), gathering)
-    }
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-        noteSide(.bound(v), vertex.classifyBound(v), gathering)
-      }
-    }
+    noteSides(vertex.rates, basis.direction, gathering)
     vertex.clearRates()
     basis.clearDirection()
   }
 
-  /// What the sources ask for may be a part of a direction that need not be looked for, with its rates.
-  private func takeKnownDirection() -> Bool {
-    basis.clearDirection()
-    guard let known, basis.sources.count == 1, !basis.isPrecise,
-      let step = known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
-    else { return false }
-    basis.takeDirection(known.moves, times: step)
-    for k in 0..<known.rates.list.count {
-      vertex.addRate(known.rates.list[k], step * known.rates.value[known.rates.list[k]])
+  @inline(__always)
+  private func advance(_ v: VariableID, by move: Double) {
+    let value = vertex.x[v] + move
+    vertex.noteStep(max(value.magnitude, move.magnitude))
+    vertex.noteCancellation(move, value)
+    tieBreakers.noteSign(v, from: vertex.x[v], to: value)
+    vertex.setValue(v, value)
+    vertex.markMoved(v)
+  }
+
+  /// Looks where what has moved is now.
+  @_optimize(speed)
+  private func noteSides(
+    _ rates: borrowing SparseVector<RowID>, _ moves: borrowing SparseVector<VariableID>, _ gathering: Bool
+  ) {
+    for k in 0..<rates.list.count { noteSide(.row(rates.list[k]), vertex.classify(rates.list[k]), gathering) }
+    for k in 0..<moves.list.count {
+      let v = moves.list[k]
+      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
+        noteSide(.bound(v), vertex.classifyBound(v), gathering)
+      }
     }
-    return true
+  }
+
+  /// What the sources ask for may be a part of a direction that need not be looked for, with its rates: how much of it.
+  private func step(along known: KnownDirection) -> Double? {
+    if basis.sources.count != 1 || basis.isPrecise { return nil }
+    return known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
+  }
+
+  /// As `moveX`, along a direction that was found before.
+  private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
+    basis.dropSources()
+    vertex.countChange()
+    for k in 0..<known.moves.list.count {
+      let v = known.moves.list[k]
+      advance(v, by: step * known.moves.value[v])
+    }
+    for k in 0..<known.rates.list.count {
+      vertex.addToActivity(known.rates.list[k], step * known.rates.value[known.rates.list[k]])
+    }
+    noteSides(known.rates, known.moves, gathering)
   }
 
   /// The next solve may begin along this direction.

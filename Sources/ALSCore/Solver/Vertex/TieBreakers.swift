@@ -82,6 +82,20 @@ final class TieBreakers {
     }
   }
 
+  /// Where all positions that a variable is the tie-breaker of are suspects, its sign tells nothing more.
+  func dropKnownSignChanges() {
+    var kept = 0
+    for k in 0..<signChanges.count {
+      let v = signChanges[k]
+      var missing = tieBreakCount[v]
+      for j in 0..<suspects.count where tieBreaker[suspects[j]] == v { missing -= 1 }
+      if missing == 0 { continue }
+      signChanges[kept] = v
+      kept += 1
+    }
+    signChanges.keep(first: kept)
+  }
+
   static let watchedCount = 32
 
   func assign(_ position: VariableID, to v: VariableID) {
@@ -148,6 +162,20 @@ final class TieBreakers {
       }
     }
     suspects.keep(first: kept)
+  }
+
+  /// The same is known of all members, which have other positions: this is where each position was before.
+  func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
+    let known = Table(copying: tieBreaker)
+    let wereSuspects = Table(copying: isSuspect)
+    suspects.removeAll()
+    areUnknown = false
+    for position in BasisPosition.first(oldPositions.count) {
+      let old = oldPositions[position]
+      tieBreaker[position] = old < 0 ? -1 : known[old]
+      isSuspect[position] = false
+      if old < 0 || wereSuspects[old] { suspect(position) }
+    }
   }
 
   func clearReplaced() { replaced.removeAll() }
