@@ -190,11 +190,9 @@ final class Changes {
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
-    if variables > problem.variableCapacity {
-      pricing.growVariables(to: max(variables, problem.variableCapacity * 3 / 2))
-    }
+    if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
     let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
-    if wanted > problem.rowCapacity { growRows(to: max(wanted, problem.rowCapacity * 3 / 2)) }
+    if wanted > problem.rowCapacity { growRows(to: wanted) }
     problem.reserve(terms: terms)
     if !vertex.isCold { newRows.reserve(newRows.count + rows) }
   }
@@ -215,7 +213,7 @@ final class Changes {
       return base
     }
     if problem.variableCount + 4 > problem.variableCapacity {
-      pricing.growVariables(to: max(16, problem.variableCapacity * 2))
+      pricing.growVariables(to: Problem.nextCapacity(after: problem.variableCapacity))
     }
     let base = problem.appendBlock()
     vertex.setSizes(of: base, sizeState)
@@ -254,7 +252,7 @@ final class Changes {
       basis.resetRow(r)
       return r
     }
-    if problem.rowCount == problem.rowCapacity { growRows(to: max(16, problem.rowCapacity * 2)) }
+    if problem.rowCount == problem.rowCapacity { growRows(to: Problem.nextCapacity(after: problem.rowCapacity)) }
     return problem.appendRow()
   }
 

@@ -17,11 +17,13 @@ extension Problem {
       columnCapacity[v] = useCount[v]
       start += Int(useCount[v])
     }
+    // Columns that are new or grow are put behind all others.
+    let room = start > 1024 ? start + start >> 1 : start
     columnRow.removeAll()
-    columnRow.reserve(start, in: arena)
+    columnRow.reserve(room, in: arena)
     columnRow.advance(by: start)
     columnCoefficient.removeAll()
-    columnCoefficient.reserve(start, in: arena)
+    columnCoefficient.reserve(room, in: arena)
     columnCoefficient.advance(by: start)
     fillColumns()
     for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }

@@ -77,8 +77,10 @@ extension Problem {
   func relocateColumn(_ v: VariableID) {
     let grown = Int(columnCapacity[v]) * 2 + 4
     let start = columnRow.count
-    columnRow.resize(start + grown, bytes: 0)
-    columnCoefficient.resize(start + grown, bytes: 0)
+    columnRow.reserve(more: grown)
+    columnRow.advance(by: grown)
+    columnCoefficient.reserve(more: grown)
+    columnCoefficient.advance(by: grown)
     for k in 0..<Int(columnCount[v]) {
       columnRow[start + k] = columnRow[columnStart[v] + k]
       columnCoefficient[start + k] = columnCoefficient[columnStart[v] + k]
@@ -120,9 +122,13 @@ extension Problem {
 
   // MARK: Room
 
+  /// For how many to make room where `capacity` are not enough.  Places are cleared when they come into use, so only few at a time;
+  /// how often tables move, they decide themselves.
+  static func nextCapacity(after capacity: Int) -> Int { capacity + max(16, min(capacity, 128), capacity >> 3) }
+
   func growVariables(to room: Int) {
     variableCapacity = (room + 3) & ~3
-    columnStart.resize(variableCapacity, in: arena)
+    columnStart.extend(to: variableCapacity, in: arena)
     columnCount.resize(variableCapacity, bytes: 0, in: arena)
     columnCapacity.resize(variableCapacity, bytes: 0, in: arena)
     useCount.resize(variableCapacity, bytes: 0, in: arena)
@@ -130,14 +136,14 @@ extension Problem {
 
   func growRows(to room: Int) {
     rowCapacity = room
-    rowStart.resize(room, in: arena)
-    rowLength.resize(room, bytes: 0, in: arena)
-    lower.resize(room, bytes: 0, in: arena)
-    upper.resize(room, bytes: 0, in: arena)
-    lowerLevel.resize(room, bytes: 0, in: arena)
-    upperLevel.resize(room, bytes: 0, in: arena)
-    rank.resize(room, bytes: 0, in: arena)
-    owner.resize(room, bytes: 0, in: arena)
+    rowStart.extend(to: room, in: arena)
+    rowLength.extend(to: room, in: arena)
+    lower.extend(to: room, in: arena)
+    upper.extend(to: room, in: arena)
+    lowerLevel.extend(to: room, in: arena)
+    upperLevel.extend(to: room, in: arena)
+    rank.extend(to: room, in: arena)
+    owner.extend(to: room, in: arena)
   }
 
   func reserve(terms: Int) {

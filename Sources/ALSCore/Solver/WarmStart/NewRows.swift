@@ -37,7 +37,7 @@ extension WarmStart {
 
   private func definePinned() {
     let basis = self.basis
-    propagation.enlist(newRows.entering, of: problem.rowCapacity) { basis.strength($0) }
+    propagation.enlist(newRows.entering, of: problem.rowCapacity, in: problem.arena) { basis.strength($0) }
     for k in 0..<newRows.entering.count { enlist(newRows.entering[k]) }
     while true {
       let r = propagation.pop()
@@ -110,11 +110,13 @@ extension WarmStart {
 
 extension Propagation {
   /// Some rows of many take part; `dismiss` puts back what they have used.
-  mutating func enlist(_ rows: borrowing Buffer<RowID>, of capacity: Int, strength: (RowID) -> Int64) {
+  mutating func enlist(
+    _ rows: borrowing Buffer<RowID>, of capacity: Int, in arena: Arena, strength: (RowID) -> Int64
+  ) {
     if unknown.count < capacity {
       unknown.resize(capacity, bytes: 0xFF)
-      next.resize(capacity, bytes: 0xFF)
-      bucketOf.resize(capacity, bytes: 0)
+      next.extend(to: capacity, in: arena)
+      bucketOf.extend(to: capacity, in: arena)
     }
     keys.removeAll(keepingCapacity: true)
     for k in 0..<rows.count { keys.append(SortKey(strength(rows[k]), Int64(k), payload: rows[k])) }
