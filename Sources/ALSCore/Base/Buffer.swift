@@ -11,17 +11,17 @@ enum Memory {
     return block
   }
 
-  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for.  What `isClean`
-  /// holds nothing but zeros so far.
+  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for: `larger`, where it has to
+  /// move.  What `isClean` holds nothing but zeros so far.
   @inline(never)
   static func lengthened(
-    _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, byte: UInt8, isClean: Bool
+    _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, larger: Int, byte: UInt8, isClean: Bool
   ) -> (block: UnsafeMutableRawPointer, room: Int) {
     if wanted <= used { return (old, room) }
     var block = old
     var newRoom = room
     if wanted > room {
-      newRoom = grown(room, wanted)
+      newRoom = larger
       if byte == 0 && (isClean || room == 0) {
         if room > 0 { free(old) }
         return (cleared(newRoom), newRoom)
@@ -243,7 +243,8 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     if !isOwned && room > 0 && wanted > capacity { own(base, room: max(wanted, capacity * 2)) }
     let stride = MemoryLayout<Value>.stride
     let new = Memory.lengthened(
-      base, used: count * stride, room: capacity * stride, to: wanted * stride, byte: byte, isClean: isClean)
+      base, used: count * stride, room: capacity * stride, to: wanted * stride, larger: grown(capacity, wanted) * stride,
+      byte: byte, isClean: isClean)
     base = new.block.assumingMemoryBound(to: Value.self)
     let isNew = room == 0 && new.room > 0
     room = (new.room / stride) << 1 | (isOwned || isNew ? 1 : 0)

@@ -267,6 +267,7 @@ final class Changes {
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
   private func link(_ v: VariableID, _ coefficient: Double, row: RowID) {
+    if problem.isFull(column: v) { makeRoom(inColumn: v) }
     problem.appendToColumn(v, coefficient, row: row)
     if problem.useCount[v] > 1 { return }
     if vertex.boundPosition[v] >= 0 { pricing.touch(vertex.boundPosition[v]) }
@@ -274,6 +275,13 @@ final class Changes {
       vertex.set(v, to: 0)
       pricing.touch(vertex.pinPosition[v])
     }
+  }
+
+  /// The factor may still lean on rows that have ended.
+  @inline(never)
+  @_optimize(speed)
+  private func makeRoom(inColumn v: VariableID) {
+    problem.makeRoom(inColumn: v) { vertex.rowPosition[$0] == -2 && basis.definedVariable[$0] < 0 }
   }
 
   /// A row that wants x_v to be `target` at the lowest level, and takes part at once.

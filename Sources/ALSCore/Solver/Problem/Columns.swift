@@ -5,6 +5,7 @@ extension Problem {
   @_optimize(speed)
   func layOutColumns() {
     for k in 0..<retired.count {
+      for at in entries(of: retired[k]) { entryVariable[at] = -1 }
       rowLength[retired[k]] = 0
       freeRows.append(retired[k])
     }
@@ -18,7 +19,7 @@ extension Problem {
       start += Int(useCount[v])
     }
     // Columns that are new or grow are put behind all others.
-    let room = start > 1024 ? start + start >> 1 : start
+    let room = start > 1024 ? start + min(start >> 1, 2048) : start
     columnRow.removeAll()
     columnRow.reserve(room, in: arena)
     columnRow.advance(by: start)
@@ -51,26 +52,33 @@ extension Problem {
   /// Whether more than half of the coefficients belong to rows that have ended.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
+  /// Moves the coefficients together, where they are.  Those of rows that have ended are marked by -1.
   private func compactEntries() {
     deadEntries = 0
-    var variables = Buffer<VariableID>()
-    var coefficients = Buffer<Double>()
-    variables.reserve(entryVariable.count)
-    coefficients.reserve(entryVariable.count)
-    let (allVariables, allCoefficients) = (variables.base, coefficients.base)
+    // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
+    for r in RowID.first(rowCount) where rowLength[r] > 0 {
+      let first = rowStart[r]
+      rowStart[r] = entryVariable[first].index
+      entryVariable[first] = VariableID(raw: -2 - r.raw)
+    }
     var kept = 0
-    for r in RowID.first(rowCount) {
-      let begin = rowStart[r]
+    var at = 0
+    while at < entryVariable.count {
+      let r = RowID(raw: -2 - entryVariable[at].raw)
+      if r < 0 {
+        at += 1
+        continue
+      }
+      entryVariable[at] = VariableID(rowStart[r])
       rowStart[r] = kept
-      for k in begin..<begin + Int(rowLength[r]) {
-        allVariables[kept] = entryVariable[k]
-        allCoefficients[kept] = entryCoefficient[k]
+      for k in at..<at + Int(rowLength[r]) {
+        entryVariable[kept] = entryVariable[k]
+        entryCoefficient[kept] = entryCoefficient[k]
         kept += 1
       }
+      at += Int(rowLength[r])
     }
-    variables.advance(by: kept)
-    coefficients.advance(by: kept)
-    entryVariable = variables
-    entryCoefficient = coefficients
+    entryVariable.keep(first: kept)
+    entryCoefficient.keep(first: kept)
   }
 }

@@ -74,19 +74,31 @@ extension Problem {
   /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
   static let largestPlainCoefficient = 10.0
 
-  func relocateColumn(_ v: VariableID) {
-    let grown = Int(columnCapacity[v]) * 2 + 4
+  /// Forgets the coefficients of a column's rows that have ended, and moves it to the end of the pool where few are forgotten.
+  @_optimize(speed)
+  func makeRoom(inColumn v: VariableID, isOver: (RowID) -> Bool) {
+    let old = columnStart[v]
+    var kept = old
+    for k in old..<old + Int(columnCount[v]) where !isOver(columnRow[k]) {
+      columnRow[kept] = columnRow[k]
+      columnCoefficient[kept] = columnCoefficient[k]
+      kept += 1
+    }
+    let count = kept - old
+    columnCount[v] = Int32(truncatingIfNeeded: count)
+    if count * 4 <= Int(columnCapacity[v]) * 3 && count < Int(columnCapacity[v]) { return }
     let start = columnRow.count
-    columnRow.reserve(more: grown)
-    columnRow.advance(by: grown)
-    columnCoefficient.reserve(more: grown)
-    columnCoefficient.advance(by: grown)
-    for k in 0..<Int(columnCount[v]) {
-      columnRow[start + k] = columnRow[columnStart[v] + k]
-      columnCoefficient[start + k] = columnCoefficient[columnStart[v] + k]
+    let room = count * 2 + 4
+    columnRow.reserve(more: room)
+    columnRow.advance(by: room)
+    columnCoefficient.reserve(more: room)
+    columnCoefficient.advance(by: room)
+    for k in 0..<count {
+      columnRow[start + k] = columnRow[old + k]
+      columnCoefficient[start + k] = columnCoefficient[old + k]
     }
     columnStart[v] = start
-    columnCapacity[v] = Int32(truncatingIfNeeded: grown)
+    columnCapacity[v] = Int32(truncatingIfNeeded: room)
   }
 
   /// The number of a row that has ended, or nil.
@@ -107,13 +119,16 @@ extension Problem {
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
+    // Each row at most once.
+    if retired.isEmpty { retired.reserve(rowCapacity) }
     retired.append(r)
   }
 
-  /// Enters a coefficient into the column of its variable.
+  func isFull(column v: VariableID) -> Bool { columnCount[v] == columnCapacity[v] }
+
+  /// Enters a coefficient into the column of its variable, where there is room.
   @inline(__always)
   func appendToColumn(_ v: VariableID, _ coefficient: Double, row: RowID) {
-    if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
     columnRow[place] = row
     columnCoefficient[place] = coefficient
