@@ -243,7 +243,8 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     if !isOwned && room > 0 && wanted > capacity { own(base, room: max(wanted, capacity * 2)) }
     let stride = MemoryLayout<Value>.stride
     let new = Memory.lengthened(
-      base, used: count * stride, room: capacity * stride, to: wanted * stride, larger: grown(capacity, wanted) * stride,
+      base, used: count * stride, room: capacity * stride, to: wanted * stride,
+      larger: grown(capacity, wanted) * stride,
       byte: byte, isClean: isClean)
     base = new.block.assumingMemoryBound(to: Value.self)
     let isNew = room == 0 && new.room > 0

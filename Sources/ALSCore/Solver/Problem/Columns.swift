@@ -5,8 +5,7 @@ extension Problem {
   @_optimize(speed)
   func layOutColumns() {
     for k in 0..<retired.count {
-      for at in entries(of: retired[k]) { entryVariable[at] = -1 }
-      rowLength[retired[k]] = 0
+      markDead(retired[k])
       freeRows.append(retired[k])
     }
     retired.removeAll()
@@ -52,31 +51,42 @@ extension Problem {
   /// Whether more than half of the coefficients belong to rows that have ended.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
-  /// Moves the coefficients together, where they are.  Those of rows that have ended are marked by -1.
+  /// The first coefficient of a row that has ended says for how many it stands.
+  @inline(__always)
+  private func markDead(_ r: RowID) {
+    if rowLength[r] > 0 { entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r]) }
+    rowLength[r] = 0
+  }
+
+  /// Moves the coefficients together, where they are.
+  @_optimize(speed)
   private func compactEntries() {
     deadEntries = 0
+    let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
     // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
     for r in RowID.first(rowCount) where rowLength[r] > 0 {
       let first = rowStart[r]
       rowStart[r] = entryVariable[first].index
-      entryVariable[first] = VariableID(raw: -2 - r.raw)
+      entryVariable[first] = VariableID(raw: -1 - r.raw)
     }
     var kept = 0
     var at = 0
     while at < entryVariable.count {
-      let r = RowID(raw: -2 - entryVariable[at].raw)
-      if r < 0 {
-        at += 1
+      let first = variables[at].raw
+      if first < Int32.min / 2 {
+        at += Int(first - Int32.min)
         continue
       }
-      entryVariable[at] = VariableID(rowStart[r])
+      let r = RowID(raw: -1 - first)
+      let end = at + Int(rowLength[r])
+      variables[at] = VariableID(rowStart[r])
       rowStart[r] = kept
-      for k in at..<at + Int(rowLength[r]) {
-        entryVariable[kept] = entryVariable[k]
-        entryCoefficient[kept] = entryCoefficient[k]
+      for k in at..<end {
+        variables[kept] = variables[k]
+        coefficients[kept] = coefficients[k]
         kept += 1
       }
-      at += Int(rowLength[r])
+      at = end
     }
     entryVariable.keep(first: kept)
     entryCoefficient.keep(first: kept)
