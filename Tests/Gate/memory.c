@@ -2,7 +2,7 @@
  *   memory [SCRIPTS [BUDGETS]]
  * Scripts of random calls are played with every budget from nothing to what they need: a call that is refused for want
  * of memory changes nothing, and the rest of the script can go on.  Then layouts are made and destroyed until it would
- * show if anything stayed behind. */
+ * show if anything stayed behind, and a list scrolls for long. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,12 +162,57 @@ static void leave_nothing(void) {
   check(!COUNTS || in_use == used, "nor do 100 000 small ones");
 }
 
+static als_constraint_spec edge(als_item first, int32_t a, als_item second, int32_t b, double constant) {
+  als_constraint_spec spec = {first, second, a, b, ALS_RELATION_EQUAL, 1000, 1, constant};
+  return spec;
+}
+
+/* The first row of a list ends and another comes below the last one. */
+static void scroll(als_layout *layout, als_item root, als_item *rows, size_t most, size_t k) {
+  als_item *row = &rows[k % most], above = rows[(k + most - 1) % most];
+  if (k >= most) {
+    als_item top = rows[(k + 1) % most];
+    als_item_destroy(layout, *row);
+    als_constraint_spec first = edge(top, ALS_ATTRIBUTE_TOP, root, ALS_ATTRIBUTE_TOP, 0);
+    als_constraint_create(layout, &first, 0, NULL);
+  }
+  als_view_create(layout, root, NULL, 0, row);
+  als_constraint_spec specs[] = {
+      k ? edge(*row, ALS_ATTRIBUTE_TOP, above, ALS_ATTRIBUTE_BOTTOM, 1)
+        : edge(*row, ALS_ATTRIBUTE_TOP, root, ALS_ATTRIBUTE_TOP, 0),
+      edge(*row, ALS_ATTRIBUTE_LEFT, root, ALS_ATTRIBUTE_LEFT, 0),
+      edge(*row, ALS_ATTRIBUTE_RIGHT, root, ALS_ATTRIBUTE_RIGHT, 0),
+      edge(*row, ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, 20),
+  };
+  als_constraints_create(layout, specs, 4, 0, NULL);
+  check(als_solve(layout, NULL) == ALS_OK, "a list that scrolls is solved");
+}
+
+/* A list that scrolls for ever needs no more memory than it had when every row had been another. */
+static void scroll_for_long(void) {
+  enum { ROWS = 40, WARM = 4000, LONG = 20000 };
+  als_layout *layout = NULL;
+  als_item root, rows[ROWS];
+  als_rect frame = {0, 0, 0, 0};
+  als_layout_create(NULL, &layout);
+  als_view_create(layout, none, "root", 4, &root);
+  als_item_set_size(layout, root, (als_size){300, 500});
+  for (size_t k = 0; k < WARM; k++) scroll(layout, root, rows, ROWS, k);
+  size_t asked = allocations, used = in_use;
+  for (size_t k = WARM; k < LONG; k++) scroll(layout, root, rows, ROWS, k);
+  check(allocations == asked && in_use == used, "a list that scrolls asks for no more memory");
+  als_frame(layout, rows[(LONG - 1) % ROWS], &frame);
+  check(frame.y == 21 * (ROWS - 1) && frame.width == 300, "its last row is where it belongs");
+  als_layout_destroy(layout);
+}
+
 int main(int count, char **words) {
   uint64_t scripts = count > 1 ? strtoull(words[1], NULL, 10) : 24;
   uint64_t budgets = count > 2 ? strtoull(words[2], NULL, 10) : 200;
   setvbuf(stdout, NULL, _IOLBF, 0);
   each_budget(scripts, budgets);
   leave_nothing();
+  scroll_for_long();
   printf("%llu scripts, %llu budgets each: %zu calls refused\n", (unsigned long long)scripts,
          (unsigned long long)budgets, refusals);
   printf("board: refusals that changed something %zu/%zu\n", failed, refusals);

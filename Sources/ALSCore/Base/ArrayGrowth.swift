@@ -1,10 +1,15 @@
 // Arrays that grow by many elements at once, and lists that are emptied again and again.
 
+/// How many to make room for where there is room for `room` and `wanted` are needed: twice as many, so that many small calls cost
+/// what a large one does; the first time half as many again as are needed, but no more than a screen has.  Nobody touches that before
+/// it is used, and what comes into a large layout then moves nothing.
+func grown(_ room: Int, _ wanted: Int) -> Int { max(wanted, room == 0 ? wanted + min(wanted >> 1, 512) : room * 2) }
+
 extension ContiguousArray {
-  /// Makes room for more elements, at least twice as much as there was, so that many small calls cost what a large one does.
+  /// Makes room for more elements.
   @inline(__always)
   mutating func reserve(_ more: Int) {
-    if count + more > capacity { reserveCapacity(Swift.max(count + more, count * 2)) }
+    if count + more > capacity { reserveCapacity(grown(count, count + more)) }
   }
 
   /// Adds many elements: as they are if there are none yet, and otherwise with room for half as many again as there were, so
@@ -16,15 +21,15 @@ extension ContiguousArray {
     } else {
       let wanted = count + fresh.count
       if wanted > capacity { reserveCapacity(Swift.max(wanted, count + count / 2)) }
-      for element in fresh { append(element) }
+      append(contentsOf: fresh)
     }
   }
 
-  /// Adds `count` elements, all of which `fill` writes.
+  /// Adds `count` elements, all of which `fill` writes; with room for so many if there are none yet.
   @inline(__always)
-  mutating func extend(by count: Int, _ fill: (UnsafeMutablePointer<Element>) -> Void) {
+  mutating func extend(by count: Int, room: Int? = nil, _ fill: (UnsafeMutablePointer<Element>) -> Void) {
     take(
-      ContiguousArray(unsafeUninitializedCapacity: count) { buffer, filled in
+      ContiguousArray(unsafeUninitializedCapacity: isEmpty ? room ?? grown(0, count) : count) { buffer, filled in
         if let base = buffer.baseAddress { fill(base) }
         filled = count
       })

@@ -11,17 +11,17 @@ enum Memory {
     return block
   }
 
-  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for.  What `isClean`
-  /// holds nothing but zeros so far.
+  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for: `larger`, where it has to
+  /// move.  What `isClean` holds nothing but zeros so far.
   @inline(never)
   static func lengthened(
-    _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, byte: UInt8, isClean: Bool
+    _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, larger: Int, byte: UInt8, isClean: Bool
   ) -> (block: UnsafeMutableRawPointer, room: Int) {
     if wanted <= used { return (old, room) }
     var block = old
     var newRoom = room
     if wanted > room {
-      newRoom = max(wanted, room * 2)
+      newRoom = larger
       if byte == 0 && (isClean || room == 0) {
         if room > 0 { free(old) }
         return (cleared(newRoom), newRoom)
@@ -149,7 +149,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
-    let larger = max(wanted, capacity * 2, 8)
+    let larger = max(grown(capacity, wanted), 8)
     if !isOwned { return own(base, room: larger) }
     base = Memory.resized(base, to: larger * MemoryLayout<Value>.stride).assumingMemoryBound(to: Value.self)
     room = larger << 1 | 1
@@ -207,6 +207,16 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     if !settle(wanted, in: arena) { reserve(wanted) }
   }
 
+  /// Makes the buffer `wanted` long; new places hold anything, and are written before they are read.
+  @inline(__always)
+  mutating func extend(to wanted: Int, in arena: Arena) {
+    reserve(wanted, in: arena)
+    #if ALS_CHECK
+      memset(base + count, 0x5A, (wanted - count) * MemoryLayout<Value>.stride)
+    #endif
+    count = wanted
+  }
+
   @inline(never)
   mutating func resize(_ wanted: Int, bytes: UInt8, in arena: Arena) {
     if !settle(wanted, in: arena) { return lengthen(to: wanted, bytes, isClean: false) }
@@ -233,7 +243,9 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     if !isOwned && room > 0 && wanted > capacity { own(base, room: max(wanted, capacity * 2)) }
     let stride = MemoryLayout<Value>.stride
     let new = Memory.lengthened(
-      base, used: count * stride, room: capacity * stride, to: wanted * stride, byte: byte, isClean: isClean)
+      base, used: count * stride, room: capacity * stride, to: wanted * stride,
+      larger: grown(capacity, wanted) * stride,
+      byte: byte, isClean: isClean)
     base = new.block.assumingMemoryBound(to: Value.self)
     let isNew = room == 0 && new.room > 0
     room = (new.room / stride) << 1 | (isOwned || isNew ? 1 : 0)
@@ -256,7 +268,5 @@ struct Places<ID: Identifier>: ~Copyable {
     @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
   }
 
-  mutating func resize(_ wanted: Int, in arena: Arena) {
-    numbers.resize(wanted, bytes: 0, in: arena)
-  }
+  mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
 }

@@ -153,7 +153,9 @@ struct ConstraintUses {
     let fresh = max(0, items - heads.count)
     heads.values.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
     let missing = 2 * constraints.count - pairs.count
-    pairs.extend(by: missing) { $0.initialize(repeating: ConstraintUse(), count: missing) }
+    pairs.extend(by: missing, room: 2 * grown(0, constraints.count)) {
+      $0.initialize(repeating: ConstraintUse(), count: missing)
+    }
     constraints.withUnsafeBufferPointer { records in
       pairs.withUnsafeMutableBufferPointer { pairs in
         heads.values.withUnsafeMutableBufferPointer { heads in

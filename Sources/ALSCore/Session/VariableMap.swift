@@ -44,11 +44,8 @@ struct VariableMap {
 
   @inline(never)
   private static func lengthen<ID: Identifier>(_ column: inout ContiguousArray<ID>, to count: Int) {
-    if column.isEmpty {
-      column = ContiguousArray(repeating: -1, count: count)
-      return
-    }
-    column.append(contentsOf: repeatElement(-1, count: count - column.count))
+    let missing = count - column.count
+    column.extend(by: missing) { $0.initialize(repeating: -1, count: missing) }
   }
 
   /// How the origin of a view stands for itself among items, and back.

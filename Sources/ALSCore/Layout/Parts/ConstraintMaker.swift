@@ -32,7 +32,9 @@ final class ConstraintMaker {
     if model.constraints.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
     try budget.reserve(constraints: count)
     var fault: LayoutError?
-    let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: count) { records, known in
+    // The first become the table.
+    let room = model.constraints.count == 0 ? grown(0, count) : count
+    let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: room) { records, known in
       guard let records = records.baseAddress else { return }
       while known < count && fault == nil {
         known = takeFastPath(from: known, to: count, inactive: inactive, spec: spec, into: records)

@@ -131,9 +131,9 @@ final class Basis {
   func growVariables() {
     let room = problem.variableCapacity
     orderIndex.resize(room, bytes: 0xFF, in: problem.arena)
-    factorMember.resize(room, bytes: 0, in: problem.arena)
-    inversePivot.resize(room, bytes: 0, in: problem.arena)
-    members.resize(room, bytes: 0, in: problem.arena)
+    factorMember.extend(to: room, in: problem.arena)
+    inversePivot.extend(to: room, in: problem.arena)
+    members.extend(to: room, in: problem.arena)
     order.reserve(room, in: problem.arena)
     etas.grow(to: room, in: problem.arena)
     growScratch()

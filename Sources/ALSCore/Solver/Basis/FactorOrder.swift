@@ -10,15 +10,16 @@ extension Basis {
     members[v] == .pin(v) && factorMember[v] == .pin(v) && !etas.isMentioned(v)
   }
 
-  /// Lets an inactive row define a pinned variable.  `mendOrder` has to follow, and x.
-  func define(_ v: VariableID, by r: RowID) {
+  /// Lets an inactive row that has no gradient define a pinned variable.  `mendOrder` has to follow, and x.
+  @inline(__always)
+  func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
-    tieBreakers.noteReplaced(v, members[v])
-    vertex.setPosition(of: .pin(v), to: -1)
-    replaceInFactor(v, .row(r))
+    tieBreakers.noteReplaced(v, .pin(v))
+    factorMember[v] = .row(r)
     members[v] = .row(r)
-    vertex.markActive(.row(r))
-    vertex.setPosition(of: .row(r), to: v)
+    inversePivot[v] = 1 / pivot
+    definedVariable[r] = v
+    vertex.replacePin(of: v, by: r)
   }
 
   /// Takes a definition back.

@@ -190,11 +190,9 @@ final class Changes {
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
-    if variables > problem.variableCapacity {
-      pricing.growVariables(to: max(variables, problem.variableCapacity * 3 / 2))
-    }
+    if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
     let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
-    if wanted > problem.rowCapacity { growRows(to: max(wanted, problem.rowCapacity * 3 / 2)) }
+    if wanted > problem.rowCapacity { growRows(to: wanted) }
     problem.reserve(terms: terms)
     if !vertex.isCold { newRows.reserve(newRows.count + rows) }
   }
@@ -215,7 +213,7 @@ final class Changes {
       return base
     }
     if problem.variableCount + 4 > problem.variableCapacity {
-      pricing.growVariables(to: max(16, problem.variableCapacity * 2))
+      pricing.growVariables(to: Problem.nextCapacity(after: problem.variableCapacity))
     }
     let base = problem.appendBlock()
     vertex.setSizes(of: base, sizeState)
@@ -254,7 +252,7 @@ final class Changes {
       basis.resetRow(r)
       return r
     }
-    if problem.rowCount == problem.rowCapacity { growRows(to: max(16, problem.rowCapacity * 2)) }
+    if problem.rowCount == problem.rowCapacity { growRows(to: Problem.nextCapacity(after: problem.rowCapacity)) }
     return problem.appendRow()
   }
 
@@ -269,6 +267,7 @@ final class Changes {
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
   private func link(_ v: VariableID, _ coefficient: Double, row: RowID) {
+    if problem.isFull(column: v) { makeRoom(inColumn: v) }
     problem.appendToColumn(v, coefficient, row: row)
     if problem.useCount[v] > 1 { return }
     if vertex.boundPosition[v] >= 0 { pricing.touch(vertex.boundPosition[v]) }
@@ -276,6 +275,13 @@ final class Changes {
       vertex.set(v, to: 0)
       pricing.touch(vertex.pinPosition[v])
     }
+  }
+
+  /// The factor may still lean on rows that have ended.
+  @inline(never)
+  @_optimize(speed)
+  private func makeRoom(inColumn v: VariableID) {
+    problem.makeRoom(inColumn: v) { vertex.rowPosition[$0] == -2 && basis.definedVariable[$0] < 0 }
   }
 
   /// A row that wants x_v to be `target` at the lowest level, and takes part at once.

@@ -29,4 +29,7 @@ enum Side: UInt8 {
   case inside, below, above
   case activeEqual, activeAtLower, activeAtUpper
   case absent
+
+  @inline(__always)
+  var isActive: Bool { rawValue >= Side.activeEqual.rawValue && self != .absent }
 }

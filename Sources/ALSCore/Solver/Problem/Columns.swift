@@ -5,7 +5,7 @@ extension Problem {
   @_optimize(speed)
   func layOutColumns() {
     for k in 0..<retired.count {
-      rowLength[retired[k]] = 0
+      markDead(retired[k])
       freeRows.append(retired[k])
     }
     retired.removeAll()
@@ -17,11 +17,13 @@ extension Problem {
       columnCapacity[v] = useCount[v]
       start += Int(useCount[v])
     }
+    // Columns that are new or grow are put behind all others.
+    let room = start > 1024 ? start + min(start >> 1, 2048) : start
     columnRow.removeAll()
-    columnRow.reserve(start, in: arena)
+    columnRow.reserve(room, in: arena)
     columnRow.advance(by: start)
     columnCoefficient.removeAll()
-    columnCoefficient.reserve(start, in: arena)
+    columnCoefficient.reserve(room, in: arena)
     columnCoefficient.advance(by: start)
     fillColumns()
     for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }
@@ -49,26 +51,44 @@ extension Problem {
   /// Whether more than half of the coefficients belong to rows that have ended.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
+  /// The first coefficient of a row that has ended says for how many it stands.
+  @inline(__always)
+  private func markDead(_ r: RowID) {
+    if rowLength[r] > 0 { entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r]) }
+    rowLength[r] = 0
+  }
+
+  /// Moves the coefficients together, where they are.
+  @_optimize(speed)
   private func compactEntries() {
     deadEntries = 0
-    var variables = Buffer<VariableID>()
-    var coefficients = Buffer<Double>()
-    variables.reserve(entryVariable.count)
-    coefficients.reserve(entryVariable.count)
-    let (allVariables, allCoefficients) = (variables.base, coefficients.base)
+    let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
+    // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
+    for r in RowID.first(rowCount) where rowLength[r] > 0 {
+      let first = rowStart[r]
+      rowStart[r] = entryVariable[first].index
+      entryVariable[first] = VariableID(raw: -1 - r.raw)
+    }
     var kept = 0
-    for r in RowID.first(rowCount) {
-      let begin = rowStart[r]
+    var at = 0
+    while at < entryVariable.count {
+      let first = variables[at].raw
+      if first < Int32.min / 2 {
+        at += Int(first - Int32.min)
+        continue
+      }
+      let r = RowID(raw: -1 - first)
+      let end = at + Int(rowLength[r])
+      variables[at] = VariableID(rowStart[r])
       rowStart[r] = kept
-      for k in begin..<begin + Int(rowLength[r]) {
-        allVariables[kept] = entryVariable[k]
-        allCoefficients[kept] = entryCoefficient[k]
+      for k in at..<end {
+        variables[kept] = variables[k]
+        coefficients[kept] = coefficients[k]
         kept += 1
       }
+      at = end
     }
-    variables.advance(by: kept)
-    coefficients.advance(by: kept)
-    entryVariable = variables
-    entryCoefficient = coefficients
+    entryVariable.keep(first: kept)
+    entryCoefficient.keep(first: kept)
   }
 }

@@ -75,17 +75,31 @@ extension Problem {
   /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
   static let largestPlainCoefficient = 10.0
 
-  func relocateColumn(_ v: VariableID) {
-    let grown = Int(columnCapacity[v]) * 2 + 4
+  /// Forgets the coefficients of a column's rows that have ended, and moves it to the end of the pool where few are forgotten.
+  @_optimize(speed)
+  func makeRoom(inColumn v: VariableID, isOver: (RowID) -> Bool) {
+    let old = columnStart[v]
+    var kept = old
+    for k in old..<old + Int(columnCount[v]) where !isOver(columnRow[k]) {
+      columnRow[kept] = columnRow[k]
+      columnCoefficient[kept] = columnCoefficient[k]
+      kept += 1
+    }
+    let count = kept - old
+    columnCount[v] = Int32(truncatingIfNeeded: count)
+    if count * 4 <= Int(columnCapacity[v]) * 3 && count < Int(columnCapacity[v]) { return }
     let start = columnRow.count
-    columnRow.resize(start + grown, bytes: 0)
-    columnCoefficient.resize(start + grown, bytes: 0)
-    for k in 0..<Int(columnCount[v]) {
-      columnRow[start + k] = columnRow[columnStart[v] + k]
-      columnCoefficient[start + k] = columnCoefficient[columnStart[v] + k]
+    let room = count * 2 + 4
+    columnRow.reserve(more: room)
+    columnRow.advance(by: room)
+    columnCoefficient.reserve(more: room)
+    columnCoefficient.advance(by: room)
+    for k in 0..<count {
+      columnRow[start + k] = columnRow[old + k]
+      columnCoefficient[start + k] = columnCoefficient[old + k]
     }
     columnStart[v] = start
-    columnCapacity[v] = Int32(truncatingIfNeeded: grown)
+    columnCapacity[v] = Int32(truncatingIfNeeded: room)
   }
 
   /// The number of a row that has ended, or nil.
@@ -106,13 +120,16 @@ extension Problem {
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
+    // Each row at most once.
+    if retired.isEmpty { retired.reserve(rowCapacity) }
     retired.append(r)
   }
 
-  /// Enters a coefficient into the column of its variable.
+  func isFull(column v: VariableID) -> Bool { columnCount[v] == columnCapacity[v] }
+
+  /// Enters a coefficient into the column of its variable, where there is room.
   @inline(__always)
   func appendToColumn(_ v: VariableID, _ coefficient: Double, row: RowID) {
-    if columnCount[v] == columnCapacity[v] { relocateColumn(v) }
     let place = columnStart[v] + Int(columnCount[v])
     columnRow[place] = row
     columnCoefficient[place] = coefficient
@@ -121,9 +138,13 @@ extension Problem {
 
   // MARK: Room
 
+  /// For how many to make room where `capacity` are not enough.  Places are cleared when they come into use, so only few at a time;
+  /// how often tables move, they decide themselves.
+  static func nextCapacity(after capacity: Int) -> Int { capacity + max(16, min(capacity, 128), capacity >> 3) }
+
   func growVariables(to room: Int) {
     variableCapacity = (room + 3) & ~3
-    columnStart.resize(variableCapacity, in: arena)
+    columnStart.extend(to: variableCapacity, in: arena)
     columnCount.resize(variableCapacity, bytes: 0, in: arena)
     columnCapacity.resize(variableCapacity, bytes: 0, in: arena)
     useCount.resize(variableCapacity, bytes: 0, in: arena)
@@ -131,14 +152,14 @@ extension Problem {
 
   func growRows(to room: Int) {
     rowCapacity = room
-    rowStart.resize(room, in: arena)
-    rowLength.resize(room, bytes: 0, in: arena)
-    lower.resize(room, bytes: 0, in: arena)
-    upper.resize(room, bytes: 0, in: arena)
-    lowerLevel.resize(room, bytes: 0, in: arena)
-    upperLevel.resize(room, bytes: 0, in: arena)
-    rank.resize(room, bytes: 0, in: arena)
-    owner.resize(room, bytes: 0, in: arena)
+    rowStart.extend(to: room, in: arena)
+    rowLength.extend(to: room, in: arena)
+    lower.extend(to: room, in: arena)
+    upper.extend(to: room, in: arena)
+    lowerLevel.extend(to: room, in: arena)
+    upperLevel.extend(to: room, in: arena)
+    rank.extend(to: room, in: arena)
+    owner.extend(to: room, in: arena)
   }
 
   func reserve(terms: Int) {

@@ -168,7 +168,10 @@ extension Simplex {
     pricing.applyGradientChanges()
     for k in 0..<violated.count {
       let member = violated[k]
-      if !swapWeaker(member) { pricing.setSide(member, side(now: member)) }
+      let (before, side) = (vertex.sideOf(member), side(now: member))
+      // It may be listed twice, and may have moved back.
+      if before == side || before.isActive { continue }
+      if !swapWeaker(member, side) { pricing.setSide(member, side) }
     }
     violated.removeAll()
     for k in 0..<swapped.count {
@@ -189,8 +192,7 @@ extension Simplex {
   }
 
   /// Puts a member that is violated, but not yet said to be, into the position of the weakest member it leans on.
-  private func swapWeaker(_ member: BasisMember) -> Bool {
-    let side = side(now: member)
+  private func swapWeaker(_ member: BasisMember, _ side: Side) -> Bool {
     let isBelow = side == .below
     var bestLevel = level(of: member, side)
     basis.combine(member)

@@ -85,6 +85,14 @@ extension Vertex {
     if member.isBound { boundState[member.variable] = .inside }
   }
 
+  /// A row that counts as inside becomes active in the place of a pin.
+  @inline(__always)
+  func replacePin(of v: VariableID, by r: RowID) {
+    pinPosition[v] = -1
+    rowPosition[r] = v
+    side[r] = problem.activeSide(of: r)
+  }
+
   func setActive(_ r: RowID) { side[r] = problem.activeSide(of: r) }
 
   func clearPins() { pinPosition.fill(-1) }

@@ -27,17 +27,13 @@ extension WarmStart {
       definePinned()
       basis.mendOrder(defined: newRows.defined)
     }
-    for k in 0..<newRows.defined.count {
-      let member = basis.members[newRows.defined[k]]
-      if member.isRow { unmet.append(member.row) }
-    }
   }
 
   // MARK: Propagation
 
   private func definePinned() {
     let basis = self.basis
-    propagation.enlist(newRows.entering, of: problem.rowCapacity) { basis.strength($0) }
+    propagation.enlist(newRows.entering, of: problem.rowCapacity, in: problem.arena) { basis.strength($0) }
     for k in 0..<newRows.entering.count { enlist(newRows.entering[k]) }
     while true {
       let r = propagation.pop()
@@ -64,23 +60,48 @@ extension WarmStart {
     var found: VariableID = -1
     var pivot = 0.0
     var largest = 0.0
+    var sum = 0.0
     for k in problem.entries(of: r) {
-      largest = max(largest, problem.entryCoefficient[k].magnitude)
-      if !isOpen(problem.entryVariable[k]) { continue }
-      found = problem.entryVariable[k]
-      pivot = problem.entryCoefficient[k].magnitude
+      let (v, coefficient) = (problem.entryVariable[k], problem.entryCoefficient[k])
+      largest = max(largest, coefficient.magnitude)
+      if isOpen(v) {
+        found = v
+        pivot = coefficient
+      } else {
+        sum += coefficient * vertex.x[v]
+      }
     }
-    if found < 0 || pivot < 1e-3 * largest || pivot == 0 { return }
-    basis.define(found, by: r)
+    if found < 0 || pivot.magnitude < 1e-3 * largest || pivot == 0 { return }
+    basis.define(found, by: r, pivot: pivot)
     pricing.touch(found)
     newRows.defined.append(found)
-    let start = problem.columnStart[found]
-    for k in start..<start + Int(problem.columnCount[found]) {
-      let other = problem.columnRow[k]
-      if propagation.unknown[other] < 0 { continue }
-      propagation.unknown[other] -= 1
-      if propagation.unknown[other] == 1 { propagation.push(other) }
+    if countDefined(found) { move(found, to: (problem.target(of: r) - sum) / pivot) } else { unmet.append(r) }
+  }
+
+  /// Counts a variable as known in the rows that come; gives whether no other row mentions it, so that nothing leans on it yet.
+  @inline(__always)
+  private func countDefined(_ v: VariableID) -> Bool {
+    var isAlone = true
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[k]
+      if propagation.unknown[r] >= 0 {
+        propagation.unknown[r] -= 1
+        if propagation.unknown[r] == 1 { propagation.push(r) }
+      } else if vertex.rowPosition[r] != -2 {
+        isAlone = false
+      }
     }
+    return isAlone
+  }
+
+  /// Where nothing leans on a variable yet, its value is all there is to move.
+  private func move(_ v: VariableID, to value: Double) {
+    if value == vertex.x[v] { return }
+    vertex.noteStep(value.magnitude)
+    basis.tieBreakers.noteSign(v, from: vertex.x[v], to: value)
+    vertex.set(v, to: value)
+    if vertex.boundState[v] != .absent { simplex.noteSide(.bound(v), vertex.classifyBound(v), true) }
   }
 
   // MARK: Values
@@ -110,11 +131,13 @@ extension WarmStart {
 
 extension Propagation {
   /// Some rows of many take part; `dismiss` puts back what they have used.
-  mutating func enlist(_ rows: borrowing Buffer<RowID>, of capacity: Int, strength: (RowID) -> Int64) {
+  mutating func enlist(
+    _ rows: borrowing Buffer<RowID>, of capacity: Int, in arena: Arena, strength: (RowID) -> Int64
+  ) {
     if unknown.count < capacity {
       unknown.resize(capacity, bytes: 0xFF)
-      next.resize(capacity, bytes: 0xFF)
-      bucketOf.resize(capacity, bytes: 0)
+      next.extend(to: capacity, in: arena)
+      bucketOf.extend(to: capacity, in: arena)
     }
     keys.removeAll(keepingCapacity: true)
     for k in 0..<rows.count { keys.append(SortKey(strength(rows[k]), Int64(k), payload: rows[k])) }
