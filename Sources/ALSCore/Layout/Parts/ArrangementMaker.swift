@@ -449,10 +449,13 @@ final class ArrangementMaker {
   /// One that stays says what it is to say now.
   private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
     let (constraint, tie) = (entry.constraint, entry.tie)
-    model.setConstant(constraint, tie.constant)
-    model.setMultiplier(constraint, tie.multiplier)
-    model.setPriority(constraint, tie.priority)
-    if let identifier = step.writer?.identifier(of: tie.role), model.metadata[constraint].identifier != identifier {
+    let record = model.constraints[constraint]
+    if record.constant != tie.constant || record.multiplier != tie.multiplier || record.priority != tie.priority {
+      model.setConstant(constraint, tie.constant)
+      model.setMultiplier(constraint, tie.multiplier)
+      model.setPriority(constraint, tie.priority)
+    }
+    if let identifier = step.writer?.identifier(of: tie.role), !model.metadata.has(identifier, constraint) {
       model.metadata.setIdentifier(constraint, identifier)
     }
     if entry.isBehind { model.renew(constraint) }
