@@ -77,6 +77,12 @@ struct ConstraintMetadataTable {
     places[constraint] = -1
   }
 
+  /// Whether it has this identifier.
+  func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
+    let place = place(of: constraint)
+    return place >= 0 && records[place].identifier == identifier
+  }
+
   mutating func setIdentifier(_ constraint: ConstraintID, _ identifier: [UInt8]?) {
     if identifier == nil && place(of: constraint) < 0 { return }
     let at = own(constraint)

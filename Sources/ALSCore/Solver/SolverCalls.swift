@@ -152,6 +152,7 @@ extension Solver {
     try analysis.hold(terms, at: value)
   }
   func isNeeded(_ r: RowID) throws(LayoutError) -> Bool { try analysis.isNeeded(r) }
+  func mostImportant(like step: CertificateStep) -> CertificateStep { analysis.mostImportant(like: step) }
   func keptValue(_ member: BasisMember) -> Double { analysis.keptValue(member) }
   func hasZeroReducedCost(_ member: BasisMember) -> Bool { analysis.hasZeroReducedCost(member) }
   func canMove(_ member: BasisMember) -> Bool { analysis.canMove(member) }

@@ -48,10 +48,17 @@ final class Explainer {
     }
     var walk = CertificateWalk(sync.solver.analysis, rest)
     while let step = walk.next() {
-      let owner = step.member.isRow ? sync.solver.owner(ofRow: step.member.row) : -1
+      let owner = owner(of: told(step).member)
       if owner >= 0 { visit(ConstraintID(raw: owner)) }
     }
   }
+
+  /// Content says nothing where a constraint that matters more says the same.
+  private func told(_ step: CertificateStep) -> CertificateStep {
+    owner(of: step.member) < 0 ? sync.solver.mostImportant(like: step) : step
+  }
+
+  private func owner(of member: BasisMember) -> Int32 { member.isRow ? sync.solver.owner(ofRow: member.row) : -1 }
 
   // MARK: What is asked about
 
@@ -116,7 +123,8 @@ final class Explainer {
     var index = 0
     var costless = ContiguousArray<Int32>()
     while let step = walk.next() {
-      found.terms.append(termNames.term(step.member, factor: step.factor))
+      let told = told(step)
+      found.terms.append(termNames.term(told.member, factor: told.factor))
       if sync.solver.hasZeroReducedCost(step.member) {
         costless.append(Int32(truncatingIfNeeded: found.terms.count - 1))
         costless.append(step.member.raw)

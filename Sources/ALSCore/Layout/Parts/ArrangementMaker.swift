@@ -157,7 +157,7 @@ final class ArrangementMaker {
     }
     if isNew && isWhole { try checkTree(plan) }
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
-    step.batch = ConstraintBatch(inactive: !record.isActive, extras: names.extras)
+    step.extras = names.extras
     if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return step }
     let writer = try ArrangementWriter.written(plan, scope: names)
     step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
@@ -173,30 +173,47 @@ final class ArrangementMaker {
     return step
   }
 
-  /// What is there stays; the rest comes into the batch.
+  /// What is there stays; the rest is checked and will be made.
   private func match(
     _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
   ) throws(LayoutError) {
-    guard var batch = step.batch else { return }
+    guard let extras = step.extras else { return }
     var found = ArrangementMatch(model, record)
     defer { found.end() }
+    step.writer = writer
     step.entries.reserveCapacity(writer.ties.count)
     for tie in writer.ties {
-      let constraint = found.take(tie, there(tie.first, batch, step.kept), there(tie.second, batch, step.kept))
-      if constraint < 0 {
-        try batches.take(writer.statement(tie), into: &batch)
-        step.entries.append(Rearrangement.Entry(constraint: -1, tie: tie))
-        continue
+      let constraint = found.take(tie, there(tie.first, extras, step.kept), there(tie.second, extras, step.kept))
+      var entry = Rearrangement.Entry(constraint: constraint, tie: tie)
+      if constraint >= 0 {
+        entry.isBehind = !found.isInOrder
+        step.entries.append(entry)
+      } else {
+        entry.host = try host(tie, extras, isActive: record.isActive)
+        step.add(entry, identifierBytes: writer.identifierBytes(of: tie.role))
       }
-      step.entries.append(Rearrangement.Entry(constraint: constraint, tie: tie, isBehind: !found.isInOrder))
     }
-    step.batch = batch
-    step.writer = writer
+    try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
+  }
+
+  /// Checks a constraint; gives what will hold it, -1 where it is to stay inactive.
+  private func host(
+    _ tie: ArrangementWriter.Tie, _ extras: FormatExtras, isActive: Bool
+  ) throws(LayoutError) -> ItemID {
+    let hasSecond = tie.second.id >= 0
+    try Legality.refuse(
+      Legality.fault(
+        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+        constant: tie.constant, priority: tie.priority))
+    if !isActive { return -1 }
+    let host = model.naturalHost(extras.standIn(tie.first.id), hasSecond ? extras.standIn(tie.second.id) : -1)
+    if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }
+    return host
   }
 
   /// The item of a token, or -1 where it is still to be made.
-  private func there(_ token: ItemToken, _ batch: ConstraintBatch, _ kept: ContiguousArray<ItemID>) -> ItemID {
-    if token.id >= batch.extras.firstID { return kept[token.id.index - batch.extras.firstID.index] }
+  private func there(_ token: ItemToken, _ extras: FormatExtras, _ kept: ContiguousArray<ItemID>) -> ItemID {
+    if token.id >= extras.firstID { return kept[token.id.index - extras.firstID.index] }
     if token.part == .content { return model.areaGuides(of: token.id).2 }
     return token.part == .margins ? model.areaGuides(of: token.id).1 : token.id
   }
@@ -369,23 +386,21 @@ final class ArrangementMaker {
 
   /// Makes what has been checked: new guides among those that stay, and new constraints.
   private func make(_ index: Int, _ step: Rearrangement.Step) {
-    guard let batch = step.batch else { return }
-    let guides = makeGuides(index, step, batch)
+    guard let extras = step.extras else { return }
+    let guides = makeGuides(index, step, extras)
     var made = ContiguousArray<ArrangementRecord.Kept<ConstraintID>>()
     made.reserveCapacity(step.entries.count)
-    model.reserve(constraints: batch.pending.count)
+    model.reserve(constraints: step.newConstraints)
     let group = model.arrangements[index].group
     // The solver takes all rows anew sooner than many among those that stay.
-    let isLarge = batch.pending.count > 64 && batch.pending.count * 8 > step.entries.count
-    var next = 0
+    let isLarge = step.newConstraints > 64 && step.newConstraints * 8 > step.entries.count
     for entry in step.entries {
       var constraint = entry.constraint
       if constraint >= 0 {
         renew(entry, step)
         if isLarge && model.constraints[constraint].isActive { model.touch(constraint, .rebuild) }
       } else {
-        constraint = batches.make(batch.pending[next].placed(guides, from: batch.extras.firstID))
-        next += 1
+        constraint = make(entry, step.writer, guides, from: extras.firstID)
       }
       if entry.isBehind { model.groups.leave(constraint) }
       model.groups.join(group, constraint)
@@ -394,8 +409,24 @@ final class ArrangementMaker {
     model.arrangements.setConstraints(index, made)
   }
 
+  private func make(
+    _ entry: Rearrangement.Entry, _ writer: ArrangementWriter?, _ guides: ContiguousArray<ItemID>, from firstID: ItemID
+  ) -> ConstraintID {
+    func item(_ token: ItemToken) -> ItemID {
+      token.id >= firstID ? guides[token.id.index - firstID.index] : batches.item(token)
+    }
+    let tie = entry.tie
+    let constraint = model.makeConstraint(
+      ConstraintRecord(
+        item(tie.first), tie.firstAttribute, tie.relation, tie.second.id < 0 ? -1 : item(tie.second),
+        tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority))
+    model.metadata.setIdentifier(constraint, writer?.identifier(of: tie.role))
+    if entry.host >= 0 { model.activate(constraint, host: entry.host) }
+    return constraint
+  }
+
   private func makeGuides(
-    _ index: Int, _ step: Rearrangement.Step, _ batch: ConstraintBatch
+    _ index: Int, _ step: Rearrangement.Step, _ extras: FormatExtras
   ) -> ContiguousArray<ItemID> {
     var behind = ContiguousArray<ItemID>(repeating: -1, count: step.kept.count)
     for at in behind.indices.dropLast().reversed() {
@@ -403,7 +434,7 @@ final class ArrangementMaker {
     }
     var made = ContiguousArray<ItemID>()
     var guides = ContiguousArray<ArrangementRecord.KeptGuide>()
-    for (at, wanted) in batch.extras.guides.enumerated() {
+    for (at, wanted) in extras.guides.enumerated() {
       let isThere = step.kept[at] >= 0
       let guide = isThere ? step.kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
       if !wanted.name.isEmpty { model.setName(guide, wanted.name[...]) }
@@ -418,10 +449,13 @@ final class ArrangementMaker {
   /// One that stays says what it is to say now.
   private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
     let (constraint, tie) = (entry.constraint, entry.tie)
-    model.setConstant(constraint, tie.constant)
-    model.setMultiplier(constraint, tie.multiplier)
-    model.setPriority(constraint, tie.priority)
-    if let identifier = step.writer?.identifier(of: tie.role), model.metadata[constraint].identifier != identifier {
+    let record = model.constraints[constraint]
+    if record.constant != tie.constant || record.multiplier != tie.multiplier || record.priority != tie.priority {
+      model.setConstant(constraint, tie.constant)
+      model.setMultiplier(constraint, tie.multiplier)
+      model.setPriority(constraint, tie.priority)
+    }
+    if let identifier = step.writer?.identifier(of: tie.role), !model.metadata.has(identifier, constraint) {
       model.metadata.setIdentifier(constraint, identifier)
     }
     if entry.isBehind { model.renew(constraint) }

@@ -40,7 +40,7 @@ struct ArrangementMatch {
 
   /// The constraint that says the same and has not been taken for another, or -1.
   mutating func take(_ tie: ArrangementWriter.Tie, _ first: ItemID, _ second: ItemID) -> ConstraintID {
-    if first < 0 || (second < 0 && tie.second.id >= 0) {
+    if old.isEmpty || first < 0 || (second < 0 && tie.second.id >= 0) {
       isInOrder = false
       return -1
     }

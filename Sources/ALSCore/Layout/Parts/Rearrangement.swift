@@ -12,23 +12,28 @@ struct Rearrangement {
 
   /// A constraint that is wanted.
   struct Entry {
-    /// The one that says it already; -1: the next one of the batch.
+    /// The one that says it already; -1: it is still to be made.
     var constraint: ConstraintID
     var tie: ArrangementWriter.Tie
     /// It stands behind what is new, and counts as made and activated last like that.
     var isBehind = false
+    /// Of one to come: what holds it, -1 where it is to stay inactive.
+    var host: ItemID = -1
   }
 
   struct Step {
     var plan: Arrangement
     var outcome = Outcome.dropped
-    /// What is not there yet.
-    var batch: ConstraintBatch?
-    /// For each guide of the batch the one that is there already, or -1.
+    /// Its guides.
+    var extras: FormatExtras?
+    /// For each guide the one that is there already, or -1.
     var kept = ContiguousArray<ItemID>()
     /// The guide of the container's margins is to be made.
     var needsMargins = false
     var entries = ContiguousArray<Entry>()
+    /// How many constraints are still to be made, and what they take beside their records.
+    private(set) var newConstraints = 0
+    private var newBytes = 0
     var writer: ArrangementWriter?
 
     init(plan: Arrangement, outcome: Outcome = .dropped) {
@@ -39,7 +44,13 @@ struct Rearrangement {
     /// The constraints that stay, beside -1 for those to come.
     var staying: ContiguousArray<ConstraintID> { ContiguousArray(entries.map { $0.constraint }) }
     var newGuides: Int { kept.reduce(needsMargins ? 1 : 0) { $0 + ($1 < 0 ? 1 : 0) } }
-    var bytes: Int { (batch?.extras.guides ?? []).reduce(batch?.bytes ?? 0) { $0 + NameTable.cost(of: $1.name.count) } }
+    var bytes: Int { (extras?.guides ?? []).reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
+
+    mutating func add(_ entry: Entry, identifierBytes: Int) {
+      entries.append(entry)
+      newConstraints += 1
+      newBytes += 64 + identifierBytes
+    }
   }
 
   /// A plan that was said just now and has not been checked.

@@ -115,7 +115,7 @@ public struct Arrangement {
   }
 
   private func memberFault() -> Fault? {
-    var seen = NameTable()
+    let repeated = repeatedMember()
     for (index, member) in members.enumerated() {
       if member.item.part != .whole {
         return Fault(message: "views and guides can be arranged, not safe areas and margins", member: index)
@@ -123,11 +123,24 @@ public struct Arrangement {
       if member.item.id == container.id {
         return Fault(message: "the container cannot be arranged inside itself", member: index)
       }
-      let salt = UInt64(UInt32(bitPattern: member.item.id.raw))
-      if seen.find([], salt: salt) >= 0 { return Fault(message: "this view is arranged here twice", member: index) }
-      _ = seen.insert([], salt: salt, payload: 0)
+      if index == repeated { return Fault(message: "this view is arranged here twice", member: index) }
     }
     return nil
+  }
+
+  /// The first member that is there already, or -1.
+  private func repeatedMember() -> Int {
+    var order: [SortKey] = []
+    order.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
+      order.append(SortKey(Int64(member.item.id), Int64(index), payload: Int32(truncatingIfNeeded: index)))
+    }
+    SortKey.sort(&order)
+    var first = -1
+    for at in order.indices.dropFirst() where order[at].major == order[at - 1].major {
+      if first < 0 || Int(order[at].payload) < first { first = Int(order[at].payload) }
+    }
+    return first
   }
 
   private func gridFault() -> Fault? {

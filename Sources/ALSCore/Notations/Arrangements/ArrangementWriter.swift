@@ -72,6 +72,7 @@ final class ArrangementWriter {
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
+    ties.reserveCapacity(ArrangementWriter.usualTies * (plan.members.count + 1))
     if plan.isGrid { addGrid() } else { addStack() }
   }
 
@@ -124,6 +125,8 @@ final class ArrangementWriter {
 
   /// An arrangement has not more constraints than these for each member and line.
   static let mostTies = 16
+  /// So many are usual for each member.
+  private static let usualTies = 6
 
   /// Lists a guide in the scope; the name of one that has it already need not be written again.
   func list(_ role: Int32, isNamed: Bool) {
@@ -193,6 +196,11 @@ final class ArrangementWriter {
       tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority)
     statement.identifier = identifier(of: tie.role)
     return statement
+  }
+
+  /// About what the identifier of a constraint takes.
+  func identifierBytes(of role: StaticString) -> Int {
+    plan.identifier?.count ?? name.count + 1 + role.utf8CodeUnitCount
   }
 
   func identifier(of role: StaticString) -> [UInt8] {

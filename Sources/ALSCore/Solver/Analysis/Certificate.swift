@@ -26,6 +26,42 @@ extension Analysis {
     basis.clearCombination()
   }
 
+  /// The row that keeps an active one from moving where what lost would like to have it: the basis has one of several that say the
+  /// same there, as it happens, and the most important one is why.
+  func mostImportant(like step: CertificateStep) -> CertificateStep {
+    let p = vertex.position(of: step.member)
+    let pull = p < 0 ? -1 : pricing.multipliers.first(p)
+    return pull < 0 ? step : mostImportant(like: step, isGrowing: pricing.multipliers.value(pull) > 0)
+  }
+
+  /// The most important of the rows that an active one meets, with the same terms, and that keep it from growing or shrinking.
+  func mostImportant(like step: CertificateStep, isGrowing: Bool) -> CertificateStep {
+    let member = step.member
+    if !member.isRow { return step }
+    let count = problem.termCount(member)
+    let own = simplex.shortestColumn(of: member, count)
+    let value = problem.target(of: member.row)
+    var best = step
+    var most = importance(of: member.row, isGrowing)
+    let start = problem.columnStart[own.variable]
+    for k in start..<start + Int(problem.columnCount[own.variable]) {
+      let r = problem.columnRow[k]
+      if vertex.rowPosition[r] != -1 || Int(problem.rowLength[r]) != count { continue }
+      let factor = problem.columnCoefficient[k] / own.coefficient
+      let level = importance(of: r, (factor > 0) == isGrowing)
+      let distance = problem.target(of: r) - factor * value
+      if !(most < level) || distance.magnitude > Vertex.tolerance * (1 + problem.target(of: r).magnitude) { continue }
+      if !simplex.isMultiple(r, factor, of: member) { continue }
+      best = CertificateStep(member: .row(r), factor: step.factor / factor)
+      most = level
+    }
+    return best
+  }
+
+  private func importance(of r: RowID, _ isGrowing: Bool) -> Level {
+    isGrowing ? problem.upperLevel[r] : problem.lowerLevel[r]
+  }
+
   /// What an active member keeps its expression at.
   func keptValue(_ member: BasisMember) -> Double {
     if member.isRow { return problem.target(of: member.row) }

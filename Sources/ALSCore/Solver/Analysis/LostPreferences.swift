@@ -47,7 +47,8 @@ extension Analysis {
         moves.append(Term(variable: position, coefficient: factor > 0 ? 1 : -1))
         continue
       }
-      found.append(SortKey(shares(member, with: r) ? 0 : 1, Int64(member.raw), payload: member.raw))
+      let told = mostImportant(like: CertificateStep(member: member, factor: 1), isGrowing: factor > 0).member
+      found.append(SortKey(shares(member, with: r) ? 0 : 1, Int64(told.raw), payload: told.raw))
     }
     basis.clearCombination()
     for k in 0..<moves.count where found.isEmpty { addWorsened(by: moves[k], level, &found) }

@@ -55,8 +55,18 @@ extension Basis {
     work.ready.grow(to: max(1, strengths.count), in: problem.arena)
     for r in rows where work.unknown[r] >= 0 {
       work.bucketOf[r] = places[Int(work.bucketOf[r])]
-      if work.unknown[r] == 1 { work.push(r) }
+      if work.unknown[r] == 1 {
+        if isContent(r) { work.waiting.append(r) } else { work.push(r) }
+      }
     }
+    // Content that was said first is taken first: what is left over, or missing, is then that of the last, as at the optimum.
+    while let r = work.waiting.popLast() { work.push(r) }
+  }
+
+  /// Whether a row prefers a value and minds what is below and what is above it differently.
+  @inline(__always)
+  private func isContent(_ r: RowID) -> Bool {
+    problem.lower[r] == problem.upper[r] && problem.lowerLevel[r] != problem.upperLevel[r]
   }
 
   @inline(__always)

@@ -9,6 +9,8 @@ struct Propagation: ~Copyable {
   var next = Table<RowID, RowID>()
   var bucketOf = Table<RowID, Int32>()
   var ready = Bitset()
+  /// Content, in the order it was said, while rows are listed.
+  var waiting = Buffer<RowID>()
   /// Candidates, strongest first, and how far the search for a row to tear has come.
   var sorted = Buffer<RowID>()
   private var start = Buffer<Int32>()

@@ -142,7 +142,7 @@ extension Simplex {
   }
 
   /// The term of the variable that the fewest rows mention.
-  private func shortestColumn(of member: BasisMember, _ count: Int) -> Term {
+  func shortestColumn(of member: BasisMember, _ count: Int) -> Term {
     var best = problem.term(member, 0)
     for k in 1..<max(1, count) {
       let other = problem.term(member, k)
@@ -152,7 +152,7 @@ extension Simplex {
   }
 
   /// Whether a row of as many terms is `factor` times the member.
-  private func isMultiple(_ r: RowID, _ factor: Double, of member: BasisMember) -> Bool {
+  func isMultiple(_ r: RowID, _ factor: Double, of member: BasisMember) -> Bool {
     for k in 0..<problem.termCount(member) {
       let term = problem.term(member, k)
       if problem.coefficient(of: term.variable, in: .row(r)) != factor * term.coefficient { return false }

@@ -22,7 +22,9 @@ extension Simplex {
       }
       violated.removeAll()
       if exchanges == 0 { return }
-      if basis.etas.count > 32 { refactorize() }
+      if basis.etas.count > 32 && (basis.hasLongEtas || basis.etas.count > problem.variableCount / 64) {
+        refactorize()
+      }
       refresh()
       if exchanges * 4 >= before * 3 { return }
       before = exchanges

@@ -228,9 +228,11 @@ final class WarmStart {
     changes.dropMoves(first: changes.movedRows.count)
   }
 
-  /// An inactive row whose bounds or levels changed: its old gradient goes, its new one comes.
+  /// An inactive row whose bounds or levels changed: its old gradient goes, its new one comes, where they differ.
   private func relevel(_ moved: MovedRow) {
     let r = moved.row
+    let hasLevels = moved.lowerLevel == problem.lowerLevel[r] && moved.upperLevel == problem.upperLevel[r]
+    if hasLevels && vertex.classify(r) == vertex.side[r] { return }
     if vertex.side[r] == .below { pricing.noteGradientChange(.row(r), moved.lowerLevel, 1) }
     if vertex.side[r] == .above { pricing.noteGradientChange(.row(r), moved.upperLevel, -1) }
     let oldLevel = vertex.side[r] == .below ? moved.lowerLevel : vertex.side[r] == .above ? moved.upperLevel : .absent
