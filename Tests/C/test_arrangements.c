@@ -755,8 +755,41 @@ static void histories(int rounds, int *calm) {
   }
 }
 
+/* Cells that are all alike meet at every line; what a solve touches still grows with their number alone. */
+static void alike_cells(uint32_t columns) {
+  enum { ROWS = 400, WORK = 100 };
+  size_t count = (size_t)columns * ROWS;
+  als_grid_cell *cells = calloc(count, sizeof *cells);
+  als_limits limits = ALS_LIMITS_INIT;
+  als_layout *l;
+  als_item root;
+  als_rect last;
+  CHECK(cells);
+  if (!cells) return;
+  limits.max_work = WORK * count;
+  OK(als_layout_create(&limits, &l));
+  OK(als_view_create(l, none, "root", 4, &root));
+  OK(als_item_set_size(l, root, (als_size){400, 25.0 * ROWS}));
+  for (size_t i = 0; i < count; i++) {
+    als_grid_cell made = {none, 0, 0, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
+    made.row = (uint32_t)(i / columns);
+    made.column = (uint32_t)(i % columns);
+    OK(als_view_create(l, root, NULL, 0, &made.item));
+    OK(als_item_set_intrinsic_size(l, made.item, (als_size){40, 20}));
+    cells[i] = made;
+  }
+  grid_of(l, root, columns, ROWS, cells, count);
+  OK(als_solve(l, NULL));
+  OK(als_frame(l, cells[count - 1].item, &last));
+  CHECK(last.y == 20.0 * (ROWS - 1) && last.height == 20.0 + 5.0 * ROWS);
+  OK(als_layout_destroy(l));
+  free(cells);
+}
+
 void test_arrangements(void) {
   int calm = 0;
+  alike_cells(2);
+  alike_cells(5);
   cell_goes();
   rows_end();
   lines_keep_their_handles();
