@@ -119,6 +119,7 @@ struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() { values.removeAll() }
   mutating func resize(_ wanted: Int, bytes: UInt8) { values.resize(wanted, bytes: bytes) }
   mutating func resize(_ wanted: Int, bytes: UInt8, in arena: Arena) { values.resize(wanted, bytes: bytes, in: arena) }
+  mutating func reserve(_ wanted: Int, in arena: Arena) { values.reserve(wanted, in: arena) }
   mutating func extend(to wanted: Int, in arena: Arena) { values.extend(to: wanted, in: arena) }
   mutating func resizeClean(_ wanted: Int, in arena: Arena) { values.resizeClean(wanted, in: arena) }
 }

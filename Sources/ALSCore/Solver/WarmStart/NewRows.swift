@@ -135,6 +135,12 @@ extension Propagation {
     _ rows: borrowing Buffer<RowID>, of capacity: Int, in arena: Arena, strength: (RowID) -> Int64
   ) {
     if unknown.count < capacity {
+      if unknown.count == 0 {
+        // Rows that come one after the other will be more.
+        unknown.reserve(2 * capacity, in: arena)
+        next.reserve(2 * capacity, in: arena)
+        bucketOf.reserve(2 * capacity, in: arena)
+      }
       unknown.resize(capacity, bytes: 0xFF)
       next.extend(to: capacity, in: arena)
       bucketOf.extend(to: capacity, in: arena)
