@@ -12,6 +12,9 @@ final class StepLog {
   fileprivate var bounds = Buffer<Bounds>()
   /// The directions there were, and behind them those that have been made since.
   fileprivate var lines: [SavedDirection] = []
+  /// Those whose values have been noted, in the order in which that was done: what was noted later may have been moved by what was
+  /// noted before.
+  fileprivate var noted: [SavedDirection] = []
   fileprivate let known: Int
   fileprivate let next: Int
   fileprivate let isBehind: Bool
@@ -26,7 +29,16 @@ final class StepLog {
   }
 
   /// Before what a direction moves is overwritten.
-  fileprivate func note(_ line: ParametricDirection, _ vertex: Vertex) { entry(line).keepValues(vertex) }
+  fileprivate func note(_ line: ParametricDirection, _ vertex: Vertex) {
+    keep(entry(line)) { SavedValues(line, vertex) }
+  }
+
+  /// What was noted first counts.
+  private func keep(_ saved: SavedDirection, _ values: () -> SavedValues?) {
+    if saved.values != nil { return }
+    saved.values = values()
+    if saved.values != nil { noted.append(saved) }
+  }
 
   private func entry(_ line: ParametricDirection) -> SavedDirection {
     for old in lines where old.line === line { return old }
@@ -43,39 +55,36 @@ final class StepLog {
   /// Later steps are taken back together with these.
   func append(_ later: StepLog) {
     for k in 0..<later.bounds.count { bounds.append(later.bounds[k]) }
-    for line in later.lines { entry(line.line).take(line) }
+    for line in later.lines { _ = entry(line.line) }
+    for saved in later.noted { keep(entry(saved.line)) { saved.values } }
   }
 }
 
 /// A direction as it was, with the values of what it moves where these have been overwritten.
 private final class SavedDirection {
   let line: ParametricDirection
-  private let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
-  private let state: (version: Int, entangled: UInt8, sharing: UInt8)
-  private var values: SavedValues?
+  private let numbers: (origin: Double, low: Double, high: Double, travelled: Double)
+  private let state: (version: Int, entangled: UInt8, sharing: UInt8, wasFollowed: Bool)
+  var values: SavedValues?
 
   init(_ line: ParametricDirection) {
     self.line = line
-    numbers = (line.origin, line.low, line.high, line.travelled, line.applied)
-    state = (line.version, line.entangled, line.sharing)
+    numbers = (line.origin, line.low, line.high, line.travelled)
+    state = (line.version, line.entangled, line.sharing, line.wasFollowed)
   }
 
-  func keepValues(_ vertex: Vertex) { if values == nil { values = SavedValues(line, vertex) } }
-
-  /// What was noted first counts.
-  func take(_ later: SavedDirection) { if values == nil { values = later.values } }
-
-  func restore(_ vertex: Vertex) {
-    (line.origin, line.low, line.high, line.travelled, line.applied) = numbers
-    (line.version, line.entangled, line.sharing) = state
-    values?.restore(line, vertex)
+  func restore() {
+    (line.origin, line.low, line.high, line.travelled) = numbers
+    (line.version, line.entangled, line.sharing, line.wasFollowed) = state
   }
 }
 
+/// How far the values had come along the direction is noted with them: a question may have brought others up to date meanwhile.
 private final class SavedValues {
   private let variables: Buffer<VariableID>
   private let moves: Buffer<Double>
   private let starts: Buffer<Double>
+  private let applied: Double
   private var values = Buffer<Double>()
   private var activities = Buffer<Double>()
 
@@ -83,6 +92,7 @@ private final class SavedValues {
     variables = Buffer(copying: line.variables)
     moves = Buffer(copying: line.moves)
     starts = Buffer(copying: line.starts)
+    applied = line.applied
     for k in 0..<variables.count { values.append(vertex.x[variables[k]]) }
     for k in 0..<line.inactiveRows.count { activities.append(vertex.activity[line.inactiveRows[k]]) }
   }
@@ -91,6 +101,7 @@ private final class SavedValues {
     line.variables = Buffer(copying: variables)
     line.moves = Buffer(copying: moves)
     line.starts = Buffer(copying: starts)
+    line.applied = applied
     // Its variables may stand in another order now.
     line.countGeneration()
     for k in 0..<values.count { vertex.setValue(variables[k], values[k]) }
@@ -143,7 +154,8 @@ extension Parametric {
 
   /// Writes back what steps have overwritten.
   func undo(_ log: StepLog) {
-    for line in log.lines.reversed() { line.restore(vertex) }
+    for saved in log.noted.reversed() { saved.values?.restore(saved.line, vertex) }
+    for line in log.lines { line.restore() }
     for k in (0..<log.bounds.count).reversed() {
       problem.setBounds(log.bounds[k].row, log.bounds[k].lower, log.bounds[k].upper)
     }
