@@ -268,5 +268,6 @@ struct Places<ID: Identifier>: ~Copyable {
     @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
   }
 
+  mutating func resize(_ wanted: Int, in arena: Arena) { numbers.resize(wanted, bytes: 0, in: arena) }
   mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
 }

@@ -191,7 +191,10 @@ struct ParameterArea: Equatable {
     guard let hull = ParameterArea.hull(corners + other.corners) else { return nil }
     var gap = hull.surface - surface
     for part in other.outside(self) { gap -= part.surface }
-    return gap.magnitude <= hull.noise * hull.length ? hull : nil
+    if gap.magnitude > hull.noise * hull.length { return nil }
+    // So little can still be a corner that neither has.
+    for part in hull.outside(self) where !part.outside(other).isEmpty { return nil }
+    return hull
   }
 
   private func touches(_ other: ParameterArea) -> Bool {

@@ -144,7 +144,7 @@ extension Problem {
 
   func growVariables(to room: Int) {
     variableCapacity = (room + 3) & ~3
-    columnStart.extend(to: variableCapacity, in: arena)
+    columnStart.resize(variableCapacity, in: arena)
     columnCount.resize(variableCapacity, bytes: 0, in: arena)
     columnCapacity.resize(variableCapacity, bytes: 0, in: arena)
     useCount.resize(variableCapacity, bytes: 0, in: arena)
