@@ -135,7 +135,9 @@ static void shrink_value(sampling *g, sample *at, double *value, double usual, c
 }
 
 /* What is printed of a value: with it the failure can be seen again. */
-static double shortened(double value) { return floor(value * 1000 + 0.5) / 1000; }
+static double shortened(double value) {
+  return floor(value * 1000 + 0.5) / 1000;
+}
 
 static void shorten(sampling *g, sample *at, double *value, const als_expectation_failure *what) {
   als_expectation_failure found;

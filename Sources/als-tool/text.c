@@ -246,7 +246,8 @@ void text_xml(text *t, const char *bytes, size_t length) {
   while (i < length) {
     unsigned code = 0;
     size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
-    if (step == 0 || (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff) {
+    if (step == 0 || (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0) || code == 0xfffe ||
+        code == 0xffff) {
       text_add(t, "\xef\xbf\xbd");
       i += step ? step : 1;
       continue;

@@ -263,7 +263,8 @@ static void least_sizes(void) {
   CHECK(least.size.width == -1);
   /* what counts up to a size fails there still */
   OK(als_expectation_remove(l, 0));
-  OK(als_expectation_add(l, root, "{\"expect\": \"title.width <= 5\", \"when\": {\"width\": [null, 250]}}", NUL, NULL, NULL));
+  OK(als_expectation_add(l, root, "{\"expect\": \"title.width <= 5\", \"when\": {\"width\": [null, 250]}}", NUL, NULL,
+                         NULL));
   OK(als_minimum_size(l, NULL, &least));
   CHECK(least.size.width > 250 && least.size.width < 250.00001);
   /* a root without a height has the one it comes out with */
@@ -352,8 +353,8 @@ static void many_pairs(void) {
   OK(als_layout_destroy(l));
 }
 
-/* Views of a row reach their least and their largest widths one after the other: the direction of each piece is made from that of the
- * piece before, and must be that of a layout solved afresh. */
+/* Views of a row reach their least and their largest widths one after the other: the direction of each piece is made
+ * from that of the piece before, and must be that of a layout solved afresh. */
 static void many_pieces(void) {
   enum { COUNT = 48 };
   als_layout *l = NULL;
@@ -367,8 +368,8 @@ static void many_pieces(void) {
     snprintf(text, sizeof text, "v%d", i);
     OK(als_view_create(l, root, text, NUL, &views[i]));
     snprintf(text, sizeof text,
-             "v%d.top = |; v%d.height = 10; v%d.width >= %d; v%d.width <= %d; v%d.width = root.width * 0.02 + %d @ %d", i, i,
-             i, 4 + i * 7 % 5, i, 21 + i * 11 % 17, i, i * 3 % 8, 200 + i * 5 % 9);
+             "v%d.top = |; v%d.height = 10; v%d.width >= %d; v%d.width <= %d; v%d.width = root.width * 0.02 + %d @ %d",
+             i, i, i, 4 + i * 7 % 5, i, 21 + i * 11 % 17, i, i * 3 % 8, 200 + i * 5 % 9);
     OK(als_add(l, root, ALS_SYNTAX_ANY, text, NUL, NULL, NULL, 0, NULL));
     snprintf(text, sizeof text, i ? "v%d.left = v%d.right + 2" : "v%d.left = | + %d", i, i ? i - 1 : 3);
     OK(als_add(l, root, ALS_SYNTAX_ANY, text, NUL, NULL, NULL, 0, NULL));

@@ -55,8 +55,8 @@ static int is_picture(const text_state *t) {
   return t->kind % 12 == 11;
 }
 
-/* Lines of a text: in steps of a point, in steps of 30, or with a jump in the middle.  A picture is low where it is narrow:
- * as its width follows its height it can be either, and the unlimited answer decides. */
+/* Lines of a text: in steps of a point, in steps of 30, or with a jump in the middle.  A picture is low where it is
+ * narrow: as its width follows its height it can be either, and the unlimited answer decides. */
 static als_status measure(void *data, als_layout *layout, als_item item, als_size proposal, als_measurement *out) {
   const text_state *t = data;
   double width = proposal.width;
@@ -101,8 +101,7 @@ static void make_text(made *m, state *s, int k) {
     must(als_item_set_compression(l, v, 100, 900), "compression");
     must(als_item_set_hugging(l, v, 100, 900), "hugging");
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, v, ALS_ATTRIBUTE_HEIGHT, 3, -t->gap, 800);
-  }
-  else if (t->kind % 4 == 2 && k)
+  } else if (t->kind % 4 == 2 && k)
     m->numbers[k][3] = tie(l, v, ALS_ATTRIBUTE_WIDTH, 0, m->texts[k - 1], ALS_ATTRIBUTE_HEIGHT, 2, 10, 700);
   else
     m->numbers[k][3] =
@@ -224,7 +223,8 @@ int main(int count, char **words) {
     seed = (first + (uint64_t)n) * 0x9e3779b97f4a7c15u;
     s.width = 150 + pick(400);
     for (int k = 0; k < TEXTS; k++) {
-      s.texts[k] = (text_state){40 + pick(500), pick(30), pick(30), pick(12), (int)pick(60), pick(8) == 0, pick(8) == 0};
+      s.texts[k] =
+          (text_state){40 + pick(500), pick(30), pick(30), pick(12), (int)pick(60), pick(8) == 0, pick(8) == 0};
       /* In every other layout no width depends on a height. */
       if (n & 1) s.texts[k].kind &= ~2;
     }

@@ -55,7 +55,6 @@ final class StepLog {
   /// Later steps are taken back together with these.
   func append(_ later: StepLog) {
     for k in 0..<later.bounds.count { bounds.append(later.bounds[k]) }
-    for line in later.lines { _ = entry(line.line) }
     for saved in later.noted { keep(entry(saved.line)) { saved.values } }
   }
 }
