@@ -353,6 +353,30 @@ static void sentences(void) {
   als_layout_destroy(c.l);
 }
 
+/* A stack that is said anew counts as made last, so its constraints give way to what was said in between, although none
+ * of them says anything else than before. */
+static void said_anew(void) {
+  als_layout *l;
+  OK(als_layout_create(NULL, &l));
+  als_item panel = view(l, none, "panel");
+  OK(als_item_set_size(l, panel, (als_size){180, 100}));
+  als_item members[3];
+  for (int i = 0; i < 3; i++) members[i] = view(l, panel, NULL);
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.axis = 1;
+  spec.members = members;
+  spec.member_count = COUNT(members);
+  als_group stack;
+  OK(als_stack_create(l, panel, &spec, 0, &stack));
+  make(l, members[0], ALS_ATTRIBUTE_WIDTH, 0, none, 0, 100);
+  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+  FRAME(l, members[0], 0, 0, 180, 0);
+  OK(als_stack_insert(l, stack, members[1], ALS_LAST));
+  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+  FRAME(l, members[0], 0, 0, 100, 0);
+  als_layout_destroy(l);
+}
+
 static void bad_input(void) {
   card c;
   size_t needed = 0;
@@ -397,5 +421,6 @@ void test_conflicts(void) {
   content_beyond_a_maximum();
   places();
   sentences();
+  said_anew();
   bad_input();
 }

@@ -2,14 +2,18 @@
 
 /// The priority queue of every sparse solve: members are plan positions (or eta numbers, or crash buckets).
 struct Bitset: ~Copyable {
-  /// Where each level starts, then the levels: the members themselves, and upwards what is not empty below.
+  /// Where each level starts and an empty word, then the levels: the members themselves, and upwards what is not empty below.
   private var words = Buffer<UInt64>()
   private var depth = 1
   /// The one word of the last level.
   private var top = Bitset.first
+  /// The word of members from which `popNext` and `popPrevious` take.  It counts as not empty above until they leave it.
+  private var open = Bitset.nowhere
   private(set) var capacity = 0
 
-  private static let first = 5
+  /// The word that is always empty.
+  private static let nowhere = 5
+  private static let first = 6
 
   /// Has no room at all, not even to be asked, before it is made to grow.
   init() {}
@@ -18,6 +22,7 @@ struct Bitset: ~Copyable {
     words = Buffer<UInt64>(copying: other.words)
     depth = other.depth
     top = other.top
+    open = other.open
     capacity = other.capacity
   }
 
@@ -48,7 +53,8 @@ struct Bitset: ~Copyable {
     var members = Buffer<Int32>()
     forEach { members.append($0) }
     words = Buffer<UInt64>()
-    lay(out: max(wanted, capacity * 2))
+    open = Bitset.nowhere
+    lay(out: Swift.max(wanted, capacity * 2))
     for i in 0..<members.count { insert(members[i]) }
   }
 
@@ -74,7 +80,7 @@ struct Bitset: ~Copyable {
     let word = Bitset.first + Int(member) >> 6
     let before = words[word]
     words[word] = before | (1 << UInt64(member & 63))
-    if before == 0 && !isFlat { insertAbove(member) }
+    if before == 0 && word != open && !isFlat { insertAbove(member) }
   }
 
   @inline(never)
@@ -94,7 +100,7 @@ struct Bitset: ~Copyable {
     let word = Bitset.first + Int(member) >> 6
     let after = words[word] & ~(1 << UInt64(member & 63))
     words[word] = after
-    if after == 0 && !isFlat { removeAbove(member) }
+    if after == 0 && word != open && !isFlat { removeAbove(member) }
   }
 
   @inline(never)
@@ -118,59 +124,80 @@ struct Bitset: ~Copyable {
     return word == 0 ? -1 : Int32(truncatingIfNeeded: word.trailingZeroBitCount)
   }
 
-  /// The same where nothing smaller was inserted since the last one was taken out in this way; `word` is where it was.
+  /// The same in a walk upwards: from one call to the next, until it gives -1, nothing smaller than what was taken out comes in.
   @inline(__always)
-  mutating func popNext(_ word: inout Int) -> Int32 {
-    let members = words[word]
-    let rest = members & (members &- 1)
-    if rest != 0 {
-      // What is not empty below stays so.
-      words[word] = rest
-      return Int32(truncatingIfNeeded: (word &- Bitset.first) << 6 | members.trailingZeroBitCount)
-    }
-    let member = popMin()
-    word = Bitset.first + max(Int(member), 0) >> 6
-    return member
+  mutating func popNext() -> Int32 {
+    let members = words[open]
+    if members == 0 { return popNextDeep() }
+    words[open] = members & (members &- 1)
+    return Int32(truncatingIfNeeded: (open &- Bitset.first) << 6 | members.trailingZeroBitCount)
   }
 
-  /// The same from the largest on.
+  /// The largest, in a walk downwards.
   @inline(__always)
-  mutating func popPrevious(_ word: inout Int) -> Int32 {
-    let members = words[word]
-    if members & (members &- 1) != 0 {
-      let bit = 63 - members.leadingZeroBitCount
-      words[word] = members & ~(1 << UInt64(bit))
-      return Int32(truncatingIfNeeded: (word &- Bitset.first) << 6 | bit)
-    }
-    let member = popMax()
-    word = Bitset.first + max(Int(member), 0) >> 6
-    return member
+  mutating func popPrevious() -> Int32 {
+    let members = words[open]
+    if members == 0 { return popPreviousDeep() }
+    let bit = 63 - members.leadingZeroBitCount
+    words[open] = members & ~(1 << UInt64(bit))
+    return Int32(truncatingIfNeeded: (open &- Bitset.first) << 6 | bit)
   }
 
-  /// Where `popNext` and `popPrevious` begin.
-  var firstWord: Int { Bitset.first }
-  var lastWord: Int { Bitset.first + (capacity - 1) >> 6 }
+  @inline(never)
+  private mutating func popNextDeep() -> Int32 {
+    close()
+    if words[top] == 0 { return -1 }
+    open = Bitset.first + Int(deepMin()) >> 6
+    return popNext()
+  }
+
+  @inline(never)
+  private mutating func popPreviousDeep() -> Int32 {
+    close()
+    if words[top] == 0 { return -1 }
+    open = Bitset.first + Int(deepMax()) >> 6
+    return popPrevious()
+  }
+
+  /// Leaves the word from which a walk took.
+  private mutating func close() {
+    let word = open
+    open = Bitset.nowhere
+    if word != Bitset.nowhere && words[word] == 0 && !isFlat {
+      removeAbove(Int32(truncatingIfNeeded: (word &- Bitset.first) << 6))
+    }
+  }
 
   @inline(never)
   private mutating func popDeepMin() -> Int32 {
+    close()
     if words[top] == 0 { return -1 }
+    let member = deepMin()
+    remove(member)
+    return member
+  }
+
+  private func deepMin() -> Int32 {
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
       index = index << 6 + words[start(level) + index].trailingZeroBitCount
     }
-    remove(Int32(truncatingIfNeeded: index))
     return Int32(truncatingIfNeeded: index)
   }
 
   /// The largest member, left in; -1 when there is none.
   @inline(__always)
-  func max() -> Int32 {
-    isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : deepMax()
+  mutating func max() -> Int32 {
+    isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : maxDeep()
   }
 
   @inline(never)
+  private mutating func maxDeep() -> Int32 {
+    close()
+    return words[top] == 0 ? -1 : deepMax()
+  }
+
   private func deepMax() -> Int32 {
-    if words[top] == 0 { return -1 }
     var index = 0
     for level in stride(from: depth - 1, through: 0, by: -1) {
       index = index << 6 + 63 - words[start(level) + index].leadingZeroBitCount
@@ -194,8 +221,6 @@ struct Bitset: ~Copyable {
       }
     }
   }
-
-  private func max(_ a: Int, _ b: Int) -> Int { a > b ? a : b }
 
   // MARK: Identifiers
 

@@ -140,8 +140,11 @@ struct Constraints {
   }
 
   /// Before a record is written.
+  @inline(__always)
+  private mutating func note(_ constraint: ConstraintID) { if log != nil { noteInEdit(constraint) } }
+
   @inline(never)
-  private func note(_ constraint: ConstraintID) {
+  private mutating func noteInEdit(_ constraint: ConstraintID) {
     guard let log, log.whole == nil else { return }
     if log.count > Constraints.few { return keepWhole() }
     log.note(constraint.index, records[constraint])
@@ -152,7 +155,7 @@ struct Constraints {
 
   /// Before anything else is written.
   @inline(never)
-  private func keepWhole() {
+  private mutating func keepWhole() {
     if log == nil { return }
     var copy = self
     while let open = copy.log, open.whole == nil {
@@ -329,6 +332,7 @@ struct Constraints {
   }
 
   /// A host that was chosen stays.
+  @inline(__always)
   mutating func deactivate(_ constraint: ConstraintID) {
     note(constraint)
     records[constraint].deactivate()

@@ -19,7 +19,11 @@ struct InsetUsers {
     constraints.append(constraint)
   }
 
-  mutating func remove(_ constraint: ConstraintID) {
+  @inline(__always)
+  mutating func remove(_ constraint: ConstraintID) { if !constraints.isEmpty { takeOut(constraint) } }
+
+  @inline(never)
+  private mutating func takeOut(_ constraint: ConstraintID) {
     let place = place(of: constraint)
     if place < 0 { return }
     places[constraint] = -1

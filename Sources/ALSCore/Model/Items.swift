@@ -275,6 +275,7 @@ struct Items {
   func isMarked(_ item: ItemID) -> Bool { self[item].mark == walk }
 
   /// The nearest view that is an ancestor-or-self of both, or -1.
+  @inline(__always)
   mutating func commonAncestor(_ first: ItemID, _ second: ItemID) -> ItemID {
     let a = viewOf(first)
     let b = viewOf(second)
@@ -293,6 +294,7 @@ struct Items {
 
   /// Climbs from both in turn until one steps on the trail of the other: the work is bounded by the longer way, whatever
   /// lies above the meeting point.
+  @inline(never)
   private mutating func climb(_ first: ItemID, _ second: ItemID) -> ItemID {
     beginWalk()
     var a = first

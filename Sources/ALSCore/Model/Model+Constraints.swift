@@ -4,6 +4,7 @@ extension Model {
   // MARK: Hosts
 
   /// Where a constraint of these items would be held, or -1.
+  @inline(__always)
   func naturalHost(_ first: ItemID, _ second: ItemID) -> ItemID {
     second < 0 ? items.viewOf(first) : items.commonAncestor(first, second)
   }
@@ -15,6 +16,7 @@ extension Model {
   }
 
   /// Where this constraint is held, or would be.
+  @inline(__always)
   func host(of constraint: ConstraintID) -> ItemID {
     let record = constraints[constraint]
     if record.host >= 0 || record.isWaiting { return record.host }
@@ -106,6 +108,7 @@ extension Model {
   // MARK: Activation
 
   /// Switches a constraint on, held by `host`.
+  @_optimize(speed)
   func activate(_ constraint: ConstraintID, host: ItemID) {
     if constraints[constraint].isActive { return }
     constraints.activate(constraint, host: host)
@@ -137,6 +140,7 @@ extension Model {
     activate(constraint, host: host)
   }
 
+  @_optimize(speed)
   func deactivate(_ constraint: ConstraintID) {
     if !constraints[constraint].isActive { return }
     constraints.deactivate(constraint)
@@ -152,7 +156,7 @@ extension Model {
   }
 
   /// Lists a constraint for the next solve.
-  @_optimize(speed)
+  @inline(__always)
   func touch(_ constraint: ConstraintID, _ what: Touch) {
     changes.setPending(true)
     if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }

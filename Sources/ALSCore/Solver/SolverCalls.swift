@@ -29,7 +29,7 @@ extension Solver {
     changes.setRow(r, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
   }
   func setLevels(_ r: RowID, lower: Level, upper: Level) { changes.setLevels(r, lower: lower, upper: upper) }
-  func setRank(_ r: RowID, _ rank: Int32) { problem.setRank(r, rank) }
+  func setRank(_ r: RowID, _ rank: Int32) { changes.setRank(r, rank) }
 
   // MARK: The problem
 

@@ -93,12 +93,14 @@ final class ConstraintChanges {
   }
 
   /// Switches a constraint on, at a host, or off.  One that waits remembers it.
+  @inline(__always)
   private func put(_ constraint: ConstraintID, _ host: ItemID) {
     if model.constraints[constraint].isWaiting { return model.constraints.setWanted(constraint, host >= 0) }
     if host >= 0 { model.activate(constraint, host: host) } else { model.deactivate(constraint) }
   }
 
   /// Switches the members of a group, in order, all or none.
+  @_optimize(speed)
   func setActive(members: ContiguousArray<ConstraintID>, _ active: Bool) throws(LayoutError) {
     var hosts = ContiguousArray<ItemID>()
     var claims = NameTable()
@@ -112,19 +114,27 @@ final class ConstraintChanges {
   }
 
   /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
+  @inline(__always)
   private func hostToActivate(_ constraint: ConstraintID, _ claims: inout NameTable) throws(LayoutError) -> ItemID {
     if model.constraints[constraint].isWaiting { return 0 }
     let host = model.host(of: constraint)
     if host < 0 { throw disconnected(constraint) }
-    if model.constraints[constraint].isActive { return host }
-    if !model.metadata.hasNames { return host }
+    if model.metadata.hasNames && !model.constraints[constraint].isActive {
+      try claimName(of: constraint, at: host, &claims)
+    }
+    return host
+  }
+
+  @inline(never)
+  private func claimName(
+    of constraint: ConstraintID, at host: ItemID, _ claims: inout NameTable
+  ) throws(LayoutError) {
     try checkNameFree(constraint, at: host)
-    guard let name = model.metadata.movingName(of: constraint) else { return host }
+    guard let name = model.metadata.movingName(of: constraint) else { return }
     let salt = UInt64(UInt32(bitPattern: host.raw))
     let claim = claims.find(name, salt: salt)
     if claim >= 0 && claims.payload(claim) != constraint.raw { throw nameHeld(constraint, at: host) }
     if claim < 0 { _ = claims.insert(name, salt: salt, payload: constraint.raw) }
-    return host
   }
 
   private func disconnected(_ constraint: ConstraintID) -> LayoutError {

@@ -30,8 +30,7 @@ extension Basis {
   /// Follows the sources through the rest of the factor.
   @_optimize(speed)
   func finishForward() {
-    var word = queue.firstWord
-    while nextForward(&word) >= 0 {}
+    while nextForward() >= 0 {}
   }
 
   /// Begins to follow the sources through the factor, one variable at a time.
@@ -41,11 +40,11 @@ extension Basis {
     sources.removeAll()
   }
 
-  /// The next variable that moves, in the order of the factor; -1: none is left.  `word` is where the queue is looked at.
+  /// The next variable that moves, in the order of the factor; -1: none is left.
   @inline(__always)
-  func nextForward(_ word: inout Int) -> VariableID {
+  func nextForward() -> VariableID {
     while true {
-      let place = queue.popNext(&word)
+      let place = queue.popNext()
       if place < 0 { return -1 }
       let v = order[place]
       let amount = work[v]
@@ -69,7 +68,7 @@ extension Basis {
   /// Leaves the rest of the direction unknown.
   func abandonForward() {
     while true {
-      let place = queue.popMin()
+      let place = queue.popNext()
       if place < 0 { return }
       work[order[place]] = 0
     }
@@ -133,11 +132,10 @@ extension Basis {
     }
     let drop = zero.drop
     var touched = 0
-    var word = queue.lastWord
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
-      let place = queue.popPrevious(&word)
+      let place = queue.popPrevious()
       if place < 0 { break }
       let v = order[place]
       let amount = work[v]
@@ -175,11 +173,10 @@ extension Basis {
   func solveBackward() {
     let drop = zero.drop
     var touched = 0
-    var word = queue.lastWord
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
     while true {
-      let place = queue.popPrevious(&word)
+      let place = queue.popPrevious()
       if place < 0 { break }
       let v = order[place]
       let amount = work[v]

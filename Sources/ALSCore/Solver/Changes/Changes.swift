@@ -177,6 +177,15 @@ final class Changes {
     problem.setLevels(r, low, high)
   }
 
+  /// Gives a row another place in the order in which conflicts are judged.
+  func setRank(_ r: RowID, _ rank: Int32) {
+    if problem.rank[r] == rank { return }
+    problem.setRank(r, rank)
+    if altered.brokenRows.isEmpty || !altered.watches(r) && !altered.isCut { return }
+    isChanged = true
+    altered.letGo()
+  }
+
   /// Remembers what the row was before its first change since the last solve.
   private func noteMove(_ r: RowID) {
     if vertex.isCold || isQueued[r] { return }

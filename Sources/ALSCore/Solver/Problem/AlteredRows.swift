@@ -94,6 +94,9 @@ final class AlteredRows {
   func markCut() { isCut = true }
   func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
 
+  /// No conflict stands any more: all are judged again.
+  func letGo() { reach = 0 }
+
   @inline(__always)
   func watches(_ r: RowID) -> Bool { r.index < watchedRows.count && watchedRows[r] }
 

@@ -30,9 +30,8 @@ extension RatioTest {
   /// The breakpoint at length 0 beyond which the direction does not pay, if it is met early.
   private func findStopAtOnce() -> Breakpoint? {
     passed.removeAll()
-    var word = basis.queue.firstWord
     while basis.direction.list.count < RatioTest.nearest {
-      let v = basis.nextForward(&word)
+      let v = basis.nextForward()
       if v < 0 { break }
       addRates(v)
       if let stop = passAtOnce(v) {
