@@ -582,6 +582,35 @@ static void one_history(void) {
   OK(als_layout_destroy(h.l));
 }
 
+/* Centers that are to be equally far apart in too little room: gaps that are equal but for rounding took turns. */
+static void centers_in_too_little_room(void) {
+  enum { COUNT_OF_MEMBERS = 200 };
+  als_layout *l;
+  als_item m[COUNT_OF_MEMBERS];
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root");
+  for (int i = 0; i < COUNT_OF_MEMBERS; i++) {
+    m[i] = view(l, root, NULL);
+    OK(als_item_set_intrinsic_size(l, m[i], (als_size){20 + i % 17, 10 + i % 3}));
+  }
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.distribution = ALS_DISTRIBUTION_EQUAL_CENTERING;
+  spec.spacing = 2;
+  spec.members = m;
+  spec.member_count = COUNT_OF_MEMBERS;
+  als_group stack;
+  OK(als_stack_create(l, root, &spec, 0, &stack));
+  for (int step = 0; step < 4; step++) {
+    als_report report = ALS_REPORT_INIT;
+    if (step < 2) OK(als_item_set_size(l, root, (als_size){step ? 4000 : 8000, 100}));
+    if (step == 2) OK(als_item_set_gone(l, m[100], 1));
+    if (step == 3) OK(als_item_set_gone(l, m[100], 0));
+    OK(als_solve(l, &report));
+    CHECK(report.pivots < 20 * COUNT_OF_MEMBERS);
+  }
+  OK(als_layout_destroy(l));
+}
+
 static void histories(void) {
   for (int i = 0; i < 300; i++) one_history();
 }
@@ -595,6 +624,7 @@ void test_stacks(void) {
   user_data_ends();
   constraints_stay();
   shares();
+  centers_in_too_little_room();
   grids();
   bad_input();
   no_room();

@@ -62,17 +62,25 @@ extension Simplex {
     var largest = 0.0
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       let miss = vertex.activity[r] - problem.target(of: r)
-      if miss == 0 || vertex.classify(r) == vertex.side[r] { continue }
+      if miss == 0 || isRight(.row(r), now: vertex.classify(r)) { continue }
       let merit = miss * miss / weights[.row(r)]
       if merit > largest { (largest, best) = (merit, .row(r)) }
     }
     for v in VariableID.first(problem.variableCount)
     where vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-      if vertex.classifyBound(v) == vertex.boundState[v] { continue }
+      if isRight(.bound(v), now: vertex.classifyBound(v)) { continue }
       let merit = vertex.x[v] * vertex.x[v] / weights[.bound(v)]
       if merit > largest { (largest, best) = (merit, .bound(v)) }
     }
     return best
+  }
+
+  /// Whether the gradient of a member is that of where it stands.  On its breakpoint either is: by rounding alone, members would
+  /// take turns for ever.
+  @inline(__always)
+  private func isRight(_ member: BasisMember, now: Side) -> Bool {
+    let side = vertex.sideOf(member)
+    return now == side || side != .inside && vertex.isOnBreakpoint(member, now: now)
   }
 
   // MARK: One step

@@ -19,12 +19,12 @@ extension Vertex {
     for r in RowID.first(problem.rowCount) where rowPosition[r] == -1 {
       activity[r] = computeActivity(r)
       let new = classify(r)
-      if new != side[r] && !(keepingSides && new == .inside && isOnBreakpoint(r)) { setInactiveSide(.row(r), new) }
+      if new != side[r] && !(keepingSides && isOnBreakpoint(.row(r), now: new)) { setInactiveSide(.row(r), new) }
       if new != .inside { isAllInside = false }
     }
     for v in VariableID.first(problem.variableCount) where boundPosition[v] < 0 && boundState[v] != .absent {
       let new = classifyBound(v)
-      if new != boundState[v] && !(keepingSides && new == .inside && x[v] <= Vertex.tolerance) {
+      if new != boundState[v] && !(keepingSides && isOnBreakpoint(.bound(v), now: new)) {
         setInactiveSide(.bound(v), new)
       }
       if new != .inside { isAllInside = false }
@@ -32,12 +32,15 @@ extension Vertex {
     return isAllInside
   }
 
-  /// Whether the row, which holds, is within its tolerance of the bound on whose far side it was left.
-  private func isOnBreakpoint(_ r: RowID) -> Bool {
+  /// Whether a member is within its tolerance of the bound on whose far side it was left; `now` is the side on which it stands.
+  func isOnBreakpoint(_ member: BasisMember, now: Side) -> Bool {
+    if now != .inside { return false }
+    if !member.isRow { return boundState[member.variable] == .below && x[member.variable] <= Vertex.tolerance }
+    let r = member.row
     switch side[r] {
-    case .below: activity[r] <= problem.lower[r] + Vertex.tolerance * (1 + problem.lower[r].magnitude)
-    case .above: activity[r] >= problem.upper[r] - Vertex.tolerance * (1 + problem.upper[r].magnitude)
-    default: false
+    case .below: return !exceeds(activity[r] - problem.lower[r], row: r, bound: problem.lower[r])
+    case .above: return !exceeds(problem.upper[r] - activity[r], row: r, bound: problem.upper[r])
+    default: return false
     }
   }
 
@@ -74,10 +77,10 @@ extension Vertex {
     return .inside
   }
 
-  private func exceeds(_ violation: Double, row r: RowID, bound: Double) -> Bool {
-    if problem.lowerLevel[r] == .tie { return violation > 1e-12 }
-    if violation <= Vertex.tolerance * (1 + bound.magnitude) { return false }
-    return violation > Vertex.tolerance * (1 + max(bound.magnitude, largestTerm(of: r)))
+  private func exceeds(_ distance: Double, row r: RowID, bound: Double) -> Bool {
+    if problem.lowerLevel[r] == .tie { return distance > 1e-12 }
+    if distance <= Vertex.tolerance * (1 + bound.magnitude) { return false }
+    return distance > Vertex.tolerance * (1 + max(bound.magnitude, largestTerm(of: r)))
   }
 
   /// The largest |coefficient * value| in a row.
