@@ -8,17 +8,28 @@ extension Sync {
   /// False where more is to be looked at; what `Model.row` says of the others is the same.
   @inline(__always)
   func writePlainTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
+    forPlainPlaces(of: record) { first, second in
+      write(record.first, first, 1, record.host, &terms)
+      if let second { write(record.second, second, -record.multiplier, record.host, &terms) }
+    }
+  }
+
+  /// Whether a constraint's constant is all that stands beside its terms.
+  func hasPlainTerms(_ record: ConstraintRecord) -> Bool { forPlainPlaces(of: record) { _, _ in } }
+
+  /// Calls the body with what both sides relate, unless more is to be looked at.
+  @inline(__always)
+  private func forPlainPlaces(of record: ConstraintRecord, _ body: (PlainPlace, PlainPlace?) -> Void) -> Bool {
     if record.terms >= 0 || record.first == record.second { return false }
     guard let one = record.firstAttribute.plain else { return false }
     if !isPlain(record.first, one, record.host) { return false }
     if record.second < 0 {
-      write(record.first, one, 1, record.host, &terms)
+      body(one, nil)
       return true
     }
     guard let other = record.secondAttribute.plain, isPlain(record.second, other, record.host) else { return false }
     if (one.isDirectional || other.isDirectional) && model.items[record.host].isMirrored { return false }
-    write(record.first, one, 1, record.host, &terms)
-    write(record.second, other, -record.multiplier, record.host, &terms)
+    body(one, other)
     return true
   }
 

@@ -98,7 +98,7 @@ final class Sync {
         map.setRow(addRow(constraint, record, effective, to: solver), ofConstraint: constraint)
         continue
       }
-      if record.touched.contains(.bounds) { moveBounds(constraint, record) }
+      if record.touched.contains(.bounds) { moveBounds(constraint, record, effective) }
       if record.touched.contains(.levels) {
         moveLevels(constraint, record, effective)
       } else if record.touched.contains(.rank) {
@@ -132,7 +132,7 @@ final class Sync {
     if record.isActive && row >= 0 && hasSameTerms(row, constraint, record) {
       let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if effective.hasEffect {
-        moveBounds(constraint, record)
+        moveBounds(constraint, record, effective)
         return moveLevels(constraint, record, effective)
       }
     }
@@ -181,9 +181,18 @@ final class Sync {
   }
 
   @inline(never)
-  private func moveBounds(_ constraint: ConstraintID, _ record: ConstraintRecord) {
-    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
+  private func moveBounds(_ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
+    let bounds = self.bounds(constraint, record, effective)
     solver.setBounds(map.rows[constraint], lower: bounds.lower, upper: bounds.upper)
+  }
+
+  /// Without the terms, where they need not be summed up.
+  private func bounds(
+    _ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint
+  ) -> RowBounds {
+    effective.yielding == .none && hasPlainTerms(record)
+      ? RowBounds(record.relation, record.constant)
+      : model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
   }
 
   /// Where the row of a constraint is to go that has another constant and nothing else.
@@ -191,8 +200,9 @@ final class Sync {
     let record = model.constraints[constraint]
     let row = map.rows.holds(constraint) ? map.rows[constraint] : -1
     if row < 0 || !record.isActive || record.touched != .bounds { return nil }
-    if !model.effectiveConstraint(of: constraint, host: record.host).hasEffect { return nil }
-    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
+    let effective = model.effectiveConstraint(of: constraint, host: record.host)
+    if !effective.hasEffect { return nil }
+    let bounds = self.bounds(constraint, record, effective)
     return RowMove(row: row, lower: bounds.lower, upper: bounds.upper)
   }
 
