@@ -112,19 +112,42 @@ extension Model {
   func activate(_ constraint: ConstraintID, host: ItemID) {
     if constraints[constraint].isActive { return }
     constraints.activate(constraint, host: host)
+    noteActivated(constraint)
+    if !constraints.stamps.haveRoom(for: 1) { renumberStamps() }
+  }
+
+  private func noteActivated(_ constraint: ConstraintID) {
     noteInsetUser(constraint)
     rekeyName(constraint)
     touch(constraint, .rebuild)
-    if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
-  /// A constraint counts as made and, if it is on, as activated last.
-  func renew(_ constraint: ConstraintID) {
-    constraints.moveToEnd(constraint)
-    if !constraints[constraint].isActive || constraints[constraint].stamp == constraints.stamp { return }
-    constraints.activate(constraint, host: constraints[constraint].host)
+  /// The same at another place in the order of activation than the last.
+  func activate(_ constraint: ConstraintID, host: ItemID, stamp: Int32) {
+    constraints.activate(constraint, host: host, stamp: stamp)
+    noteActivated(constraint)
+  }
+
+  /// Puts a constraint that is on at another place in the order of activation.
+  func restamp(_ constraint: ConstraintID, _ stamp: Int32) {
+    constraints.activate(constraint, host: constraints[constraint].host, stamp: stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
-    if constraints.stamp == Int32.max - 1 { renumberStamps() }
+  }
+
+  /// Stamps for constraints that an arrangement puts behind one of its own, or else before one (-1: there is none); with neither
+  /// they are the last.  `areOrdered`: those it has made rise in its order.
+  func stamps(
+    _ count: Int, behind previous: ConstraintID, before next: ConstraintID, areOrdered: Bool
+  ) -> ActivationStamps.Run {
+    if previous < 0 && next < 0 {
+      if !constraints.stamps.haveRoom(for: count) { renumberStamps(room: count) }
+      return constraints.nextStamps(count)
+    }
+    let low = previous < 0 ? 0 : constraints[previous].stamp
+    let high = next < 0 ? 0 : constraints[next].stamp
+    if areOrdered, let run = constraints.stamps.between(low, high, count) { return run }
+    changes.setStampsRenumbered(true)
+    return constraints.renumberStamps(room: count, behind: previous, before: next)
   }
 
   /// Says who will hold a constraint that is off.
@@ -162,8 +185,8 @@ extension Model {
     if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }
   }
 
-  func renumberStamps() {
-    constraints.renumberStamps()
+  func renumberStamps(room: Int = 1) {
+    _ = constraints.renumberStamps(room: room)
     changes.setStampsRenumbered(true)
   }
 
@@ -207,7 +230,7 @@ extension Model {
   @_optimize(speed)
   func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     let count = fresh.count
-    if constraints.stamp > Int32.max - 2 - Int32(clamping: count) { renumberStamps() }
+    if !constraints.stamps.haveRoom(for: count) { renumberStamps(room: count) }
     let first = constraints.append(fresh)
     uses.insert(from: first, constraints.records.values, items: items.count)
     if constraints[first].isActive {
