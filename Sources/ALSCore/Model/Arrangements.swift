@@ -33,6 +33,8 @@ struct ArrangementRecord {
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
   var identifiers: ArrangementIdentifiers?
+  /// `NamedItems.stamp` of when its guides were named; -1: some have other roles since.
+  var namesAsOf = -1
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan
@@ -133,7 +135,10 @@ struct Arrangements {
 
   mutating func setGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
     records[index].guides = guides
+    records[index].namesAsOf = -1
   }
+
+  mutating func setNamed(_ index: Int, asOf stamp: Int) { records[index].namesAsOf = stamp }
 
   /// The constraints of a group that is ended are nobody's any more.
   mutating func remove(group: GroupID) {

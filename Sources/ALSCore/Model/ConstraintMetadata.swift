@@ -83,6 +83,7 @@ struct ConstraintMetadataTable {
   }
 
   /// Whether it has this identifier.
+  @inline(__always)
   func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
     guard place >= 0, let own = records[place].identifier else { return false }

@@ -44,6 +44,7 @@ struct ArrangementAssembly {
   func make(_ index: Int, _ step: Rearrangement.Step) {
     let guides = step.changesGuides ? makeGuides(index, step) : []
     guard let writer = step.writer, let match = step.match else { return }
+    model.arrangements.setNamed(index, asOf: model.names.stamp)
     if match.changes.isEmpty && match.ended.isEmpty { return }
     model.reserve(constraints: step.newConstraints)
     var placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
@@ -87,7 +88,7 @@ struct ArrangementPlacing {
   private let writer: ArrangementWriter
   private let match: ArrangementMatch
   private let newGuides: ContiguousArray<ItemID>
-  private(set) var identifiers: ArrangementIdentifiers
+  let identifiers: ArrangementIdentifiers
   /// As they are now, as far as they have their places.
   private(set) var constraints = ContiguousArray<Kept>()
 
@@ -172,7 +173,7 @@ struct ArrangementPlacing {
       ConstraintRecord(
         first, tie.firstAttribute, tie.relation, second, tie.secondAttribute, multiplier: tie.multiplier,
         constant: tie.constant, priority: tie.priority))
-    model.metadata.setIdentifier(constraint, identifiers.bytes(of: tie.purpose))
+    model.metadata.setIdentifier(constraint, identifiers[tie.purpose])
     if let stamp { model.activate(constraint, host: model.naturalHost(first, second), stamp: stamp) }
     return constraint
   }
@@ -182,7 +183,7 @@ struct ArrangementPlacing {
     model.setConstant(constraint, tie.constant)
     model.setMultiplier(constraint, tie.multiplier)
     model.setPriority(constraint, tie.priority)
-    let identifier = identifiers.bytes(of: tie.purpose)
+    let identifier = identifiers[tie.purpose]
     if !model.metadata.has(identifier, constraint) { model.metadata.setIdentifier(constraint, identifier) }
   }
 

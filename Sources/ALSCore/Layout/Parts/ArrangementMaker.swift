@@ -151,7 +151,12 @@ final class ArrangementMaker {
     var plan = record.plan
     let container = plan.container.id
     if !isNew || !isWhole || !record.isActive {
-      plan.members.removeAll { model.items.commonAncestor(container, $0.item.id) < 0 }
+      // Members whose parent is the container need no longer look.
+      let isApart = { (member: Arrangement.Member) in
+        self.model.items[member.item.id].parent != container
+          && self.model.items.commonAncestor(container, member.item.id) < 0
+      }
+      if plan.members.contains(where: isApart) { plan.members.removeAll(where: isApart) }
     }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
@@ -173,7 +178,7 @@ final class ArrangementMaker {
     step.match = match
     for change in match.changes where change.constraint < 0 {
       try check(writer.ties[change.tie], writer, isActive: record.isActive)
-      step.add(identifierBytes: match.identifiers.size(of: writer.ties[change.tie].purpose))
+      step.add(identifierBytes: match.identifiers[writer.ties[change.tie].purpose].count)
     }
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
     return step
@@ -201,11 +206,16 @@ final class ArrangementMaker {
     _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
   ) {
     var next = 0
+    let areNamed = record.namesAsOf == model.names.stamp
     step.guides.reserveCapacity(writer.guides.count)
     for wanted in writer.guides {
       var guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
-      let name = guide.item < 0 ? nil : model.name(of: guide.item)
-      if name.map({ !writer.isName($0, ofGuide: guide.role) }) ?? true { guide.name = writer.name(ofGuide: guide.role) }
+      if !areNamed || guide.item < 0 {
+        let name = guide.item < 0 ? nil : model.name(of: guide.item)
+        if name.map({ !writer.isName($0, ofGuide: guide.role) }) ?? true {
+          guide.name = writer.name(ofGuide: guide.role)
+        }
+      }
       step.guides.append(guide)
       if guide.item < 0 { continue }
       while record.guides[next].item.id != guide.item { endGuide() }
@@ -330,7 +340,9 @@ final class ArrangementMaker {
     let said = work.said.flatMap { $0.index == index ? $0 : nil }
     if let said { record.plan = said.plan }
     if !isThere(record.plan.container.id, work) { return drop(index, &work) }
-    record.plan.members.removeAll { !isThere($0.item.id, work) }
+    if record.plan.members.contains(where: { !isThere($0.item.id, work) }) {
+      record.plan.members.removeAll { !isThere($0.item.id, work) }
+    }
     var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
     do throws(LayoutError) {
       step = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true, doomed: work.doomed)
@@ -350,7 +362,7 @@ final class ArrangementMaker {
   }
 
   private func isThere(_ item: ItemID, _ work: Rearrangement) -> Bool {
-    model.items.isLive(item) && !work.doomed.contains(item)
+    model.items.isLive(item) && (work.doomed.isEmpty || !work.doomed.contains(item))
   }
 
   // MARK: Carrying out

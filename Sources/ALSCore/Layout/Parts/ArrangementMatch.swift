@@ -18,7 +18,7 @@ struct ArrangementMatch {
   private let record: ArrangementRecord
   /// What stands for the box of the arrangement.
   private let box: ItemID
-  private(set) var identifiers: ArrangementIdentifiers
+  let identifiers: ArrangementIdentifiers
   /// For each tie the place of its constraint among those of before, or -1.
   private(set) var places = ContiguousArray<Int32>()
   /// By rising tie.
@@ -57,8 +57,10 @@ struct ArrangementMatch {
   @_optimize(speed)
   private mutating func walk(_ ties: ContiguousArray<Tie>) {
     var lastStamp: Int32 = 0
+    let there = Reading(model, record, box: box)
     for (at, tie) in ties.enumerated() {
-      let place = next < old.count && says(next, tie) ? next : lookAhead(tie)
+      var place = next
+      if next == old.count || !there.says(next, tie) { place = lookAhead(tie, there) }
       places.append(Int32(truncatingIfNeeded: place))
       if place < 0 {
         changes.append(Change(tie: at, constraint: -1, isPlaced: true))
@@ -67,10 +69,12 @@ struct ArrangementMatch {
       while next < place { pass() }
       next += 1
       let constraint = old[place].id
-      let stamp = model.constraints[constraint].stamp
-      if stamp <= lastStamp { areStampsOrdered = false }
-      lastStamp = stamp
-      if !saysExactly(constraint, tie) { changes.append(Change(tie: at, constraint: constraint, isPlaced: false)) }
+      let record = there.constraints[constraint]
+      if record.stamp <= lastStamp { areStampsOrdered = false }
+      lastStamp = record.stamp
+      let isSame =
+        record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
+      if !isSame || !there.metadata.has(identifiers[tie.purpose], constraint) { changes.append(Change(tie: at, constraint: constraint, isPlaced: false)) }
     }
     while next < old.count { pass() }
   }
@@ -81,10 +85,10 @@ struct ArrangementMatch {
   }
 
   /// The further the longer nothing was found.
-  private mutating func lookAhead(_ tie: Tie) -> Int {
+  private mutating func lookAhead(_ tie: Tie, _ there: Reading) -> Int {
     let end = min(next + min(reach, looks), old.count)
     var place = next + 1
-    while place < end && !says(place, tie) { place += 1 }
+    while place < end && !there.says(place, tie) { place += 1 }
     looks -= min(place, end) - next
     let isThere = place < end
     reach = isThere ? ArrangementMatch.usualReach : min(2 * reach, old.count)
@@ -92,45 +96,13 @@ struct ArrangementMatch {
     return -1
   }
 
-  @inline(__always)
-  private func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
-
-  /// Whether the constraint that had this place says what the tie does, but for numbers, and may stay.
-  @inline(__always)
-  private func says(_ place: Int, _ tie: Tie) -> Bool {
-    let kept = old[place]
-    return isAlike(kept.id, tie) && model.isLive(constraint: kept) && mayStay(kept.id)
-  }
-
-  @inline(__always)
-  private func isAlike(_ constraint: ConstraintID, _ tie: Tie) -> Bool {
-    let record = model.constraints[constraint]
-    return record.first == item(tie.first) && record.second == item(tie.second)
-      && record.firstAttribute == tie.firstAttribute && record.secondAttribute == tie.secondAttribute
-      && record.relation == tie.relation
-  }
-
-  /// What the host program has given a name, another group or another host is its own, and ends with the others; so does what
-  /// was switched by itself, or off when its item went to another parent.
-  @inline(__always)
-  private func mayStay(_ constraint: ConstraintID) -> Bool {
-    let own = model.constraints[constraint]
-    return own.terms < 0 && own.isActive == record.isActive && !own.hasChosenHost
-      && model.groups.group(of: constraint) == record.group && model.metadata.isPlain(constraint)
-  }
-
   // MARK: Elsewhere
 
   /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
   private mutating func search(_ ties: ContiguousArray<Tie>) -> Bool {
     if passed.isEmpty { return false }
-    var candidates: [SortKey] = []
-    for (at, place) in passed.enumerated() where mayStay(old[Int(place)].id) {
-      let constraint = old[Int(place)].id
-      model.constraints.setSeen(constraint, true)
-      candidates.append(SortKey(Int64(constraint), payload: Int32(truncatingIfNeeded: at)))
-    }
-    SortKey.sort(&candidates)
+    let candidates = self.candidates()
+    for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
     var hasFound = false
     for k in changes.indices where changes[k].constraint < 0 {
       let constraint = find(ties[changes[k].tie])
@@ -147,6 +119,16 @@ struct ArrangementMatch {
     return hasFound
   }
 
+  private func candidates() -> [SortKey] {
+    let there = Reading(model, record, box: box)
+    var found: [SortKey] = []
+    for (at, place) in passed.enumerated() where there.mayStay(old[Int(place)].id) {
+      found.append(SortKey(Int64(old[Int(place)].id), payload: Int32(truncatingIfNeeded: at)))
+    }
+    SortKey.sort(&found)
+    return found
+  }
+
   private static func payload(of major: Int64, in keys: [SortKey]) -> Int {
     var (low, high) = (0, keys.count - 1)
     while low < high {
@@ -159,16 +141,17 @@ struct ArrangementMatch {
   /// One that is marked and says the same, or -1.  The constraints of both items are walked at once, so that it takes no longer
   /// than the shorter list.
   private func find(_ tie: Tie) -> ConstraintID {
+    let there = Reading(model, record, box: box)
     let uses = model.uses
-    let (first, second) = (item(tie.first), item(tie.second))
+    let (first, second) = (there.item(tie.first), there.item(tie.second))
     // Of no item, or of one that is still to be made.
     if first < 0 || second < -1 { return -1 }
     var one = uses.first(of: first)
     var other = uses.first(of: second < 0 ? first : second)
     while one != ConstraintUse.none && other != ConstraintUse.none {
       let (a, b) = (uses.constraint(at: one), uses.constraint(at: other))
-      if model.constraints[a].isSeen && isAlike(a, tie) { return a }
-      if model.constraints[b].isSeen && isAlike(b, tie) { return b }
+      if there.constraints[a].isSeen && there.isAlike(a, tie) { return a }
+      if there.constraints[b].isSeen && there.isAlike(b, tie) { return b }
       one = uses.next(one)
       other = uses.next(other)
     }
@@ -228,11 +211,52 @@ struct ArrangementMatch {
     }
     changes = all
   }
+}
+
+/// The tables that tell what a constraint says, held while nothing is written to them.
+private struct Reading {
+  let constraints: IDArray<ConstraintID, ConstraintRecord>
+  private let groups: Groups
+  let metadata: ConstraintMetadataTable
+  private let old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>
+  private let group: GroupID
+  private let isActive: Bool
+  private let box: ItemID
+
+  init(_ model: Model, _ record: ArrangementRecord, box: ItemID) {
+    constraints = model.constraints.records
+    groups = model.groups
+    metadata = model.metadata
+    old = record.constraints
+    group = record.group
+    isActive = record.isActive
+    self.box = box
+  }
 
   @inline(__always)
-  private mutating func saysExactly(_ constraint: ConstraintID, _ tie: Tie) -> Bool {
-    let record = model.constraints[constraint]
-    return record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
-      && model.metadata.has(identifiers.bytes(of: tie.purpose), constraint)
+  func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
+
+  /// Whether the constraint that had this place says what the tie does, but for numbers, and may stay.
+  @inline(__always)
+  func says(_ place: Int, _ tie: ArrangementWriter.Tie) -> Bool {
+    let kept = old[place]
+    return isAlike(kept.id, tie) && constraints[kept.id].generation == kept.generation && mayStay(kept.id)
+  }
+
+  @inline(__always)
+  func isAlike(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie) -> Bool {
+    let record = constraints[constraint]
+    return record.first == item(tie.first) && record.second == item(tie.second)
+      && record.firstAttribute == tie.firstAttribute && record.secondAttribute == tie.secondAttribute
+      && record.relation == tie.relation
+  }
+
+  /// What the host program has given a name, another group or another host is its own, and ends with the others; so does what
+  /// was switched by itself, or off when its item went to another parent.
+  @inline(__always)
+  func mayStay(_ constraint: ConstraintID) -> Bool {
+    let record = constraints[constraint]
+    return record.isLive && record.terms < 0 && record.isActive == isActive && !record.hasChosenHost
+      && groups.group(of: constraint) == group && metadata.isPlain(constraint)
   }
 }

@@ -7,7 +7,9 @@ extension ArrangementWriter {
     case guide = 0
     case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
 
-    static let count = 13
+    static let all: [Purpose] = [
+      .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
+    ]
 
     fileprivate var word: StaticString {
       switch self {
@@ -32,29 +34,19 @@ extension ArrangementWriter {
 struct ArrangementIdentifiers {
   private let common: [UInt8]?
   private let name: [UInt8]
-  /// By purpose, as far as somebody has asked; none is empty.
-  private var known: [[UInt8]] = []
+  /// By purpose.
+  private let all: [[UInt8]]
 
   init(common: [UInt8]?, name: [UInt8]) {
     self.common = common
     self.name = name
-  }
-
-  func says(as other: ArrangementIdentifiers) -> Bool { common == other.common && name == other.name }
-
-  mutating func bytes(of purpose: ArrangementWriter.Purpose) -> [UInt8] {
-    if let common { return common }
-    if known.isEmpty { known = [[UInt8]](repeating: [], count: ArrangementWriter.Purpose.count) }
-    let at = Int(purpose.rawValue)
-    if known[at].isEmpty {
-      let words = name + [0x20] + ASCII.bytes(purpose.word)
-      known[at] = DefaultIdentifier.of(words[...])
+    all = ArrangementWriter.Purpose.all.map { purpose in
+      common ?? DefaultIdentifier.of((name + [0x20] + ASCII.bytes(purpose.word))[...])
     }
-    return known[at]
   }
 
-  /// About how many there are.
-  func size(of purpose: ArrangementWriter.Purpose) -> Int {
-    common?.count ?? name.count + 1 + purpose.word.utf8CodeUnitCount
-  }
+  func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }
+
+  @inline(__always)
+  subscript(_ purpose: ArrangementWriter.Purpose) -> [UInt8] { all[Int(purpose.rawValue)] }
 }

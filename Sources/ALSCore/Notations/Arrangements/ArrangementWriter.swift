@@ -96,8 +96,8 @@ final class ArrangementWriter {
       let name = writer.name(ofGuide: guide.role)
       _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
     }
-    var identifiers = writer.identifiers()
-    return ContiguousArray(writer.ties.map { writer.statement($0, identifiers.bytes(of: $0.purpose)) })
+    let identifiers = writer.identifiers()
+    return ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) })
   }
 
   /// The indices of what is there.
@@ -230,8 +230,8 @@ final class ArrangementWriter {
 
   /// Those of before where they are still right: what says the same then has the very same bytes.
   func identifiers(_ before: ArrangementIdentifiers? = nil) -> ArrangementIdentifiers {
-    let wanted = ArrangementIdentifiers(common: plan.identifier, name: name)
-    return before.flatMap { $0.says(as: wanted) ? $0 : nil } ?? wanted
+    if let before, before.areOf(common: plan.identifier, name: name) { return before }
+    return ArrangementIdentifiers(common: plan.identifier, name: name)
   }
 
   /// A guide as long as the container along an axis.

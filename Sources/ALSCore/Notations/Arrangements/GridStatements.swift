@@ -97,18 +97,19 @@ extension ArrangementWriter {
     var shown = held
     var loose = [Bool](repeating: true, count: count)
     var spans = false
-    for (index, member) in plan.members.enumerated() {
-      let begin = Int(isColumn ? member.column : member.row)
-      let length = Int(isColumn ? member.columnSpan : member.rowSpan)
-      let gone = presence[index] != .shown
-      if length > 1 && !gone { spans = true }
-      if length == 1 && !gone && (isColumn ? across(member) : down(member)) == .fill { loose[begin] = false }
-      for line in begin..<(begin + length) {
-        held[line] = true
-        if !gone { shown[line] = true }
+    for index in plan.members.indices {
+      let lines = plan.members[index].lines(!isColumn)
+      let isShown = presence[index] == .shown
+      if lines.count > 1 {
+        if isShown { spans = true }
+      } else if isShown && (isColumn ? across(plan.members[index]) : down(plan.members[index])) == .fill {
+        loose[lines.lowerBound] = false
+      }
+      for line in lines {
+        if isShown { shown[line] = true } else { held[line] = true }
       }
     }
-    for line in 0..<count { held[line] = held[line] && !shown[line] }
+    for line in 0..<count where shown[line] { held[line] = false }
     return (held, loose, spans)
   }
 
