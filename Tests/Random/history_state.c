@@ -248,7 +248,8 @@ void end_item(history *h, int32_t top) {
   }
 }
 
-/* Constraints stand in the order in which they were made, but for those of arrangements: new ones stand among the others. */
+/* Constraints stand in the order in which they were made, but for those of arrangements: new ones stand among the
+ * others. */
 static void read_order(history *h) {
   als_constraint c = {0};
   int64_t said = 0, place = 0;

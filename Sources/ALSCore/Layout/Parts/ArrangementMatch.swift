@@ -58,7 +58,8 @@ struct ArrangementMatch {
   private mutating func walk(_ ties: ContiguousArray<Tie>) {
     var lastStamp: Int32 = 0
     let there = Reading(model, record, box: box)
-    for (at, tie) in ties.enumerated() {
+    for at in ties.indices {
+      let tie = ties[at]
       var place = next
       if next == old.count || !there.says(next, tie) { place = lookAhead(tie, there) }
       places.append(Int32(truncatingIfNeeded: place))

@@ -30,6 +30,8 @@ final class ArrangementWriter {
   let box: ItemToken
   let owner: ItemID
   private let name: [UInt8]
+  /// How the names of guides begin, by part.
+  private let guideNames: [[UInt8]]
   /// Of each member.
   let presence: [Presence]
   /// A constraint as it is written: plain, for thousands are compared with those that are there before one is made.
@@ -82,6 +84,8 @@ final class ArrangementWriter {
     box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
+    let name = self.name
+    guideNames = Part.all.map { [0x7E] + name + [ASCII.dot] + ASCII.bytes($0.word) }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     ties.reserveCapacity(ArrangementWriter.usualTies * (plan.members.count + 1))
     if plan.isGrid { addGrid() } else { addStack() }
@@ -113,6 +117,8 @@ final class ArrangementWriter {
   enum Part: Int32 {
     case gap = 0
     case span, column, row, cell
+
+    static let all: [Part] = [.gap, .span, .column, .row, .cell]
 
     var word: StaticString {
       switch self {
@@ -152,18 +158,18 @@ final class ArrangementWriter {
 
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func name(ofGuide role: Int32) -> [UInt8] {
-    var full: [UInt8] = [0x7E]
-    full += name
-    full.append(ASCII.dot)
-    full += ASCII.bytes(word(ofGuide: role))
+    let words = firstWords(ofGuide: role)
     let number = role & (1 << ArrangementWriter.roleBits - 1)
+    var name: [UInt8] = []
+    name.reserveCapacity(words.count + 10)
+    name += words
     var unit: Int32 = 1
     while unit <= number / 10 { unit *= 10 }
     while unit > 0 && number > 0 {
-      full.append(UInt8(0x30 + number / unit % 10))
+      name.append(UInt8(0x30 + number / unit % 10))
       unit /= 10
     }
-    return full
+    return name
   }
 
   /// Whether a guide is called what it is to be called.
@@ -175,14 +181,11 @@ final class ArrangementWriter {
       if Int32(other[end]) != 0x30 + number % 10 { return false }
       number /= 10
     }
-    let dot = other.startIndex + 1 + name.count
-    return number == 0 && dot < end && other[other.startIndex] == 0x7E && other[dot] == ASCII.dot
-      && other[other.startIndex + 1..<dot] == name[...] && ASCII.equals(other[dot + 1..<end], word(ofGuide: role))
+    return number == 0 && other[..<end] == firstWords(ofGuide: role)[...]
   }
 
-  private func word(ofGuide role: Int32) -> StaticString {
-    (Part(rawValue: role >> ArrangementWriter.roleBits) ?? .gap).word
-  }
+  /// All but the number.
+  private func firstWords(ofGuide role: Int32) -> [UInt8] { guideNames[Int(role >> ArrangementWriter.roleBits)] }
 
   static func role(_ part: Part, _ number: Int) -> Int32 {
     part.rawValue << roleBits | Int32(truncatingIfNeeded: number)
