@@ -353,8 +353,8 @@ static void sentences(void) {
   als_layout_destroy(c.l);
 }
 
-/* A stack whose members change keeps its place among what was said, and its constraints are judged in its own new order, although
- * none of them says anything else than before. */
+/* A stack whose members change keeps its place among what was said, and its constraints are judged in its own new
+ * order, although none of them says anything else than before. */
 static void said_anew(void) {
   als_layout *l;
   OK(als_layout_create(NULL, &l));

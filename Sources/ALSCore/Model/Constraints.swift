@@ -323,23 +323,18 @@ struct Constraints {
 
   // MARK: Activation
 
-  @inline(__always)
-  mutating func activate(_ constraint: ConstraintID, host: ItemID) {
-    note(constraint)
-    records[constraint].activate(stamps.next(), host: host)
-  }
-
   /// Switches a constraint on, or puts one that is on at another place in the order of activation.
-  mutating func activate(_ constraint: ConstraintID, host: ItemID, stamp: Int32) {
+  @inline(__always)
+  mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
     note(constraint)
     records[constraint].activate(stamp, host: host)
   }
 
+  @inline(__always)
+  mutating func nextStamp() -> Int32 { stamps.next() }
+
   /// Numbers for constraints that are to be activated last.
-  mutating func nextStamps(_ count: Int) -> ActivationStamps.Run {
-    keepWhole()
-    return stamps.next(count)
-  }
+  mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { stamps.next(count) }
 
   /// A host that was chosen stays.
   @inline(__always)

@@ -111,43 +111,23 @@ extension Model {
   @_optimize(speed)
   func activate(_ constraint: ConstraintID, host: ItemID) {
     if constraints[constraint].isActive { return }
-    constraints.activate(constraint, host: host)
-    noteActivated(constraint)
+    activate(constraint, host: host, constraints.nextStamp())
     if !constraints.stamps.haveRoom(for: 1) { renumberStamps() }
   }
 
-  private func noteActivated(_ constraint: ConstraintID) {
+  /// The same at a place in the order of activation.
+  @inline(__always)
+  func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
+    constraints.activate(constraint, host: host, stamp)
     noteInsetUser(constraint)
     rekeyName(constraint)
     touch(constraint, .rebuild)
   }
 
-  /// The same at another place in the order of activation than the last.
-  func activate(_ constraint: ConstraintID, host: ItemID, stamp: Int32) {
-    constraints.activate(constraint, host: host, stamp: stamp)
-    noteActivated(constraint)
-  }
-
   /// Puts a constraint that is on at another place in the order of activation.
   func restamp(_ constraint: ConstraintID, _ stamp: Int32) {
-    constraints.activate(constraint, host: constraints[constraint].host, stamp: stamp)
+    constraints.activate(constraint, host: constraints[constraint].host, stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
-  }
-
-  /// Stamps for constraints that an arrangement puts behind one of its own, or else before one (-1: there is none); with neither
-  /// they are the last.  `areOrdered`: those it has made rise in its order.
-  func stamps(
-    _ count: Int, behind previous: ConstraintID, before next: ConstraintID, areOrdered: Bool
-  ) -> ActivationStamps.Run {
-    if previous < 0 && next < 0 {
-      if !constraints.stamps.haveRoom(for: count) { renumberStamps(room: count) }
-      return constraints.nextStamps(count)
-    }
-    let low = previous < 0 ? 0 : constraints[previous].stamp
-    let high = next < 0 ? 0 : constraints[next].stamp
-    if areOrdered, let run = constraints.stamps.between(low, high, count) { return run }
-    changes.setStampsRenumbered(true)
-    return constraints.renumberStamps(room: count, behind: previous, before: next)
   }
 
   /// Says who will hold a constraint that is off.
@@ -185,9 +165,13 @@ extension Model {
     if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }
   }
 
-  func renumberStamps(room: Int = 1) {
-    _ = constraints.renumberStamps(room: room)
+  /// See `Constraints.renumberStamps`.
+  @discardableResult
+  func renumberStamps(
+    room: Int = 1, behind previous: ConstraintID = -1, before next: ConstraintID = -1
+  ) -> ActivationStamps.Run {
     changes.setStampsRenumbered(true)
+    return constraints.renumberStamps(room: room, behind: previous, before: next)
   }
 
   // MARK: Dependence on insets

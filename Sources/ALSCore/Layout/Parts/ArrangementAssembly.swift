@@ -47,7 +47,7 @@ struct ArrangementAssembly {
     model.arrangements.setNamed(index, asOf: model.names.stamp)
     if match.changes.isEmpty && match.ended.isEmpty { return }
     model.reserve(constraints: step.newConstraints)
-    var placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
+    let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
     placing.placeAll()
     // The solver takes all rows anew sooner than many among those that stay.
     if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
@@ -79,7 +79,7 @@ struct ArrangementAssembly {
 }
 
 /// The constraints of one arrangement, from the first to the last.
-struct ArrangementPlacing {
+final class ArrangementPlacing {
   typealias Kept = ArrangementRecord.Kept<ConstraintID>
 
   private let batches: BatchMaker
@@ -106,7 +106,7 @@ struct ArrangementPlacing {
     constraints.reserveCapacity(writer.ties.count)
   }
 
-  mutating func placeAll() {
+  func placeAll() {
     let changes = match.changes
     var at = 0
     while at < changes.count {
@@ -125,19 +125,17 @@ struct ArrangementPlacing {
   }
 
   /// Those that stay, as far as this tie.
-  private mutating func keep(to tie: Int) {
+  private func keep(to tie: Int) {
     for at in constraints.count..<tie { constraints.append(record.constraints[Int(match.places[at])]) }
   }
 
   /// Makes or moves constraints that follow on one another.
-  private mutating func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
+  private func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
     let group = record.group
     let last = changes[changes.endIndex - 1].tie
     let next = last + 1 < writer.ties.count ? record.constraints[Int(match.places[last + 1])].id : -1
     let previous = constraints.last?.id ?? -1
-    let stamps =
-      record.isActive
-      ? model.stamps(changes.count, behind: previous, before: next, areOrdered: match.areStampsOrdered) : nil
+    let stamps = record.isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
     var made = previous
     var member = previous
     if previous < 0 {
@@ -163,23 +161,38 @@ struct ArrangementPlacing {
     }
   }
 
+  /// Stamps right behind that of one that stays, or else right before that of one (-1: there is none); with neither they are the
+  /// last.
+  private func stamps(
+    _ count: Int, behind previous: ConstraintID, before next: ConstraintID
+  ) -> ActivationStamps.Run {
+    if previous < 0 && next < 0 {
+      if !model.constraints.stamps.haveRoom(for: count) { model.renumberStamps(room: count) }
+      return model.constraints.nextStamps(count)
+    }
+    let low = previous < 0 ? 0 : model.constraints[previous].stamp
+    let high = next < 0 ? 0 : model.constraints[next].stamp
+    let free = match.areStampsOrdered ? model.constraints.stamps.between(low, high, count) : nil
+    return free ?? model.renumberStamps(room: count, behind: previous, before: next)
+  }
+
   private func item(_ token: ItemToken) -> ItemID {
     writer.isNew(token) ? newGuides[writer.number(ofNew: token)] : batches.item(token)
   }
 
-  private mutating func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
+  private func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
     let (first, second) = (item(tie.first), tie.second.id < 0 ? -1 : item(tie.second))
     let constraint = model.makeConstraint(
       ConstraintRecord(
         first, tie.firstAttribute, tie.relation, second, tie.secondAttribute, multiplier: tie.multiplier,
         constant: tie.constant, priority: tie.priority))
     model.metadata.setIdentifier(constraint, identifiers[tie.purpose])
-    if let stamp { model.activate(constraint, host: model.naturalHost(first, second), stamp: stamp) }
+    if let stamp { model.activate(constraint, host: model.naturalHost(first, second), stamp) }
     return constraint
   }
 
   /// One that stays says what it is to say now.
-  private mutating func say(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie) {
+  private func say(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie) {
     model.setConstant(constraint, tie.constant)
     model.setMultiplier(constraint, tie.multiplier)
     model.setPriority(constraint, tie.priority)

@@ -1,7 +1,7 @@
 // What of a stack or grid is there already: which constraints say what it is to say now, which are in another place or with
 // other numbers, and which end.  Both are walked in order, so that what did not change is looked at once.
 
-struct ArrangementMatch {
+final class ArrangementMatch {
   typealias Tie = ArrangementWriter.Tie
 
   /// A constraint that is to be made, or is there and changes.
@@ -55,7 +55,7 @@ struct ArrangementMatch {
   // MARK: In order
 
   @_optimize(speed)
-  private mutating func walk(_ ties: ContiguousArray<Tie>) {
+  private func walk(_ ties: ContiguousArray<Tie>) {
     var lastStamp: Int32 = 0
     let there = Reading(model, record, box: box)
     for at in ties.indices {
@@ -75,18 +75,19 @@ struct ArrangementMatch {
       lastStamp = record.stamp
       let isSame =
         record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
-      if !isSame || !there.metadata.has(identifiers[tie.purpose], constraint) { changes.append(Change(tie: at, constraint: constraint, isPlaced: false)) }
+      if isSame && there.metadata.has(identifiers[tie.purpose], constraint) { continue }
+      changes.append(Change(tie: at, constraint: constraint, isPlaced: false))
     }
     while next < old.count { pass() }
   }
 
-  private mutating func pass() {
+  private func pass() {
     if model.isLive(constraint: old[next]) { passed.append(Int32(truncatingIfNeeded: next)) }
     next += 1
   }
 
   /// The further the longer nothing was found.
-  private mutating func lookAhead(_ tie: Tie, _ there: Reading) -> Int {
+  private func lookAhead(_ tie: Tie, _ there: Reading) -> Int {
     let end = min(next + min(reach, looks), old.count)
     var place = next + 1
     while place < end && !there.says(place, tie) { place += 1 }
@@ -100,7 +101,7 @@ struct ArrangementMatch {
   // MARK: Elsewhere
 
   /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
-  private mutating func search(_ ties: ContiguousArray<Tie>) -> Bool {
+  private func search(_ ties: ContiguousArray<Tie>) -> Bool {
     if passed.isEmpty { return false }
     let candidates = self.candidates()
     for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
@@ -195,7 +196,7 @@ struct ArrangementMatch {
   }
 
   /// Others than those that stay where they are move.
-  private mutating func putInOrder() {
+  private func putInOrder() {
     let stays = longestOrder()
     var all = ContiguousArray<Change>()
     var next = 0

@@ -31,18 +31,36 @@ extension ArrangementWriter {
   }
 }
 
+struct PurposeSet: OptionSet, BitwiseCopyable {
+  let rawValue: UInt16
+
+  @inline(__always)
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(_ purpose: ArrangementWriter.Purpose) { rawValue = 1 << UInt16(purpose.rawValue) }
+}
+
 struct ArrangementIdentifiers {
   private let common: [UInt8]?
   private let name: [UInt8]
-  /// By purpose.
-  private let all: [[UInt8]]
+  /// By purpose, as far as they are known.
+  private var all: [[UInt8]]
+  private var known: PurposeSet = []
 
   init(common: [UInt8]?, name: [UInt8]) {
     self.common = common
     self.name = name
-    all = ArrangementWriter.Purpose.all.map { purpose in
-      common ?? DefaultIdentifier.of((name + [0x20] + ASCII.bytes(purpose.word))[...])
+    all = [[UInt8]](repeating: common ?? [], count: ArrangementWriter.Purpose.all.count)
+  }
+
+  /// Makes sure of those for these purposes.
+  mutating func complete(_ wanted: PurposeSet) {
+    if common != nil || known.isSuperset(of: wanted) { return }
+    for purpose in ArrangementWriter.Purpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
+      all[Int(purpose.rawValue)] = DefaultIdentifier.of((name + [0x20] + ASCII.bytes(purpose.word))[...])
     }
+    known.formUnion(wanted)
   }
 
   func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }

@@ -48,6 +48,8 @@ final class ArrangementWriter {
     var constant = 0.0
   }
   private(set) var ties = ContiguousArray<Tie>()
+  /// Of all ties.
+  private var purposes: PurposeSet = []
   /// A guide that is wanted: one that is there already, or a token from `firstGuide` on.
   struct Guide: BitwiseCopyable {
     var role: Int32
@@ -212,6 +214,7 @@ final class ArrangementWriter {
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
     plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ purpose: Purpose
   ) {
+    purposes.formUnion(PurposeSet(purpose))
     ties.append(
       Tie(
         first: first, second: second, firstAttribute: attribute, secondAttribute: other, relation: relation,
@@ -220,6 +223,7 @@ final class ArrangementWriter {
 
   /// The size is 0.
   func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: Purpose) {
+    purposes.formUnion(PurposeSet(purpose))
     ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
   }
 
@@ -233,8 +237,10 @@ final class ArrangementWriter {
 
   /// Those of before where they are still right: what says the same then has the very same bytes.
   func identifiers(_ before: ArrangementIdentifiers? = nil) -> ArrangementIdentifiers {
-    if let before, before.areOf(common: plan.identifier, name: name) { return before }
-    return ArrangementIdentifiers(common: plan.identifier, name: name)
+    var identifiers = ArrangementIdentifiers(common: plan.identifier, name: name)
+    if let before, before.areOf(common: plan.identifier, name: name) { identifiers = before }
+    identifiers.complete(purposes)
+    return identifiers
   }
 
   /// A guide as long as the container along an axis.
