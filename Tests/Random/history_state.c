@@ -207,7 +207,7 @@ static void find_rule(history *h, als_constraint handle) {
     r->host = -1;
     r->active = info.active;
     r->made = r->stamp = ++h->now.clock;
-    r->fresh = 1;
+    r->fresh = info.source_item < 0 && !info.source_length;
     return;
   }
   fail(h, "room: too many constraints");

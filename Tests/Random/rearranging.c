@@ -323,8 +323,9 @@ static void begin(plan *p) {
   for (int k = 0; k < MOST; k++) p->width[k] = 20 + below(60);
   for (int k = 0; k < p->count; k++) {
     p->members[k] = k;
-    p->cells[k] = (als_grid_cell){none, (uint32_t)(k / p->columns), (uint32_t)(k % p->columns), 1, 1,
-                                  ALS_ALIGNMENT_OF_LINE, below(6) ? ALS_ALIGNMENT_OF_LINE : (int32_t)below(6)};
+    int32_t down = below(6) ? ALS_ALIGNMENT_OF_LINE : (int32_t)below(6);
+    p->cells[k] = (als_grid_cell){
+        none, (uint32_t)(k / p->columns), (uint32_t)(k % p->columns), 1, 1, ALS_ALIGNMENT_OF_LINE, down};
   }
   for (int k = 0; k < RULES; k++) {
     p->rules[k].view = (int)below((unsigned)p->count);
