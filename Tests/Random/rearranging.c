@@ -1,5 +1,5 @@
-/* Stacks and grids whose members go, come, move and end, each beside one in a layout made from nothing: the constraints of
- * the group are the same in the same order, broken ones are the same, and so are frames to 1e-9 * (1 + size).
+/* Stacks and grids whose members go, come, move and end, each beside one in a layout made from nothing: the constraints
+ * of the group are the same in the same order, broken ones are the same, and so are frames to 1e-9 * (1 + size).
  *
  *   rearranging [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
@@ -194,7 +194,12 @@ static void change_grid(subject *s, plan *p) {
       take_out(p, at);
       break;
     default: {
-      als_grid_cell cell = {s->view[view], place, below((unsigned)p->columns), 1, 1, ALS_ALIGNMENT_OF_LINE,
+      als_grid_cell cell = {s->view[view],
+                            place,
+                            below((unsigned)p->columns),
+                            1,
+                            1,
+                            ALS_ALIGNMENT_OF_LINE,
                             below(3) ? ALS_ALIGNMENT_OF_LINE : (int32_t)below(6)};
       for (int k = 0; k < p->count; k++) {
         if (k != at && p->cells[k].row == cell.row && p->cells[k].column == cell.column) return;
