@@ -38,7 +38,7 @@ final class ArrangementMatch {
   private var looks: Int
 
   private static let usualReach = 16
-  private static let looksPerTie = 16
+  private static let looksPerTie = 4
 
   init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter, box: ItemID) {
     self.model = model
