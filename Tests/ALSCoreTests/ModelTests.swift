@@ -274,7 +274,7 @@ import Testing
 
   @Test func stampsAreRenumberedInOrder() throws {
     let a = try view("a")
-    layout.model.constraints.advanceStamp(to: Level.maxRank - 1)
+    while !layout.model.constraints.stamps.areTooHigh { _ = layout.model.constraints.nextStamps(1 << 20) }
     let first = try relate(a, .width, constant: 10)
     let second = try relate(a, .width, constant: 20)
     let third = try relate(a, .width, constant: 30)
@@ -282,7 +282,7 @@ import Testing
     #expect(report.broken == 2)
     #expect(try layout.info(constraint: first).isBroken == false)
     #expect(try layout.info(constraint: second).isBroken && layout.info(constraint: third).isBroken)
-    #expect(layout.model.constraints.stamp == 3)
+    #expect(!layout.model.constraints.stamps.areTooHigh)
   }
 
   @Test func budgetsAreKept() throws {

@@ -101,7 +101,7 @@ COVERED = [
     ("Model/Constraints.swift", "ConstraintRecord", "Diagnosis/Digest/Digest.swift",
      "previous generation flags:isActive flags:hasChosenHost touched"),
     ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift", "lastMember previous generation isLive"),
-    ("Model/ConstraintMetadata.swift", "ConstraintMetadata", "Diagnosis/Digest/Digest.swift", "sourceItem source"),
+    ("Model/ConstraintMetadata.swift", "ConstraintMetadata", "Diagnosis/Digest/Digest.swift", "isTakenOver sourceItem source"),
 ]
 STORED = re.compile(r"^  (?:(?:public|private|fileprivate|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)
 

@@ -353,27 +353,27 @@ static void sentences(void) {
   als_layout_destroy(c.l);
 }
 
-/* A stack that is said anew counts as made last, so its constraints give way to what was said in between, although none
- * of them says anything else than before. */
+/* A stack whose members change keeps its place among what was said, and its constraints are judged in its own new
+ * order, although none of them says anything else than before. */
 static void said_anew(void) {
   als_layout *l;
   OK(als_layout_create(NULL, &l));
-  als_item panel = view(l, none, "panel");
-  OK(als_item_set_size(l, panel, (als_size){180, 100}));
-  als_item members[3];
+  als_item panel = view(l, none, "panel"), members[3];
   for (int i = 0; i < 3; i++) members[i] = view(l, panel, NULL);
+  make(l, members[1], ALS_ATTRIBUTE_WIDTH, 0, none, 0, 100);
+  make(l, members[2], ALS_ATTRIBUTE_WIDTH, 0, none, 0, 50);
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
   spec.axis = 1;
   spec.members = members;
   spec.member_count = COUNT(members);
   als_group stack;
   OK(als_stack_create(l, panel, &spec, 0, &stack));
-  make(l, members[0], ALS_ATTRIBUTE_WIDTH, 0, none, 0, 100);
-  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
-  FRAME(l, members[0], 0, 0, 180, 0);
-  OK(als_stack_insert(l, stack, members[1], ALS_LAST));
+  make(l, members[0], ALS_ATTRIBUTE_WIDTH, 0, none, 0, 70);
   EXPECT(als_solve(l, NULL), ALS_CONFLICT);
   FRAME(l, members[0], 0, 0, 100, 0);
+  OK(als_stack_insert(l, stack, members[1], ALS_LAST));
+  EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+  FRAME(l, members[0], 0, 0, 50, 0);
   als_layout_destroy(l);
 }
 

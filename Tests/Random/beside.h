@@ -19,7 +19,7 @@ static unsigned below(unsigned n) {
 
 /* How far frames of `layout` are from those of their counterparts in `fresh` at most, in terms of 1 + the size of the
  * frame; infinite where one is no number. */
-static double largest_difference(als_layout *layout, als_layout *fresh, const als_item *views, size_t count) {
+static inline double largest_difference(als_layout *layout, als_layout *fresh, const als_item *views, size_t count) {
   double largest = 0;
   for (size_t k = 0; k < count; k++) {
     als_rect a, b;

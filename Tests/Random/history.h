@@ -135,6 +135,8 @@ typedef struct rule_state {
   int32_t has_gone_constant, host; /* the host that was chosen, or -1                */
   int32_t keeper, name;            /* of REPLACE: the view that keeps it, and its name */
   int64_t made, stamp;
+  int64_t was_made; /* what `made` was before the last call  */
+  int32_t fresh;    /* an arrangement made it in the last one */
 } rule_state;
 
 typedef struct arrangement_state {

@@ -207,6 +207,7 @@ static void find_rule(history *h, als_constraint handle) {
     r->host = -1;
     r->active = info.active;
     r->made = r->stamp = ++h->now.clock;
+    r->fresh = info.source_item < 0 && !info.source_length;
     return;
   }
   fail(h, "room: too many constraints");
@@ -247,10 +248,61 @@ void end_item(history *h, int32_t top) {
   }
 }
 
+/* Constraints stand in the order in which they were made, but for those of arrangements: new ones stand among the
+ * others. */
+static void read_order(history *h) {
+  als_constraint c = {0};
+  int64_t said = 0, place = 0;
+  while (als_constraint_next(h->layout, c, &c) == ALS_OK) {
+    find_rule(h, c);
+    int32_t number = rule_number(h, c);
+    if (number < 0) continue;
+    rule_state *r = &h->now.rules[number];
+    if (!r->found && r->made < said) fail(h, "order: constraint %d is listed behind one that was made later", number);
+    if (!r->found) said = r->made;
+    r->was_made = r->made;
+    r->made = ++place;
+  }
+}
+
+/* Makes room for a stamp right behind another one. */
+static int64_t stamp_behind(state_of *s, int64_t stamp) {
+  for (int32_t i = 0; i < ALL_RULES; i++) s->rules[i].stamp += s->rules[i].stamp > stamp;
+  s->clock++;
+  return stamp + 1;
+}
+
+/* New constraints of an arrangement count as activated right behind the one in front of them, or right before the next;
+ * so do those that have stood elsewhere. */
+static void order_arrangement(history *h, als_group group) {
+  state_of *s = &h->now;
+  rule_state *waiting[ALL_RULES], *before = NULL;
+  int count = 0;
+  int64_t last_made = 0;
+  als_constraint c = {0};
+  size_t members;
+  if (als_arrangement_members_copy(h->layout, group, NULL, 0, &members) < 0) return;
+  while (als_group_member_next(h->layout, group, c, &c) == ALS_OK) {
+    int32_t number = rule_number(h, c);
+    if (number < 0 || !s->rules[number].found || !s->rules[number].active) continue;
+    rule_state *r = &s->rules[number];
+    if (!before && r->fresh) {
+      waiting[count++] = r;
+      continue;
+    }
+    if (before && (r->fresh || r->was_made < last_made)) r->stamp = stamp_behind(s, before->stamp);
+    if (!r->fresh && r->was_made > last_made) last_made = r->was_made;
+    if (!before) {
+      int64_t stamp = r->stamp - 1;
+      for (int k = 0; k < count; k++) stamp = waiting[k]->stamp = stamp_behind(s, stamp);
+    }
+    before = r;
+  }
+}
+
 static void observe(history *h) {
   state_of *s = &h->now;
   als_item item = no_item;
-  als_constraint c = {0};
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_constraint_info rule = ALS_CONSTRAINT_INFO_INIT;
   for (int32_t i = ITEMS; i < ALL_ITEMS; i++) {
@@ -263,16 +315,10 @@ static void observe(history *h) {
     if (r->live) switch_rule(s, r, rule.active);
   }
   while (als_item_next(h->layout, item, &item) == ALS_OK) find_item(h, item);
-  /* An arrangement that gets new constraints puts those that stay behind them, as if these were made last too. */
-  int64_t made = 0;
-  while (als_constraint_next(h->layout, c, &c) == ALS_OK) {
-    find_rule(h, c);
-    int32_t number = rule_number(h, c);
-    if (number < 0) continue;
-    rule_state *r = &s->rules[number];
-    if (r->found && r->made < made) r->made = r->stamp = ++s->clock;
-    made = r->made > made ? r->made : made;
-  }
+  read_order(h);
+  als_group group = {0};
+  while (als_group_next(h->layout, group, &group) == ALS_OK) order_arrangement(h, group);
+  for (int32_t i = RULES; i < ALL_RULES; i++) s->rules[i].fresh = 0;
 }
 
 /* ---- one step ---- */

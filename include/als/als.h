@@ -1552,8 +1552,9 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * (als_item_set_gone, on it or on a view around it that is not around the container), ends, or moves to another tree
  * and back, and for ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made
  * anew.  Constraints that say the same as before, but for numbers, stay with their handles and user data, unless they
- * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as activated last, and
- * with them those that stay behind them in the group.  Guides that are wanted again, and the group, keep their handles.
+ * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as made and as activated
+ * right behind the one in front of them in the group, or before the next where none is, so that a stack is judged as one
+ * that was made like this at once.  Guides that are wanted again, and the group, keep their handles.
  * A call that finds no room for the new ones beside the old (LIMIT, MEMORY) fails and changes nothing;
  * als_item_destroy, als_item_set_parent and als_arrangement_destroy leave the stack as it was then. A guide of one may
  * be container or member of another, a grid's row for example.  When it ends, because its grid has fewer rows now or

@@ -15,13 +15,18 @@ extension Layout {
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
     let group = try self.group(group)
-    model.groups.join(group, try self.constraint(constraint))
+    join(group, try self.constraint(constraint))
   }
 
   /// All or none.
   public func add(_ count: Int, _ constraint: (Int) -> Handle, to group: Handle) throws(LayoutError) {
     let group = try self.group(group)
-    for member in try makers.changes.constraints(count, constraint) { model.groups.join(group, member) }
+    for member in try makers.changes.constraints(count, constraint) { join(group, member) }
+  }
+
+  private func join(_ group: GroupID, _ member: ConstraintID) {
+    if model.groups.group(of: member) != group { model.takeOver(member) }
+    model.groups.join(group, member)
   }
 
   public func checkGroup(_ handle: Handle) throws(LayoutError) { _ = try group(handle) }
@@ -32,6 +37,7 @@ extension Layout {
     if model.groups.group(of: member) != group {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
+    model.takeOver(member)
     model.groups.leave(member)
   }
 

@@ -13,6 +13,17 @@ struct ArrangementRecord {
     var role: Int32
   }
 
+  /// Guides that end when others are wanted: all but those of lines, which stand together among the roles.
+  var passingGuides: ContiguousArray<KeptGuide> {
+    var found = ContiguousArray(guides.prefix { !ArrangementWriter.isLine($0.role) })
+    if found.count == guides.count { return found }
+    for guide in guides.reversed() {
+      if ArrangementWriter.isLine(guide.role) { break }
+      found.append(guide)
+    }
+    return found
+  }
+
   var plan: Arrangement
   var group: GroupID
   var isActive: Bool
@@ -21,6 +32,9 @@ struct ArrangementRecord {
   var constraints = ContiguousArray<Kept<ConstraintID>>()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
+  var identifiers: ArrangementIdentifiers?
+  /// `NamedItems.stamp` of when its guides were named; -1: some have other roles since.
+  var namesAsOf = -1
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan
@@ -28,7 +42,24 @@ struct ArrangementRecord {
     self.isActive = isActive
   }
 
-  func names(_ item: ItemID) -> Bool { names { $0 == item } }
+  /// Whether it names the item, which was the member with this number, or the container (-1), when it was last known.
+  func names(_ item: ItemID, near place: Int) -> Bool {
+    if plan.container.id == item { return true }
+    // Outwards from there.
+    var high = min(max(place, 0), plan.members.count)
+    var low = high
+    while low > 0 || high < plan.members.count {
+      if high < plan.members.count {
+        if plan.members[high].item.id == item { return true }
+        high += 1
+      }
+      if low > 0 {
+        low -= 1
+        if plan.members[low].item.id == item { return true }
+      }
+    }
+    return false
+  }
 
   /// Whether one of its items is such a one.
   @inline(__always)
@@ -47,9 +78,11 @@ struct ArrangementRecord {
 
 /// In the order of making.
 struct Arrangements {
-  /// An arrangement that names an item, and the next such place of the item, -1 for none.
+  /// An arrangement that names an item, the number the member had when that was found out, and the next such place of the item,
+  /// -1 for none.
   private struct Use {
     var arrangement: Int32
+    var member: Int32
     var next: Int32
   }
 
@@ -92,13 +125,20 @@ struct Arrangements {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
   }
 
-  mutating func setConstraints(_ index: Int, _ constraints: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>) {
+  mutating func setConstraints(
+    _ index: Int, _ constraints: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>,
+    _ identifiers: ArrangementIdentifiers? = nil
+  ) {
     records[index].constraints = constraints
+    records[index].identifiers = identifiers
   }
 
   mutating func setGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
     records[index].guides = guides
+    records[index].namesAsOf = -1
   }
+
+  mutating func setNamed(_ index: Int, asOf stamp: Int) { records[index].namesAsOf = stamp }
 
   /// The constraints of a group that is ended are nobody's any more.
   mutating func remove(group: GroupID) {
@@ -146,9 +186,9 @@ struct Arrangements {
     makeIndex()
     var at = itemHeads.holds(item) ? itemHeads[item] : -1
     while at >= 0 {
-      let index = Int(uses[Int(at)].arrangement)
-      at = uses[Int(at)].next
-      if records[index].names(item) { body(index) }
+      let use = uses[Int(at)]
+      at = use.next
+      if records[Int(use.arrangement)].names(item, near: Int(use.member)) { body(Int(use.arrangement)) }
     }
   }
 
@@ -180,13 +220,14 @@ struct Arrangements {
 
   private mutating func list(_ index: Int) {
     listGroup(index)
-    list(records[index].plan.container.id, index)
-    for member in records[index].plan.members { list(member.item.id, index) }
+    list(records[index].plan.container.id, -1, index)
+    for (place, member) in records[index].plan.members.enumerated() { list(member.item.id, place, index) }
   }
 
-  private mutating func list(_ item: ItemID, _ index: Int) {
+  private mutating func list(_ item: ItemID, _ place: Int, _ index: Int) {
     itemHeads.grow(toHold: item, -1)
-    uses.append(Use(arrangement: Int32(truncatingIfNeeded: index), next: itemHeads[item]))
+    let member = Int32(truncatingIfNeeded: place)
+    uses.append(Use(arrangement: Int32(truncatingIfNeeded: index), member: member, next: itemHeads[item]))
     itemHeads[item] = Int32(truncatingIfNeeded: uses.count - 1)
   }
 
@@ -206,6 +247,6 @@ struct Arrangements {
       end -= 1
       old -= 1
     }
-    for at in begin..<end { list(plan.members[at].item.id, index) }
+    for at in begin..<end { list(plan.members[at].item.id, at, index) }
   }
 }

@@ -6,6 +6,8 @@ struct ConstraintMetadata {
   fileprivate(set) var name: Int32 = -1
   /// The name stays with the view it was given at, whatever holds the constraint.
   fileprivate(set) var isNameKept = false
+  /// The host program has switched it by itself, or put it into groups.
+  fileprivate(set) var isTakenOver = false
   /// The constant while the second item is gone.
   var goneConstant: Double? = nil
   /// How its constant follows metrics; nil: it does not.
@@ -43,11 +45,14 @@ struct ConstraintMetadataTable {
     return place < 0 ? ConstraintMetadata() : records[place]
   }
 
-  /// Whether it has neither a name nor a constant for what is gone.
+  /// Whether it is nobody's own: it has neither a name nor a constant for what is gone, and was not taken over.
+  @inline(__always)
   func isPlain(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
-    return place < 0 || (records[place].name < 0 && records[place].goneConstant == nil)
+    return place < 0 || (records[place].name < 0 && !records[place].isTakenOver && records[place].goneConstant == nil)
   }
+
+  mutating func setTakenOver(_ constraint: ConstraintID) { records[own(constraint)].isTakenOver = true }
 
   mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
@@ -78,9 +83,12 @@ struct ConstraintMetadataTable {
   }
 
   /// Whether it has this identifier.
+  @inline(__always)
   func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
-    return place >= 0 && records[place].identifier == identifier
+    guard place >= 0, let own = records[place].identifier else { return false }
+    return own.withUnsafeBufferPointer { $0.baseAddress } == identifier.withUnsafeBufferPointer { $0.baseAddress }
+      || own == identifier
   }
 
   mutating func setIdentifier(_ constraint: ConstraintID, _ identifier: [UInt8]?) {

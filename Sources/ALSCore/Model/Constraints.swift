@@ -98,8 +98,7 @@ struct Constraints {
   private(set) var liveCount = 0
   private(set) var first: ConstraintID = -1
   private(set) var last: ConstraintID = -1
-  /// The activation stamp that was given last.
-  private(set) var stamp: Int32 = 0
+  private(set) var stamps = ActivationStamps()
   /// What was overwritten in the innermost open edit.
   private var log: UndoLog<Constraints, ConstraintRecord>?
 
@@ -201,15 +200,16 @@ struct Constraints {
     if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
   }
 
-  /// As if it had been made last.
-  mutating func moveToEnd(_ constraint: ConstraintID) {
-    if constraint == last { return }
+  /// As if it had been made right after another one, or first of all (-1).
+  mutating func move(_ constraint: ConstraintID, behind previous: ConstraintID) {
+    if constraint == previous || self[constraint].previous == previous { return }
     keepWhole()
     unlink(constraint)
-    records[constraint].previous = last
-    records[constraint].next = -1
-    records[last].next = constraint
-    last = constraint
+    let next = previous < 0 ? first : self[previous].next
+    records[constraint].previous = previous
+    records[constraint].next = next
+    if previous < 0 { first = constraint } else { records[previous].next = constraint }
+    if next < 0 { last = constraint } else { records[next].previous = constraint }
   }
 
   /// Gives a constraint back after everything that named it has ended.
@@ -241,7 +241,7 @@ struct Constraints {
     let count = fresh.count
     let start = ConstraintID(records.count)
     records.values.take(fresh)
-    var stamp = self.stamp
+    var stamps = self.stamps
     records.values.withUnsafeMutableBufferPointer { records in
       for at in start.index..<records.count {
         let number = Int32(truncatingIfNeeded: at)
@@ -249,13 +249,12 @@ struct Constraints {
         records[at].next = ConstraintID(raw: number + 1)
         records[at].flags = ConstraintRecord.live
         if records[at].host < 0 { continue }
-        stamp += 1
-        records[at].stamp = stamp
+        records[at].stamp = stamps.next()
         records[at].flags |= ConstraintRecord.active
         records[at].touched = .rebuild
       }
     }
-    self.stamp = stamp
+    self.stamps = stamps
     if last >= 0 { records[last].next = start } else { first = start }
     records[start].previous = last
     last = ConstraintID(records.count - 1)
@@ -324,12 +323,18 @@ struct Constraints {
 
   // MARK: Activation
 
+  /// Switches a constraint on, or puts one that is on at another place in the order of activation.
   @inline(__always)
-  mutating func activate(_ constraint: ConstraintID, host: ItemID) {
+  mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
     note(constraint)
-    stamp += 1
     records[constraint].activate(stamp, host: host)
   }
+
+  @inline(__always)
+  mutating func nextStamp() -> Int32 { stamps.next() }
+
+  /// Numbers for constraints that are to be activated last.
+  mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { stamps.next(count) }
 
   /// A host that was chosen stays.
   @inline(__always)
@@ -347,8 +352,11 @@ struct Constraints {
     records[constraint].set(ConstraintRecord.chosenHost, chosen)
   }
 
-  /// Gives the active constraints the stamps 1, 2, 3... in the order they have.
-  mutating func renumberStamps() {
+  /// Gives the active constraints new stamps in the order they have, and leaves room for so many others right behind one of them, or
+  /// else right before one; their numbers.
+  mutating func renumberStamps(
+    room: Int, behind previous: ConstraintID = -1, before next: ConstraintID = -1
+  ) -> ActivationStamps.Run {
     keepWhole()
     var active: [SortKey] = []
     var constraint = first
@@ -358,15 +366,16 @@ struct Constraints {
       constraint = record.next
     }
     SortKey.sort(&active)
-    stamp = 0
+    stamps.restart(for: active.count + room)
+    var free = ActivationStamps.Run(first: 0, stride: 0)
     for entry in active {
-      stamp += 1
-      records[ConstraintID(raw: entry.payload)].stamp = stamp
+      let constraint = ConstraintID(raw: entry.payload)
+      if constraint == next && previous < 0 { free = stamps.next(room) }
+      records[constraint].stamp = stamps.next()
+      if constraint == previous { free = stamps.next(room) }
     }
+    return free
   }
-
-  /// Goes on from a later stamp, as if so many had been given.
-  mutating func advanceStamp(to later: Int32) { stamp = max(stamp, later) }
 
   // MARK: Touched
 

@@ -117,14 +117,22 @@ struct Groups {
 
   /// Puts a constraint at the end of a group, out of the one it was in.
   mutating func join(_ group: GroupID, _ constraint: ConstraintID) {
-    if self.group(of: constraint) == group { return }
+    if self.group(of: constraint) != group { join(group, constraint, behind: self[group].lastMember) }
+  }
+
+  /// Puts a constraint right behind a member of a group, or in front of all (-1), out of the place it had.
+  mutating func join(_ group: GroupID, _ constraint: ConstraintID, behind previous: ConstraintID) {
+    if constraint == previous { return }
     leave(constraint)
     members.grow(toHold: constraint, Membership())
-    let last = self[group].lastMember
-    members[constraint] = Membership(group: group, previous: last)
-    if last >= 0 { members[last].next = constraint } else { records[group].firstMember = constraint }
-    records[group].lastMember = constraint
+    let next = previous < 0 ? self[group].firstMember : members[previous].next
+    members[constraint] = Membership(group: group, next: next, previous: previous)
+    if previous < 0 { records[group].firstMember = constraint } else { members[previous].next = constraint }
+    if next < 0 { records[group].lastMember = constraint } else { members[next].previous = constraint }
   }
+
+  /// The member in front, or -1.
+  func previous(_ member: ConstraintID) -> ConstraintID { membership(of: member).previous }
 
   mutating func leave(_ constraint: ConstraintID) {
     let own = membership(of: constraint)

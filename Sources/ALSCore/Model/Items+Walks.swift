@@ -90,6 +90,7 @@ extension Items {
   @inline(__always)
   func isInsideCollapsed(_ item: ItemID) -> Bool { goneCount > 0 && isParentCollapsed(item) }
 
+  @inline(__always)
   private func isParentCollapsed(_ item: ItemID) -> Bool {
     let parent = self[item].parent
     return parent >= 0 && self[parent].isCollapsed

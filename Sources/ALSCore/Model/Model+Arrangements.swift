@@ -28,15 +28,19 @@ extension Model {
     return record.isLive && record.generation == constraint.generation
   }
 
-  /// Ends the constraints that were made for an arrangement and still live, but for those that stay.  The guides stay for those
-  /// to come.
-  func endConstraints(of index: Int, except staying: ContiguousArray<ConstraintID>) {
-    for one in staying where one >= 0 { constraints.setSeen(one, true) }
+  /// Ends the constraints that were made for an arrangement and still live.  The guides stay.
+  func endConstraints(of index: Int) {
     for constraint in arrangements[index].constraints where isLive(constraint: constraint) {
-      if !constraints[constraint.id].isSeen { destroyConstraint(constraint.id) }
+      destroyConstraint(constraint.id)
     }
-    for one in staying where one >= 0 { constraints.setSeen(one, false) }
     arrangements.setConstraints(index, [])
+  }
+
+  /// What the host program switches or groups by itself is its own: the arrangement that made it, if one did, makes another one in
+  /// its place when it is made anew.
+  func takeOver(_ constraint: ConstraintID) {
+    if arrangements.records.isEmpty || arrangements.first(of: groups.group(of: constraint)) < 0 { return }
+    metadata.setTakenOver(constraint)
   }
 
   /// Ends such of its guides as still live.

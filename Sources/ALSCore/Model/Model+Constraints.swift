@@ -111,20 +111,23 @@ extension Model {
   @_optimize(speed)
   func activate(_ constraint: ConstraintID, host: ItemID) {
     if constraints[constraint].isActive { return }
-    constraints.activate(constraint, host: host)
+    activate(constraint, host: host, constraints.nextStamp())
+    if !constraints.stamps.haveRoom(for: 1) { renumberStamps() }
+  }
+
+  /// The same at a place in the order of activation.
+  @inline(__always)
+  func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
+    constraints.activate(constraint, host: host, stamp)
     noteInsetUser(constraint)
     rekeyName(constraint)
     touch(constraint, .rebuild)
-    if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
-  /// A constraint counts as made and, if it is on, as activated last.
-  func renew(_ constraint: ConstraintID) {
-    constraints.moveToEnd(constraint)
-    if !constraints[constraint].isActive || constraints[constraint].stamp == constraints.stamp { return }
-    constraints.activate(constraint, host: constraints[constraint].host)
+  /// Puts a constraint that is on at another place in the order of activation.
+  func restamp(_ constraint: ConstraintID, _ stamp: Int32) {
+    constraints.activate(constraint, host: constraints[constraint].host, stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
-    if constraints.stamp == Int32.max - 1 { renumberStamps() }
   }
 
   /// Says who will hold a constraint that is off.
@@ -162,9 +165,13 @@ extension Model {
     if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }
   }
 
-  func renumberStamps() {
-    constraints.renumberStamps()
+  /// See `Constraints.renumberStamps`.
+  @discardableResult
+  func renumberStamps(
+    room: Int = 1, behind previous: ConstraintID = -1, before next: ConstraintID = -1
+  ) -> ActivationStamps.Run {
     changes.setStampsRenumbered(true)
+    return constraints.renumberStamps(room: room, behind: previous, before: next)
   }
 
   // MARK: Dependence on insets
@@ -207,7 +214,7 @@ extension Model {
   @_optimize(speed)
   func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     let count = fresh.count
-    if constraints.stamp > Int32.max - 2 - Int32(clamping: count) { renumberStamps() }
+    if !constraints.stamps.haveRoom(for: count) { renumberStamps(room: count) }
     let first = constraints.append(fresh)
     uses.insert(from: first, constraints.records.values, items: items.count)
     if constraints[first].isActive {

@@ -91,7 +91,7 @@ final class ScopeLookup: NameScope {
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    extras.isGuide(item) || item.isAwaited || container.isAwaited
+    extras.isGuide(item) || item.isAwaited || container.isAwaited || !model.items.isCollapsed(item.id)
       ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 

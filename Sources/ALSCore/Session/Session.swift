@@ -86,7 +86,7 @@ final class Session {
   func solveInRounds(
     eachRound: (() throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
-    if model.constraints.stamp > Level.maxRank { model.renumberStamps() }
+    if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     try measured.begin(

@@ -15,6 +15,7 @@ final class ArrangementMaker {
   private let model: Model
   private let handles: HandleTable
   private let budget: Budget
+  private let assembly: ArrangementAssembly
 
   init(_ batches: BatchMaker, _ endings: Endings) {
     self.batches = batches
@@ -23,6 +24,7 @@ final class ArrangementMaker {
     model = batches.model
     handles = batches.handles
     budget = batches.budget
+    assembly = ArrangementAssembly(batches)
   }
 
   /// Makes the constraints of an arrangement, all or none, and gives their group.
@@ -32,7 +34,7 @@ final class ArrangementMaker {
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
-    make(index, step)
+    assembly.make(index, step)
     return handles.handle(group: group)
   }
 
@@ -149,7 +151,12 @@ final class ArrangementMaker {
     var plan = record.plan
     let container = plan.container.id
     if !isNew || !isWhole || !record.isActive {
-      plan.members.removeAll { model.items.commonAncestor(container, $0.item.id) < 0 }
+      // Members whose parent is the container need no longer look.
+      let isApart = { (member: Arrangement.Member) in
+        self.model.items[member.item.id].parent != container
+          && self.model.items.commonAncestor(container, member.item.id) < 0
+      }
+      if plan.members.contains(where: isApart) { plan.members.removeAll(where: isApart) }
     }
     let names = ScopeLookup(model, scope: container)
     if isNew, let fault = record.plan.fault(scope: names) {
@@ -157,65 +164,90 @@ final class ArrangementMaker {
     }
     if isNew && isWhole { try checkTree(plan) }
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
-    step.extras = names.extras
-    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew { return step }
-    let writer = try ArrangementWriter.written(plan, scope: names)
-    step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
-    step.kept = keptGuides(of: record, for: writer.guides, doomed)
-    for (at, role) in writer.guides.enumerated() {
-      let name = step.kept[at] < 0 ? nil : model.name(of: step.kept[at])
-      writer.list(role, isNamed: name.map { !writer.isName($0, ofGuide: role) } ?? true)
+    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew {
+      step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
+      return step
     }
+    let writer = try ArrangementWriter.written(plan, scope: names, known: standing(record, doomed))
+    step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
+    planGuides(record, writer, &step)
     // What is there ends only when the rest has been made, so there must be room for all of it once more.
-    try budget.reserve(
-      items: writer.guides.count + (step.needsMargins ? 1 : 0), constraints: writer.ties.count, bytes: step.bytes)
-    try match(record, writer, &step)
+    try budget.reserve(items: step.newGuides, constraints: writer.ties.count, bytes: step.bytes)
+    step.writer = writer
+    let match = ArrangementMatch(model, record, writer, box: box(of: writer))
+    step.match = match
+    for change in match.changes where change.constraint < 0 {
+      try check(writer.ties[change.tie], writer, isActive: record.isActive)
+      step.add(identifierBytes: match.identifiers[writer.ties[change.tie].purpose].count)
+    }
+    try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
     return step
   }
 
-  /// What is there stays; the rest is checked and will be made.
-  private func match(
-    _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
-  ) throws(LayoutError) {
-    guard let extras = step.extras else { return }
-    var found = ArrangementMatch(model, record)
-    defer { found.end() }
-    step.writer = writer
-    step.entries.reserveCapacity(writer.ties.count)
-    for tie in writer.ties {
-      let constraint = found.take(tie, there(tie.first, extras, step.kept), there(tie.second, extras, step.kept))
-      var entry = Rearrangement.Entry(constraint: constraint, tie: tie)
-      if constraint >= 0 {
-        entry.isBehind = !found.isInOrder
-        step.entries.append(entry)
-      } else {
-        entry.host = try host(tie, extras, isActive: record.isActive)
-        step.add(entry, identifierBytes: writer.identifierBytes(of: tie.role))
+  /// Guides that were made for it and still are what they were made as.
+  private func standing(
+    _ record: ArrangementRecord, _ doomed: Set<ItemID>
+  ) -> ContiguousArray<ArrangementWriter.Guide> {
+    var found = ContiguousArray<ArrangementWriter.Guide>()
+    found.reserveCapacity(record.guides.count)
+    let container = record.plan.container.id
+    let owner = model.items.isView(container) ? container : model.items[container].parent
+    for guide in record.guides {
+      let isFit = model.isLive(guide: guide.item) && model.items[guide.item.id].parent == owner
+      if isFit && (doomed.isEmpty || !doomed.contains(guide.item.id)) {
+        found.append(ArrangementWriter.Guide(role: guide.role, item: ItemToken(guide.item.id)))
       }
     }
-    try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
+    return found
   }
 
-  /// Checks a constraint; gives what will hold it, -1 where it is to stay inactive.
-  private func host(
-    _ tie: ArrangementWriter.Tie, _ extras: FormatExtras, isActive: Bool
-  ) throws(LayoutError) -> ItemID {
+  /// Which guides are to be made and named, and which end.
+  private func planGuides(
+    _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
+  ) {
+    var next = 0
+    let areNamed = record.namesAsOf == model.names.stamp
+    step.guides.reserveCapacity(writer.guides.count)
+    for wanted in writer.guides {
+      var guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
+      if !areNamed || guide.item < 0 {
+        let name = guide.item < 0 ? nil : model.name(of: guide.item)
+        if name.map({ !writer.isName($0, ofGuide: guide.role) }) ?? true {
+          guide.name = writer.name(ofGuide: guide.role)
+        }
+      }
+      step.guides.append(guide)
+      if guide.item < 0 { continue }
+      while record.guides[next].item.id != guide.item { endGuide() }
+      next += 1
+    }
+    while next < record.guides.count { endGuide() }
+
+    func endGuide() {
+      if model.isLive(guide: record.guides[next].item) { step.endedGuides.append(record.guides[next].item.id) }
+      next += 1
+    }
+  }
+
+  /// The item that stands for the box, -2 where it is still to be made.
+  private func box(of writer: ArrangementWriter) -> ItemID {
+    let areas = model.areaGuides(of: writer.box.id)
+    let item = writer.box.part == .content ? areas.2 : writer.box.part == .margins ? areas.1 : writer.box.id
+    return item < 0 ? -2 : item
+  }
+
+  /// Checks a constraint that will be made, and whether something can hold it.
+  private func check(
+    _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
+  ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
     try Legality.refuse(
       Legality.fault(
         tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
         constant: tie.constant, priority: tie.priority))
-    if !isActive { return -1 }
-    let host = model.naturalHost(extras.standIn(tie.first.id), hasSecond ? extras.standIn(tie.second.id) : -1)
+    if !isActive { return }
+    let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }
-    return host
-  }
-
-  /// The item of a token, or -1 where it is still to be made.
-  private func there(_ token: ItemToken, _ extras: FormatExtras, _ kept: ContiguousArray<ItemID>) -> ItemID {
-    if token.id >= extras.firstID { return kept[token.id.index - extras.firstID.index] }
-    if token.part == .content { return model.areaGuides(of: token.id).2 }
-    return token.part == .margins ? model.areaGuides(of: token.id).1 : token.id
   }
 
   /// Members that are gone may have no constraint that would say so.
@@ -254,7 +286,7 @@ final class ArrangementMaker {
     for index in indices {
       let record = model.arrangements[index]
       members += record.memberCount
-      for guide in record.guides where !ArrangementWriter.isLine(guide.role) {
+      for guide in record.passingGuides {
         if !guidesMayEnd || !model.arrangements.find(naming: [guide.item.id]).isEmpty { return false }
       }
     }
@@ -277,8 +309,8 @@ final class ArrangementMaker {
     if indices.isEmpty { return }
     var work = Rearrangement(mustGoOn: true)
     try? plan(indices, &work)
-    endOld(work)
-    makeNew(work)
+    assembly.end(work)
+    assembly.make(work)
   }
 
   // MARK: Planning
@@ -308,7 +340,9 @@ final class ArrangementMaker {
     let said = work.said.flatMap { $0.index == index ? $0 : nil }
     if let said { record.plan = said.plan }
     if !isThere(record.plan.container.id, work) { return drop(index, &work) }
-    record.plan.members.removeAll { !isThere($0.item.id, work) }
+    if record.plan.members.contains(where: { !isThere($0.item.id, work) }) {
+      record.plan.members.removeAll { !isThere($0.item.id, work) }
+    }
     var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
     do throws(LayoutError) {
       step = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true, doomed: work.doomed)
@@ -318,10 +352,7 @@ final class ArrangementMaker {
       if !work.mustGoOn { throw error }
       return work.set(index, Rearrangement.Step(plan: record.plan, outcome: .stuck))
     }
-    let kept = Set(step.kept)
-    for guide in record.guides where model.isLive(guide: guide.item) && !kept.contains(guide.item.id) {
-      work.doomed.insert(guide.item.id)
-    }
+    for guide in step.endedGuides { work.doomed.insert(guide) }
   }
 
   func drop(_ index: Int, _ work: inout Rearrangement) {
@@ -331,134 +362,16 @@ final class ArrangementMaker {
   }
 
   private func isThere(_ item: ItemID, _ work: Rearrangement) -> Bool {
-    model.items.isLive(item) && !work.doomed.contains(item)
-  }
-
-  /// Guides that have the same role again, where they still are what they were made as.
-  private func keptGuides(
-    of record: ArrangementRecord, for roles: ContiguousArray<Int32>, _ doomed: Set<ItemID>
-  ) -> ContiguousArray<ItemID> {
-    var kept = ContiguousArray<ItemID>()
-    if roles.isEmpty { return kept }
-    let container = record.plan.container.id
-    let owner = model.items.isView(container) ? container : model.items[container].parent
-    var at = 0
-    for role in roles {
-      while at < record.guides.count && record.guides[at].role < role { at += 1 }
-      kept.append(-1)
-      if at == record.guides.count || record.guides[at].role != role { continue }
-      let guide = record.guides[at].item.id
-      let isFit = model.isLive(guide: record.guides[at].item) && model.items[guide].parent == owner
-      if isFit && !doomed.contains(guide) { kept[kept.count - 1] = guide }
-    }
-    return kept
+    model.items.isLive(item) && (work.doomed.isEmpty || !work.doomed.contains(item))
   }
 
   // MARK: Carrying out
 
   func carryOut(_ work: Rearrangement) {
     endings.begin()
-    endOld(work)
+    assembly.end(work)
     endings.finish()
-    makeNew(work)
-  }
-
-  /// Ends the constraints that are made anew, and the guides there will be no use for.
-  func endOld(_ work: Rearrangement) {
-    for index in work.order {
-      guard let step = work[index] else { continue }
-      model.arrangements.setPlan(index, step.plan)
-      if step.outcome != .stuck { model.endConstraints(of: index, except: step.staying) }
-    }
-    for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
-  }
-
-  func makeNew(_ work: Rearrangement) {
-    var drops = false
-    for index in work.order {
-      guard let step = work[index] else { continue }
-      if step.outcome == .made { make(index, step) }
-      if step.outcome == .dropped { drops = true }
-    }
-    if !drops { return }
-    model.arrangements.remove { work[$0]?.outcome == .dropped }
-  }
-
-  /// Makes what has been checked: new guides among those that stay, and new constraints.
-  private func make(_ index: Int, _ step: Rearrangement.Step) {
-    guard let extras = step.extras else { return }
-    let guides = makeGuides(index, step, extras)
-    var made = ContiguousArray<ArrangementRecord.Kept<ConstraintID>>()
-    made.reserveCapacity(step.entries.count)
-    model.reserve(constraints: step.newConstraints)
-    let group = model.arrangements[index].group
-    // The solver takes all rows anew sooner than many among those that stay.
-    let isLarge = step.newConstraints > 64 && step.newConstraints * 8 > step.entries.count
-    for entry in step.entries {
-      var constraint = entry.constraint
-      if constraint >= 0 {
-        renew(entry, step)
-        if isLarge && model.constraints[constraint].isActive { model.touch(constraint, .rebuild) }
-      } else {
-        constraint = make(entry, step.writer, guides, from: extras.firstID)
-      }
-      if entry.isBehind { model.groups.leave(constraint) }
-      model.groups.join(group, constraint)
-      made.append(ArrangementRecord.Kept(constraint: constraint, of: model))
-    }
-    model.arrangements.setConstraints(index, made)
-  }
-
-  private func make(
-    _ entry: Rearrangement.Entry, _ writer: ArrangementWriter?, _ guides: ContiguousArray<ItemID>, from firstID: ItemID
-  ) -> ConstraintID {
-    func item(_ token: ItemToken) -> ItemID {
-      token.id >= firstID ? guides[token.id.index - firstID.index] : batches.item(token)
-    }
-    let tie = entry.tie
-    let constraint = model.makeConstraint(
-      ConstraintRecord(
-        item(tie.first), tie.firstAttribute, tie.relation, tie.second.id < 0 ? -1 : item(tie.second),
-        tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority))
-    model.metadata.setIdentifier(constraint, writer?.identifier(of: tie.role))
-    if entry.host >= 0 { model.activate(constraint, host: entry.host) }
-    return constraint
-  }
-
-  private func makeGuides(
-    _ index: Int, _ step: Rearrangement.Step, _ extras: FormatExtras
-  ) -> ContiguousArray<ItemID> {
-    var behind = ContiguousArray<ItemID>(repeating: -1, count: step.kept.count)
-    for at in behind.indices.dropLast().reversed() {
-      behind[at] = step.kept[at + 1] >= 0 ? step.kept[at + 1] : behind[at + 1]
-    }
-    var made = ContiguousArray<ItemID>()
-    var guides = ContiguousArray<ArrangementRecord.KeptGuide>()
-    for (at, wanted) in extras.guides.enumerated() {
-      let isThere = step.kept[at] >= 0
-      let guide = isThere ? step.kept[at] : model.makeItem(.guide, parent: wanted.owner, before: behind[at])
-      if !wanted.name.isEmpty { model.setName(guide, wanted.name[...]) }
-      guides.append(
-        ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: guide, of: model), role: wanted.role))
-      made.append(guide)
-    }
-    model.arrangements.setGuides(index, guides)
-    return made
-  }
-
-  /// One that stays says what it is to say now.
-  private func renew(_ entry: Rearrangement.Entry, _ step: Rearrangement.Step) {
-    let (constraint, tie) = (entry.constraint, entry.tie)
-    let record = model.constraints[constraint]
-    if record.constant != tie.constant || record.multiplier != tie.multiplier || record.priority != tie.priority {
-      model.setConstant(constraint, tie.constant)
-      model.setMultiplier(constraint, tie.multiplier)
-      model.setPriority(constraint, tie.priority)
-    }
-    if let identifier = step.writer?.identifier(of: tie.role), !model.metadata.has(identifier, constraint) {
-      model.metadata.setIdentifier(constraint, identifier)
-    }
-    if entry.isBehind { model.renew(constraint) }
+    assembly.make(work)
   }
 
   // MARK: Groups and contents

@@ -88,7 +88,9 @@ final class ConstraintChanges {
       }
     }
     for index in 0..<count {
-      put(handle(index).constraint, active ? hosts[index] : -1)
+      let constraint = handle(index).constraint
+      if model.constraints[constraint].isActive != active { model.takeOver(constraint) }
+      put(constraint, active ? hosts[index] : -1)
     }
   }
 
@@ -160,6 +162,7 @@ final class ConstraintChanges {
     let record = model.constraints[constraint]
     if view < 0 {
       if record.isWaiting { return put(constraint, -1) }
+      model.takeOver(constraint)
       return model.deactivateForgettingHost(constraint)
     }
     if record.isWaiting {

@@ -10,44 +10,41 @@ struct Rearrangement {
     case dropped
   }
 
-  /// A constraint that is wanted.
-  struct Entry {
-    /// The one that says it already; -1: it is still to be made.
-    var constraint: ConstraintID
-    var tie: ArrangementWriter.Tie
-    /// It stands behind what is new, and counts as made and activated last like that.
-    var isBehind = false
-    /// Of one to come: what holds it, -1 where it is to stay inactive.
-    var host: ItemID = -1
+  /// A guide that is wanted: the one that is there, or -1; and the name it is to be given, none where it has it already.
+  struct Guide {
+    var role: Int32
+    var item: ItemID
+    var name: [UInt8] = []
   }
 
   struct Step {
     var plan: Arrangement
     var outcome = Outcome.dropped
-    /// Its guides.
-    var extras: FormatExtras?
-    /// For each guide the one that is there already, or -1.
-    var kept = ContiguousArray<ItemID>()
+    var guides = ContiguousArray<Guide>()
+    /// Guides that there will be no use for.
+    var endedGuides = ContiguousArray<ItemID>()
     /// The guide of the container's margins is to be made.
     var needsMargins = false
-    var entries = ContiguousArray<Entry>()
+    /// nil: there is no place for it now, and it makes nothing.
+    var writer: ArrangementWriter?
+    var match: ArrangementMatch?
     /// How many constraints are still to be made, and what they take beside their records.
     private(set) var newConstraints = 0
     private var newBytes = 0
-    var writer: ArrangementWriter?
 
     init(plan: Arrangement, outcome: Outcome = .dropped) {
       self.plan = plan
       self.outcome = outcome
     }
 
-    /// The constraints that stay, beside -1 for those to come.
-    var staying: ContiguousArray<ConstraintID> { ContiguousArray(entries.map { $0.constraint }) }
-    var newGuides: Int { kept.reduce(needsMargins ? 1 : 0) { $0 + ($1 < 0 ? 1 : 0) } }
-    var bytes: Int { (extras?.guides ?? []).reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
+    var constraints: Int { writer?.ties.count ?? 0 }
+    var newGuides: Int { guides.reduce(needsMargins ? 1 : 0) { $0 + ($1.item < 0 ? 1 : 0) } }
+    /// A guide is to be made, or called otherwise.
+    var changesGuides: Bool { !endedGuides.isEmpty || guides.contains { $0.item < 0 || !$0.name.isEmpty } }
+    var bytes: Int { guides.reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
 
-    mutating func add(_ entry: Entry, identifierBytes: Int) {
-      entries.append(entry)
+    /// Counts a constraint that is to be made.
+    mutating func add(identifierBytes: Int) {
       newConstraints += 1
       newBytes += 64 + identifierBytes
     }
@@ -93,7 +90,7 @@ struct Rearrangement {
   }
 
   private mutating func count(_ step: Step, _ times: Int) {
-    constraints += times * step.entries.count
+    constraints += times * step.constraints
     guides += times * step.newGuides
     bytes += times * step.bytes
   }

@@ -177,23 +177,29 @@ public struct Arrangement {
 
   /// Cells by the rows they begin in: each must find its columns free.
   private func overlap() -> Fault? {
-    var order: [[Int]] = []
-    for (index, member) in members.enumerated() {
-      while order.count <= Int(member.row) { order.append([]) }
-      order[Int(member.row)].append(index)
-    }
     var freeFrom = [Int32](repeating: 0, count: Int(columns.count))
-    for row in order {
-      for index in row {
-        let member = members[index]
-        for column in Int(member.column)..<Int(member.column + member.columnSpan) {
-          if freeFrom[column] > member.row {
-            return Fault(message: "another cell lies there already", member: index)
-          }
-          freeFrom[column] = member.row + member.rowSpan
+    for index in membersByRow() {
+      let member = members[index]
+      for column in Int(member.column)..<Int(member.column + member.columnSpan) {
+        if freeFrom[column] > member.row {
+          return Fault(message: "another cell lies there already", member: index)
         }
+        freeFrom[column] = member.row + member.rowSpan
       }
     }
     return nil
+  }
+
+  private func membersByRow() -> [Int] {
+    // Where the cells of each row begin.
+    var starts = [Int](repeating: 0, count: Int(rows.count) + 1)
+    for member in members { starts[Int(member.row) + 1] += 1 }
+    for row in 0..<Int(rows.count) { starts[row + 1] += starts[row] }
+    var order = [Int](repeating: 0, count: members.count)
+    for (index, member) in members.enumerated() {
+      order[starts[Int(member.row)]] = index
+      starts[Int(member.row)] += 1
+    }
+    return order
   }
 }

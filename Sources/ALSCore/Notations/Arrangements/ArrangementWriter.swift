@@ -28,49 +28,66 @@ final class ArrangementWriter {
   let scope: any NameScope
   /// The container, its margins, or its content area.
   let box: ItemToken
-  private let owner: ItemID
+  let owner: ItemID
   private let name: [UInt8]
+  /// How the names of guides begin, by part.
+  private let guideNames: [[UInt8]]
   /// Of each member.
   let presence: [Presence]
   /// A constraint as it is written: plain, for thousands are compared with those that are there before one is made.
-  struct Tie {
+  struct Tie: BitwiseCopyable {
     var first: ItemToken
     /// -1: none.
     var second = ItemToken(-1)
     var firstAttribute: Attribute
     var secondAttribute = Attribute.none
     var relation = Relation.equal
+    var purpose: Purpose
     var priority: Float
     var multiplier = 1.0
     var constant = 0.0
-    /// What it is there for.
-    var role: StaticString
   }
   private(set) var ties = ContiguousArray<Tie>()
-  /// The role of each guide; its token is `firstGuide` and its place here.
-  private(set) var guides = ContiguousArray<Int32>()
+  /// Of all ties.
+  private var purposes: PurposeSet = []
+  /// A guide that is wanted: one that is there already, or a token from `firstGuide` on.
+  struct Guide: BitwiseCopyable {
+    var role: Int32
+    var item: ItemToken
+  }
+  /// By rising role.
+  private(set) var guides = ContiguousArray<Guide>()
   private let firstGuide: ItemID
-  /// Identifiers by role.
-  private var identifiers: [(role: StaticString, bytes: [UInt8])] = []
+  private var newGuides = 0
+  /// Guides that are there already, by rising role, and the first that may still be wanted.
+  private let known: ContiguousArray<Guide>
+  private var nextKnown = 0
 
-  /// Writes the constraints of an arrangement without faults.
-  static func written(_ plan: Arrangement, scope: any NameScope) throws(LayoutError) -> ArrangementWriter {
+  /// Writes the constraints of an arrangement without faults, on guides that are there as far as possible.
+  static func written(
+    _ plan: Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
+  ) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
     guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
       throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
     }
-    return ArrangementWriter(plan, scope, owner)
+    return ArrangementWriter(plan, scope, owner, known)
   }
 
-  private init(_ plan: Arrangement, _ scope: any NameScope, _ owner: ItemToken) {
+  private init(
+    _ plan: Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>
+  ) {
     self.plan = plan
     self.scope = scope
     self.owner = owner.id
+    self.known = known
     let hasArea = plan.container.part == .whole && scope.hasContentArea(plan.container)
     let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : plan.container.part
     box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
+    let name = self.name
+    guideNames = Part.all.map { [0x7E] + name + [ASCII.dot] + ASCII.bytes($0.word) }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     ties.reserveCapacity(ArrangementWriter.usualTies * (plan.members.count + 1))
     if plan.isGrid { addGrid() } else { addStack() }
@@ -81,8 +98,12 @@ final class ArrangementWriter {
     _ plan: Arrangement, scope: any NameScope
   ) throws(LayoutError) -> ContiguousArray<Statement> {
     let writer = try written(plan, scope: scope)
-    for role in writer.guides { writer.list(role, isNamed: true) }
-    return ContiguousArray(writer.ties.map { writer.statement($0) })
+    for guide in writer.guides {
+      let name = writer.name(ofGuide: guide.role)
+      _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
+    }
+    let identifiers = writer.identifiers()
+    return ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) })
   }
 
   /// The indices of what is there.
@@ -99,6 +120,8 @@ final class ArrangementWriter {
     case gap = 0
     case span, column, row, cell
 
+    static let all: [Part] = [.gap, .span, .column, .row, .cell]
+
     var word: StaticString {
       switch self {
       case .gap: return "gap"
@@ -110,16 +133,23 @@ final class ArrangementWriter {
     }
   }
 
+  /// Called by rising role.
   func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
-    guides.append(part.rawValue << ArrangementWriter.numberBits | Int32(truncatingIfNeeded: number))
-    return ItemToken(firstGuide.advanced(by: guides.count - 1))
+    let role = ArrangementWriter.role(part, number)
+    while nextKnown < known.count && known[nextKnown].role < role { nextKnown += 1 }
+    var guide = Guide(role: role, item: ItemToken(firstGuide.advanced(by: newGuides)))
+    if nextKnown < known.count && known[nextKnown].role == role {
+      guide = known[nextKnown]
+    } else {
+      newGuides += 1
+    }
+    guides.append(guide)
+    return guide.item
   }
-
-  private static let numberBits: Int32 = 27
 
   /// Whether it is the role of a column or row, which are there whatever is gone.
   static func isLine(_ role: Int32) -> Bool {
-    let part = role >> numberBits
+    let part = role >> roleBits
     return part == Part.column.rawValue || part == Part.row.rawValue
   }
 
@@ -128,40 +158,36 @@ final class ArrangementWriter {
   /// So many are usual for each member.
   private static let usualTies = 6
 
-  /// Lists a guide in the scope; the name of one that has it already need not be written again.
-  func list(_ role: Int32, isNamed: Bool) {
-    let guide = FormatExtras.Guide(name: isNamed ? name(ofGuide: role) : [], owner: owner, isSpacer: false, role: role)
-    _ = scope.extras.add(guide)
-  }
-
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func name(ofGuide role: Int32) -> [UInt8] {
-    var full: [UInt8] = [0x7E]
-    full += name
-    full.append(ASCII.dot)
-    full += ASCII.bytes(word(ofGuide: role))
-    let number = role & (1 << ArrangementWriter.numberBits - 1)
-    if number > 0 { full.append(contentsOf: number.description.utf8) }
-    return full
+    let words = firstWords(ofGuide: role)
+    let number = role & (1 << ArrangementWriter.roleBits - 1)
+    var name: [UInt8] = []
+    name.reserveCapacity(words.count + 10)
+    name += words
+    var unit: Int32 = 1
+    while unit <= number / 10 { unit *= 10 }
+    while unit > 0 && number > 0 {
+      name.append(UInt8(0x30 + number / unit % 10))
+      unit /= 10
+    }
+    return name
   }
 
   /// Whether a guide is called what it is to be called.
   func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
     var end = other.endIndex
-    var number = role & (1 << ArrangementWriter.numberBits - 1)
+    var number = role & (1 << ArrangementWriter.roleBits - 1)
     while number > 0 && end > other.startIndex {
       end -= 1
       if Int32(other[end]) != 0x30 + number % 10 { return false }
       number /= 10
     }
-    let dot = other.startIndex + 1 + name.count
-    return number == 0 && dot < end && other[other.startIndex] == 0x7E && other[dot] == ASCII.dot
-      && other[other.startIndex + 1..<dot] == name[...] && ASCII.equals(other[dot + 1..<end], word(ofGuide: role))
+    return number == 0 && other[..<end] == firstWords(ofGuide: role)[...]
   }
 
-  private func word(ofGuide role: Int32) -> StaticString {
-    (Part(rawValue: role >> ArrangementWriter.numberBits) ?? .gap).word
-  }
+  /// All but the number.
+  private func firstWords(ofGuide role: Int32) -> [UInt8] { guideNames[Int(role >> ArrangementWriter.roleBits)] }
 
   static func role(_ part: Part, _ number: Int) -> Int32 {
     part.rawValue << roleBits | Int32(truncatingIfNeeded: number)
@@ -175,55 +201,61 @@ final class ArrangementWriter {
 
   private static let roleBits: Int32 = 27
 
+  /// Whether it stands for a guide that is still to be made.
+  func isNew(_ item: ItemToken) -> Bool { item.id >= firstGuide }
+
+  /// The number of a guide that is still to be made among all of them.
+  func number(ofNew guide: ItemToken) -> Int { guide.id.index - firstGuide.index }
+
+  /// The item that counts when a host is looked for: of a guide that is still to be made, its owner.
+  func standIn(_ item: ItemToken) -> ItemID { isNew(item) ? owner : item.id }
+
   func tie(
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
-    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ role: StaticString
+    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ purpose: Purpose
   ) {
+    purposes.formUnion(PurposeSet(purpose))
     ties.append(
       Tie(
         first: first, second: second, firstAttribute: attribute, secondAttribute: other, relation: relation,
-        priority: priority, multiplier: multiplier, constant: constant, role: role))
+        purpose: purpose, priority: priority, multiplier: multiplier, constant: constant))
   }
 
   /// The size is 0.
-  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ role: StaticString) {
-    ties.append(Tie(first: item, firstAttribute: size, priority: priority, role: role))
+  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: Purpose) {
+    purposes.formUnion(PurposeSet(purpose))
+    ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
   }
 
-  func statement(_ tie: Tie) -> Statement {
+  private func statement(_ tie: Tie, _ identifier: [UInt8]) -> Statement {
     var statement = Statement(
       first: tie.first, tie.firstAttribute, tie.relation, second: tie.second.id < 0 ? nil : tie.second,
       tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority)
-    statement.identifier = identifier(of: tie.role)
+    statement.identifier = identifier
     return statement
   }
 
-  /// About what the identifier of a constraint takes.
-  func identifierBytes(of role: StaticString) -> Int {
-    plan.identifier?.count ?? name.count + 1 + role.utf8CodeUnitCount
-  }
-
-  func identifier(of role: StaticString) -> [UInt8] {
-    if let identifier = plan.identifier { return identifier }
-    for known in identifiers where known.role.utf8Start == role.utf8Start { return known.bytes }
-    let words = name + [0x20] + ASCII.bytes(role)
-    identifiers.append((role, DefaultIdentifier.of(words[...])))
-    return identifiers[identifiers.count - 1].bytes
+  /// Those of before where they are still right: what says the same then has the very same bytes.
+  func identifiers(_ before: ArrangementIdentifiers? = nil) -> ArrangementIdentifiers {
+    var identifiers = ArrangementIdentifiers(common: plan.identifier, name: name)
+    if let before, before.areOf(common: plan.identifier, name: name) { identifiers = before }
+    identifiers.complete(purposes)
+    return identifiers
   }
 
   /// A guide as long as the container along an axis.
   func stretch(_ guide: ItemToken, _ axis: AxisAttributes) {
-    tie(guide, axis.start, box, axis.start, "guide")
-    tie(guide, axis.end, box, axis.end, "guide")
+    tie(guide, axis.start, box, axis.start, .guide)
+    tie(guide, axis.end, box, axis.end, .guide)
   }
 
   /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
   func addNothing() {
     for index in plan.members.indices where presence[index] == .gone {
-      tie(plan.members[index].item, .leading, box, .leading, "gone")
-      tie(plan.members[index].item, .top, box, .top, "gone")
+      tie(plan.members[index].item, .leading, box, .leading, .gone)
+      tie(plan.members[index].item, .top, box, .top, .gone)
     }
-    empty(box, .width, at: Priority.fit, "fit")
-    empty(box, .height, at: Priority.fit, "fit")
+    empty(box, .width, at: Priority.fit, .fit)
+    empty(box, .height, at: Priority.fit, .fit)
   }
 }

@@ -14,8 +14,8 @@ extension ArrangementWriter {
       let cell = plan.members[index]
       if presence[index] == .insideGone { continue }
       if presence[index] == .gone {
-        tie(cell.item, .leading, columns[Int(cell.column)], .leading, "gone")
-        tie(cell.item, .top, rows[Int(cell.row)], .top, "gone")
+        tie(cell.item, .leading, columns[Int(cell.column)], .leading, .gone)
+        tie(cell.item, .top, rows[Int(cell.row)], .top, .gone)
         continue
       }
       var frame = Cell(
@@ -48,22 +48,22 @@ extension ArrangementWriter {
       let guide = guide(part, line + 1)
       stretch(guide, aside)
       if line == 0 {
-        tie(guide, axis.start, box, axis.start, "edge")
+        tie(guide, axis.start, box, axis.start, .edge)
       } else {
         let space = last < 0 || closed[line] ? 0 : lines.spacing(after: last)
-        tie(guide, axis.start, guides[line - 1], axis.end, plus: space, "space")
+        tie(guide, axis.start, guides[line - 1], axis.end, plus: space, .space)
       }
       if closed[line] {
-        empty(guide, axis.size, "gone")
+        empty(guide, axis.size, .gone)
       } else {
-        if loose[line] { empty(guide, axis.size, at: Priority.loose, "hug") }
-        if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, "equal") }
+        if loose[line] { empty(guide, axis.size, at: Priority.loose, .hug) }
+        if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, .equal) }
         if first < 0 { first = line }
         last = line
       }
       guides.append(guide)
     }
-    tie(box, axis.end, guides[count - 1], axis.end, "edge")
+    tie(box, axis.end, guides[count - 1], axis.end, .edge)
     addHugging(guides, closed, axis, spans: spans)
     return guides
   }
@@ -73,8 +73,8 @@ extension ArrangementWriter {
     for line in 0..<Int(lines.count) {
       let guide = guide(part, line + 1)
       stretch(guide, part == .column ? .down : .across)
-      tie(guide, axis.start, box, axis.start, "gone")
-      empty(guide, axis.size, "gone")
+      tie(guide, axis.start, box, axis.start, .gone)
+      empty(guide, axis.size, .gone)
     }
   }
 
@@ -87,7 +87,7 @@ extension ArrangementWriter {
     for line in 0...last where !closed[line] {
       var priority = line == last ? Priority.fit : Priority.hug
       if spans && line < last { priority += Float(last - line) / Float(last + 1) }
-      empty(guides[line], axis.size, at: priority, "hug")
+      empty(guides[line], axis.size, at: priority, .hug)
     }
   }
 
@@ -97,18 +97,19 @@ extension ArrangementWriter {
     var shown = held
     var loose = [Bool](repeating: true, count: count)
     var spans = false
-    for (index, member) in plan.members.enumerated() {
-      let begin = Int(isColumn ? member.column : member.row)
-      let length = Int(isColumn ? member.columnSpan : member.rowSpan)
-      let gone = presence[index] != .shown
-      if length > 1 && !gone { spans = true }
-      if length == 1 && !gone && (isColumn ? across(member) : down(member)) == .fill { loose[begin] = false }
-      for line in begin..<(begin + length) {
-        held[line] = true
-        if !gone { shown[line] = true }
+    for index in plan.members.indices {
+      let lines = plan.members[index].lines(!isColumn)
+      let isShown = presence[index] == .shown
+      if lines.count > 1 {
+        if isShown { spans = true }
+      } else if isShown && (isColumn ? across(plan.members[index]) : down(plan.members[index])) == .fill {
+        loose[lines.lowerBound] = false
+      }
+      for line in lines {
+        if isShown { shown[line] = true } else { held[line] = true }
       }
     }
-    for line in 0..<count { held[line] = held[line] && !shown[line] }
+    for line in 0..<count where shown[line] { held[line] = false }
     return (held, loose, spans)
   }
 
@@ -139,29 +140,29 @@ extension ArrangementWriter {
     let end = isColumn ? cell.right : cell.bottom
     switch alignment {
     case .center:
-      tie(cell.item, axis.mid, begin == end ? begin : whole(&cell), axis.mid, "cell")
-      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, "cell")
+      tie(cell.item, axis.mid, begin == end ? begin : whole(&cell), axis.mid, .cell)
+      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
     case .trailing:
-      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, "cell")
-      tie(cell.item, axis.end, end, axis.end, "cell")
+      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
+      tie(cell.item, axis.end, end, axis.end, .cell)
     case .leading:
-      tie(cell.item, axis.start, begin, axis.start, "cell")
-      tie(cell.item, axis.end, end, axis.end, is: .lessOrEqual, "cell")
+      tie(cell.item, axis.start, begin, axis.start, .cell)
+      tie(cell.item, axis.end, end, axis.end, is: .lessOrEqual, .cell)
     case .fill, .firstBaseline, .lastBaseline:
-      tie(cell.item, axis.start, begin, axis.start, "cell")
-      tie(cell.item, axis.end, end, axis.end, "cell")
+      tie(cell.item, axis.start, begin, axis.start, .cell)
+      tie(cell.item, axis.end, end, axis.end, .cell)
       return
     }
-    empty(cell.item, axis.size, at: Priority.shrink, "shrink")
+    empty(cell.item, axis.size, at: Priority.shrink, .shrink)
   }
 
   private func whole(_ cell: inout Cell) -> ItemToken {
     if let whole = cell.whole { return whole }
     let guide = guide(.cell, cell.number)
-    tie(guide, .leading, cell.left, .leading, "guide")
-    tie(guide, .trailing, cell.right, .trailing, "guide")
-    tie(guide, .top, cell.top, .top, "guide")
-    tie(guide, .bottom, cell.bottom, .bottom, "guide")
+    tie(guide, .leading, cell.left, .leading, .guide)
+    tie(guide, .trailing, cell.right, .trailing, .guide)
+    tie(guide, .top, cell.top, .top, .guide)
+    tie(guide, .bottom, cell.bottom, .bottom, .guide)
     cell.whole = guide
     return guide
   }
@@ -174,17 +175,17 @@ extension ArrangementWriter {
     let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
     let key = row * 2 + (isFirst ? 0 : 1)
     if baselines[key] >= 0 {
-      tie(cell.item, baseline, ItemToken(baselines[key]), baseline, "cell")
+      tie(cell.item, baseline, ItemToken(baselines[key]), baseline, .cell)
     } else {
       baselines[key] = cell.item.id
     }
-    tie(cell.item, .top, cell.top, .top, is: .greaterOrEqual, "cell")
-    tie(cell.item, .bottom, cell.bottom, .bottom, is: .lessOrEqual, "cell")
+    tie(cell.item, .top, cell.top, .top, is: .greaterOrEqual, .cell)
+    tie(cell.item, .bottom, cell.bottom, .bottom, is: .lessOrEqual, .cell)
     if isFirst {
-      tie(cell.item, .top, cell.top, .top, at: Priority.fit, "cell")
+      tie(cell.item, .top, cell.top, .top, at: Priority.fit, .cell)
     } else {
-      tie(cell.item, .bottom, cell.bottom, .bottom, at: Priority.fit, "cell")
+      tie(cell.item, .bottom, cell.bottom, .bottom, at: Priority.fit, .cell)
     }
-    empty(cell.item, .height, at: Priority.shrink, "shrink")
+    empty(cell.item, .height, at: Priority.shrink, .shrink)
   }
 }

@@ -10,8 +10,8 @@ extension ArrangementWriter {
   func addStack() {
     let shown = visible()
     if shown.isEmpty { return addNothing() }
-    tie(box, along.start, item(shown[0]), along.start, "edge")
-    tie(box, along.end, item(shown[shown.count - 1]), along.end, "edge")
+    tie(box, along.start, item(shown[0]), along.start, .edge)
+    tie(box, along.end, item(shown[shown.count - 1]), along.end, .edge)
     addSpaces()
     switch plan.distribution {
     case .fill: break
@@ -20,7 +20,7 @@ extension ArrangementWriter {
     case .equalSpacing: addGaps(shown, along.end, along.start, at: Limits.required)
     case .equalCentering: addGaps(shown, along.mid, along.mid, at: Priority.centering)
     }
-    if keepsApart { empty(box, along.size, at: Priority.fit, "fit") }
+    if keepsApart { empty(box, along.size, at: Priority.fit, .fit) }
     addAside(shown)
   }
 
@@ -43,7 +43,7 @@ extension ArrangementWriter {
           item(index), plan.spansBaselines ? .firstBaseline : along.start, item(before),
           plan.spansBaselines ? .lastBaseline : along.end,
           is: keepsApart && last >= 0 && isShown ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last),
-          "space")
+          .space)
       }
       previous = index
       if isShown { last = index }
@@ -51,7 +51,7 @@ extension ArrangementWriter {
   }
 
   private func addEqualSizes(_ shown: [Int]) {
-    for index in shown.dropFirst() { tie(item(index), along.size, item(shown[0]), along.size, "equal") }
+    for index in shown.dropFirst() { tie(item(index), along.size, item(shown[0]), along.size, .equal) }
   }
 
   /// Shares of the container in the proportion of the content sizes.
@@ -77,9 +77,9 @@ extension ArrangementWriter {
       if sizes[place] > 0 {
         tie(
           item(index), along.size, box, along.size, times: min(sizes[place] / total, Limits.multiplier),
-          at: isExact ? Limits.required : priority, "share")
+          at: isExact ? Limits.required : priority, .share)
       } else {
-        empty(item(index), along.size, "share")
+        empty(item(index), along.size, .share)
       }
       priority = max(priority - 1, 1)
     }
@@ -92,9 +92,9 @@ extension ArrangementWriter {
     for place in 1..<shown.count {
       let gap = guide(.gap, place)
       stretch(gap, aside)
-      tie(gap, along.start, item(shown[place - 1]), from, "gap")
-      tie(gap, along.end, item(shown[place]), to, "gap")
-      if let first { tie(gap, along.size, first, along.size, at: priority, "gap") } else { first = gap }
+      tie(gap, along.start, item(shown[place - 1]), from, .gap)
+      tie(gap, along.end, item(shown[place]), to, .gap)
+      if let first { tie(gap, along.size, first, along.size, at: priority, .gap) } else { first = gap }
     }
   }
 
@@ -108,11 +108,11 @@ extension ArrangementWriter {
     let spanner = shown.count > 1 && isWeak ? addSpanner(shown) : nil
     addCanvas(shown, spanner)
     for index in plan.members.indices where presence[index] == .gone {
-      tie(item(index), aside.start, box, aside.start, "gone")
+      tie(item(index), aside.start, box, aside.start, .gone)
     }
     for index in shown.dropFirst() { align(item(shown[0]), item(index)) }
     if isWeak {
-      for index in shown { empty(item(index), aside.size, at: Priority.shrink, "shrink") }
+      for index in shown { empty(item(index), aside.size, at: Priority.shrink, .shrink) }
     }
   }
 
@@ -120,14 +120,14 @@ extension ArrangementWriter {
   private func addSpanner(_ shown: [Int]) -> ItemToken {
     let spanner = guide(.span)
     stretch(spanner, along)
-    empty(spanner, aside.size, at: Priority.hug, "span")
+    empty(spanner, aside.size, at: Priority.hug, .span)
     for index in shown {
       tie(
         spanner, aside.start, item(index), aside.start, is: isStartWeak ? .lessOrEqual : .equal,
-        at: isStartWeak ? Limits.required : Priority.tight, "span")
+        at: isStartWeak ? Limits.required : Priority.tight, .span)
       tie(
         spanner, aside.end, item(index), aside.end, is: isEndWeak ? .greaterOrEqual : .equal,
-        at: isEndWeak ? Limits.required : Priority.tight, "span")
+        at: isEndWeak ? Limits.required : Priority.tight, .span)
     }
     return spanner
   }
@@ -144,27 +144,27 @@ extension ArrangementWriter {
     }
     let weakStart = spanner == nil ? isStartWeak : plan.alignment == .firstBaseline
     let weakEnd = spanner == nil ? isEndWeak : plan.alignment == .lastBaseline
-    tie(box, aside.start, top, aside.start, is: weakStart ? .lessOrEqual : .equal, "edge")
-    tie(box, aside.end, bottom, aside.end, is: weakEnd ? .greaterOrEqual : .equal, "edge")
+    tie(box, aside.start, top, aside.start, is: weakStart ? .lessOrEqual : .equal, .edge)
+    tie(box, aside.end, bottom, aside.end, is: weakEnd ? .greaterOrEqual : .equal, .edge)
     if let spanner {
       // Apple's lets an item with a longer ascent or descent than the first stick out.
-      if weakStart { tie(box, aside.start, spanner, aside.start, is: .lessOrEqual, "edge") }
-      if weakEnd { tie(box, aside.end, spanner, aside.end, is: .greaterOrEqual, "edge") }
+      if weakStart { tie(box, aside.start, spanner, aside.start, is: .lessOrEqual, .edge) }
+      if weakEnd { tie(box, aside.end, spanner, aside.end, is: .greaterOrEqual, .edge) }
     }
-    if plan.alignment == .center { tie(box, aside.mid, first, aside.mid, "alignment") }
-    if weakStart || weakEnd { empty(box, aside.size, at: Priority.fit, "fit") }
+    if plan.alignment == .center { tie(box, aside.mid, first, aside.mid, .alignment) }
+    if weakStart || weakEnd { empty(box, aside.size, at: Priority.fit, .fit) }
   }
 
   private func align(_ first: ItemToken, _ other: ItemToken) {
     switch plan.alignment {
     case .fill:
-      tie(first, aside.end, other, aside.end, "alignment")
-      tie(first, aside.start, other, aside.start, "alignment")
-    case .leading: tie(first, aside.start, other, aside.start, "alignment")
-    case .trailing: tie(first, aside.end, other, aside.end, "alignment")
-    case .center: tie(first, aside.mid, other, aside.mid, "alignment")
-    case .firstBaseline: tie(first, .firstBaseline, other, .firstBaseline, "alignment")
-    case .lastBaseline: tie(first, .lastBaseline, other, .lastBaseline, "alignment")
+      tie(first, aside.end, other, aside.end, .alignment)
+      tie(first, aside.start, other, aside.start, .alignment)
+    case .leading: tie(first, aside.start, other, aside.start, .alignment)
+    case .trailing: tie(first, aside.end, other, aside.end, .alignment)
+    case .center: tie(first, aside.mid, other, aside.mid, .alignment)
+    case .firstBaseline: tie(first, .firstBaseline, other, .firstBaseline, .alignment)
+    case .lastBaseline: tie(first, .lastBaseline, other, .lastBaseline, .alignment)
     }
   }
 }

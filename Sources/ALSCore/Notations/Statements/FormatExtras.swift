@@ -8,7 +8,7 @@ public final class FormatExtras {
     public var owner: ItemID
     /// A spacer's size may be negative.
     public var isSpacer: Bool
-    /// Its part in a stack or grid, as `ArrangementWriter.guide` counts them: larger from guide to guide.
+    /// Its part in a stack or grid, as `ArrangementWriter.role` counts them: larger from guide to guide.
     var role: Int32 = 0
     /// The item of the document it is already, or -1.
     var known: ItemID = -1

@@ -1,8 +1,8 @@
 // The names that a text may use, and the items they lead to.
 
 /// An item as the notations see it: a number that only the model can read, and the part of the item that is meant.
-public struct ItemToken: Equatable {
-  public enum Part: UInt8 {
+public struct ItemToken: Equatable, BitwiseCopyable {
+  public enum Part: UInt8, BitwiseCopyable {
     case whole, safeArea, margins, content
   }
   public var id: ItemID

@@ -227,19 +227,18 @@ final class CanonicalOptimum {
 
   /// Follows a free position until v is 0 or something stops it; what stops it becomes active.
   func stepTowardsZero(_ p: VariableID, _ v: VariableID, _ sense: Double) throws(LayoutError) {
-    ratioTest.findRates(p, sense)
+    let stop = ratioTest.findStopOnFace(p, sense)
     let rate = basis.direction.value[v]
-    let reach = -vertex.x[v] / rate
-    var length = reach
+    // Where something stops the step at once, not all of the direction is known.
+    var length = stop?.step == 0 ? 0 : -vertex.x[v] / rate
     var entering = BasisMember.pin(v)
     var pivot = sense * rate
-    if let stop = ratioTest.firstStop(), stop.step <= reach {
+    if let stop, stop.step <= length {
       length = stop.step
       entering = stop.member
-      pivot =
-        sense * (stop.member.isRow ? vertex.rates.value[stop.member.row] : basis.direction.value[stop.member.variable])
+      pivot = sense * ratioTest.stopRate(stop)
     }
-    simplex.move(length)
+    if length != 0 { simplex.move(length) }
     pricing.countZeroSteps(length)
     ratioTest.endStep()
     basis.clearCombination()

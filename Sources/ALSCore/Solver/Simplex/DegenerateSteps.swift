@@ -7,12 +7,25 @@ extension RatioTest {
 
   /// What stops the step, the breakpoints before it passed; nil: nothing does.
   func findStop(_ p: VariableID, _ sense: Double) -> Breakpoint? {
-    beginDirection(p, sense)
+    if let stop = followDirection(p, sense) { return stop }
     startSlope(p, sense)
+    breakpoints.heapify()
+    return passBreakpoints()
+  }
+
+  /// What stops a step that costs nothing: the first breakpoint, whatever it would cost to pass.
+  func findStopOnFace(_ p: VariableID, _ sense: Double) -> Breakpoint? {
+    followDirection(p, sense) ?? firstStop()
+  }
+
+  /// All of the direction and its breakpoints, unless something stops the step at once.
+  private func followDirection(_ p: VariableID, _ sense: Double) -> Breakpoint? {
+    beginDirection(p, sense)
     var count = 0
     if basis.isPrecise || pricing.useSmallestIndex {
       basis.ftran()
     } else {
+      startSlope(p, sense)
       basis.beginForward()
       if let stop = findStopAtOnce() {
         basis.abandonForward()
@@ -20,11 +33,9 @@ extension RatioTest {
       }
       count = basis.direction.list.count
       basis.finishForward()
-      startSlope(p, sense)
     }
     finishRates(from: count)
-    breakpoints.heapify()
-    return passBreakpoints()
+    return nil
   }
 
   /// The breakpoint at length 0 beyond which the direction does not pay, if it is met early.

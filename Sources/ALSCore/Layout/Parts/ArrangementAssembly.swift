@@ -1,0 +1,207 @@
+// Carries out what was planned for stacks and grids: ends what is wanted no more, and puts what is new between what stays, in the
+// order of making, of activation and of the group.
+
+struct ArrangementAssembly {
+  private let batches: BatchMaker
+  private let model: Model
+
+  init(_ batches: BatchMaker) {
+    self.batches = batches
+    model = batches.model
+  }
+
+  // MARK: What ends
+
+  /// Ends the constraints that are wanted no more, and then the guides.
+  func end(_ work: Rearrangement) {
+    for index in work.order {
+      guard let step = work[index] else { continue }
+      model.arrangements.setPlan(index, step.plan)
+      if step.outcome == .stuck { continue }
+      if let match = step.match {
+        for constraint in match.ended { model.destroyConstraint(constraint) }
+      } else {
+        model.endConstraints(of: index)
+      }
+    }
+    if work.doomed.isEmpty { return }
+    for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
+  }
+
+  // MARK: What comes
+
+  func make(_ work: Rearrangement) {
+    var drops = false
+    for index in work.order {
+      guard let step = work[index] else { continue }
+      if step.outcome == .made { make(index, step) }
+      if step.outcome == .dropped { drops = true }
+    }
+    if drops { model.arrangements.remove { work[$0]?.outcome == .dropped } }
+  }
+
+  /// Makes what has been checked: new guides among those that stay, and new constraints.
+  func make(_ index: Int, _ step: Rearrangement.Step) {
+    let guides = step.changesGuides ? makeGuides(index, step) : []
+    guard let writer = step.writer, let match = step.match else { return }
+    model.arrangements.setNamed(index, asOf: model.names.stamp)
+    if match.changes.isEmpty && match.ended.isEmpty { return }
+    model.reserve(constraints: step.newConstraints)
+    let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
+    placing.placeAll()
+    // The solver takes all rows anew sooner than many among those that stay.
+    if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
+    model.arrangements.setConstraints(index, placing.constraints, placing.identifiers)
+  }
+
+  /// Gives the guides that have been made.
+  private func makeGuides(_ index: Int, _ step: Rearrangement.Step) -> ContiguousArray<ItemID> {
+    var behind = ContiguousArray<ItemID>(repeating: -1, count: step.guides.count)
+    for at in behind.indices.dropLast().reversed() {
+      behind[at] = step.guides[at + 1].item >= 0 ? step.guides[at + 1].item : behind[at + 1]
+    }
+    var made = ContiguousArray<ItemID>()
+    var guides = ContiguousArray<ArrangementRecord.KeptGuide>()
+    guides.reserveCapacity(step.guides.count)
+    for (at, wanted) in step.guides.enumerated() {
+      var guide = wanted.item
+      if guide < 0 {
+        guide = model.makeItem(.guide, parent: step.writer?.owner ?? -1, before: behind[at])
+        made.append(guide)
+      }
+      if !wanted.name.isEmpty { model.setName(guide, wanted.name[...]) }
+      guides.append(
+        ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: guide, of: model), role: wanted.role))
+    }
+    model.arrangements.setGuides(index, guides)
+    return made
+  }
+}
+
+/// The constraints of one arrangement, from the first to the last.
+final class ArrangementPlacing {
+  typealias Kept = ArrangementRecord.Kept<ConstraintID>
+
+  private let batches: BatchMaker
+  private let model: Model
+  private let record: ArrangementRecord
+  private let writer: ArrangementWriter
+  private let match: ArrangementMatch
+  private let newGuides: ContiguousArray<ItemID>
+  let identifiers: ArrangementIdentifiers
+  /// As they are now, as far as they have their places.
+  private(set) var constraints = ContiguousArray<Kept>()
+
+  init(
+    _ batches: BatchMaker, _ record: ArrangementRecord, _ writer: ArrangementWriter, _ match: ArrangementMatch,
+    _ newGuides: ContiguousArray<ItemID>
+  ) {
+    self.batches = batches
+    model = batches.model
+    self.record = record
+    self.writer = writer
+    self.match = match
+    self.newGuides = newGuides
+    identifiers = match.identifiers
+    constraints.reserveCapacity(writer.ties.count)
+  }
+
+  func placeAll() {
+    let changes = match.changes
+    var at = 0
+    while at < changes.count {
+      if !changes[at].isPlaced {
+        say(changes[at].constraint, writer.ties[changes[at].tie])
+        at += 1
+        continue
+      }
+      keep(to: changes[at].tie)
+      var end = at + 1
+      while end < changes.count && changes[end].isPlaced && changes[end].tie == changes[end - 1].tie + 1 { end += 1 }
+      place(changes[at..<end])
+      at = end
+    }
+    keep(to: writer.ties.count)
+  }
+
+  /// Those that stay, as far as this tie.
+  private func keep(to tie: Int) {
+    for at in constraints.count..<tie { constraints.append(record.constraints[Int(match.places[at])]) }
+  }
+
+  /// Makes or moves constraints that follow on one another.
+  private func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
+    let group = record.group
+    let last = changes[changes.endIndex - 1].tie
+    let next = last + 1 < writer.ties.count ? record.constraints[Int(match.places[last + 1])].id : -1
+    let previous = constraints.last?.id ?? -1
+    let stamps = record.isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
+    var made = previous
+    var member = previous
+    if previous < 0 {
+      made = next < 0 ? model.constraints.last : model.constraints[next].previous
+      member = next < 0 ? model.groups[group].lastMember : model.groups.previous(next)
+    }
+    for (number, change) in changes.enumerated() {
+      let tie = writer.ties[change.tie]
+      let stamp = stamps.map { $0[number] }
+      let constraint: ConstraintID
+      if change.constraint >= 0 {
+        constraint = change.constraint
+        say(constraint, tie)
+        if let stamp { model.restamp(constraint, stamp) }
+      } else {
+        constraint = make(tie, stamp)
+      }
+      model.constraints.move(constraint, behind: made)
+      model.groups.join(group, constraint, behind: member)
+      made = constraint
+      member = constraint
+      constraints.append(Kept(constraint: constraint, of: model))
+    }
+  }
+
+  /// Stamps right behind that of one that stays, or else right before that of one (-1: there is none); with neither they are the
+  /// last.
+  private func stamps(
+    _ count: Int, behind previous: ConstraintID, before next: ConstraintID
+  ) -> ActivationStamps.Run {
+    if previous < 0 && next < 0 {
+      if !model.constraints.stamps.haveRoom(for: count) { model.renumberStamps(room: count) }
+      return model.constraints.nextStamps(count)
+    }
+    let low = previous < 0 ? 0 : model.constraints[previous].stamp
+    let high = next < 0 ? 0 : model.constraints[next].stamp
+    let free = match.areStampsOrdered ? model.constraints.stamps.between(low, high, count) : nil
+    return free ?? model.renumberStamps(room: count, behind: previous, before: next)
+  }
+
+  private func item(_ token: ItemToken) -> ItemID {
+    writer.isNew(token) ? newGuides[writer.number(ofNew: token)] : batches.item(token)
+  }
+
+  private func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
+    let (first, second) = (item(tie.first), tie.second.id < 0 ? -1 : item(tie.second))
+    let constraint = model.makeConstraint(
+      ConstraintRecord(
+        first, tie.firstAttribute, tie.relation, second, tie.secondAttribute, multiplier: tie.multiplier,
+        constant: tie.constant, priority: tie.priority))
+    model.metadata.setIdentifier(constraint, identifiers[tie.purpose])
+    if let stamp { model.activate(constraint, host: model.naturalHost(first, second), stamp) }
+    return constraint
+  }
+
+  /// One that stays says what it is to say now.
+  private func say(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie) {
+    model.setConstant(constraint, tie.constant)
+    model.setMultiplier(constraint, tie.multiplier)
+    model.setPriority(constraint, tie.priority)
+    let identifier = identifiers[tie.purpose]
+    if !model.metadata.has(identifier, constraint) { model.metadata.setIdentifier(constraint, identifier) }
+  }
+
+  /// The solver is to take all rows anew.
+  func rebuildAll() {
+    for kept in constraints where model.constraints[kept.id].isActive { model.touch(kept.id, .rebuild) }
+  }
+}

@@ -1,0 +1,53 @@
+// The order in which constraints were switched on, as numbers that rise in steps: what an arrangement makes later stands between
+// constraints that are there, and finds room in the step of its neighbour.
+
+struct ActivationStamps {
+  /// The number that was given last.
+  private(set) var last: Int32 = 0
+  /// The numbers less than half a step away from a multiple are kept for the neighbours of the constraint that has it.
+  private var step = ActivationStamps.usualStep
+
+  private static let usualStep: Int32 = 64
+
+  /// Whether a solver could not rank all numbers that may be given by now.
+  var areTooHigh: Bool { last > Limits.stamp - step }
+
+  func haveRoom(for count: Int) -> Bool { (Int64(count) + 1) * Int64(step) < Int64(Int32.max - last) }
+
+  @inline(__always)
+  mutating func next() -> Int32 {
+    last += step
+    return last
+  }
+
+  /// Numbers of which each is larger than the one before by the same amount.
+  struct Run {
+    var first: Int32
+    var stride: Int32
+    subscript(_ index: Int) -> Int32 { first + Int32(truncatingIfNeeded: index) * stride }
+  }
+
+  mutating func next(_ count: Int) -> Run {
+    let run = Run(first: last + step, stride: step)
+    last += Int32(truncatingIfNeeded: count) * step
+    return run
+  }
+
+  /// Between two neighbours of one arrangement, of which one may be missing (0), with nothing else in between; nil: no room.
+  func between(_ low: Int32, _ high: Int32, _ count: Int) -> Run? {
+    let floor = low > 0 ? low : base(of: high) - step / 2 - 1
+    let ceiling = low > 0 && (high == 0 || base(of: high) != base(of: low)) ? base(of: low) + step / 2 : high
+    let stride = Int64(ceiling - floor) / (Int64(count) + 1)
+    return stride > 0 ? Run(first: floor + Int32(stride), stride: Int32(stride)) : nil
+  }
+
+  /// The multiple whose neighbourhood a number belongs to.
+  private func base(of stamp: Int32) -> Int32 { (stamp + step / 2) / step * step }
+
+  /// Begins anew, for so many constraints and as many again.
+  mutating func restart(for count: Int) {
+    last = 0
+    step = ActivationStamps.usualStep
+    while step > 1 && 2 * Int64(step) * Int64(count) > Int64(Limits.stamp) { step /= 2 }
+  }
+}

@@ -1,0 +1,70 @@
+// What the constraints of an arrangement are identified by: the name of its container and what each is there for, or one
+// identifier that was said for all.
+
+extension ArrangementWriter {
+  /// What a constraint is there for.
+  enum Purpose: UInt8 {
+    case guide = 0
+    case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
+
+    static let all: [Purpose] = [
+      .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
+    ]
+
+    fileprivate var word: StaticString {
+      switch self {
+      case .guide: return "guide"
+      case .edge: return "edge"
+      case .space: return "space"
+      case .equal: return "equal"
+      case .share: return "share"
+      case .gap: return "gap"
+      case .span: return "span"
+      case .alignment: return "alignment"
+      case .cell: return "cell"
+      case .shrink: return "shrink"
+      case .hug: return "hug"
+      case .fit: return "fit"
+      case .gone: return "gone"
+      }
+    }
+  }
+}
+
+struct PurposeSet: OptionSet, BitwiseCopyable {
+  let rawValue: UInt16
+
+  @inline(__always)
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(_ purpose: ArrangementWriter.Purpose) { rawValue = 1 << UInt16(purpose.rawValue) }
+}
+
+struct ArrangementIdentifiers {
+  private let common: [UInt8]?
+  private let name: [UInt8]
+  /// By purpose, as far as they are known.
+  private var all: [[UInt8]]
+  private var known: PurposeSet = []
+
+  init(common: [UInt8]?, name: [UInt8]) {
+    self.common = common
+    self.name = name
+    all = [[UInt8]](repeating: common ?? [], count: ArrangementWriter.Purpose.all.count)
+  }
+
+  /// Makes sure of those for these purposes.
+  mutating func complete(_ wanted: PurposeSet) {
+    if common != nil || known.isSuperset(of: wanted) { return }
+    for purpose in ArrangementWriter.Purpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
+      all[Int(purpose.rawValue)] = DefaultIdentifier.of((name + [0x20] + ASCII.bytes(purpose.word))[...])
+    }
+    known.formUnion(wanted)
+  }
+
+  func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }
+
+  @inline(__always)
+  subscript(_ purpose: ArrangementWriter.Purpose) -> [UInt8] { all[Int(purpose.rawValue)] }
+}
