@@ -49,7 +49,7 @@ extension Pricing {
       }
       let up = reducedCost(position, sense: 1)
       let down = reducedCost(position, sense: -1)
-      setZeroReducedCost(position, (up.sign == 0 || down.sign == 0) && !isUnused(basis.members[position]))
+      setFree(position, Senses(up: up.sign == 0, down: down.sign == 0))
       if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: vertex.upPenalty(basis.members[position])) }
       if down.sign < 0 {
         pushCandidate(position, -1, level: down.level, own: vertex.downPenalty(basis.members[position]))
@@ -62,8 +62,7 @@ extension Pricing {
   @inline(__always)
   func examineWithoutMultipliers(_ position: VariableID) {
     let member = basis.members[position]
-    let isFree = vertex.upPenalty(member).key == 0 || vertex.downPenalty(member).key == 0
-    setZeroReducedCost(position, isFree && !isUnused(member))
+    setFree(position, Senses(up: vertex.upPenalty(member).key == 0, down: vertex.downPenalty(member).key == 0))
   }
 
   func clearTouched() {
@@ -74,10 +73,24 @@ extension Pricing {
   /// The pin of a variable that no row mentions: its freedom is nobody's concern.
   func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.variable] == 0 }
 
-  private func setZeroReducedCost(_ position: VariableID, _ isZero: Bool) {
-    if zeroReducedCosts.contains(position) == isZero { return }
+  @inline(__always)
+  private func setFree(_ position: BasisPosition, _ senses: Senses) {
+    let free = senses.areAny && isUnused(basis.members[position]) ? Senses(up: false, down: false) : senses
+    if free != freeSenses[position] { changeFree(position, free) }
+  }
+
+  private func changeFree(_ position: BasisPosition, _ senses: Senses) {
+    let (wasZero, isZero) = (freeSenses[position].areAny, senses.areAny)
+    freeSenses[position] = senses
+    if isZero == wasZero { return }
     if isZero { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
     zeroReducedCostCount += isZero ? 1 : -1
+  }
+
+  /// Whether a position can move at no cost in this sense, as far as it was looked at.
+  @inline(__always)
+  func isFree(_ position: BasisPosition, sense: Double) -> Bool {
+    sense > 0 ? freeSenses[position].up : freeSenses[position].down
   }
 
   /// The weakest active member leaves first: among equal violations, one whose own level is lower than the violation's.
