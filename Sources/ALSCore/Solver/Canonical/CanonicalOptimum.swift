@@ -94,6 +94,11 @@ final class CanonicalOptimum {
       try startAfresh { simplex.refactorizeAndRefresh() }
       return false
     }
+    if assigned.count < pricing.zeroReducedCostCount {
+      pricing.zeroReducedCosts.forEach {
+        if !isAssigned[BasisPosition(raw: $0)] { tieBreakers.assign(BasisPosition(raw: $0), to: TieBreakers.unknown) }
+      }
+    }
     tieBreakers.markKnown()
     #if ALS_CHECK
       simplex.checkInvariants(atOptimum: true)
@@ -173,7 +178,7 @@ final class CanonicalOptimum {
   }
 
   private func isReached(_ position: VariableID) -> Bool {
-    pricing.freeSenses[position].areAny && basis.combination.value[position].magnitude > basis.zero.rate
+    pricing.costs[position].isFree && basis.combination.value[position].magnitude > basis.zero.rate
       && !isAssigned[position]
   }
 
@@ -197,7 +202,7 @@ final class CanonicalOptimum {
     while k >= 0 {
       let u = basis.combination.list[k]
       k -= 1
-      let isStill = !basis.etas.owns(u) && (isAssigned[u] || !pricing.freeSenses[u].areAny)
+      let isStill = !basis.etas.owns(u) && (isAssigned[u] || !pricing.costs[u].isFree)
       if u == v || isStill && dependsOnFixed(u) { fix(u) }
     }
     fix(v)

@@ -54,11 +54,9 @@ extension CanonicalOptimum {
     basis.btran()
     for k in 0..<basis.combination.list.count {
       let position = basis.combination.list[k]
-      if basis.combination.value[position] == 0 { continue }
       let known = tieBreakers.tieBreaker[position]
-      if first >= 0 && known >= 0 && tieBreakers.comesFirst(known, first) { continue }
-      tieBreakers.assign(position, to: -1)
-      tieBreakers.suspect(position)
+      if known == -1 || basis.combination.value[position] == 0 { continue }
+      if first < 0 || known < 0 || !tieBreakers.comesFirst(known, first) { tieBreakers.lose(position) }
     }
     basis.clearCombination()
   }
@@ -87,7 +85,10 @@ extension CanonicalOptimum {
       }
       let v = firstMovedBySuspects(&work)
       if v < 0 {
-        tieBreakers.keepSuspects { _ in false }
+        tieBreakers.keepSuspects { position in
+          tieBreakers.assign(position, to: TieBreakers.unknown)
+          return false
+        }
         break
       }
       guard let verdict = judgeMovers(of: v, &work) else { return nil }
@@ -97,12 +98,13 @@ extension CanonicalOptimum {
   }
 
   /// The same for those whose tie-breakers are known.  What cannot move is no suspect either.
+  @_optimize(speed)
   private func judgeKnown() -> (position: BasisPosition, sense: Double)? {
     var mover: (position: BasisPosition, sense: Double) = (-1, 0)
     var isOpen = false
     tieBreakers.keepSuspects { position in
       if isOpen || mover.sense != 0 { return true }
-      if !pricing.freeSenses[position].areAny {
+      if !pricing.costs[position].isFree {
         tieBreakers.assign(position, to: -1)
         return false
       }
@@ -166,8 +168,8 @@ extension CanonicalOptimum {
 
   /// Finds the position's tie-breaker again; for what it gives see `verdict`.
   private func judge(_ position: VariableID, _ work: inout Int) -> Double? {
-    tieBreakers.assign(position, to: -1)
-    if !pricing.freeSenses[position].areAny { return 0 }
+    tieBreakers.assign(position, to: pricing.costs[position].isFree ? TieBreakers.unknown : -1)
+    if !pricing.costs[position].isFree { return 0 }
     basis.clearDirection()
     basis.addSource(position, 1)
     basis.ftran()
@@ -181,6 +183,7 @@ extension CanonicalOptimum {
 
   /// What a position does whose tie-breaker is v, which it moves at `rate`: 0 if it may stay as it is, the sense in which to move if
   /// not, and nil where positions must be looked at together.
+  @inline(__always)
   private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
     // In this sense v becomes less.
@@ -190,8 +193,8 @@ extension CanonicalOptimum {
       let wanted = sign > 0 ? sense : -sense
       return pricing.isFree(position, sense: wanted) ? wanted : 0
     }
-    let senses = pricing.freeSenses[position]
-    return senses.up && senses.down || senses.areAny && tieBreakers.isShared(v) ? nil : 0
+    let costs = pricing.costs[position]
+    return costs.up == 0 && costs.down == 0 || costs.isFree && tieBreakers.isShared(v) ? nil : 0
   }
 
   /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.
@@ -211,13 +214,13 @@ extension CanonicalOptimum {
       if problem.variableCount > 400 { return }
       var work = 0
       for position in VariableID.first(problem.variableCount)
-      where pricing.freeSenses[position].areAny {
+      where pricing.costs[position].isFree {
         // What no row mentions any more decides nothing, and is looked at when a row does.
         let (known, rate) = (tieBreakers.tieBreaker[position], tieBreakers.tieRate[position])
         let verdict = judge(position, &work)
         precondition(verdict == 0 || verdict == nil, "a position that can move towards 0 at no cost was not seen")
         precondition(
-          tieBreakers.tieBreaker[position] == (known >= 0 && problem.useCount[known] == 0 ? -1 : known),
+          max(tieBreakers.tieBreaker[position], -1) == (known >= 0 && problem.useCount[known] == 0 ? -1 : max(known, -1)),
           "a position has another tie-breaker than was known")
         precondition(
           tieBreakers.tieBreaker[position] < 0

@@ -17,8 +17,8 @@ final class Pricing {
   /// Positions that can move in one sense at no cost: where the optimum may not be one point.
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
-  /// By position: in which senses it can move at no cost.
-  var freeSenses = Table<BasisPosition, Senses>()
+  /// By position: its reduced costs when they were last looked at.
+  var costs = Table<BasisPosition, KnownCosts>()
   /// Changes of the gradients of inactive members that are not yet in the multipliers.
   var gradientChanges = Buffer<GradientChange>()
   /// Scratch of sorting them.
@@ -58,7 +58,7 @@ final class Pricing {
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
-    freeSenses = Table(copying: other.freeSenses)
+    costs = Table(copying: other.costs)
     needsMultipliers = other.needsMultipliers
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
@@ -77,7 +77,8 @@ final class Pricing {
     touched.reserve(room, in: problem.arena)
     multipliers.grow(to: room, in: problem.arena)
     zeroReducedCosts.grow(to: room, in: problem.arena)
-    freeSenses.resize(room, bytes: 0, in: problem.arena)
+    // As of positions that cost something: neither of them is free.
+    costs.resize(room, bytes: 0x7F, in: problem.arena)
   }
 
   // MARK: Multipliers

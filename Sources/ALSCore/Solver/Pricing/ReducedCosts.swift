@@ -49,7 +49,7 @@ extension Pricing {
       }
       let up = reducedCost(position, sense: 1)
       let down = reducedCost(position, sense: -1)
-      setFree(position, Senses(up: up.sign == 0, down: down.sign == 0))
+      setCosts(position, KnownCosts(up: up, down: down))
       if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: vertex.upPenalty(basis.members[position])) }
       if down.sign < 0 {
         pushCandidate(position, -1, level: down.level, own: vertex.downPenalty(basis.members[position]))
@@ -62,7 +62,7 @@ extension Pricing {
   @inline(__always)
   func examineWithoutMultipliers(_ position: VariableID) {
     let member = basis.members[position]
-    setFree(position, Senses(up: vertex.upPenalty(member).key == 0, down: vertex.downPenalty(member).key == 0))
+    setCosts(position, KnownCosts(up: vertex.upPenalty(member), down: vertex.downPenalty(member)))
   }
 
   func clearTouched() {
@@ -74,24 +74,21 @@ extension Pricing {
   func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.variable] == 0 }
 
   @inline(__always)
-  private func setFree(_ position: BasisPosition, _ senses: Senses) {
-    let free = senses.areAny && isUnused(basis.members[position]) ? Senses(up: false, down: false) : senses
-    if free != freeSenses[position] { changeFree(position, free) }
+  private func setCosts(_ position: BasisPosition, _ new: KnownCosts) {
+    let isFree = new.isFree && !isUnused(basis.members[position])
+    if isFree != costs[position].isFree { setFree(position, isFree) }
+    costs[position] = new.isFree && !isFree ? .none : new
   }
 
-  private func changeFree(_ position: BasisPosition, _ senses: Senses) {
-    let (wasZero, isZero) = (freeSenses[position].areAny, senses.areAny)
-    freeSenses[position] = senses
-    if isZero == wasZero { return }
-    if isZero { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
-    zeroReducedCostCount += isZero ? 1 : -1
+  @inline(never)
+  private func setFree(_ position: BasisPosition, _ isFree: Bool) {
+    if isFree { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
+    zeroReducedCostCount += isFree ? 1 : -1
   }
 
   /// Whether a position can move at no cost in this sense, as far as it was looked at.
   @inline(__always)
-  func isFree(_ position: BasisPosition, sense: Double) -> Bool {
-    sense > 0 ? freeSenses[position].up : freeSenses[position].down
-  }
+  func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
 
   /// The weakest active member leaves first: among equal violations, one whose own level is lower than the violation's.
   private func candidateKey(level: Level, own: Level) -> Int64 {

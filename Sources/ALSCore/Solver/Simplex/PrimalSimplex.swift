@@ -118,7 +118,7 @@ extension Simplex {
   @_optimize(speed)
   func move(_ length: Double) {
     if length == 0 { return }
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let rate = basis.direction.value[v]

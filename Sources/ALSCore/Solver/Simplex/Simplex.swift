@@ -168,7 +168,7 @@ final class Simplex {
     if let known, let step = step(along: known) { return follow(known, step, gathering) }
     basis.clearDirection()
     basis.ftran()
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
@@ -218,7 +218,7 @@ final class Simplex {
   /// As `moveX`, along a direction that was found before.
   private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
     basis.dropSources()
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<known.moves.list.count {
       let v = known.moves.list[k]
       advance(v, by: step * known.moves.value[v])

@@ -21,7 +21,7 @@ final class TieBreakers {
   private(set) var areUnknown = true
   /// The caller's order: the place of each block of four variables in it, or -1.
   private(set) var blockOrder = Buffer<Int32>()
-  /// By position: its tie-breaker; -1 for none or unknown.
+  /// By position: its tie-breaker; -1 where it cannot move, as far as it was looked at, and `unknown`.
   private(set) var tieBreaker = Table<BasisPosition, VariableID>()
   /// By position: how fast it moves its tie-breaker.
   private(set) var tieRate = Table<BasisPosition, Double>()
@@ -111,19 +111,21 @@ final class TieBreakers {
     let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
     for k in 0..<combination.list.count {
       let i = combination.list[k]
-      if i == p || combination.value[i] == 0 { continue }
       let known = tieBreaker[i]
+      if known == -1 || i == p || combination.value[i] == 0 { continue }
       if known < 0 || first < 0 {
-        assign(i, to: -1)
-        suspect(i)
+        lose(i)
         continue
       }
       let change = -combination.value[i] * rate
       if change.magnitude <= zero || known != first && comesFirst(known, first) { continue }
       let new = known == first ? tieRate[i] + change : change
       // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
-      let isKnown = known != first || new.magnitude > TieBreakers.cancellation * change.magnitude
-      assign(i, to: isKnown ? first : -1, rate: new)
+      if known == first && new.magnitude <= TieBreakers.cancellation * change.magnitude {
+        lose(i)
+        continue
+      }
+      assign(i, to: first, rate: new)
       suspect(i)
     }
     if first >= 0 { tieRate[p] = rate }
@@ -133,6 +135,15 @@ final class TieBreakers {
   func noteScaled(_ p: BasisPosition, by factor: Double) { if !areUnknown { tieRate[p] /= factor } }
 
   private static let cancellation = 1e-6
+
+  /// The tie-breaker of a position that can move is not known, or it moves nothing that has a place in the caller's order.
+  static let unknown: VariableID = -2
+
+  /// Nothing is known of the position's direction any more.
+  func lose(_ position: BasisPosition) {
+    assign(position, to: TieBreakers.unknown)
+    suspect(position)
+  }
 
   /// To be told when x_v becomes another value.
   @inline(__always)
@@ -243,7 +254,7 @@ final class TieBreakers {
     areUnknown = false
     for position in BasisPosition.first(oldPositions.count) {
       let old = oldPositions[position]
-      assign(position, to: old < 0 ? -1 : known[old], rate: old < 0 ? 0 : rates[old])
+      assign(position, to: old < 0 ? TieBreakers.unknown : known[old], rate: old < 0 ? 0 : rates[old])
       isSuspect[position] = false
       if old < 0 || wereSuspects[old] { suspect(position) }
     }
