@@ -46,9 +46,8 @@ extension CanonicalOptimum {
     let first = firstReplaced()
     basis.clearCombination()
     for k in 0..<tieBreakers.replaced.count {
-      basis.addSources(
-        of: tieBreakers.replaced[k].member,
-        times: PseudoRandom.weight(tieBreakers.replaced[k].position.raw + Int32(truncatingIfNeeded: k)))
+      let member = tieBreakers.replaced[k].member
+      basis.addSources(of: member, times: PseudoRandom.weight(member.raw))
     }
     tieBreakers.clearReplaced()
     basis.btran()

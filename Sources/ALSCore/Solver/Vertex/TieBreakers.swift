@@ -6,9 +6,8 @@
 
 /// A member that has left the basis since the canonical optimum was last found.
 struct ReplacedMember {
-  var position: VariableID
   var member: BasisMember
-  /// What was the position's tie-breaker: its direction moved nothing that comes before.  -1 where that is not known.
+  /// What was the tie-breaker of its position: its direction moved nothing that comes before.  -1 where that is not known.
   var tieBreaker: VariableID
 }
 
@@ -93,7 +92,7 @@ final class TieBreakers {
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
     } else {
-      replaced.append(ReplacedMember(position: position, member: member, tieBreaker: tieBreaker[position]))
+      replaced.append(ReplacedMember(member: member, tieBreaker: tieBreaker[position]))
       areStale = true
     }
   }
